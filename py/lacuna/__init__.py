@@ -1,0 +1,25 @@
+"""Lacuna: gap-filling patience with exact rules.
+
+This package is the engine: pure Python, no dependency, the same in CPython and in the browser.
+The names here are the ones to start with; everything else has a module of its own.
+"""
+
+from lacuna.game import Game, IllegalMoveError, NotNowError
+from lacuna.notation import InvalidNotationError
+from lacuna.registry import UnknownVariantError, all_variants, find_variant
+from lacuna.save import BadSaveError, dump, load
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadSaveError",
+    "Game",
+    "IllegalMoveError",
+    "InvalidNotationError",
+    "NotNowError",
+    "UnknownVariantError",
+    "all_variants",
+    "dump",
+    "find_variant",
+    "load",
+]

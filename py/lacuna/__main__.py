@@ -1,0 +1,7 @@
+"""Runs the command line: ``python -m lacuna``."""
+
+import sys
+
+from lacuna.cli import main
+
+sys.exit(main())

@@ -1,0 +1,36 @@
+"""Owns the one door between the page and the engine: JSON text in, JSON text out. Nothing here raises."""
+
+from __future__ import annotations
+
+import traceback
+
+from lacuna.errors import LacunaError
+from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
+from lacuna.registry import load_plugin
+from lacuna.session import Session
+
+_session = Session()
+
+
+def start(text: str) -> None:
+    """Begin a session with the plug-ins of ``{"plugins":["module", …]}``."""
+    global _session
+    for module in read_plugins(text):
+        load_plugin(module)
+    _session = Session()
+
+
+def handle(text: str) -> str:
+    """Answer one request with one reply; a refused request changes nothing."""
+    try:
+        request = read_request(text)
+        return write_result(request, _session.answer(request))
+    except LacunaError as error:
+        return write_error(request_id(text), error.code, str(error))
+    except Exception:  # The page must have a reply whatever happens, and the report a traceback.
+        return write_error(request_id(text), "internal", traceback.format_exc())
+
+
+def tick() -> str:
+    """Do one slice of pending work. Nothing the engine does today outlasts its request."""
+    return write_tick(more=False, events=[])

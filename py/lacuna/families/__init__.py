@@ -1,0 +1,1 @@
+"""The families: rules as code. A variant of a family is data, in ``lacuna.variants``."""

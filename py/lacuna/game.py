@@ -1,0 +1,244 @@
+"""Owns a game in play: its history with the generator beside each state, undo and redo, redeal, restart, the outcome.
+
+It knows no variant by name: what a game can do it asks of the rules' capabilities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from lacuna.deals import Deal, parse_deal, shuffle
+from lacuna.errors import IllegalMoveError, NotNowError
+from lacuna.moves import Move
+from lacuna.notation import check_move_text, move_text, parse_board
+from lacuna.registry import find_variant
+from lacuna.rng import Generator
+from lacuna.rules import Forces, Redeals
+from lacuna.state import UNLIMITED, State, apply
+from lacuna.variant import Variant
+
+Outcome = Literal["won", "lost"]
+EntryKind = Literal["start", "move", "deal", "redeal", "restart"]
+
+
+class Entry(NamedTuple):
+    """What one action led to: its text in the log, the moves made (the player's, then the forced), the position after."""
+
+    text: str
+    kind: EntryKind
+    moves: tuple[Move, ...]
+    state: State
+    generator: Generator | None
+
+
+class Game:
+    """A variant, its options, a deal number or a position, and what was played since.
+
+    >>> game = Game.new("gaps", "4711")
+    >>> game.push(game.legal_moves[0])
+    >>> len(game.log), game.pop().text == game.undone[0].text, len(game.log)
+    (1, True, 0)
+    """
+
+    def __init__(
+        self, variant: Variant, chosen: Mapping[str, str], start: State, deal: Deal | None, generator: Generator | None
+    ) -> None:
+        self.variant = variant
+        self.options = variant.choose(chosen)
+        self.rules = variant.configure(self.options)
+        self.deal = deal
+        self.entries = [Entry("", "start", (), start, generator)]
+        self.undone: list[Entry] = []
+        self._legal: tuple[Move, ...] | None = None
+
+    @classmethod
+    def new(cls, variant: Variant | str, deal: Deal | str, options: Mapping[str, str] | None = None) -> Game:
+        """The game of a deal number."""
+        variant = find_variant(variant) if isinstance(variant, str) else variant
+        deal = parse_deal(deal) if isinstance(deal, str) else deal
+        chosen = variant.choose(options or {})
+        rules = variant.configure(chosen)
+        pack, generator = shuffle(deal, rules.pack)
+        return cls(variant, chosen, rules.deal(pack), deal, generator)
+
+    @classmethod
+    def from_board(cls, variant: Variant | str, board: str, options: Mapping[str, str] | None = None) -> Game:
+        """The game of a position in the printed form. It has no generator: no redeal, no unseen talon (rules §5)."""
+        variant = find_variant(variant) if isinstance(variant, str) else variant
+        chosen = variant.choose(options or {})
+        return cls(variant, chosen, parse_board(variant.configure(chosen), board), None, None)
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.entries[-1].state
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """What the player did, as texts; forced steps follow from it."""
+        return tuple(entry.text for entry in self.entries[1:])
+
+    @property
+    def address(self) -> str:
+        """Variant, the options that are not its own, and the deal: ``gaps?redeals=3/4711`` (design, decision 7)."""
+        return self.record + (f"/{self.deal.text}" if self.deal else "")
+
+    @property
+    def record(self) -> str:
+        """What the address begins with: variant and changed options."""
+        changed = "&".join(f"{name}={value}" for name, value in self.variant.changed(self.options).items())
+        return self.variant.id + (f"?{changed}" if changed else "")
+
+    @property
+    def statistics_key(self) -> str:
+        """Games with this in common are counted together: another number of redeals stands apart (rules §1.9)."""
+        apart = {option.id for option in self.variant.options if option.apart}
+        changed = self.variant.changed(self.options)
+        kept = "&".join(f"{name}={value}" for name, value in changed.items() if name in apart)
+        return self.variant.id + (f"?{kept}" if kept else "")
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move in the rules' fixed order; none once the game is won, for a win ends it."""
+        if self._legal is None:
+            won = self.rules.is_won(self.state)
+            self._legal = () if won else self.rules.legal_moves(self.state)
+        return self._legal
+
+    @property
+    def blocked(self) -> bool:
+        """Not won, and no legal move: by enumeration."""
+        return not self.legal_moves and not self.rules.is_won(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Won; lost when blocked with no redeal left; None while the game goes on."""
+        if self.rules.is_won(self.state):
+            return "won"
+        return "lost" if self.blocked and not self.can_redeal else None
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Cards where they belong, of how many."""
+        return self.rules.progress(self.state)
+
+    @property
+    def redeals_left(self) -> int:
+        """How many redeals are left; ``UNLIMITED`` when they are not counted, 0 in a position entered by hand."""
+        return self.state.left if isinstance(self.rules, Redeals) and self.entries[-1].generator else 0
+
+    @property
+    def can_redeal(self) -> bool:
+        """Whether the rules allow a redeal now."""
+        if not isinstance(self.rules, Redeals) or not self.redeals_left or self.rules.is_won(self.state):
+            return False
+        return self.rules.redeal_when == "any" or self.blocked
+
+    @property
+    def since_restart(self) -> tuple[Entry, ...]:
+        """The actions since the cards were dealt, or since the last restart."""
+        starts = [number for number, entry in enumerate(self.entries) if entry.kind in ("start", "restart")]
+        return tuple(self.entries[starts[-1] + 1 :])
+
+    def text_of(self, move: Move) -> str:
+        """The move's text (rules §5)."""
+        return move_text(self.rules.layout, move)
+
+    def find_move(self, text: str) -> Move:
+        """The legal move of a text."""
+        for move in self.legal_moves:
+            if self.text_of(move) == text:
+                return move
+        check_move_text(text)
+        raise IllegalMoveError(f"{text} is not allowed now")
+
+    def push(self, move: Move | str) -> None:
+        """Play a legal move and the forced steps that follow it."""
+        if isinstance(move, str):
+            move = self.find_move(move)
+        elif move not in self.legal_moves:
+            raise IllegalMoveError(f"{self.text_of(move)} is not allowed now")
+        moves = [move]
+        state = apply(self.state, move)
+        while isinstance(self.rules, Forces) and (step := self.rules.forced(state)):
+            moves.append(step)
+            state = apply(state, step)
+        kind: EntryKind = "deal" if move.kind == "deal" else "move"
+        self._add(Entry(self.text_of(move), kind, tuple(moves), state, self.entries[-1].generator))
+
+    def redeal(self) -> None:
+        """Gather the loose cards and deal them anew; the same generator goes on (rules §4.6)."""
+        if not isinstance(self.rules, Redeals):
+            raise NotNowError(f"{self.variant.name} has no redeal")
+        generator = self.entries[-1].generator
+        if generator is None:
+            raise NotNowError("a position entered by hand has no redeal")
+        if not self.can_redeal:
+            raise NotNowError(self._why_no_redeal())
+        source = generator.source()
+        move = self.rules.redeal(self.state, source)
+        self._add(Entry("redeal", "redeal", (move,), apply(self.state, move), source.value()))
+
+    def _why_no_redeal(self) -> str:
+        if self.rules.is_won(self.state):
+            return "the game is won: there is nothing to redeal"
+        return "no redeal is left" if not self.redeals_left else "a redeal is allowed only when no move is left"
+
+    def restart(self) -> None:
+        """Back to the first position; it can be undone."""
+        if not self.since_restart:
+            raise NotNowError("the game is at its start")
+        start = self.entries[0]
+        self._add(Entry("restart", "restart", (), start.state, start.generator))
+
+    def act(self, text: str) -> None:
+        """Do what a log's text says: a move, ``redeal`` or ``restart``."""
+        if text == "redeal":
+            self.redeal()
+        elif text == "restart":
+            self.restart()
+        else:
+            self.push(text)
+
+    def peek(self) -> Entry | None:
+        """The last action, or None at the start."""
+        return self.entries[-1] if len(self.entries) > 1 else None
+
+    def pop(self) -> Entry:
+        """Undo the last action, whatever it was, and tell it."""
+        if len(self.entries) == 1:
+            raise NotNowError("there is nothing to undo")
+        self.undone.append(self.entries.pop())
+        self._legal = None
+        return self.undone[-1]
+
+    def redo(self) -> Entry:
+        """Do again what was undone last; a redeal brings the same cards (rules §1.7)."""
+        if not self.undone:
+            raise NotNowError("there is nothing to redo")
+        self.entries.append(self.undone.pop())
+        self._legal = None
+        return self.entries[-1]
+
+    def _add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.undone.clear()
+        self._legal = None
+
+
+def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
+    """The variant, options and deal of an address such as ``gaps?redeals=3/4711``; the deal may be left out.
+
+    >>> variant, options, deal = parse_address("#gaps?redeals=3/4711")
+    >>> variant.id, options, deal.text
+    ('gaps', {'redeals': '3'}, '4711')
+    """
+    head, slash, number = text.strip().removeprefix("#").partition("/")
+    name, _, query = head.partition("?")
+    variant = find_variant(name)
+    chosen = dict(pair.partition("=")[::2] for pair in query.split("&") if pair)
+    return variant, variant.choose(chosen), parse_deal(number) if slash else None
+
+
+__all__ = ["UNLIMITED", "Entry", "Game", "IllegalMoveError", "NotNowError", "Outcome", "parse_address"]

@@ -1,0 +1,51 @@
+"""Owns transfers and moves: one shape for a card, a packet, an exchange, a talon deal and a redeal, with one exact inverse."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Pile = tuple[int, ...]
+MoveKind = Literal["move", "deal", "redeal"]
+
+
+class Transfer(NamedTuple):
+    """Cards (bottom first) that leave the top of one slot for the top of another."""
+
+    cards: Pile
+    source: int
+    destination: int
+
+
+class Move(NamedTuple):
+    """Lift all transfers from the tops, then drop all.
+
+    ``steps`` are the ordered single steps where the net effect hides them (a card that passes through the
+    talon or the discard); they serve the eye alone and take no part in the rules.
+    """
+
+    transfers: tuple[Transfer, ...]
+    kind: MoveKind = "move"
+    steps: tuple[Transfer, ...] = ()
+
+
+def one(card: int, source: int, destination: int) -> Move:
+    """The move of a single card."""
+    return Move((Transfer((card,), source, destination),))
+
+
+def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pile, ...]:
+    """The piles after the transfers; unchecked: the caller has the move from the rules."""
+    table = list(piles)
+    for cards, source, _ in transfers:
+        table[source] = table[source][: -len(cards)]
+    for cards, _, destination in transfers:
+        table[destination] += cards
+    return tuple(table)
+
+
+def inverse(transfers: tuple[Transfer, ...]) -> tuple[Transfer, ...]:
+    """The transfers that undo these.
+
+    They run backwards, so that of several drops on one slot the last comes off first.
+    """
+    return tuple(Transfer(cards, destination, source) for cards, source, destination in reversed(transfers))

@@ -1,0 +1,95 @@
+"""Owns the text forms of moves and positions (rules §5). Printing and reading are inverse for every family."""
+
+from __future__ import annotations
+
+import re
+
+from lacuna.cards import NAMES, parse_card
+from lacuna.errors import BadBoardError, InvalidNotationError
+from lacuna.layout import Layout
+from lacuna.moves import Move, Pile
+from lacuna.rules import Redeals, Rules
+from lacuna.state import UNLIMITED, State
+
+GAP = "--"
+MAX_BOARD_TEXT = 10_000
+ACTIONS = ("redeal", "restart")
+
+_CARD = r"[A23456789TJQK][CSHD]'?"
+_SLOT = r"[a-z][a-z0-9]*"
+_MOVE = re.compile(
+    rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<>{_CARD}:{_SLOT}|{_CARD}:{_SLOT}>{_CARD}:{_SLOT}", re.ASCII
+)
+_LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
+
+
+def move_text(layout: Layout, move: Move) -> str:
+    """The text of a move, which is its identity."""
+    if move.kind != "move":
+        return move.kind
+    first, *rest = move.transfers
+    source, target = layout.places[first.source].id, layout.places[first.destination].id
+    lifted = "-".join(NAMES[card] for card in first.cards)
+    if not rest:
+        return f"{lifted}:{source}>{target}"
+    other = NAMES[rest[0].cards[0]]
+    if rest[0].destination == first.source:
+        return f"{lifted}:{source}<>{other}:{target}"
+    return f"{lifted}:{source}>{other}:{target}"
+
+
+def check_move_text(text: str) -> None:
+    """Refuse a text that is no move in any position."""
+    if not _MOVE.fullmatch(text):
+        raise InvalidNotationError(f"{text[:60]!r} is no move; moves look like 8H:r4c1>r2c6")
+
+
+def print_board(rules: Rules, state: State) -> str:
+    """The position as lines of text, with the redeals that are left where the game has any."""
+    lines = board_rows(rules, state)
+    if isinstance(rules, Redeals) and state.left:
+        lines = (*lines, f"redeals-left: {'unlimited' if state.left == UNLIMITED else state.left}")
+    return "\n".join(lines) + "\n"
+
+
+def board_rows(rules: Rules, state: State) -> tuple[str, ...]:
+    """One line of tokens a row."""
+    return tuple(" ".join(_token(state.piles[slot]) for slot in row) for row in rules.layout.rows)
+
+
+def parse_board(rules: Rules, text: str) -> State:
+    """The position of a printed board, checked against the game's pack; without a line of redeals none is left."""
+    if len(text) > MAX_BOARD_TEXT:
+        raise BadBoardError(f"a board has at most {MAX_BOARD_TEXT} characters, not {len(text)}")
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    left = 0
+    if lines and (match := _LEFT.fullmatch(lines[-1])):
+        left = UNLIMITED if match[1] == "unlimited" else int(match[1])
+        lines.pop()
+    rows = rules.layout.rows
+    if len(lines) != len(rows):
+        raise BadBoardError(f"this game has {len(rows)} rows, not {len(lines)}")
+    piles: list[Pile] = [()] * len(rules.layout.places)
+    for number, (line, row) in enumerate(zip(lines, rows, strict=True), 1):
+        tokens = line.split()
+        if len(tokens) != len(row):
+            raise BadBoardError(f"row {number} has {len(tokens)} cells, not {len(row)}")
+        for token, slot in zip(tokens, row, strict=True):
+            piles[slot] = _read_token(token, f"row {number}")
+    state = State(tuple(piles), left)
+    if problem := rules.problem(state):
+        raise BadBoardError(problem)
+    return state
+
+
+def _token(pile: Pile) -> str:
+    return "-".join(NAMES[card] for card in pile) or GAP
+
+
+def _read_token(token: str, where: str) -> Pile:
+    if token == GAP:
+        return ()
+    try:
+        return tuple(parse_card(part) for part in token.split("-"))
+    except InvalidNotationError as error:
+        raise BadBoardError(f"{where}: {error}") from None

@@ -1,0 +1,110 @@
+"""Owns the form of requests and replies (docs/protocol.md): reading, checking, writing. What a verb does is the session's."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from lacuna.errors import LacunaError
+
+VERSION = 1
+MAX_REQUEST = 3_000_000
+CODES = frozenset(
+    "bad-request unknown-verb stale invalid-notation illegal-move not-now unconfirmed bad-save bad-deal bad-board"
+    " bad-option unknown-variant internal".split()
+)
+
+
+class BadRequestError(LacunaError):
+    """A request that is not of the protocol's form."""
+
+    code = "bad-request"
+
+
+class UnknownVerbError(LacunaError):
+    """A verb that the session does not know."""
+
+    code = "unknown-verb"
+
+
+class StaleError(LacunaError):
+    """An input made on an older scene than the one there is."""
+
+    code = "stale"
+
+
+class UnconfirmedError(LacunaError):
+    """An action that asks first; the message is the question."""
+
+    code = "unconfirmed"
+
+
+class Request(NamedTuple):
+    """One request: the id its reply carries, the verb and its arguments."""
+
+    id: Any
+    verb: str
+    args: dict[str, Any]
+
+    def text(self, name: str) -> str:
+        """An argument that must be a text."""
+        value = self.args.get(name)
+        if type(value) is not str:
+            raise BadRequestError(f"{self.verb} takes {name}, a text")
+        return value
+
+    def optional(self, name: str) -> str | None:
+        """An argument that may be left out."""
+        return self.text(name) if self.args.get(name) is not None else None
+
+
+def read_request(text: str) -> Request:
+    """The request of a text."""
+    if len(text) > MAX_REQUEST:
+        raise BadRequestError(f"a request has at most {MAX_REQUEST} characters")
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRequestError("a request is JSON text") from None
+    if type(body) is not dict:
+        raise BadRequestError("a request is an object")
+    args = body.get("args", {})
+    if type(body.get("verb")) is not str or type(args) is not dict:
+        raise BadRequestError("a request has a verb, a text, and args, an object")
+    return Request(body.get("id"), body["verb"], args)
+
+
+def request_id(text: str) -> Any:
+    """The id of a request that may be bad, so that its refusal still finds its way back."""
+    try:
+        body = json.loads(text)
+        return body.get("id") if isinstance(body, dict) else None
+    except (ValueError, RecursionError):
+        return None
+
+
+def write_result(request: Request, result: dict[str, Any]) -> str:
+    """A reply that brings a result; the same result gives the same bytes."""
+    return _write({"id": request.id, "ok": True, "result": result})
+
+
+def write_error(number: Any, code: str, message: str) -> str:
+    """A reply that refuses."""
+    return _write({"id": number, "ok": False, "error": {"code": code, "message": message}})
+
+
+def write_tick(more: bool, events: list[dict[str, Any]]) -> str:
+    """What one slice of pending work brought."""
+    return _write({"more": more, "events": events})
+
+
+def read_plugins(text: str) -> list[str]:
+    """The names of modules in ``{"plugins":[…]}``."""
+    plugins = json.loads(text)["plugins"]
+    if type(plugins) is not list or not all(type(name) is str for name in plugins):
+        raise BadRequestError("plugins is a list of module names")
+    return plugins
+
+
+def _write(body: dict[str, Any]) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))

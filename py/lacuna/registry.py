@@ -1,0 +1,69 @@
+"""Owns the look-up of variants by id or alias, and plug-ins: modules elsewhere that hold a ``VARIANT``."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from lacuna import variants
+from lacuna.errors import UnknownVariantError
+from lacuna.variant import Variant
+
+_known: dict[str, Variant] = {}
+
+
+def register(variant: Variant) -> None:
+    """Add a variant; an id or alias that another game has is refused."""
+    names = (variant.id, *variant.aliases)
+    for name in names:
+        if _known.get(name, variant) is not variant:
+            raise ValueError(f"two games are called {name!r}: {_known[name].name} and {variant.name}")
+    for name in names:
+        _known[name] = variant
+
+
+@contextmanager
+def registered(variant: Variant) -> Iterator[None]:
+    """For the length of a check: the variant is registered, and forgotten again if it was not before."""
+    before = dict(_known)
+    register(variant)
+    try:
+        yield
+    finally:
+        _known.clear()
+        _known.update(before)
+
+
+def load_plugin(module: str) -> Variant:
+    """Import a module that holds a ``VARIANT`` and register it."""
+    variant = importlib.import_module(module).VARIANT
+    if not isinstance(variant, Variant):
+        raise ValueError(f"the plug-in {module} holds no VARIANT")
+    register(variant)
+    return variant
+
+
+def all_variants() -> tuple[Variant, ...]:
+    """Every registered game, in the order of the menu."""
+    games = {variant.id: variant for variant in _known.values()}
+    return tuple(sorted(games.values(), key=lambda variant: (variant.order, variant.name)))
+
+
+def find_variant(name: str) -> Variant:
+    """The game of an id or alias.
+
+    >>> find_variant("gaps").name
+    'Gaps'
+    """
+    try:
+        return _known[name.strip().lower()]
+    except KeyError:
+        there_are = ", ".join(variant.id for variant in all_variants())
+        raise UnknownVariantError(f"there is no game {name[:40]!r}; there are {there_are}") from None
+
+
+for _module in pkgutil.iter_modules(variants.__path__):
+    if not _module.name.startswith("_"):
+        load_plugin(f"{variants.__name__}.{_module.name}")

@@ -1,0 +1,83 @@
+"""Owns the Rules protocol and its optional capabilities: what a family must answer, and what it may."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
+
+from lacuna.layout import Layout
+from lacuna.moves import Move
+from lacuna.rng import Source
+from lacuna.state import State
+
+MarkWord = Literal["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]
+RedealWhen = Literal["any", "blocked"]
+
+
+class Mark(NamedTuple):
+    """What a player sees of a slot beside its cards.
+
+    ``wants``: the cards that may come here now, the likeliest first. ``waits``: the card that the top card,
+    which cannot move, waits for.
+    """
+
+    word: MarkWord | None = None
+    wants: tuple[int, ...] = ()
+    waits: int | None = None
+
+
+class Rules(Protocol):
+    """The rules of one game with its options: pure functions of a state."""
+
+    @property
+    def layout(self) -> Layout:
+        """The slots of the table."""
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """All cards that are shuffled, in the order of rules §4.2."""
+
+    def deal(self, cards: Sequence[int]) -> State:
+        """The opening position of a shuffled pack, dealt from its end."""
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        """Every legal move, exactly, in a fixed order, each once."""
+
+    def is_won(self, state: State) -> bool:
+        """Whether the game is won; then it has ended."""
+
+    def progress(self, state: State) -> tuple[int, int]:
+        """How many cards are where they belong, of how many."""
+
+    def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
+        """One mark a slot; ``moves`` are the legal moves of the state."""
+
+    def problem(self, state: State) -> str | None:
+        """Why a position entered by hand cannot be, or None."""
+
+    def facts(self) -> Mapping[str, str]:
+        """The numbers and names that rules texts and labels are made with."""
+
+
+@runtime_checkable
+class Redeals(Protocol):
+    """Rules that can gather cards and deal them anew."""
+
+    @property
+    def redeal_when(self) -> RedealWhen:
+        """Whether a redeal waits until no move is left."""
+
+    @property
+    def redeal_by_double_tap(self) -> bool:
+        """Whether a double-tap on any card redeals when blocked (rules §1.8)."""
+
+    def redeal(self, state: State, source: Source) -> Move:
+        """The redeal of this state with the source's next numbers."""
+
+
+@runtime_checkable
+class Forces(Protocol):
+    """Rules with steps that follow by themselves; they belong to the move that caused them."""
+
+    def forced(self, state: State) -> Move | None:
+        """The next automatic step, or None."""

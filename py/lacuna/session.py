@@ -1,0 +1,212 @@
+"""Owns a session: the game on the table, the one that a new game replaced, the revision of the scene; and the verbs."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from typing import Any
+
+import lacuna
+from lacuna.cards import NAMES
+from lacuna.deals import random_deal
+from lacuna.errors import NotNowError
+from lacuna.game import Game, parse_address
+from lacuna.moves import Move, Transfer, inverse
+from lacuna.protocol import (
+    VERSION,
+    BadRequestError,
+    Request,
+    StaleError,
+    UnconfirmedError,
+    UnknownVerbError,
+)
+from lacuna.registry import all_variants
+from lacuna.save import dump, load
+from lacuna.scene import scene, spoken
+from lacuna.variant import Option, Variant
+from lacuna.words import TABLES, Words
+
+Steps = list[list[str]]
+
+
+class Session:
+    """One table: a game, and the games before it, which undo brings back."""
+
+    def __init__(self) -> None:
+        self._words = Words()
+        self._game: Game | None = None
+        self._earlier: list[Game] = []
+        self._rev = 0
+        self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
+            "hello": self._hello,
+            "open": self._open,
+            "play": self._play,
+            "act": self._act,
+            "scene": self._scene,
+        }
+
+    def answer(self, request: Request) -> dict[str, Any]:
+        """The result of a request; an error leaves everything as it was."""
+        verb = self._verbs.get(request.verb)
+        if verb is None:
+            raise UnknownVerbError(f"there is no verb {request.verb[:40]!r}; there are {', '.join(self._verbs)}")
+        return verb(request)
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        if self._game is None:
+            raise NotNowError("no game is open")
+        return self._game
+
+    def _hello(self, request: Request) -> dict[str, Any]:
+        self._words = Words(request.optional("language") or self._words.language)
+        return {
+            "protocol": VERSION,
+            "version": lacuna.__version__,
+            "python": platform.python_version(),
+            "languages": list(TABLES),
+            "games": [_describe(variant, self._words) for variant in all_variants()],
+        }
+
+    def _open(self, request: Request) -> dict[str, Any]:
+        save, board = request.optional("save"), request.optional("board")
+        if save is not None:
+            game = load(save)
+        elif board is not None:
+            variant, chosen, _ = parse_address(request.text("game"))
+            game = Game.from_board(variant, board, chosen)
+        else:
+            variant, chosen, deal = parse_address(request.text("game"))
+            game = Game.new(variant, deal or random_deal(_entropy(request)), chosen)
+        self._replace(game)
+        key = "change.open" if game.deal else "change.position"
+        text = self._words.say(key, name=game.variant.name, deal=game.deal.text if game.deal else "")
+        return self._reply("open", [], text)
+
+    def _play(self, request: Request) -> dict[str, Any]:
+        self._check_rev(request)
+        self.game.push(request.text("move"))
+        return self._moved()
+
+    def _act(self, request: Request) -> dict[str, Any]:
+        self._check_rev(request)
+        action = request.text("action")
+        acts: dict[str, Callable[[], dict[str, Any]]] = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "redeal": lambda: self._redeal(request.args.get("confirmed") is True),
+            "deal": self._deal,
+            "restart": self._restart,
+            "new": lambda: self._new(request),
+        }
+        if action not in acts:
+            raise BadRequestError(f"there is no action {action[:40]!r}; there are {', '.join(acts)}")
+        return acts[action]()
+
+    def _scene(self, _: Request) -> dict[str, Any]:
+        return self._view("none", [], "")
+
+    def _undo(self) -> dict[str, Any]:
+        if self.game.peek() is None and self._earlier:
+            self._game = self._earlier.pop()
+            return self._reply("undo", [], self._words.say("change.undo"))
+        entry = self.game.pop()
+        steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
+        return self._reply("undo", steps, self._words.say("change.undo"))
+
+    def _redo(self) -> dict[str, Any]:
+        self.game.redo()
+        return self._moved("redo")
+
+    def _redeal(self, confirmed: bool) -> dict[str, Any]:
+        action = scene(self.game, self._words.language)["actions"]["redeal"]
+        if action and action["ask"] and not confirmed:
+            raise UnconfirmedError(action["ask"])
+        self.game.redeal()
+        return self._moved()
+
+    def _deal(self) -> dict[str, Any]:
+        if not any(move.kind == "deal" for move in self.game.legal_moves):
+            raise NotNowError("there is nothing to deal now")
+        self.game.push("deal")
+        return self._moved()
+
+    def _restart(self) -> dict[str, Any]:
+        self.game.restart()
+        return self._moved()
+
+    def _new(self, request: Request) -> dict[str, Any]:
+        old = self.game
+        deal = random_deal(_entropy(request))
+        self._replace(Game.new(old.variant, deal, old.options))
+        return self._reply("new", [], self._words.say("change.new", deal=deal.text))
+
+    def _replace(self, game: Game) -> None:
+        if self._game is not None:
+            self._earlier = [*self._earlier[-9:], self._game]
+        self._game = game
+
+    def _check_rev(self, request: Request) -> None:
+        self.game.peek()
+        if request.args.get("rev") != self._rev or type(request.args.get("rev")) is not int:
+            raise StaleError(f"the scene is of revision {self._rev}, not {request.args.get('rev')!r}"[:200])
+
+    def _moved(self, kind: str | None = None) -> dict[str, Any]:
+        entry = self.game.entries[-1]
+        steps = [step for move in entry.moves for step in self._steps(_shown(move))]
+        return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self._words))
+
+    def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
+        places = self.game.rules.layout.places
+        return [
+            [NAMES[card], places[source].id, places[destination].id]
+            for cards, source, destination in transfers
+            for card in cards
+        ]
+
+    def _reply(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
+        self._rev += 1
+        return self._view(kind, steps, text)
+
+    def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
+        view = scene(self.game, self._words.language)
+        if self._earlier:
+            # The games before this one are the session's, so the pure scene cannot know of them.
+            view["actions"]["undo"]["can"] = True
+        change = {"kind": kind, "steps": steps, "text": text}
+        return {"rev": self._rev, "scene": view, "change": change, "save": dump(self.game)}
+
+
+def _shown(move: Move) -> tuple[Transfer, ...]:
+    return move.steps or move.transfers
+
+
+def _entropy(request: Request) -> bytes:
+    text = request.text("entropy")
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadRequestError("entropy is 64 hex digits") from None
+
+
+def _describe(variant: Variant, words: Words) -> dict[str, Any]:
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "family": variant.family,
+        "line": variant.line,
+        "rules": list(variant.paragraphs()),
+        "source": variant.source,
+        "options": [_describe_option(option, variant, words) for option in variant.options],
+    }
+
+
+def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:
+    return {
+        "id": option.id,
+        "label": words.say(f"option.{option.id}"),
+        "values": list(option.values),
+        "labels": [words.value(value) for value in option.values],
+        "default": option.read(variant.rules),
+    }

@@ -1,0 +1,149 @@
+"""Owns the checks that every variant must pass, perft, and random playouts. For tests and for authors of variants."""
+
+from __future__ import annotations
+
+import json
+
+from lacuna.deals import parse_deal
+from lacuna.game import Game
+from lacuna.moves import Move, inverse, shift
+from lacuna.notation import check_move_text, parse_board, print_board
+from lacuna.registry import registered
+from lacuna.rng import Generator, Source
+from lacuna.rules import Forces, Rules
+from lacuna.save import dump, load
+from lacuna.scene import scene
+from lacuna.state import State, apply
+from lacuna.variant import Variant
+
+DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
+
+
+def perft(rules: Rules, state: State, depth: int) -> int:
+    """How many sequences of so many moves there are: exact, dealing included, redeals and undo not (rules, *Words*)."""
+    if depth == 0:
+        return 1
+    if rules.is_won(state):
+        return 0
+    moves = rules.legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(rules, settle(rules, apply(state, move)), depth - 1) for move in moves)
+
+
+def settle(rules: Rules, state: State) -> State:
+    """The state after the steps that follow by themselves."""
+    while isinstance(rules, Forces) and (step := rules.forced(state)):
+        state = apply(state, step)
+    return state
+
+
+def playout(game: Game, seed: int, most: int = 300) -> int:
+    """Play at random, redealing when blocked or now and then, until the end or ``most`` actions; how many were done."""
+    source: Source = Generator("mt", seed).source()
+    done = 0
+    while done < most and game.outcome is None:
+        moves = game.legal_moves
+        if game.can_redeal and (not moves or source.randint(40) == 0):
+            game.redeal()
+        elif moves:
+            game.push(moves[source.randint(len(moves) - 1)])
+        else:
+            break
+        done += 1
+    return done
+
+
+def check_variant(variant: Variant, deals: tuple[str, ...] = DEALS, playouts: int = 2) -> None:
+    """Raise AssertionError, with what is wrong, if a variant breaks a promise that every variant makes."""
+    _check_words(variant)
+    with registered(variant):
+        for text in deals:
+            _check_start(Game.new(variant, text))
+            for seed in range(playouts):
+                check_playout(Game.new(variant, text), seed)
+
+
+def check_playout(game: Game, seed: int, most: int = 300) -> None:
+    """Play at random, checking each position; then undo to the start and redo to the end."""
+    start = game.state
+    check_position(game)
+    check_scene(game)
+    for step in range(most):
+        before = game.state
+        if not playout(game, seed * most + step, 1):
+            break
+        assert game.state != before or game.log[-1] == "redeal", "a move changes nothing"
+        check_position(game)
+        # A scene costs twenty positions: often enough to meet every kind of mark.
+        if step % 20 == 0:
+            check_scene(game)
+    check_scene(game)
+    end, log = game.state, game.log
+    assert load(dump(game)).state == end, "a save does not restore the position"
+    while game.peek():
+        game.pop()
+    assert game.state == start, "undo does not lead back to the start"
+    while game.undone:
+        game.redo()
+    assert (game.state, game.log) == (end, log), "redo does not lead back to the end"
+
+
+def check_position(game: Game) -> None:
+    """What holds in every position of every game."""
+    state, rules = game.state, game.rules
+    texts = [game.text_of(move) for move in game.legal_moves]
+    assert len(set(texts)) == len(texts), f"a move is listed twice: {texts}"
+    for move, text in zip(game.legal_moves, texts, strict=True):
+        check_move_text(text)
+        _check_move(state, move, text)
+    done, total = game.progress
+    assert 0 <= done <= total, f"progress {done} of {total}"
+    assert (game.outcome == "won") == rules.is_won(state), "the outcome is not the rules'"
+    assert parse_board(rules, print_board(rules, state)) == state, "the printed board reads differently"
+
+
+def check_scene(game: Game) -> None:
+    """The scene is pure, is JSON, and shows each slot and each legal move once."""
+    text = json.dumps(scene(game))
+    assert text == json.dumps(scene(game)), "the scene is not pure"
+    view = json.loads(text)
+    assert [pile["id"] for pile in view["piles"]] == [place.id for place in game.rules.layout.places]
+    assert sorted(view["moves"]) == sorted(game.text_of(move) for move in game.legal_moves)
+    assert all(pile["label"] for pile in view["piles"]), "a cell has no name"
+    assert len({pile["label"] for pile in view["piles"]}) == len(view["piles"]), "two cells have one name"
+
+
+def _check_move(state: State, move: Move, text: str) -> None:
+    lifted = [card for cards, _, _ in move.transfers for card in cards]
+    assert len(set(lifted)) == len(lifted), f"{text} lifts a card twice"
+    for cards, source, _ in move.transfers:
+        assert state.piles[source][-len(cards) :] == cards, f"{text} lifts what is not on top"
+    after = shift(state.piles, move.transfers)
+    assert shift(after, inverse(move.transfers)) == state.piles, f"{text} has no exact inverse"
+    assert sorted(c for pile in after for c in pile) == sorted(c for pile in state.piles for c in pile), (
+        f"{text} loses cards"
+    )
+
+
+def _check_words(variant: Variant) -> None:
+    assert variant.id == variant.id.lower() and " " not in variant.id, f"{variant.id!r} is no id"
+    assert variant.name and variant.line and variant.source, f"{variant.id} lacks a name, a line or a source"
+    assert all(variant.paragraphs()), f"{variant.id} has an empty paragraph of rules"
+    for option in variant.options:
+        for value in option.values:
+            rules = variant.configure({option.id: value})
+            assert option.read(rules) == value, f"option {option.id} does not read back {value}"
+
+
+def _check_start(game: Game) -> None:
+    rules = game.rules
+    names = [place.id for place in rules.layout.places]
+    assert len(set(names)) == len(names), "two slots have one name"
+    for slot, right in enumerate(rules.layout.right):
+        assert right is None or rules.layout.left[right] == slot, "the neighbour tables disagree"
+    dealt = [card for pile in game.state.piles for card in pile]
+    assert len(set(dealt)) == len(dealt) and set(dealt) <= set(rules.pack), "the deal is not of the pack"
+    assert rules.problem(game.state) is None, f"the rules refuse their own deal: {rules.problem(game.state)}"
+    assert game.deal is not None and parse_deal(game.deal.text) == game.deal, "the deal's text is not canonical"
+    assert Game.new(game.variant, game.deal).state == game.state, "the same number deals other cards"

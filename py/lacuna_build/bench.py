@@ -1,0 +1,33 @@
+"""The verb `bench`: sets up what the benchmarks need and starts them.
+
+What is measured and how is written in tests/bench/run.py.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+
+from lacuna_build import runtime, site
+from lacuna_build.browsers import browsers, environment
+from lacuna_build.steps import DIST, ROOT, StepError
+
+
+def bench(*, compare: bool) -> int:
+    """Builds the site and runs the benchmarks on it; returns their status."""
+    script = ROOT / "tests" / "bench" / "run.py"
+    if not script.is_file():
+        raise StepError("there are no benchmarks yet: tests/bench/run.py is missing")
+    python = runtime.python_of(runtime.venv())
+    site.build_site(DIST)
+    env = {**os.environ, **tools_environment(), **environment(browsers())}
+    return subprocess.run([str(python), str(script), *(["--compare"] if compare else [])], cwd=ROOT, env=env).returncode
+
+
+def tools_environment() -> dict[str, str]:
+    """What tests and benchmarks are told besides the browsers: the site, node, and where modules are."""
+    return {
+        "PYTHONPATH": str(ROOT / "py"),
+        "LACUNA_DIST": str(DIST),
+        "LACUNA_NODE": runtime.node().node[0],
+    }

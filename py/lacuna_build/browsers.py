@@ -1,0 +1,173 @@
+"""Finds a Chromium and a Firefox for the tests, or gets them, and says what it did.
+
+Owns build/browsers.json, and the options a test starts a browser with. What is tested in them is not its business.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from lacuna_build.runtime import python_of, venv
+from lacuna_build.steps import BUILD, StepError, locked, run, say
+
+KINDS = ("chromium", "firefox")
+PROGRAMS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox": ("firefox-esr", "firefox"),
+}
+PLACES = {
+    "chromium": (
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    ),
+    "firefox": (
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+        "C:/Program Files/Mozilla Firefox/firefox.exe",
+    ),
+}
+PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+PATIENCE = 60  # seconds for Playwright's own download, which many networks refuse
+
+
+class Browser(NamedTuple):
+    """A browser that starts: its program, and whether it is Playwright's own build."""
+
+    path: str
+    playwright: bool
+
+
+def browsers() -> dict[str, Browser]:
+    """The browsers there are by kind, got if need be; a kind that cannot be had is left out."""
+    with locked("browsers"):
+        found = _remembered()
+        for kind in KINDS:
+            if kind not in found and (path := installed(kind)):
+                say(f"{kind}: {path} is installed")
+                found[kind] = Browser(path, playwright=False)
+        for way in (_from_playwright, _from_debian):
+            if missing := [kind for kind in KINDS if kind not in found]:
+                found |= way(missing)
+        for kind in KINDS:
+            if kind not in found:
+                say(f"{kind}: not found and not to be had; set LACUNA_{kind.upper()} to its program")
+        _remember(found)
+    return found
+
+
+def installed(kind: str) -> str | None:
+    """The installed browser of a kind that starts; LACUNA_CHROMIUM or LACUNA_FIREFOX goes before all."""
+    named = os.environ.get(f"LACUNA_{kind.upper()}")
+    if named:
+        if not starts(named):
+            raise StepError(f"LACUNA_{kind.upper()} names no browser that starts: {named}")
+        return named
+    candidates = [shutil.which(program) for program in PROGRAMS[kind]]
+    return next((path for path in [*candidates, *PLACES[kind]] if path and starts(path)), None)
+
+
+def starts(program: str) -> bool:
+    """Whether a browser tells its version: a wrapper around nothing, or a lack of libraries, shows here."""
+    if not Path(program).is_file():
+        return False
+    if os.name == "nt":
+        return True  # there `--version` opens a window instead
+    try:
+        asked = subprocess.run([program, "--version"], capture_output=True, timeout=30)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return asked.returncode == 0
+
+
+def _remembered() -> dict[str, Browser]:
+    file = BUILD / "browsers.json"
+    if not file.is_file():
+        return {}
+    known = {kind: Browser(**entry) for kind, entry in json.loads(file.read_text()).items()}
+    asked = [kind for kind in KINDS if os.environ.get(f"LACUNA_{kind.upper()}")]
+    return {kind: one for kind, one in known.items() if kind not in asked and Path(one.path).is_file()}
+
+
+def _remember(found: dict[str, Browser]) -> None:
+    text = json.dumps({kind: one._asdict() for kind, one in found.items()}, indent=1)
+    (BUILD / "browsers.json").write_text(text + "\n")
+
+
+def _from_playwright(missing: list[str]) -> dict[str, Browser]:
+    say(f"{' and '.join(missing)}: not installed; trying Playwright's own download, for {PATIENCE} s at most")
+    python = python_of(venv())
+    found = {}
+    try:
+        run([python, "-m", "playwright", "install", *missing], why="the download", timeout=PATIENCE)
+    except StepError as error:
+        say(f"{str(error).splitlines()[0]}; going on without it")
+    ask = (
+        "import sys; from playwright.sync_api import sync_playwright as s\n"
+        "with s() as p: print(getattr(p, sys.argv[1]).executable_path)"
+    )
+    for kind in missing:
+        told = subprocess.run([str(python), "-c", ask, kind], capture_output=True, text=True, timeout=60)
+        path = told.stdout.strip()
+        if path and starts(path):
+            say(f"{kind}: Playwright's own, {path}")
+            found[kind] = Browser(path, playwright=True)
+    return found
+
+
+def _from_debian(missing: list[str]) -> dict[str, Browser]:
+    if not _is_debian() or os.geteuid() != 0:
+        say("this is not Debian, or not root: install " + " and ".join(missing) + " by hand")
+        return {}
+    packages = [PACKAGES[kind] for kind in missing]
+    say(f"installing Debian's {' and '.join(packages)}")
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    get = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
+    for last in (False, True):
+        try:
+            run([*get, "update"], why="apt-get update", timeout=300, env=env)
+            install = [*get, "install", "-y", "--no-install-recommends", *packages]
+            run(install, why="apt-get install", timeout=900, env=env)
+            break
+        except StepError as error:
+            say(str(error) if last else f"{error}\n  trying once more")
+    found = {kind: Browser(path, playwright=False) for kind in missing if (path := installed(kind))}
+    for kind, one in found.items():
+        say(f"{kind}: {one.path}, now installed")
+    return found
+
+
+def _is_debian() -> bool:
+    release = Path("/etc/os-release")
+    return (
+        sys.platform == "linux"
+        and shutil.which("apt-get") is not None
+        and release.is_file()
+        and "ID=debian" in release.read_text().splitlines()
+    )
+
+
+def environment(found: dict[str, Browser]) -> dict[str, str]:
+    """How the tests are told: LACUNA_BROWSER_<KIND>, and LACUNA_BROWSER_<KIND>_OWN=1 for Playwright's builds."""
+    told = {}
+    for kind, one in found.items():
+        told[f"LACUNA_BROWSER_{kind.upper()}"] = one.path
+        told[f"LACUNA_BROWSER_{kind.upper()}_OWN"] = "1" if one.playwright else ""
+    return told
+
+
+def launch_options(kind: str) -> dict[str, Any]:
+    """What to pass to Playwright's `launch` for a kind, inside a test; raises KeyError if there is none."""
+    options: dict[str, Any] = {"executable_path": os.environ[f"LACUNA_BROWSER_{kind.upper()}"]}
+    own = bool(os.environ.get(f"LACUNA_BROWSER_{kind.upper()}_OWN"))
+    if kind == "firefox" and not own:
+        options["channel"] = "moz-firefox"  # a plain Firefox is driven by WebDriver BiDi
+    if kind == "chromium":
+        quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+        root = sys.platform == "linux" and os.geteuid() == 0
+        options["args"] = [*quiet, "--no-first-run", *(["--no-sandbox"] if root else [])]
+    return options

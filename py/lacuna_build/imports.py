@@ -1,0 +1,91 @@
+"""The direction of imports inside the engine, and the check of it.
+
+Owns the order of the layers. It reads sources and imports nothing of the engine.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from lacuna_build.engine import PACKAGE
+
+# Lowest first. A module may import from the levels below its own, and from those beside it on the same level.
+LEVELS = (
+    ("errors",),
+    ("cards", "rng", "words"),
+    ("deals",),
+    ("layout", "moves", "state"),
+    ("rules",),
+    ("notation", "variant"),
+    ("families",),
+    ("variants",),
+    ("registry",),
+    ("game",),
+    ("save", "scene", "solver", "hints", "protocol"),
+    ("session",),
+    ("bridge", "cli", "testing", "__main__"),
+)
+LEVEL_OF = {name: level for level, names in enumerate(LEVELS) for name in names}
+KNOWS_JSON = {"save", "protocol", "bridge", "cli", "testing", "__main__"}
+HOST_ONLY = {"js", "pyodide", "pyodide_js"}
+
+
+def wrong_imports(package: Path = PACKAGE) -> list[str]:
+    """Every import that breaks the order, each as one line; none is what we want."""
+    wrong = []
+    for file in sorted(package.rglob("*.py")):
+        part = file.relative_to(package).parts[0].removesuffix(".py")
+        if part not in LEVEL_OF and part != "__init__":
+            wrong.append(f"{file.relative_to(package)}: {part} has no level yet; give it one in lacuna_build/imports.py")
+            continue
+        told = (_complaint(part, file.relative_to(package), line, name) for line, name in imported(file, package))
+        # Two names from one wrong module are one mistake.
+        wrong += dict.fromkeys(complaint for complaint in told if complaint)
+    return wrong
+
+
+def imported(file: Path, package: Path) -> Iterator[tuple[int, str]]:
+    """The modules that a file imports, with the line; those of the engine in full, from `lacuna`."""
+    here = ["lacuna", *file.relative_to(package).parts[:-1]]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            # `from lacuna import game` names a module as much as `from lacuna.game import Game` does.
+            inside = module == "lacuna"
+            yield from ((node.lineno, f"{module}.{alias.name}" if inside else module) for alias in node.names)
+
+
+def _complaint(part: str, file: Path, line: int, name: str) -> str | None:
+    place = f"{file.as_posix()}:{line}"
+    first = name.split(".")[0]
+    if first in HOST_ONLY:
+        return f"{place}: imports {name}; the engine must not know its host"
+    if part == "__init__":
+        return None  # the package's front door may show anything
+    if first == "json" and part not in KNOWS_JSON:
+        return f"{place}: imports json; that is the business of {', '.join(sorted(KNOWS_JSON))}"
+    if first != "lacuna" or name == "lacuna":
+        return None
+    target = name.split(".")[1]
+    # What is no module is a name that the front door shows; then the front door is above everything.
+    level = LEVEL_OF.get(target, len(LEVELS) if not target.startswith("__") else -1)
+    if level > LEVEL_OF[part]:
+        return f"{place}: {part} imports {name}, which stands above it"
+    return None
+
+
+def main() -> int:
+    """Prints what is wrong; the status says whether anything is."""
+    wrong = wrong_imports()
+    print("\n".join(wrong) or "every import runs down")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,196 @@
+"""A static server for this machine only: for `serve`, and for tests with faults put in on purpose.
+
+Owns types, caching and faults. What it serves was made by site.py; nothing here builds but the verb itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import posixpath
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from lacuna_build import site
+from lacuna_build.steps import DIST, StepError, say
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+}
+
+
+class Reply(NamedTuple):
+    """What is sent for a request; the length is added when it is sent."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+# A fault is asked at each request for a path that ends in its key; None means: serve the file after all.
+Fault = Callable[[str], tuple[int, Mapping[str, str], bytes] | None]
+
+
+class StaticServer:
+    """Serves one folder on a loopback port.
+
+    As a context manager it serves from a thread of its own and ends with the block. `url` is the address, with
+    its closing slash; `faults` may be changed while it runs; `requests` lists the paths asked for so far.
+    """
+
+    def __init__(
+        self, root: Path, *, port: int = 0, mount: str = "/", faults: Mapping[str, Fault] | None = None
+    ) -> None:
+        self.root = root.resolve()
+        self.mount = "/" + mount.strip("/") + "/" if mount.strip("/") else "/"
+        self.faults: dict[str, Fault] = dict(faults or {})
+        self.requests: list[str] = []
+        self._http = _Listener(("127.0.0.1", port), self)
+        self.url = f"http://127.0.0.1:{self._http.server_address[1]}{self.mount}"
+
+    def serve_forever(self) -> None:
+        """Serves until interrupted."""
+        with self._http:
+            self._http.serve_forever()
+
+    def __enter__(self) -> StaticServer:
+        thread = threading.Thread(target=self._http.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._http.shutdown()
+        self._http.server_close()
+
+    def reply(self, target: str, known: str | None) -> Reply:
+        """What to answer to a request for `target` by someone who knows the version `known`."""
+        path = unquote(urlsplit(target).path)
+        self.requests.append(path)
+        for suffix, fault in list(self.faults.items()):
+            if path.endswith(suffix) and (made := fault(path)) is not None:
+                return Reply(made[0], dict(made[1]), made[2])
+        if path + "/" == self.mount:
+            return Reply(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.mount}, b"")
+        if not path.startswith(self.mount):
+            return self._missing()
+        file = self._file(path.removeprefix(self.mount))
+        return self._missing() if file is None else _send(file, known)
+
+    def _file(self, path: str) -> Path | None:
+        if path.endswith("/") or not path:
+            path += "index.html"
+        # Normalised as text first: what climbs out of the folder is no file of ours.
+        clean = posixpath.normpath("/" + path).lstrip("/")
+        file = (self.root / clean).resolve()
+        return file if file.is_relative_to(self.root) and file.is_file() else None
+
+    def _missing(self) -> Reply:
+        page = self.root / "404.html"
+        body = page.read_bytes() if page.is_file() else b"not found"
+        return Reply(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, body)
+
+
+def _send(file: Path, known: str | None) -> Reply:
+    body = file.read_bytes()
+    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    # no-cache: kept, but asked after each time, so that a rebuild shows at once.
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if known == tag:
+        return Reply(HTTPStatus.NOT_MODIFIED, headers, b"")
+    headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
+    return Reply(HTTPStatus.OK, headers, body)
+
+
+class _Listener(ThreadingHTTPServer):
+    daemon_threads = True
+    # On Windows a second server could otherwise share a port that is taken.
+    allow_reuse_address = not hasattr(socket, "SO_EXCLUSIVEADDRUSE")
+
+    def __init__(self, address: tuple[str, int], owner: StaticServer) -> None:
+        self.owner = owner
+        super().__init__(address, _Handler)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that goes away in the middle of a file is no news."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    wbufsize = 1 << 16  # head and body in one piece
+
+    def do_GET(self) -> None:
+        self._answer(body=True)
+
+    def do_HEAD(self) -> None:
+        self._answer(body=False)
+
+    def _answer(self, *, body: bool) -> None:
+        assert isinstance(self.server, _Listener)
+        reply = self.server.owner.reply(self.path, self.headers.get("If-None-Match"))
+        self.send_response(reply.status)
+        for name, value in reply.headers.items():
+            self.send_header(name, value)
+        if reply.status != HTTPStatus.NOT_MODIFIED and "Content-Length" not in reply.headers:
+            self.send_header("Content-Length", str(len(reply.body)))
+        self.end_headers()
+        if body:
+            self.wfile.write(reply.body)
+
+    def version_string(self) -> str:
+        return "lacuna"
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing: the browser's own network panel tells it better."""
+
+
+def serve(port: int, mount: str, *, browse: bool) -> int:
+    """The verb `serve`: builds, then serves dist/ until interrupted."""
+    start = time.perf_counter()
+    site.build_site(DIST)
+    server = _on_free_port(port, mount)
+    say(f"ready after {time.perf_counter() - start:.1f} s; stop with Ctrl+C")
+    print(f"\n  Lacuna is at {server.url}\n", flush=True)
+    if browse:
+        # From a thread: a browser that is slow to start, or none at all, must not hold up the server.
+        threading.Thread(target=_open, args=(server.url,), daemon=True).start()
+    server.serve_forever()
+    return 0
+
+
+def _on_free_port(port: int, mount: str) -> StaticServer:
+    for candidate in range(port, min(port + 20, 65536)):
+        try:
+            return StaticServer(DIST, port=candidate, mount=mount)
+        except OSError:
+            say(f"port {candidate} is taken")
+    raise StepError(f"no free port from {port} on; try --port")
+
+
+def _open(url: str) -> None:
+    try:
+        webbrowser.open(url)
+    except Exception as error:
+        say(f"no browser could be opened ({error}); the address above does it too")

@@ -1,0 +1,163 @@
+"""Makes the static site: index.html, web/, Pyodide's runtime, the engine's archive.
+
+Owns what is in dist/ and what the page is told about it (docs/protocol.md, last section). Serving is
+server.py's business.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+from lacuna_build.engine import engine_archive
+from lacuna_build.runtime import node_modules
+from lacuna_build.steps import DIST, ROOT, StepError, say
+
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+NOT_SERVED = (".d.ts", ".md", ".json5")
+
+CSP = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
+    "worker-src 'self' blob: data:; img-src 'self' data:; style-src 'self'; manifest-src 'self'"
+)
+CSP_META = f'<meta http-equiv="Content-Security-Policy" content="{CSP}">'
+SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
+
+NOT_FOUND = f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+{CSP_META}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Not found – Lacuna</title>
+</head>
+<body>
+<h1>No such page</h1>
+<p>There is nothing at this address. <a href="./">Try the page above it</a>: the games may be there.</p>
+</body>
+</html>
+"""
+
+
+def build() -> int:
+    """The verb `build`: the site into dist/."""
+    start = time.perf_counter()
+    build_site(DIST)
+    say(f"dist/ is built, in {time.perf_counter() - start:.1f} s")
+    return 0
+
+
+def build_site(out: Path, plugins: Sequence[Path] = ()) -> Path:
+    """Writes the whole site into a folder, and removes from it what is no longer part of the site."""
+    files = site_files(plugins)
+    for name, data in files.items():
+        _write(out / name, data)
+    for file in sorted(out.rglob("*"), reverse=True):
+        if file.is_file() and file.relative_to(out).as_posix() not in files:
+            file.unlink()
+        elif file.is_dir() and not any(file.iterdir()):
+            file.rmdir()
+    return out
+
+
+def _write(file: Path, data: bytes) -> None:
+    # Unchanged files are left alone and changed ones replaced whole: a server may be reading them.
+    if file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data:
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    new.write_bytes(data)
+    new.replace(file)
+
+
+def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
+    """Every file of the site by its path; the same sources give the same bytes."""
+    engine_name, engine_data = engine_archive(plugins)
+    files = {engine_name: engine_data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
+    runtime = node_modules(dev=False) / "pyodide"
+    for name in PYODIDE_FILES:
+        files[f"pyodide/{name}"] = (runtime / name).read_bytes()
+
+    index = ROOT / "index.html"
+    if not index.is_file():
+        raise StepError("index.html is missing")
+    template = index.read_text(encoding="utf-8")
+    fetched = [engine_name, *(f"pyodide/{name}" for name in PYODIDE_FILES)]
+    told = {
+        "version": _version(),
+        "build": _build_hash(template, files),
+        "engine": engine_name,
+        "pyodide": "pyodide/",
+        "plugins": [plugin.stem for plugin in plugins],
+        "assets": {name: len(files[name]) for name in sorted(fetched)},
+        "words": _page_words(),
+    }
+    files["index.html"] = fill_page(template, told).encode()
+    return files
+
+
+def _web_files() -> dict[str, bytes]:
+    web = ROOT / "web"
+    found = {}
+    for file in sorted(web.rglob("*")):
+        parts = file.relative_to(ROOT).parts
+        hidden = any(part.startswith((".", "_")) for part in parts)
+        if file.is_file() and not hidden and not file.name.endswith(NOT_SERVED):
+            found["/".join(parts)] = file.read_bytes()
+    return found
+
+
+def _version() -> str:
+    return str(_engine_module("lacuna").__version__)
+
+
+def _page_words() -> dict[str, dict[str, str]]:
+    tables: Mapping[str, Mapping[str, str]] = _engine_module("lacuna.words").TABLES
+    return {
+        language: {key: text for key, text in table.items() if key.startswith("ui.")}
+        for language, table in tables.items()
+    }
+
+
+def _engine_module(name: str) -> ModuleType:
+    sys.path.insert(0, str(ROOT / "py"))
+    try:
+        return import_module(name)
+    finally:
+        sys.path.pop(0)
+
+
+def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
+    total = hashlib.sha256(template.encode())
+    for name in sorted(files):
+        total.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
+    return total.hexdigest()[:12]
+
+
+def fill_page(template: str, told: Mapping[str, object]) -> str:
+    """The page with its site block filled, and with the content policy if it carries none itself."""
+    # "<" is written as an escape, so that no text can end the script element or open a comment in it.
+    text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
+    page, blocks = SITE_BLOCK.subn(lambda found: found[1] + text + found[3], template)
+    if blocks != 1:
+        raise StepError(f'index.html must hold one <script type="application/json" id="site">, not {blocks}')
+    if "Content-Security-Policy" in page:
+        return page
+    page, heads = re.subn(r"<meta charset=[^>]*>|<head>(?!\s*<meta charset)", rf"\g<0>\n{CSP_META}", page, count=1)
+    if heads != 1:
+        raise StepError("index.html has neither <head> nor <meta charset>, so its policy has no place")
+    return page
