@@ -4,10 +4,10 @@ This package is the engine: pure Python, no dependency, the same in CPython and 
 The names here are the ones to start with; everything else has a module of its own.
 """
 
-from lacuna.game import Game, IllegalMoveError, NotNowError
-from lacuna.notation import InvalidNotationError
-from lacuna.registry import UnknownVariantError, all_variants, find_variant
-from lacuna.save import BadSaveError, dump, load
+from lacuna.errors import BadSaveError, IllegalMoveError, InvalidNotationError, NotNowError, UnknownVariantError
+from lacuna.game import Game
+from lacuna.registry import all_variants, find_variant
+from lacuna.save import dump, load
 
 __version__ = "0.1.0"
 

@@ -1,4 +1,7 @@
-"""Owns the command line: the engine without a browser. Text by default, one JSON object with ``--json``; bad input: exit 2."""
+"""Owns the command line: the engine without a browser.
+
+Text by default, one JSON object with ``--json``; bad input is one clear line on stderr and exit status 2.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from typing import Any, NoReturn
 from lacuna.deals import random_deal
 from lacuna.errors import BadBoardError, BadOptionError, BadSaveError, LacunaError
 from lacuna.game import Game
-from lacuna.notation import board_rows, print_board
+from lacuna.notation import print_board
 from lacuna.registry import all_variants, find_variant
 from lacuna.save import dump, load
 from lacuna.scene import preferred, scene
-from lacuna.state import UNLIMITED
+from lacuna.state import UNLIMITED, State
 from lacuna.testing import perft
 
 MAX_DEPTH = 12
@@ -51,7 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _options_last(arguments: Sequence[str]) -> list[str]:
     """The words with the options moved to the end: argparse cannot find a number on both sides of one."""
-    words, options = [], []
+    words: list[str] = []
+    options: list[str] = []
     rest = list(arguments)
     while rest:
         word = rest.pop(0)
@@ -83,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(
-    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    commands: argparse._SubParsersAction[_Parser],
     name: str,
     run: Callable[[argparse.Namespace], None],
     text: str,
@@ -137,12 +141,14 @@ def _left(game: Game) -> int | str:
     return "unlimited" if game.redeals_left == UNLIMITED else game.redeals_left
 
 
-def _head(game: Game) -> dict[str, Any]:
+def _head(game: Game, state: State) -> dict[str, Any]:
+    """What a position is of; ``text`` is the board in the printed form, where twins keep their apostrophes."""
     return {
         "game": game.variant.id,
         "deal": game.deal.text if game.deal else None,
         "options": game.options,
-        "board": list(board_rows(game.rules, game.state)),
+        "board": game.rules.board(state),
+        "text": print_board(game.rules, state),
     }
 
 
@@ -168,7 +174,7 @@ def _games(options: argparse.Namespace) -> None:
 
 def _deal(options: argparse.Namespace) -> None:
     game = _game(options)
-    _say(options, _head(game), print_board(game.rules, game.state))
+    _say(options, _head(game, game.dealt), print_board(game.rules, game.dealt))
 
 
 def _moves(options: argparse.Namespace) -> None:
@@ -177,7 +183,7 @@ def _moves(options: argparse.Namespace) -> None:
         game.act(text)
     body = {
         "moves": [game.text_of(move) for move in game.legal_moves],
-        **_head(game),
+        **_head(game, game.state),
         "outcome": game.outcome,
         "blocked": game.blocked,
         "progress": list(game.progress),
@@ -202,7 +208,7 @@ def _perft(options: argparse.Namespace) -> None:
 
 def _replay(options: argparse.Namespace) -> None:
     game = load(_read(options.save, BadSaveError))
-    body = {**_head(game), "log": list(game.log), "outcome": game.outcome, "progress": list(game.progress)}
+    body = {**_head(game, game.state), "log": list(game.log), "outcome": game.outcome, "progress": list(game.progress)}
     _say(options, body, f"{print_board(game.rules, game.state)}\n{scene(game)['status']['text']}")
 
 

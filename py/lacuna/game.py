@@ -14,7 +14,7 @@ from lacuna.moves import Move
 from lacuna.notation import check_move_text, move_text, parse_board
 from lacuna.registry import find_variant
 from lacuna.rng import Generator
-from lacuna.rules import Forces, Redeals
+from lacuna.rules import Redeals, settle
 from lacuna.state import UNLIMITED, State, apply
 from lacuna.variant import Variant
 
@@ -23,7 +23,7 @@ EntryKind = Literal["start", "move", "deal", "redeal", "restart"]
 
 
 class Entry(NamedTuple):
-    """What one action led to: its text in the log, the moves made (the player's, then the forced), the position after."""
+    """What one action led to: its text in the log, the moves (the player's, then the forced), the position after."""
 
     text: str
     kind: EntryKind
@@ -34,6 +34,8 @@ class Entry(NamedTuple):
 
 class Game:
     """A variant, its options, a deal number or a position, and what was played since.
+
+    ``dealt`` is the position as dealt, before the automatic steps that open some games.
 
     >>> game = Game.new("gaps", "4711")
     >>> game.push(game.legal_moves[0])
@@ -48,7 +50,9 @@ class Game:
         self.options = variant.choose(chosen)
         self.rules = variant.configure(self.options)
         self.deal = deal
-        self.entries = [Entry("", "start", (), start, generator)]
+        self.dealt = start
+        forced, state = settle(self.rules, start)
+        self.entries = [Entry("", "start", forced, state, generator)]
         self.undone: list[Entry] = []
         self._legal: tuple[Move, ...] | None = None
 
@@ -159,13 +163,9 @@ class Game:
             move = self.find_move(move)
         elif move not in self.legal_moves:
             raise IllegalMoveError(f"{self.text_of(move)} is not allowed now")
-        moves = [move]
-        state = apply(self.state, move)
-        while isinstance(self.rules, Forces) and (step := self.rules.forced(state)):
-            moves.append(step)
-            state = apply(state, step)
+        forced, state = settle(self.rules, apply(self.state, move))
         kind: EntryKind = "deal" if move.kind == "deal" else "move"
-        self._add(Entry(self.text_of(move), kind, tuple(moves), state, self.entries[-1].generator))
+        self._add(Entry(self.text_of(move), kind, (move, *forced), state, self.entries[-1].generator))
 
     def redeal(self) -> None:
         """Gather the loose cards and deal them anew; the same generator goes on (rules §4.6)."""
@@ -239,6 +239,3 @@ def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
     variant = find_variant(name)
     chosen = dict(pair.partition("=")[::2] for pair in query.split("&") if pair)
     return variant, variant.choose(chosen), parse_deal(number) if slash else None
-
-
-__all__ = ["UNLIMITED", "Entry", "Game", "IllegalMoveError", "NotNowError", "Outcome", "parse_address"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 SlotKind = Literal["tableau", "foundation", "reserve", "talon", "discard"]
@@ -11,24 +12,39 @@ Slot = int
 
 
 class Place(NamedTuple):
-    """One slot: its name, what it is for, and where it stands in card units (column, row; from 0)."""
+    """One slot: its name, what it is for, and where it stands in card units (column, row; from 0).
+
+    ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
+    """
 
     id: str
     kind: SlotKind
     at: tuple[float, float]
+    words: str
     row: int = 0
     column: int = 0
     fan: Fan = "none"
 
 
+class Line(NamedTuple):
+    """One line of a printed board: its label, empty in the gap family, and its slots from left to right."""
+
+    label: str
+    slots: tuple[Slot, ...]
+
+
 class Layout(NamedTuple):
-    """All slots of a table; a slot is an index into them, and neighbours come from the tables here, never from ``± 1``."""
+    """All slots of a table; a slot is an index into them, and neighbours come from the tables here, never from ``± 1``.
+
+    ``rows`` are the slots of each row of the tableau, ``lines`` what a printed board shows of the whole table.
+    """
 
     places: tuple[Place, ...]
     size: tuple[float, float]
     left: tuple[Slot | None, ...]
     right: tuple[Slot | None, ...]
     rows: tuple[tuple[Slot, ...], ...]
+    lines: tuple[Line, ...]
 
     def slot(self, name: str) -> Slot | None:
         """The slot of a name, or None."""
@@ -38,16 +54,22 @@ class Layout(NamedTuple):
         return None
 
 
-def make_layout(places: Iterable[Place], rows: Iterable[Iterable[Slot]], size: tuple[float, float]) -> Layout:
-    """A layout whose neighbours are those within each of the given rows, never past a row's end."""
+def make_layout(
+    places: Iterable[Place], rows: Iterable[Iterable[Slot]], size: tuple[float, float], lines: Iterable[Line] = ()
+) -> Layout:
+    """A layout whose neighbours are those within each of the given rows, never past a row's end.
+
+    Without ``lines`` the board is printed as its rows, without labels.
+    """
     slots = tuple(places)
-    lines = tuple(tuple(row) for row in rows)
+    across = tuple(tuple(row) for row in rows)
     left: list[Slot | None] = [None] * len(slots)
     right: list[Slot | None] = [None] * len(slots)
-    for line in lines:
-        for a, b in zip(line, line[1:], strict=False):
+    for row in across:
+        for a, b in pairwise(row):
             right[a], left[b] = b, a
-    return Layout(slots, size, tuple(left), tuple(right), lines)
+    printed = tuple(lines) or tuple(Line("", row) for row in across)
+    return Layout(slots, size, tuple(left), tuple(right), across, printed)
 
 
 def grid(rows: int, columns: int) -> Layout:
@@ -58,7 +80,7 @@ def grid(rows: int, columns: int) -> Layout:
     ('r2c1', None, None)
     """
     places = [
-        Place(f"r{row + 1}c{column + 1}", "tableau", (column, row), row + 1, column + 1)
+        Place(f"r{row + 1}c{column + 1}", "tableau", (column, row), "cell", row + 1, column + 1)
         for row in range(rows)
         for column in range(columns)
     ]

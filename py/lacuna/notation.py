@@ -6,7 +6,7 @@ import re
 
 from lacuna.cards import NAMES, parse_card
 from lacuna.errors import BadBoardError, InvalidNotationError
-from lacuna.layout import Layout
+from lacuna.layout import Layout, Line
 from lacuna.moves import Move, Pile
 from lacuna.rules import Redeals, Rules
 from lacuna.state import UNLIMITED, State
@@ -18,7 +18,8 @@ ACTIONS = ("redeal", "restart")
 _CARD = r"[A23456789TJQK][CSHD]'?"
 _SLOT = r"[a-z][a-z0-9]*"
 _MOVE = re.compile(
-    rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<>{_CARD}:{_SLOT}|{_CARD}:{_SLOT}>{_CARD}:{_SLOT}", re.ASCII
+    rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<?>{_CARD}:{_SLOT}",
+    re.ASCII,
 )
 _LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
 
@@ -46,15 +47,18 @@ def check_move_text(text: str) -> None:
 
 def print_board(rules: Rules, state: State) -> str:
     """The position as lines of text, with the redeals that are left where the game has any."""
-    lines = board_rows(rules, state)
+    lines = board_lines(rules, state)
     if isinstance(rules, Redeals) and state.left:
         lines = (*lines, f"redeals-left: {'unlimited' if state.left == UNLIMITED else state.left}")
     return "\n".join(lines) + "\n"
 
 
-def board_rows(rules: Rules, state: State) -> tuple[str, ...]:
-    """One line of tokens a row."""
-    return tuple(" ".join(_token(state.piles[slot]) for slot in row) for row in rules.layout.rows)
+def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
+    """One line of tokens a row, pile, reserve …, labelled where the layout labels it."""
+    return tuple(
+        (f"{line.label}: " if line.label else "") + " ".join(_token(state.piles[slot]) for slot in line.slots)
+        for line in rules.layout.lines
+    )
 
 
 def parse_board(rules: Rules, text: str) -> State:
@@ -66,20 +70,29 @@ def parse_board(rules: Rules, text: str) -> State:
     if lines and (match := _LEFT.fullmatch(lines[-1])):
         left = UNLIMITED if match[1] == "unlimited" else int(match[1])
         lines.pop()
-    rows = rules.layout.rows
-    if len(lines) != len(rows):
-        raise BadBoardError(f"this game has {len(rows)} rows, not {len(lines)}")
+    wanted = rules.layout.lines
+    if len(lines) != len(wanted):
+        raise BadBoardError(f"a board of this game has {len(wanted)} lines, not {len(lines)}")
     piles: list[Pile] = [()] * len(rules.layout.places)
-    for number, (line, row) in enumerate(zip(lines, rows, strict=True), 1):
-        tokens = line.split()
-        if len(tokens) != len(row):
-            raise BadBoardError(f"row {number} has {len(tokens)} cells, not {len(row)}")
-        for token, slot in zip(tokens, row, strict=True):
-            piles[slot] = _read_token(token, f"row {number}")
+    for number, (text_line, line) in enumerate(zip(lines, wanted, strict=True), 1):
+        for slot, pile in zip(line.slots, _read_line(text_line, line, number), strict=True):
+            piles[slot] = pile
     state = State(tuple(piles), left)
     if problem := rules.problem(state):
         raise BadBoardError(problem)
     return state
+
+
+def _read_line(text: str, line: Line, number: int) -> list[Pile]:
+    where = line.label or f"row {number}"
+    if line.label:
+        label, colon, text = text.partition(":")
+        if not colon or label.strip() != line.label:
+            raise BadBoardError(f"line {number} begins with {line.label}:, not {label[:20]!r}")
+    tokens = text.split()
+    if len(tokens) != len(line.slots):
+        raise BadBoardError(f"{where} has {len(tokens)} cells, not {len(line.slots)}")
+    return [_read_token(token, where) for token in tokens]
 
 
 def _token(pile: Pile) -> str:

@@ -1,4 +1,7 @@
-"""Owns the form of requests and replies (docs/protocol.md): reading, checking, writing. What a verb does is the session's."""
+"""Owns the form of requests and replies (docs/protocol.md): reading, checking, writing.
+
+What a verb does is the session's.
+"""
 
 from __future__ import annotations
 

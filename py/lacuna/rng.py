@@ -1,4 +1,4 @@
-"""Owns the random generator as a value (rules §4.1, §4.4): the same seed and the same draws give the same cards for ever.
+"""Owns the random generator as a value (rules §4.1, §4.4): the same seed and draws give the same cards for ever.
 
 A :class:`Generator` never changes; a :class:`Source` is drawn from and then tells the value it has become.
 """

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from lacuna.layout import Layout
 from lacuna.moves import Move
 from lacuna.rng import Source
-from lacuna.state import State
+from lacuna.state import State, apply
 
 MarkWord = Literal["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]
 RedealWhen = Literal["any", "blocked"]
+
+Board = list[str] | dict[str, Any]
 
 
 class Mark(NamedTuple):
@@ -38,7 +40,10 @@ class Rules(Protocol):
         """All cards that are shuffled, in the order of rules §4.2."""
 
     def deal(self, cards: Sequence[int]) -> State:
-        """The opening position of a shuffled pack, dealt from its end."""
+        """The opening position of a shuffled pack, dealt from its end, before any automatic step."""
+
+    def board(self, state: State) -> Board:
+        """The position as the reference vectors have it: lines of tokens, without the apostrophes of second copies."""
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Every legal move, exactly, in a fixed order, each once."""
@@ -76,8 +81,25 @@ class Redeals(Protocol):
 
 
 @runtime_checkable
+class Deals(Protocol):
+    """Rules with a talon; dealing from it is a move of kind ``deal``, listed last."""
+
+    def deals_left(self, state: State) -> int:
+        """How many deals the talon still holds."""
+
+
+@runtime_checkable
 class Forces(Protocol):
     """Rules with steps that follow by themselves; they belong to the move that caused them."""
 
     def forced(self, state: State) -> Move | None:
         """The next automatic step, or None."""
+
+
+def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:
+    """The automatic steps of a position, and the position after them."""
+    steps = []
+    while isinstance(rules, Forces) and (step := rules.forced(state)):
+        steps.append(step)
+        state = apply(state, step)
+    return tuple(steps), state

@@ -39,7 +39,7 @@ def dump(game: Game) -> str:
         "revision": game.variant.revision,
         "options": game.options,
         "deal": game.deal.text if game.deal else None,
-        "position": None if game.deal else print_board(game.rules, game.entries[0].state),
+        "position": None if game.deal else print_board(game.rules, game.dealt),
         "log": [*game.log, *undone],
         "at": len(game.log),
         "board": print_board(game.rules, game.state),

@@ -11,8 +11,8 @@ from typing import Any
 from lacuna.cards import NAMES
 from lacuna.game import Entry, Game
 from lacuna.layout import Place
-from lacuna.moves import Move
-from lacuna.rules import Mark, Redeals
+from lacuna.moves import Move, Pile
+from lacuna.rules import Deals, Mark, Redeals
 from lacuna.state import UNLIMITED, apply
 from lacuna.words import Words
 
@@ -51,57 +51,74 @@ def preferred(game: Game) -> list[Move]:
 
 
 def spoken(game: Game, entry: Entry, words: Words) -> str:
-    """What an entry did, in words."""
+    """What an entry did, in words; of an exchange, what each card did."""
     if entry.kind != "move":
         return words.say(f"change.{entry.kind}")
-    transfer = entry.moves[0].transfers[0]
-    place = game.rules.layout.places[transfer.destination]
-    return words.say("change.move", card=words.card(transfer.cards[0]), slot=_slot(place, words, "slot"))
+    places = game.rules.layout.places
+    return " ".join(
+        words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot"))
+        for cards, _, destination in entry.moves[0].transfers
+    )
 
 
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
     marks = game.rules.marks(game.state, moves)
-    goals: dict[int, list[int]] = {}
+    goals = _goals(game, moves, words)
+    table = zip(game.rules.layout.places, game.state.piles, marks, strict=True)
+    return [_pile(place, pile, mark, goals, words) for place, pile, mark in table]
+
+
+def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
+    """Where each card that can be lifted may go, in words; a packet goes by the name of its bottom card."""
+    goals: dict[int, list[str]] = {}
     for move in moves:
         for cards, _, destination in move.transfers:
-            goals.setdefault(cards[-1], []).append(destination)
-    piles = []
-    for slot, (place, pile, mark) in enumerate(zip(game.rules.layout.places, game.state.piles, marks, strict=True)):
-        view: dict[str, Any] = {
-            "id": place.id,
-            "kind": place.kind,
-            "at": list(place.at),
-            "fan": place.fan,
-            "cards": [NAMES[card] for card in pile],
-            "mark": mark.word,
-        }
-        if mark.wants:
-            view["wants"] = [NAMES[card] for card in mark.wants]
-        if mark.waits is not None:
-            view["waits"] = NAMES[mark.waits]
-        view["label"] = _label(game, slot, mark, goals, words)
-        piles.append(view)
-    return piles
+            if move.kind == "move":
+                place = game.rules.layout.places[destination]
+                goals.setdefault(cards[0], []).append(_slot(place, words, "place"))
+    return goals
+
+
+def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
+    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
+    slot = _slot(place, words, "slot")
+    if place.kind == "talon":
+        label = words.count(f"hidden.{place.words}", len(pile))
+        return {**view, "cards": [], "count": len(pile), "mark": None, "label": label}
+    view |= {"cards": [NAMES[card] for card in pile], "mark": mark.word}
+    if mark.wants:
+        view["wants"] = [NAMES[card] for card in mark.wants]
+    if mark.waits is not None:
+        view["waits"] = NAMES[mark.waits]
+    if not pile:
+        needs = words.either([words.card(card) for card in mark.wants])
+        key = f"empty.{place.words}.wants" if needs else f"empty.{place.words}"
+        return {**view, "label": words.say(key, slot=slot, cards=needs)}
+    view["label"] = _label(slot, pile[-1], mark, goals, words)
+    if len(pile) > 1 and place.fan != "none":
+        below = [_label(slot, card, Mark(), goals, words) for card in pile[:-1]]
+        view["labels"] = [*below, view["label"]]
+    return view
 
 
 def _slot(place: Place, words: Words, key: str) -> str:
-    return words.say(f"{key}.{place.kind}", row=place.row, column=place.column)
+    return words.say(f"{key}.{place.words}", row=place.row, column=place.column)
 
 
-def _label(game: Game, slot: int, mark: Mark, goals: dict[int, list[int]], words: Words) -> str:
-    """The name of a cell: its place, its card, where that can go or what it waits for."""
-    places = game.rules.layout.places
-    where = _slot(places[slot], words, "slot")
-    pile = game.state.piles[slot]
-    if not pile:
-        needs = words.either([words.card(card) for card in mark.wants])
-        return words.say("cell.gap", slot=where, cards=needs) if needs else words.say("cell.dead", slot=where)
-    label = words.say("cell.card", slot=where, card=words.card(pile[-1]))
+def _cards(cards: Pile, words: Words) -> str:
+    """A card, or a packet by its bottom and its top card."""
+    if len(cards) == 1:
+        return words.card(cards[0])
+    return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
+
+
+def _label(slot: str, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
+    """The name of a card where it lies: its place, whether it is in place, where it can go or what it waits for."""
+    label = words.say("cell.card", slot=slot, card=words.card(card))
     if mark.word in _RUN_LABELS:
         label = words.say(_RUN_LABELS[mark.word], cell=label)
-    if pile[-1] in goals:
-        targets = words.either([_slot(places[goal], words, "place") for goal in goals[pile[-1]]])
-        return words.say("cell.to", cell=label, places=targets)
+    if card in goals:
+        return words.say("cell.to", cell=label, places=words.either(goals[card]))
     return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
 
 
@@ -112,7 +129,7 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "restart": {"can": bool(game.since_restart)},
         "new": {"can": True},
         "redeal": _redeal(game, words),
-        "deal": None,
+        "deal": _deal(game, words),
     }
 
 
@@ -129,6 +146,16 @@ def _redeal(game: Game, words: Words) -> dict[str, Any] | None:
     return action
 
 
+def _deal(game: Game, words: Words) -> dict[str, Any] | None:
+    """The talon's next cards, with the deals that are left; it asks first while other moves remain (rules §2)."""
+    if not isinstance(game.rules, Deals):
+        return None
+    others = [move for move in game.legal_moves if move.kind != "deal"]
+    can = len(others) < len(game.legal_moves)
+    ask = words.count("ask.deal", len(others)) if can and others else None
+    return {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
+
+
 def _status(game: Game, words: Words) -> dict[str, Any]:
     return {
         "outcome": game.outcome,
@@ -140,16 +167,17 @@ def _status(game: Game, words: Words) -> dict[str, Any]:
 
 def _status_text(game: Game, words: Words) -> str:
     done, total = game.progress
+    family = game.variant.family
     if game.outcome == "won":
         return _won(game, words)
     if game.outcome == "lost":
-        text = words.say("status.lost", n=done, total=total)
-        return text if game.deal else f"{text} {words.say('status.by-hand')}"
+        text = words.say(f"status.lost.{family}", n=done, total=total)
+        return text if game.deal else f"{text} {words.say(f'status.by-hand.{family}')}"
     if game.blocked:
         if game.redeals_left == UNLIMITED:
             return words.say("status.redeal-unlimited")
         return words.say("status.redeal", left=game.redeals_left)
-    progress = words.say("status.progress", n=done, total=total)
+    progress = words.say(f"status.progress.{family}", n=done, total=total)
     return f"{progress} {words.count('status.moves', len(game.legal_moves))}"
 
 

@@ -10,7 +10,7 @@ from lacuna.moves import Move, inverse, shift
 from lacuna.notation import check_move_text, parse_board, print_board
 from lacuna.registry import registered
 from lacuna.rng import Generator, Source
-from lacuna.rules import Forces, Rules
+from lacuna.rules import Rules, settle
 from lacuna.save import dump, load
 from lacuna.scene import scene
 from lacuna.state import State, apply
@@ -28,14 +28,7 @@ def perft(rules: Rules, state: State, depth: int) -> int:
     moves = rules.legal_moves(state)
     if depth == 1:
         return len(moves)
-    return sum(perft(rules, settle(rules, apply(state, move)), depth - 1) for move in moves)
-
-
-def settle(rules: Rules, state: State) -> State:
-    """The state after the steps that follow by themselves."""
-    while isinstance(rules, Forces) and (step := rules.forced(state)):
-        state = apply(state, step)
-    return state
+    return sum(perft(rules, settle(rules, apply(state, move))[1], depth - 1) for move in moves)
 
 
 def playout(game: Game, seed: int, most: int = 300) -> int:
@@ -142,8 +135,8 @@ def _check_start(game: Game) -> None:
     assert len(set(names)) == len(names), "two slots have one name"
     for slot, right in enumerate(rules.layout.right):
         assert right is None or rules.layout.left[right] == slot, "the neighbour tables disagree"
-    dealt = [card for pile in game.state.piles for card in pile]
+    dealt = [card for pile in game.dealt.piles for card in pile]
     assert len(set(dealt)) == len(dealt) and set(dealt) <= set(rules.pack), "the deal is not of the pack"
-    assert rules.problem(game.state) is None, f"the rules refuse their own deal: {rules.problem(game.state)}"
+    assert rules.problem(game.dealt) is None, f"the rules refuse their own deal: {rules.problem(game.dealt)}"
     assert game.deal is not None and parse_deal(game.deal.text) == game.deal, "the deal's text is not canonical"
     assert Game.new(game.variant, game.deal).state == game.state, "the same number deals other cards"

@@ -81,9 +81,7 @@ class Variant:
 
     def changed(self, chosen: Options) -> dict[str, str]:
         """Only the options that differ from the game's own, as its address has them."""
-        return {
-            option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)
-        }
+        return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
     def paragraphs(self, chosen: Options | None = None) -> tuple[str, ...]:
         """The rules text with the numbers of these options in it."""

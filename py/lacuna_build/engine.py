@@ -20,9 +20,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest time a zip can tell
 
 def engine_files(plugins: Iterable[Path] = ()) -> dict[str, bytes]:
     """The archive's files by name: the package, and plugin modules beside it."""
-    files = {
-        file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in PACKAGE.rglob("*.py")
-    }
+    files = {file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in PACKAGE.rglob("*.py")}
     if not files:
         raise StepError("there is no engine to pack: py/lacuna holds no Python file")
     for plugin in plugins:

@@ -38,7 +38,7 @@ def wrong_imports(package: Path = PACKAGE) -> list[str]:
     for file in sorted(package.rglob("*.py")):
         part = file.relative_to(package).parts[0].removesuffix(".py")
         if part not in LEVEL_OF and part != "__init__":
-            wrong.append(f"{file.relative_to(package)}: {part} has no level yet; give it one in lacuna_build/imports.py")
+            wrong.append(f"{part} has no level yet; give it one in lacuna_build/imports.py")
             continue
         told = (_complaint(part, file.relative_to(package), line, name) for line, name in imported(file, package))
         # Two names from one wrong module are one mistake.

@@ -68,5 +68,7 @@ def closing_line(results: Sequence[Result]) -> str:
 
 def summary(results: Sequence[Result]) -> str:
     """All that is printed at the end: the failing groups' output, the table, the closing line."""
-    failing = [f"\n──── {r.group} failed; its output again ────\n{r.output.rstrip()}" for r in results if r.failed]
+    # What was just shown, with nothing after it, need not be shown again.
+    again = [result for result in results if result.failed] if sum(bool(r.output) for r in results) > 1 else []
+    failing = [f"\n──── {r.group} failed; its output again ────\n{r.output.rstrip()}" for r in again]
     return "\n".join([*failing, "", table(results), "", closing_line(results)])

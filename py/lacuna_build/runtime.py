@@ -42,7 +42,7 @@ def venv() -> Path:
     """The environment with the pinned tools, made if need be; returns its folder."""
     home = BUILD / "venv"
     pins = ROOT / "requirements-dev.txt"
-    key = digest([pins], sys.version, sys.prefix)
+    key = digest([pins], sys.version, sys.base_prefix, str(home))
     with locked("venv"):
         if stamp("venv") != key or not python_of(home).exists():
             say("setting up build/venv with the pinned tools")

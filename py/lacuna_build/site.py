@@ -86,16 +86,16 @@ def _write(file: Path, data: bytes) -> None:
 
 def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     """Every file of the site by its path; the same sources give the same bytes."""
+    index = ROOT / "index.html"
+    if not index.is_file():
+        raise StepError("index.html is missing")
+    template = index.read_text(encoding="utf-8")
     engine_name, engine_data = engine_archive(plugins)
     files = {engine_name: engine_data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
     runtime = node_modules(dev=False) / "pyodide"
     for name in PYODIDE_FILES:
         files[f"pyodide/{name}"] = (runtime / name).read_bytes()
 
-    index = ROOT / "index.html"
-    if not index.is_file():
-        raise StepError("index.html is missing")
-    template = index.read_text(encoding="utf-8")
     fetched = [engine_name, *(f"pyodide/{name}" for name in PYODIDE_FILES)]
     told = {
         "version": _version(),

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Timer
 from typing import NamedTuple
 
 from lacuna_build import runtime, site
@@ -24,6 +25,8 @@ from lacuna_build.steps import BUILD, DIST, ROOT, StepError, in_ci
 GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox")
 REPORTS = BUILD / "reports"
 NO_TESTS = 5  # pytest's status when it found none
+# Seconds for one command. A test that hangs must end as a failure with a table, not as a CI run that was cut off.
+LIMIT, LIMIT_FULL = 1500, 4 * 3600
 
 
 class Plan(NamedTuple):
@@ -101,9 +104,13 @@ def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int,
         errors="replace",
     ) as process:
         assert process.stdout is not None
+        timer = Timer(LIMIT_FULL if "LACUNA_FULL" in plan.env else LIMIT, process.kill)
+        timer.daemon = True
+        timer.start()
         for line in process.stdout:
             lines.append(line)
             print(prefix + line, end="", flush=True)
+        timer.cancel()
     return process.returncode, "".join(lines)
 
 

@@ -16,7 +16,7 @@ from lacuna.deals import pack_of
 from lacuna.layout import Layout, Slot, grid
 from lacuna.moves import Move, Pile, Transfer, one
 from lacuna.rng import Source
-from lacuna.rules import Mark, MarkWord, RedealWhen
+from lacuna.rules import Board, Mark, MarkWord, RedealWhen
 from lacuna.state import UNLIMITED, State
 from lacuna.variant import SWITCH, Option
 
@@ -134,6 +134,11 @@ class GapRules:
         """All cards face up in reading order from the end of the list, then one rank taken out."""
         piles = tuple(() if c.rank(card) == self.out else (card,) for card in reversed(cards))
         return State(piles, self.redeals.limit)
+
+    def board(self, state: State) -> Board:
+        """A line of tokens a row."""
+        tokens = [c.name(pile[0]) if pile else "--" for pile in state.piles]
+        return [" ".join(tokens[slot] for slot in row) for row in self.layout.rows]
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """By gap in reading order; what two rules allow is one move."""

@@ -1,6 +1,7 @@
-"""The smallest legal variant: copy this file, drop the underscore, change the values. It is built and checked in every run.
+"""The smallest legal variant: copy this file, drop the underscore, change the values.
 
-``rules`` is a value of a family; see ``lacuna.families``. ``text`` may use the family's facts in braces.
+It is built and checked in every run. ``rules`` is a value of a family; see ``lacuna.families``.
+``text`` may use the family's facts in braces.
 """
 
 from lacuna.families.gaps import GapRules

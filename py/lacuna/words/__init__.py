@@ -1,4 +1,7 @@
-"""Owns the words: one table a language, the source for Python and JavaScript alike (the page's own begin with ``ui.``)."""
+"""Owns the words: one table a language, the source for Python and JavaScript alike.
+
+The page's own begin with ``ui.``.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ DEFAULT = "en"
 class Words:
     """The words of one language, looked up by key and filled in.
 
-    >>> Words("en").say("slot.tableau", row=2, column=5)
+    >>> Words("en").say("slot.cell", row=2, column=5)
     'row 2, column 5'
     """
 

@@ -1,0 +1,62 @@
+"""Lacuna's one command: serve, build, test, bench, check.
+
+This page holds the verbs and their options and nothing else; each verb sets up what it needs, and the
+steps live in py/lacuna_build/. Only Python 3.11 or later and a network are needed to start with.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - an older one must be told so in words
+    sys.exit("Lacuna needs Python 3.11 or later; this is " + sys.version.split()[0] + ".")
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
+
+from lacuna_build import bench, server, site, suites
+from lacuna_build.steps import StepError
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The verbs and their options."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Lacuna.")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+
+    serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
+    serve.add_argument("--port", type=int, default=8000, help="the first port to try (8000)")
+    serve.add_argument("--mount", default="/", help="serve under this path, as hosts do: /some/repo/")
+    serve.add_argument("--no-open", action="store_true", help="print the address, open no browser")
+    serve.set_defaults(run=lambda args: server.serve(args.port, args.mount, browse=not args.no_open))
+
+    build = verbs.add_parser("build", help="build the static site into dist/")
+    build.set_defaults(run=lambda args: site.build())
+
+    test = verbs.add_parser("test", help="run every test there is")
+    test.add_argument("--full", action="store_true", help="the long sweeps too")
+    test.add_argument("--only", metavar="GROUPS", help="only these groups: " + ",".join(suites.GROUPS))
+    test.add_argument("-k", metavar="EXPR", help="only tests whose names match, in pytest's groups")
+    test.set_defaults(run=lambda args: suites.test(full=args.full, only=args.only, match=args.k))
+
+    bench_ = verbs.add_parser("bench", help="measure, and write docs/benchmarks.md")
+    bench_.add_argument("--compare", action="store_true", help="mark goals once met that are lost")
+    bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare))
+
+    check = verbs.add_parser("check", help="ruff, mypy --strict, tsc, direction of imports")
+    check.set_defaults(run=lambda args: suites.test(full=False, only="check", match=None))
+    return parser
+
+
+def main() -> int:
+    """Runs one verb; a step that cannot be done says why in a line and ends with status 1."""
+    args = arguments().parse_args()
+    try:
+        return int(args.run(args))
+    except StepError as error:
+        print(f"build.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
