@@ -1,0 +1,78 @@
+"""Starts that cannot succeed, workers that die and a canvas that is lost: noticed, told, mended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from table import Guard, Table, won_game
+
+from lacuna_build.server import Fault, StaticServer
+
+FAULTS: dict[str, tuple[str, Fault]] = {
+    "a missing wasm": ("pyodide.asm.wasm", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
+    "a wrong MIME type": ("pyodide.asm.wasm", lambda path: (200, {"Content-Type": "text/plain"}, b"\0asm")),
+    "a broken stdlib": (
+        "python_stdlib.zip",
+        lambda path: (200, {"Content-Type": "application/zip"}, b"PK" + b"x" * 999),
+    ),
+    "a broken engine": (".zip", lambda path: (200, {}, b"no zip") if "engine" in path else None),
+}
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_a_start_that_fails_shows_the_error_screen_and_a_retry_mends_it(
+    new_table: Callable[..., Table], site: StaticServer, what: str
+) -> None:
+    suffix, fault = FAULTS[what]
+    table = new_table(site)
+    site.faults[suffix] = fault
+    try:
+        table.page.goto(f"{site.url}#gaps/7")
+        screen = table.page.get_by_role("alertdialog")
+        expect(screen).to_be_visible(timeout=60_000)
+        expect(screen.get_by_role("button", name="Try again")).to_be_visible()
+        assert table.page.locator("#failure-report").input_value()
+    finally:
+        del site.faults[suffix]
+    # The browser itself logs what could not be fetched; that is the fault put in, not the page's.
+    Guard.complaints.clear()
+    screen.get_by_role("button", name="Try again").click()
+    table.wait_ready()
+    expect(screen).not_to_be_visible()
+    table.page.context.close()
+
+
+def test_a_worker_that_stops_answering_is_replaced_and_the_game_goes_on(
+    new_table: Callable[..., Table], site: StaticServer, kind: str
+) -> None:
+    if kind == "firefox":
+        pytest.skip("Playwright cannot reach into a worker of this Firefox; node's client tests cover the watchdog")
+    table = new_table(site)
+    address, log = won_game("montana")
+    table.boot(address)
+    for text in log[:3]:
+        table.play_by_tap(text)
+    table.page.workers[0].evaluate("() => self.close()")
+    table.tap(log[3].split(":")[1].split(">")[0])
+    expect(table.page.locator("#note")).to_be_visible(timeout=60_000)
+    table.wait_ready()
+    table.same()
+    table.play_by_tap(log[3])
+    table.page.context.close()
+
+
+def test_a_lost_canvas_is_painted_again(table: Table) -> None:
+    table.open("gaps/7")
+    before = table.page.locator("#canvas").screenshot()
+    table.page.evaluate(
+        """() => {
+          const canvas = document.getElementById("canvas");
+          canvas.dispatchEvent(new Event("contextlost", { cancelable: true }));
+          canvas.width = canvas.width;
+          canvas.dispatchEvent(new Event("contextrestored"));
+          return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        }"""
+    )
+    assert table.page.locator("#canvas").screenshot() == before
