@@ -21,6 +21,18 @@ window.scenes_ = [];
 document.addEventListener("lacuna:scene", (event) => window.scenes_.push(JSON.stringify(event.detail.scene)));
 """
 
+# Playwright's touchscreen reaches nothing in this Firefox: the events of a finger are made by hand, with the mouse's
+# pointer id, since only a pointer that exists can be captured.
+FINGER = """
+(cell, [x, y]) => {
+  for (const name of ["pointerdown", "pointerup"]) {
+    cell.dispatchEvent(new PointerEvent(name, {
+      bubbles: true, cancelable: true, pointerId: 0, pointerType: "touch", isPrimary: true, clientX: x, clientY: y,
+    }));
+  }
+}
+"""
+
 
 class Guard:
     """What no page may do, told by all pages of the run."""
@@ -53,6 +65,7 @@ class Table:
         self.board = page.locator("#board")
         parts = urlsplit(url)
         page.add_init_script(LISTEN)
+        page.set_default_timeout(15_000)
         Guard.watch(page, f"{parts.scheme}://{parts.netloc}")
 
     def boot(self, address: str) -> None:
@@ -164,12 +177,13 @@ class Table:
         self.after(rev)
         self.did(text)
 
-    def play_by_tap(self, text: str, touch: bool = False) -> None:
-        """Tap the card; if several gaps fit, tap the gap."""
+    def play_by_tap(self, text: str, touch: bool = False, from_gap: bool = False) -> None:
+        """Tap the card (or the gap); if several moves fit, tap the other end."""
         source, target = ends(text)
-        choice = self.needs_choice(text, source)
+        first, second = (target, source) if from_gap else (source, target)
+        choice = self.needs_choice(text, first)
         rev = self.rev
-        for slot in (source, target) if choice else (source,):
+        for slot in (first, second) if choice else (first,):
             self.tap(slot, touch)
         self.after(rev)
         self.did(text)
@@ -177,10 +191,17 @@ class Table:
     def tap(self, slot: str, touch: bool = False) -> None:
         """One tap in the middle of a cell, through the page's own hit test."""
         x, y = self.middle(slot)
-        if touch:
+        if touch and self._firefox():
+            self.page.mouse.move(x, y)
+            self.cell(slot).evaluate(FINGER, [x, y])
+        elif touch:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def _firefox(self) -> bool:
+        browser = self.page.context.browser
+        return browser is not None and browser.browser_type.name == "firefox"
 
     def drag(self, text: str) -> None:
         """Press on the card, move to the gap, release."""
@@ -238,14 +259,18 @@ def won_game(name: str) -> tuple[str, list[str]]:
 
 
 def single_taps(game: Game, count: int) -> list[str]:
-    """Moves from here that a tap on their card plays at once, each being that card's only one."""
-    moves = []
-    for _ in range(count):
+    """Moves from here that a tap on their card plays at once, each that card's only one; none if there are too few."""
+    moves: list[str] = []
+    while len(moves) < count:
         legal = [game.text_of(move) for move in game.legal_moves]
-        text = next(move for move in legal if sum(ends(other)[0] == ends(move)[0] for other in legal) == 1)
+        single = [move for move in legal if sum(ends(other)[0] == ends(move)[0] for other in legal) == 1]
+        # Two quick taps on one place are a double-tap: not where the last card went.
+        text = next((move for move in single if not moves or ends(move)[0] != ends(moves[-1])[1]), None)
+        if text is None:
+            break
         game.push(text)
         moves.append(text)
     for _ in moves:
         game.pop()
     game.undone.clear()
-    return moves
+    return moves if len(moves) == count else []
