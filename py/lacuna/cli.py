@@ -33,7 +33,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what was wrong and leave with 2."""
-        self.exit(2, f"lacuna: {message}\n")
+        self.exit(2, f"lacuna: {_one_line(message)}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,6 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command(options)
     except LacunaError as error:
         print(f"lacuna: {_one_line(error)}", file=sys.stderr)
+        return 2
+    except UnicodeDecodeError as error:
+        print(f"lacuna: what was typed is no text: {_one_line(error)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
@@ -65,7 +68,7 @@ def _options_last(arguments: Sequence[str]) -> list[str]:
     return words + options
 
 
-def _one_line(error: Exception) -> str:
+def _one_line(error: object) -> str:
     return " ".join(str(error).split())
 
 

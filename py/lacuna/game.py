@@ -15,8 +15,11 @@ from lacuna.notation import check_move_text, move_text, parse_board
 from lacuna.registry import find_variant
 from lacuna.rng import Generator
 from lacuna.rules import Redeals, settle
-from lacuna.state import UNLIMITED, State, apply
+from lacuna.state import State, apply
 from lacuna.variant import Variant
+
+#: A log this long still restores within seconds; ``lacuna.save`` reads no longer one.
+MAX_LOG = 50_000
 
 Outcome = Literal["won", "lost"]
 EntryKind = Literal["start", "move", "deal", "redeal", "restart"]
@@ -222,6 +225,8 @@ class Game:
         return self.entries[-1]
 
     def _add(self, entry: Entry) -> None:
+        if len(self.entries) > MAX_LOG:
+            raise NotNowError(f"a game has at most {MAX_LOG} actions; undo some, or begin a new one")
         self.entries.append(entry)
         self.undone.clear()
         self._legal = None

@@ -1,4 +1,4 @@
-"""Owns transfers and moves: one shape for a card, a packet, an exchange, a deal and a redeal, with one exact inverse."""
+"""Owns transfers and moves: one shape for a card, a packet, an exchange, a deal, a redeal; with one exact inverse."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import json
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
+from lacuna.save import nested_too_deeply
 
 VERSION = 1
 MAX_REQUEST = 3_000_000
@@ -65,12 +66,16 @@ def read_request(text: str) -> Request:
     """The request of a text."""
     if len(text) > MAX_REQUEST:
         raise BadRequestError(f"a request has at most {MAX_REQUEST} characters")
+    if nested_too_deeply(text):
+        raise BadRequestError("a request is not nested so deeply")
     try:
         body = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadRequestError("a request is JSON text") from None
     if type(body) is not dict:
         raise BadRequestError("a request is an object")
+    if not _is_id(body.get("id")):
+        raise BadRequestError("a request's id is a whole number or a text")
     args = body.get("args", {})
     if type(body.get("verb")) is not str or type(args) is not dict:
         raise BadRequestError("a request has a verb, a text, and args, an object")
@@ -79,11 +84,19 @@ def read_request(text: str) -> Request:
 
 def request_id(text: str) -> Any:
     """The id of a request that may be bad, so that its refusal still finds its way back."""
+    if len(text) > MAX_REQUEST or nested_too_deeply(text):
+        return None
     try:
         body = json.loads(text)
-        return body.get("id") if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
+    except ValueError:
         return None
+    number = body.get("id") if isinstance(body, dict) else None
+    return number if _is_id(number) else None
+
+
+def _is_id(value: Any) -> bool:
+    """Whether a reply can carry it: a NaN would be no JSON, and a deeply nested id could be read but not written."""
+    return value is None or type(value) in (int, str)
 
 
 def write_result(request: Request, result: dict[str, Any]) -> str:

@@ -6,19 +6,21 @@ A save is wholly accepted or refused with :class:`BadSaveError`; nothing else is
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Callable
 from typing import Any
 
 from lacuna.deals import parse_deal
 from lacuna.errors import BadSaveError, LacunaError
-from lacuna.game import Game
+from lacuna.game import MAX_LOG, Game
 from lacuna.notation import MAX_BOARD_TEXT, print_board
 from lacuna.registry import find_variant
 
 FORMAT = 1
 MAX_TEXT = 2_000_000
-MAX_LOG = 50_000
+MAX_BRACKETS = 100
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "board", "check"}
 
 #: From a format to the next one; each takes and gives the parsed object. Format 1 is the first.
@@ -74,15 +76,26 @@ def load(text: str) -> Game:
 def _parse(text: str) -> dict[str, Any]:
     if len(text) > MAX_TEXT:
         raise BadSaveError(f"a save has at most {MAX_TEXT} characters, not {len(text)}")
+    if nested_too_deeply(text):
+        raise BadSaveError("this save is nested too deeply")
     try:
         body = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
-    except RecursionError:
-        raise BadSaveError("this save is nested too deeply") from None
     except ValueError as error:
         raise BadSaveError(f"this is no saved game: {error}") from None
     if not isinstance(body, dict) or body.get("lacuna") != "save":
         raise BadSaveError("this is no saved game of Lacuna")
     return body
+
+
+def nested_too_deeply(text: str) -> bool:
+    """Whether JSON text opens more brackets, outside its strings, than any of ours.
+
+    Asked before it is read: in the browser a deep nesting does not raise, it overflows the stack and ends Python.
+    """
+    if text.count("[") + text.count("{") <= MAX_BRACKETS:
+        return False
+    bare = _STRING.sub("", text)
+    return bare.count("[") + bare.count("{") > MAX_BRACKETS
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable
+from string import hexdigits
 from typing import Any
 
 import lacuna
@@ -70,19 +71,24 @@ class Session:
         }
 
     def _open(self, request: Request) -> dict[str, Any]:
-        save, board = request.optional("save"), request.optional("board")
-        if save is not None:
-            game = load(save)
-        elif board is not None:
-            variant, chosen, _ = parse_address(request.text("game"))
-            game = Game.from_board(variant, board, chosen)
-        else:
-            variant, chosen, deal = parse_address(request.text("game"))
-            game = Game.new(variant, deal or random_deal(_entropy(request)), chosen)
+        game = self._opened(request)
         self._replace(game)
         key = "change.open" if game.deal else "change.position"
         text = self._words.say(key, name=game.variant.name, deal=game.deal.text if game.deal else "")
         return self._reply("open", [], text)
+
+    def _opened(self, request: Request) -> Game:
+        save, board = request.optional("save"), request.optional("board")
+        if save is not None:
+            if board is not None or request.args.get("game") is not None:
+                raise BadRequestError("open takes a save, or a game, not both")
+            return load(save)
+        variant, chosen, deal = parse_address(request.text("game"))
+        if board is None:
+            return Game.new(variant, deal or random_deal(_entropy(request)), chosen)
+        if deal is not None:
+            raise BadRequestError("open takes a deal number or a board, not both")
+        return Game.from_board(variant, board, chosen)
 
     def _play(self, request: Request) -> dict[str, Any]:
         self._check_rev(request)
@@ -184,10 +190,9 @@ def _shown(move: Move) -> tuple[Transfer, ...]:
 
 def _entropy(request: Request) -> bytes:
     text = request.text("entropy")
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise BadRequestError("entropy is 64 hex digits") from None
+    if len(text) != 64 or set(text) - set(hexdigits):  # bytes.fromhex() would let blanks pass
+        raise BadRequestError("entropy is 64 hex digits")
+    return bytes.fromhex(text)
 
 
 def _describe(variant: Variant, words: Words) -> dict[str, Any]:

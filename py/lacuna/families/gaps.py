@@ -231,7 +231,8 @@ class GapRules:
             strange = next(card for card in on_table if card not in wanted)
             return f"{c.name(strange)} is no card of this game"
         limit = self.redeals.limit
-        if (state.left == UNLIMITED) != (limit == UNLIMITED) or (limit != UNLIMITED and state.left > limit):
+        other_kind = state.left and (state.left == UNLIMITED) != (limit == UNLIMITED)
+        if other_kind or (limit != UNLIMITED and state.left > limit):
             return "more redeals are left than the game has"
         return None
 

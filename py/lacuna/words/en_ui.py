@@ -46,7 +46,8 @@ UI: dict[str, str] = {
     "ui.going": "going on",
     "ui.source": "After {source}.",
     "ui.help-hands": "Hands and keys",
-    "ui.help-tap": "Tap a gap or a card: if one move fits, it is made. If several fit, they light up; tap one. Dragging works too.",
+    "ui.help-tap": "Tap a gap or a card: if one move fits, it is made. If several fit, they light up; tap one. "
+    "Dragging works too.",
     "ui.help-keys": "Keys: arrows go from cell to cell, Enter taps, Shift+Enter plays at once, Escape lets go. "
     "U undoes, R does again. Q tells how the game stands, V tells the cell.",
     # settings
@@ -86,10 +87,10 @@ UI: dict[str, str] = {
     "ui.retry": "Try again",
     # notes
     "ui.note-memory": "This browser keeps nothing: the game is lost when the page closes.",
-    "ui.note-bad-save": "The saved game could not be read ({message}). It is set aside; this is a new deal.",
-    "ui.note-bad-address": "{message} The game before it is untouched.",
+    "ui.note-bad-save": "The saved game could not be read: {message}. It is set aside; this is a new deal.",
+    "ui.note-bad-address": "Not opened: {message}. Your games are untouched.",
     "ui.note-lost": "The game stopped answering and was started again from the last move.",
     "ui.note-internal": "Something went wrong; the game is as it was. The menu has a report, under About.",
-    "ui.note-refused": "{message}",
+    "ui.note-refused": "Not done: {message}.",
     "ui.note-close": "Close this note",
 }

@@ -1,0 +1,34 @@
+"""Owns what all engine tests share: Hypothesis' profile, and that long sweeps wait for LACUNA_FULL=1."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypothesis"))
+
+import pytest  # noqa: E402
+from hypothesis import HealthCheck, settings  # noqa: E402
+
+FULL = os.environ.get("LACUNA_FULL") == "1"
+
+# The usual run tries the same examples each time, so that a red run can be repeated; the full one tries new ones.
+settings.register_profile(
+    "lacuna",
+    deadline=None,
+    derandomize=not FULL,
+    database=None,
+    max_examples=500 if FULL else 10 if sys.platform == "emscripten" else 30,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("lacuna")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long sweeps out, without counting them as skipped, unless they are asked for."""
+    long = [] if FULL else [item for item in items if item.get_closest_marker("full")]
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]

@@ -1,0 +1,135 @@
+"""Owns a second, deliberately naive reading of rules §1: strings in a dict, every card tried on every gap.
+
+Written from the rules page alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``,
+rows and columns from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Board = dict[tuple[int, int], str]
+Die = Callable[[int], int]
+
+RANKS = "A23456789TJQK"
+CELLS = [(row, column) for row in (1, 2, 3, 4) for column in range(1, 14)]
+
+#: The table of rules §1.
+GAMES: dict[str, dict[str, Any]] = {
+    "gallery": {"right": True, "redeals": 1, "only when blocked": False, "gaps": "random"},
+    "gaps": {"right": False, "redeals": 2, "only when blocked": False, "gaps": "random"},
+    "gaps-locked": {"right": False, "redeals": 2, "only when blocked": True, "gaps": "after run", "locked": True},
+    "montana": {"right": False, "redeals": 2, "only when blocked": True, "gaps": "random"},
+    "gaps-fixed": {"right": False, "redeals": 0, "heads": ["2C", "2H", "2S", "2D"]},
+}
+
+
+def read(rows: list[str]) -> Board:
+    """The board of lines of tokens."""
+    tokens = " ".join(rows).split()
+    return dict(zip(CELLS, tokens, strict=True))
+
+
+def lines(board: Board) -> list[str]:
+    """The lines of tokens of a board."""
+    return [" ".join(board[row, column] for column in range(1, 14)) for row in (1, 2, 3, 4)]
+
+
+def follows(low: str, high: str) -> bool:
+    """Whether ``high`` is one higher than ``low``, in the same suit; an Ace takes no part."""
+    if "--" in (low, high) or low[1] != high[1]:
+        return False
+    return RANKS.index(high[0]) == RANKS.index(low[0]) + 1
+
+
+def run(board: Board, row: int) -> int:
+    """How many cards of a row are in place."""
+    if board[row, 1][0] != "2":
+        return 0
+    length = 1
+    while length < 12 and follows(board[row, length], board[row, length + 1]):
+        length += 1
+    return length
+
+
+def in_place(board: Board) -> int:
+    """The n of n/48."""
+    return sum(run(board, row) for row in (1, 2, 3, 4))
+
+
+def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
+    """Whether the card may go to the gap by where the gap lies; whether it may leave is another matter."""
+    row, column = gap
+    rules = GAMES[game]
+    if column == 1:
+        by_left = card == rules["heads"][row - 1] if "heads" in rules else card[0] == "2"
+    else:
+        by_left = follows(board[row, column - 1], card)
+    by_right = rules["right"] and column < 13 and follows(card, board[row, column + 1])
+    return bool(by_left or by_right)
+
+
+def legal(game: str, board: Board) -> set[str]:
+    """All legal moves, as texts."""
+    if won(game, board):
+        return set()
+    found = set()
+    for row, column in CELLS:
+        card = board[row, column]
+        fixed = GAMES[game].get("locked") and column <= run(board, row)
+        if card == "--" or fixed:
+            continue
+        for gap in CELLS:
+            if board[gap] == "--" and may_fill(game, board, card, gap):
+                found.add(f"{card}:r{row}c{column}>r{gap[0]}c{gap[1]}")
+    return found
+
+
+def won(game: str, board: Board) -> bool:
+    """Columns 1–12 of every row are 2…K of one suit; in the research form each in its row."""
+    heads = GAMES[game].get("heads")
+    return all(run(board, row) == 12 and (not heads or board[row, 1] == heads[row - 1]) for row in (1, 2, 3, 4))
+
+
+def play(board: Board, move: str) -> Board:
+    """The board after a move."""
+    card, places = move.split(":")
+    source, target = places.split(">")
+    after = dict(board)
+    after[cell(source)] = "--"
+    after[cell(target)] = card
+    return after
+
+
+def cell(name: str) -> tuple[int, int]:
+    """The place of a slot's name."""
+    row, column = name[1:].split("c")
+    return int(row), int(column)
+
+
+def perft(game: str, board: Board, depth: int) -> int:
+    """How many sequences of so many moves there are."""
+    if depth == 0:
+        return 1
+    return sum(perft(game, play(board, move), depth - 1) for move in legal(game, board))
+
+
+def redeal(board: Board, die: Die, gaps: str) -> Board:
+    """Rules §1.5 (``random``) and §1.6 (``after run``), with dice that go on from where they were."""
+    after = dict(board)
+    loose = [place for place in CELLS if place[1] > run(board, place[0])]
+    cards = [board[place] for place in loose if board[place] != "--"]
+    if gaps == "random":
+        cards += ["AC", "AS", "AH", "AD"]
+    else:
+        empty = [(row, run(board, row) + 1) for row in (1, 2, 3, 4)]
+        loose = [place for place in loose if place not in empty]
+        after.update(dict.fromkeys(empty, "--"))
+    for k in range(len(cards) - 1, 0, -1):
+        j = die(k + 1)
+        cards[k], cards[j] = cards[j], cards[k]
+    for place in loose:
+        card = cards.pop()
+        after[place] = "--" if card[0] == "A" else card
+    return after

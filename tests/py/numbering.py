@@ -1,0 +1,66 @@
+"""Owns a second reading of rules §4, from the page alone and in another shape of code: dice, packs, boards of tokens.
+
+Nothing here imports lacuna. It is the oracle for numbers that no reference file has.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+
+Die = Callable[[int], int]
+Rows = list[list[str]]
+
+
+def dice(deal: str) -> Die:
+    """Calling it with a number of sides rolls 0 … sides−1; the rolls go on for ever (§4.1, §4.4, §4.6)."""
+    number = int(deal.replace("ms", ""))
+    if number >= 32000 and "ms" not in deal:
+        roll = random.Random(number).random
+        return lambda sides: int(roll() * sides)
+    state = [number if number < 4294967296 else number - 4294967296]
+
+    def die(sides: int) -> int:
+        state[0] = (214013 * state[0] + 2531011) % 8589934592
+        high = state[0] // 65536
+        if number < 2147483648:
+            value = high % 32768
+        elif number < 4294967296:
+            value = high % 32768 + 32768
+        else:
+            value = high % 65536 + 1
+        return value % sides
+
+    return die
+
+
+def shuffled(cards: Iterable[str], die: Die) -> list[str]:
+    """§4.4; the last card is swapped first."""
+    heap = list(cards)
+    k = len(heap)
+    while k > 1:
+        j = die(k)
+        k -= 1
+        heap[j], heap[k] = heap[k], heap[j]
+    return heap
+
+
+def pack(deal: str) -> list[str]:
+    """One deck before the shuffle (§4.2), in the Microsoft order where that applies (§4.3)."""
+    ranks = "A23456789TJQK"
+    if "ms" in deal or int(deal) < 32000:
+        return [rank + suit for rank in ranks for suit in "CDHS"]
+    return [rank + suit for suit in "CSHD" for rank in ranks]
+
+
+def dealt(cards: list[str], cells: int) -> list[str]:
+    """The cards in the order in which they reach the table: from the end of the list (§4.5)."""
+    return cards[::-1][:cells]
+
+
+def opening(deal: str) -> tuple[Rows, Die]:
+    """The bare 4 × 13 board, and the dice that a redeal goes on with."""
+    die = dice(deal)
+    cells = dealt(shuffled(pack(deal), die), 52)
+    tokens = ["--" if card[0] == "A" else card for card in cells]
+    return [tokens[row * 13 : row * 13 + 13] for row in range(4)], die

@@ -1,0 +1,70 @@
+"""Owns how tests build positions: some cells told, the others filled quietly; and short questions to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lacuna.deals import parse_deal
+from lacuna.game import Game
+from lacuna.notation import parse_board, print_board
+from lacuna.registry import find_variant
+
+GAMES = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed")
+RANKS = "23456789TJQK"
+PACK = [rank + suit for rank in reversed(RANKS) for suit in "CSHD"]
+WON = tuple(" ".join(rank + suit for rank in RANKS) + " --" for suit in "CHSD")
+
+
+def table(*parts: str, left: str = "") -> str:
+    """A printed board of parts such as ``"r2c5 7H -- 9S"``: tokens from a cell on; ``..`` tells nothing.
+
+    The four gaps must all be told. Whatever is not told is filled column by column from the Kings down, so
+    that no row holds a run, or a card beside its follower, that a test did not ask for.
+    """
+    told: dict[tuple[int, int], str] = {}
+    for part in parts:
+        start, *tokens = part.split()
+        row, column = (int(number) for number in start[1:].split("c"))
+        told.update({(row, column + n): token for n, token in enumerate(tokens) if token != ".."})
+    cells = {(row, column): told.get((row, column), "") for column in range(1, 14) for row in range(1, 5)}
+    assert list(told.values()).count("--") == 4, "tell all four gaps"
+    assert len(cells) == 52, "a part runs past a row's end"
+    rest = iter([card for card in PACK if card not in told.values()])
+    full = {place: token or next(rest) for place, token in cells.items()}
+    rows = [" ".join(full[row, column] for column in range(1, 14)) for row in range(1, 5)]
+    return "\n".join([*rows, *([f"redeals-left: {left}"] if left else [])]) + "\n"
+
+
+def position(variant: str, *parts: str, left: str = "", **options: str) -> Game:
+    """A game entered by hand."""
+    return Game.from_board(variant, table(*parts, left=left), options)
+
+
+def live(variant: str, board: str, deal: str = "1", options: Mapping[str, str] | None = None) -> Game:
+    """A game in a position of the test's choice that yet has a generator, as one played to it would have."""
+    found = find_variant(variant)
+    chosen = found.choose(options or {})
+    state = parse_board(found.configure(chosen), board)
+    number = parse_deal(deal)
+    return Game(found, chosen, state, number, number.generator)
+
+
+def texts(game: Game) -> list[str]:
+    """The legal moves, as texts."""
+    return [game.text_of(move) for move in game.legal_moves]
+
+
+def fills(game: Game, gap: str) -> set[str]:
+    """The cards that may go to a gap now."""
+    return {text.split(":")[0] for text in texts(game) if text.endswith(">" + gap)}
+
+
+def rows_of(game: Game) -> list[str]:
+    """The board as four lines of tokens."""
+    return print_board(game.rules, game.state).splitlines()[:4]
+
+
+def at(game: Game, slot: str) -> str:
+    """The token in a cell."""
+    row, column = slot[1:].split("c")
+    return rows_of(game)[int(row) - 1].split()[int(column) - 1]

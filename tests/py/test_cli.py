@@ -1,0 +1,437 @@
+"""Owns the command line in one process: each command's text and JSON, options on both sides, exit 2 with one line."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from sizes import DATA
+from tables import GAMES, WON, table
+
+from lacuna import Game, dump
+from lacuna.cli import main
+from lacuna.notation import print_board
+from lacuna.save import checksum
+from lacuna.testing import perft, playout
+
+VECTORS: dict[str, Any] = json.loads((DATA / "vectors" / "gaps.json").read_text(encoding="utf-8"))
+BLOCKED = table("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
+
+
+class Answer(NamedTuple):
+    """What a command did."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        assert (self.code, self.err) == (0, "")
+        return json.loads(self.out)
+
+
+class Shell:
+    """Runs commands in this process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys, self.monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *words: str, stdin: str = "") -> Answer:
+        self.monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        self.capsys.readouterr()
+        try:
+            code = main(words)
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
+        out, err = self.capsys.readouterr()
+        return Answer(code, out, err)
+
+    def refuses(self, *words: str, stdin: str = "") -> str:
+        """The one line on stderr of a command that must be refused."""
+        code, out, err = self(*words, stdin=stdin)
+        assert code == 2, (words, out, err)
+        assert out == ""
+        assert err.endswith("\n")
+        assert err.count("\n") == 1, err
+        assert len(err) > 12
+        assert len(err) < 1000
+        assert "Traceback" not in err
+        return err
+
+
+@pytest.fixture
+def lacuna(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    return Shell(capsys, monkeypatch)
+
+
+@pytest.fixture
+def board_file(tmp_path: Path) -> str:
+    path = tmp_path / "board.txt"
+    path.write_text(BLOCKED, encoding="utf-8")
+    return str(path)
+
+
+# games
+
+
+def test_games_tells_id_name_family_and_options(lacuna: Shell) -> None:
+    code, out, err = lacuna("games")
+    assert (code, err) == (0, "")
+    for game in GAMES:
+        assert any(line.split()[:1] == [game] for line in out.splitlines())
+    assert "redeals" in out
+    assert "random-gaps" in out
+
+
+def test_games_as_json(lacuna: Shell) -> None:
+    games = {game["id"]: game for game in lacuna("games", "--json").json["games"]}
+    assert set(GAMES) <= set(games)
+    assert all({"id", "name", "family", "options"} <= set(game) for game in games.values())
+    assert games["gaps"]["options"]["redeals"]["default"] == "2"
+    assert games["montana"]["options"] == {}
+
+
+# deal
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("key", [key for key in VECTORS if key.startswith("montana:")])
+def test_deal_as_json_is_the_published_board(lacuna: Shell, game: str, key: str) -> None:
+    body = lacuna("deal", game, key.split(":")[1], "--json").json
+    assert body["board"] == VECTORS[key]
+    assert body["game"] == game
+    assert {"game", "deal", "options", "board"} <= set(body)
+
+
+def test_deal_prints_the_board(lacuna: Shell) -> None:
+    game = Game.new("gaps", "1")
+    assert lacuna("deal", "gaps", "1") == (0, print_board(game.rules, game.state), "")
+
+
+def test_deal_tells_the_canonical_number_as_text(lacuna: Shell) -> None:
+    assert lacuna("deal", "gaps", " #MS0004711 ", "--json").json["deal"] == "4711"
+    assert lacuna("deal", "gaps", "99999999999999999999", "--json").json["deal"] == "99999999999999999999"
+
+
+def test_deal_tells_all_options(lacuna: Shell) -> None:
+    assert lacuna("deal", "gaps", "1", "--json").json["options"] == {"redeals": "2"}
+    assert lacuna("deal", "gaps", "1", "--option", "redeals=5", "--json").json["options"] == {"redeals": "5"}
+    assert lacuna("deal", "montana", "1", "--json").json["options"] == {}
+
+
+def test_a_json_answer_is_one_object_on_one_line(lacuna: Shell) -> None:
+    for words in (("games",), ("deal", "gaps", "1"), ("moves", "gaps", "1"), ("perft", "gaps", "1", "2")):
+        code, out, err = lacuna(*words, "--json")
+        assert (code, out.count("\n"), err) == (0, 1, "")
+        assert isinstance(json.loads(out), dict)
+
+
+ORDERS = [
+    ("deal", "gaps", "1", "--option", "redeals=7", "--json"),
+    ("deal", "--option", "redeals=7", "gaps", "1", "--json"),
+    ("deal", "gaps", "--json", "--option", "redeals=7", "1"),
+    ("deal", "--json", "gaps", "--option=redeals=7", "1"),
+    ("--json", "deal", "gaps", "1", "--option", "redeals=7"),
+]
+
+
+@pytest.mark.parametrize("words", ORDERS)
+def test_options_may_stand_before_and_after(lacuna: Shell, words: tuple[str, ...]) -> None:
+    assert lacuna(*words).json == lacuna(*ORDERS[0]).json
+
+
+def test_the_last_of_two_options_counts(lacuna: Shell) -> None:
+    words = ("deal", "gaps", "1", "--option", "redeals=7", "--option", "redeals=8", "--json")
+    assert lacuna(*words).json["options"] == {"redeals": "8"}
+
+
+# moves
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_as_json(lacuna: Shell, game: str) -> None:
+    body = lacuna("moves", game, "4711", "--json").json
+    there = Game.new(game, "4711")
+    assert body["moves"] == [there.text_of(move) for move in there.legal_moves]
+    assert len(body["board"]) == 4
+    assert (body["outcome"], body["blocked"], body["progress"]) == (None, False, list(there.progress))
+    assert body["redeals_left"] == there.redeals_left
+
+
+def test_moves_as_text_are_one_a_line_in_the_same_order(lacuna: Shell) -> None:
+    moves = lacuna("moves", "gaps", "4711", "--json").json["moves"]
+    code, out, err = lacuna("moves", "gaps", "4711")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[: len(moves)] == moves
+
+
+def test_moves_after_moves_and_a_redeal(lacuna: Shell) -> None:
+    vector = VECTORS["locked_blocked_then_redeal:1"]
+    body = lacuna("moves", "gaps-locked", "1", "--after", vector["moves"], "--json").json
+    assert (body["board"], body["blocked"], body["moves"]) == (vector["blocked_board"], True, [])
+    assert (body["progress"], body["redeals_left"], body["outcome"]) == ([vector["in_place"], 48], 2, None)
+    after = lacuna("moves", "gaps-locked", "1", "--after", vector["moves"] + " redeal", "--json").json
+    assert (after["board"], after["redeals_left"]) == (vector["after_run"], 1)
+
+
+def test_after_takes_the_random_gaps_of_an_option(lacuna: Shell) -> None:
+    vector = VECTORS["locked_blocked_then_redeal:1"]
+    words = ("moves", "gaps-locked", "1", "--option", "random-gaps=on", "--json")
+    assert lacuna(*words, "--after", vector["moves"] + " redeal").json["board"] == vector["random"]
+
+
+def test_after_twice_redealt(lacuna: Shell) -> None:
+    body = lacuna("moves", "gaps", "1", "--after", "redeal  redeal", "--json").json
+    assert body["board"] == VECTORS["random_redeal_twice_at_once:1"]
+    assert body["redeals_left"] == 0
+
+
+def test_unlimited_redeals_are_told_as_text(lacuna: Shell) -> None:
+    words = ("moves", "gaps", "1", "--option", "redeals=unlimited", "--json")
+    assert lacuna(*words).json["redeals_left"] == "unlimited"
+
+
+def test_an_empty_after_is_none(lacuna: Shell) -> None:
+    assert lacuna("moves", "gaps", "1", "--after", "", "--json").json == lacuna("moves", "gaps", "1", "--json").json
+
+
+# a board instead of a number
+
+
+@pytest.mark.parametrize("command", ["deal", "moves"])
+def test_board_reads_a_position_from_a_file(lacuna: Shell, command: str, board_file: str) -> None:
+    body = lacuna(command, "gaps", "--board", board_file, "--json").json
+    assert body["board"] == BLOCKED.splitlines()
+    assert body["deal"] is None
+
+
+def test_board_reads_a_position_from_standard_input(lacuna: Shell) -> None:
+    body = lacuna("moves", "gaps", "--board", "-", "--json", stdin=BLOCKED).json
+    assert (body["moves"], body["blocked"], body["outcome"]) == ([], True, "lost")
+    won = lacuna("moves", "gaps", "--board", "-", "--json", stdin="\n".join(WON)).json
+    assert (won["outcome"], won["blocked"], won["progress"]) == ("won", False, [48, 48])
+
+
+def test_what_deal_prints_board_reads(lacuna: Shell) -> None:
+    for words in (("gaps", "5"), ("gallery", "5", "--option", "redeals=unlimited"), ("gaps-fixed", "5")):
+        out = lacuna("deal", *words).out
+        again = lacuna("deal", words[0], *words[2:], "--board", "-", stdin=out)
+        assert again == (0, out, "")
+
+
+def test_perft_of_a_board(lacuna: Shell) -> None:
+    game = Game.new("gaps", "1")
+    board = print_board(game.rules, game.state)
+    for words in (("gaps", "3", "--board", "-"), ("gaps", "--board", "-", "3"), ("--board", "-", "gaps", "3")):
+        assert lacuna("perft", *words, "--json", stdin=board).json == {"count": 35}
+
+
+# perft
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("depth", [0, 1, 2, 3])
+def test_perft_as_json_and_text(lacuna: Shell, game: str, depth: int) -> None:
+    there = Game.new(game, "4711")
+    count = perft(there.rules, there.state, depth)
+    assert lacuna("perft", game, "4711", str(depth), "--json").json == {"count": count}
+    assert lacuna("perft", game, "4711", str(depth)) == (0, f"{count}\n", "")
+
+
+# replay
+
+
+def saved(tmp_path: Path, game: Game) -> str:
+    path = tmp_path / "game.json"
+    path.write_text(dump(game), encoding="utf-8")
+    return str(path)
+
+
+def test_replay_checks_a_save_and_prints_the_final_board(lacuna: Shell, tmp_path: Path) -> None:
+    game = Game.new("gaps", "4711")
+    for step in range(25):
+        playout(game, step, 1)
+    game.redeal()
+    path = saved(tmp_path, game)
+    code, out, err = lacuna("replay", path)
+    assert (code, err) == (0, "")
+    assert out.startswith(print_board(game.rules, game.state))
+    body = lacuna("replay", path, "--json").json
+    assert body["board"] == print_board(game.rules, game.state).splitlines()[:4]
+    assert (body["game"], body["deal"], body["log"]) == ("gaps", "4711", list(game.log))
+
+
+def test_replay_reads_standard_input(lacuna: Shell) -> None:
+    assert lacuna("replay", "-", "--json", stdin=dump(Game.new("gaps", "1"))).json["deal"] == "1"
+
+
+def test_replay_refuses_a_bad_save(lacuna: Shell, tmp_path: Path) -> None:
+    good = dump(Game.new("gaps", "1"))
+    body = {**json.loads(good), "log": ["KD:r1c1>r1c1"], "at": 1}
+    bad = [good[:-1], "", "{}", good.replace("JD", "JC"), json.dumps({**body, "check": checksum(body)})]
+    for text in bad:
+        path = tmp_path / "bad.json"
+        path.write_text(text, encoding="utf-8")
+        lacuna.refuses("replay", str(path))
+
+
+def test_replay_refuses_what_is_no_file(lacuna: Shell, tmp_path: Path) -> None:
+    assert "missing.json" in lacuna.refuses("replay", str(tmp_path / "missing.json"))
+    lacuna.refuses("replay", str(tmp_path))
+    (tmp_path / "binary").write_bytes(bytes(range(256)))
+    lacuna.refuses("replay", str(tmp_path / "binary"))
+
+
+# play
+
+
+def test_play_is_scripted_through_standard_input(lacuna: Shell) -> None:
+    game = Game.new("gaps", "1")
+    move = game.text_of(game.legal_moves[0])
+    code, out, err = lacuna("play", "gaps", "1", stdin=f"{move}\nundo\nredo\nquit\n")
+    game.push(move)
+    assert (code, err) == (0, "")
+    boards = [line for line in out.splitlines() if line.startswith(print_board(game.rules, game.state).splitlines()[0])]
+    assert boards
+    assert out.rstrip().splitlines()[-2].startswith("1 ")
+
+
+def test_play_shows_the_board_after_each_line(lacuna: Shell) -> None:
+    game = Game.new("gaps", "1")
+    start = print_board(game.rules, game.state)
+    move = game.text_of(game.legal_moves[0])
+    game.push(move)
+    moved = print_board(game.rules, game.state)
+    out = lacuna("play", "gaps", "1", stdin=f"{move}\nundo\nredo\nrestart\n").out
+    assert (out.count(start), out.count(moved)) == (3, 2)
+
+
+def test_play_redeals(lacuna: Shell) -> None:
+    out = lacuna("play", "gaps", "1", stdin="redeal\nundo\nredeal\n").out
+    assert out.count("\n".join(VECTORS["random_redeal_at_once:1"])) == 2
+
+
+def test_play_takes_a_moves_number(lacuna: Shell) -> None:
+    out = lacuna("play", "gaps", "1", stdin="1\n").out
+    first = next(line for line in out.splitlines() if line.startswith("1 ")).split()[1]
+    game = Game.new("gaps", "1")
+    game.push(first)
+    assert print_board(game.rules, game.state) in out
+
+
+@pytest.mark.parametrize("line", ["x", "undo", "redo", "99", "0", "-1", "KD:r1c1>r1c1", "save", "deal", "٣", "1x", "é"])
+def test_play_answers_a_bad_line_and_goes_on(lacuna: Shell, line: str) -> None:
+    code, out, err = lacuna("play", "gaps", "1", stdin=f"{line}\n\n1\nquit\n")
+    assert (code, err) == (0, "")
+    assert "Traceback" not in out
+    game = Game.new("gaps", "1")
+    assert len([row for row in out.splitlines() if row.startswith("1 ")]) >= 2
+    assert print_board(game.rules, game.state) in out
+
+
+def test_play_saves_what_replay_reads(lacuna: Shell, tmp_path: Path) -> None:
+    path = str(tmp_path / "kept.json")
+    lacuna("play", "gaps", "1", stdin=f"1\nredeal\nsave {path}\nquit\n")
+    assert len(lacuna("replay", path, "--json").json["log"]) == 2
+
+
+def test_play_without_a_number_deals_a_new_one(lacuna: Shell) -> None:
+    decks = {lacuna("play", "montana", stdin="").out.splitlines()[0] for _ in range(3)}
+    assert len(decks) == 3
+
+
+def test_play_ends_a_won_board_with_its_words(lacuna: Shell, board_file: str) -> None:
+    Path(board_file).write_text("\n".join(WON).replace("KC --", "-- KC"), encoding="utf-8")
+    out = lacuna("play", "gaps", "--board", board_file, stdin="1\n").out
+    assert "Won in 1 move." in out
+
+
+# Bad input: one clear line on stderr, exit 2, nothing on stdout
+
+BAD = [
+    (),
+    ("explode",),
+    ("games", "x"),
+    ("games", "--what"),
+    ("deal",),
+    ("deal", "gaps"),
+    ("deal", "chess", "1"),
+    ("deal", "", "1"),
+    ("deal", "gaps", ""),
+    ("deal", "gaps", "0"),
+    ("deal", "gaps", "-1"),
+    ("deal", "gaps", "-x"),
+    ("deal", "gaps", "ms0"),
+    ("deal", "gaps", "1_000"),
+    ("deal", "gaps", "1 2"),
+    ("deal", "gaps", "١"),
+    ("deal", "gaps", str(10**20)),
+    ("deal", "gaps", "9" * 10**5),
+    ("deal", "gaps", "line\nbreak"),
+    ("deal", "line\nbreak", "1"),
+    ("deal", "gaps", "1", "2"),
+    ("deal", "gaps", "1", "line\nbreak"),
+    ("deal", "gaps", "1", "--line\nbreak"),
+    ("deal", "gaps", "1", "--option"),
+    ("deal", "gaps", "1", "--option", "redeals"),
+    ("deal", "gaps", "1", "--option", "redeals=10"),
+    ("deal", "gaps", "1", "--option", "redeals="),
+    ("deal", "gaps", "1", "--option", "colour=red"),
+    ("deal", "gaps", "1", "--option", "=3"),
+    ("deal", "gaps", "1", "--option", ""),
+    ("deal", "gaps", "1", "--option", "a\nb=3"),
+    ("deal", "montana", "1", "--option", "redeals=2"),
+    ("deal", "gaps", "1", "--board", "-"),
+    ("deal", "gaps", "--board"),
+    ("deal", "gaps", "--board", "no such file"),
+    ("deal", "gaps", "--board", "."),
+    ("deal", "gaps", "--board", "-"),
+    ("moves", "gaps", "1", "--after", "x"),
+    ("moves", "gaps", "1", "--after", "KD:r1c1>r1c1"),
+    ("moves", "gaps", "1", "--after", "undo"),
+    ("moves", "gaps", "1", "--after"),
+    ("moves", "montana", "1", "--after", "redeal"),
+    ("moves", "gaps", "1", "--after", "redeal redeal redeal"),
+    ("perft", "gaps", "1"),
+    ("perft", "gaps"),
+    ("perft", "gaps", "1", "x"),
+    ("perft", "gaps", "1", "-1"),
+    ("perft", "gaps", "1", "1.5"),
+    ("perft", "gaps", "1", "٣"),
+    ("perft", "gaps", "1", ""),
+    ("perft", "gaps", "1", "9" * 5000),
+    ("perft", "gaps", "1", "1_0"),
+    ("replay",),
+    ("replay", "no such file"),
+    ("replay", "-"),
+    ("replay", ""),
+    ("play", "chess"),
+    ("play", "gaps", "0"),
+    ("play", "gaps", "--board", "no such file"),
+]
+
+
+@pytest.mark.parametrize("words", BAD, ids=lambda words: " ".join(words)[:40].replace("\n", "\\n"))
+def test_bad_input_is_one_clear_line_and_exit_2(lacuna: Shell, words: tuple[str, ...]) -> None:
+    lacuna.refuses(*words)
+
+
+@pytest.mark.parametrize("words", [words for words in BAD if words], ids=range(len(BAD) - 1))
+def test_bad_input_is_no_other_under_json(lacuna: Shell, words: tuple[str, ...]) -> None:
+    lacuna.refuses(*words, "--json")
+
+
+@pytest.mark.parametrize("board", ["", "x", BLOCKED.replace("KC", "KS"), BLOCKED + "redeals-left: 9", "\ud800", "\0"])
+def test_a_bad_board_is_one_clear_line_and_exit_2(lacuna: Shell, board: str) -> None:
+    lacuna.refuses("moves", "gaps", "--board", "-", stdin=board)
+
+
+def test_help_is_no_error(lacuna: Shell) -> None:
+    for words in (("--help",), ("deal", "--help")):
+        code, out, err = lacuna(*words)
+        assert (code, err) == (0, "")
+        assert "usage" in out

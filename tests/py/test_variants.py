@@ -1,0 +1,101 @@
+"""Owns what holds for every registered variant: check_variant, random playouts undone to the start; the registry."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from sizes import count
+
+from lacuna import Game, UnknownVariantError, all_variants, find_variant
+from lacuna.registry import load_plugin, register, registered
+from lacuna.testing import check_playout, check_variant, playout
+from lacuna.variant import Variant
+from lacuna.variants._template import VARIANT as TEMPLATE
+
+VARIANTS = all_variants()
+PLAYOUTS = count(50, browser=8, full=2000)
+BATCH = 250
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS, TEMPLATE], ids=lambda variant: variant.id)
+def test_every_variant_keeps_its_promises(variant: Variant) -> None:
+    check_variant(variant)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_random_playouts_are_undone_to_the_start(variant: Variant) -> None:
+    values = {option.id: option.values for option in variant.options}
+    for number in range(min(PLAYOUTS, BATCH)):
+        chosen = {name: texts[number % len(texts)] for name, texts in values.items()} if number % 3 == 0 else {}
+        check_playout(Game.new(variant, str(number + 1), chosen), number)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("batch", range(BATCH, 2000, BATCH))
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_many_random_playouts_are_undone_to_the_start(variant: Variant, batch: int) -> None:
+    for number in range(batch, batch + BATCH):
+        check_playout(Game.new(variant, str(number * 10**15 + 1)), number)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_a_game_under_each_option_can_be_played(variant: Variant) -> None:
+    for option in variant.options:
+        for value in option.values:
+            game = Game.new(variant, "4711", {option.id: value})
+            assert game.options[option.id] == value
+            playout(game, 1, 10)
+            assert game.log
+
+
+def test_the_five_games_are_registered_in_the_order_of_the_menu() -> None:
+    ids = [variant.id for variant in VARIANTS]
+    assert ids[:5] == ["gallery", "gaps", "gaps-locked", "montana", "gaps-fixed"]
+
+
+def test_the_template_is_not_registered() -> None:
+    with pytest.raises(UnknownVariantError):
+        find_variant("template")
+
+
+def test_a_game_is_found_by_id_whatever_its_case() -> None:
+    assert find_variant(" GAPS ").id == "gaps"
+
+
+@pytest.mark.parametrize("name", ["", "gap", "gaps/1", "x" * 10**6, "\ud800", "gaps\n"])
+def test_an_unknown_name_is_refused_with_the_names_there_are(name: str) -> None:
+    if name.strip() == "gaps":
+        return
+    with pytest.raises(UnknownVariantError, match="montana") as caught:
+        find_variant(name)
+    assert len(str(caught.value)) < 2000
+
+
+def test_two_games_cannot_have_one_name() -> None:
+    twin = replace(TEMPLATE, id="gaps")
+    with pytest.raises(ValueError, match="gaps"):
+        register(twin)
+    assert find_variant("gaps").name == "Gaps"
+
+
+def test_a_registration_for_a_check_is_forgotten() -> None:
+    with registered(TEMPLATE):
+        assert find_variant("template") is TEMPLATE
+    with pytest.raises(UnknownVariantError):
+        find_variant("template")
+
+
+def test_a_plugin_is_a_module_with_a_variant() -> None:
+    assert load_plugin("lacuna.variants.gaps") is find_variant("gaps")
+    with pytest.raises((ValueError, AttributeError)):
+        load_plugin("lacuna.cards")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [({"id": "Two Words"}, "no id"), ({"line": ""}, "lacks"), ({"text": ("",)}, "empty paragraph")],
+)
+def test_check_variant_finds_what_is_wrong(change: dict[str, object], complaint: str) -> None:
+    with pytest.raises(AssertionError, match=complaint):
+        check_variant(replace(TEMPLATE, **change))  # type: ignore[arg-type]

@@ -1,0 +1,63 @@
+"""Owns how tests talk to the bridge: requests as the page sends them, replies read as strictly as there."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from lacuna import bridge
+
+ENTROPY = "00112233445566778899aabbccddeeff" * 2
+
+
+def strict(text: str) -> Any:
+    """JSON as JavaScript has it: no NaN, no Infinity."""
+
+    def refuse(constant: str) -> Any:
+        raise AssertionError(f"{constant} is no JSON")
+
+    return json.loads(text, parse_constant=refuse)
+
+
+class Wire:
+    """A session of its own."""
+
+    def __init__(self) -> None:
+        bridge.start('{"plugins":[]}')
+        self.rev = 0
+        self.number = 0
+
+    def reply(self, verb: str, **args: Any) -> dict[str, Any]:
+        """The whole reply to one request; a rev is added where the verb takes one."""
+        self.number += 1
+        if verb in ("play", "act"):
+            args = {"rev": self.rev, **args}
+        body: dict[str, Any] = strict(bridge.handle(json.dumps({"id": self.number, "verb": verb, "args": args})))
+        assert body["id"] == self.number
+        if body["ok"] and "rev" in body["result"]:
+            self.rev = body["result"]["rev"]
+        return body
+
+    def ok(self, verb: str, **args: Any) -> dict[str, Any]:
+        """The result of a request that must not be refused."""
+        body = self.reply(verb, **args)
+        assert body["ok"], body
+        result: dict[str, Any] = body["result"]
+        return result
+
+    def code(self, verb: str, **args: Any) -> str:
+        """The error code of a request that must be refused."""
+        body = self.reply(verb, **args)
+        assert not body["ok"], body
+        assert body["error"]["message"]
+        return str(body["error"]["code"])
+
+    def scene(self) -> dict[str, Any]:
+        """The scene there is."""
+        scene: dict[str, Any] = self.ok("scene")["scene"]
+        return scene
+
+    def play(self, pick: int = 0) -> dict[str, Any]:
+        """Play one of the moves of the scene."""
+        moves = self.scene()["moves"]
+        return self.ok("play", move=moves[pick % len(moves)])
