@@ -19,8 +19,13 @@ from lacuna.words import Words
 VERSION = 1
 Scene = dict[str, Any]
 
-#: What a mark is called, after the word of its place: a card in place there, a started foundation elsewhere.
-_MARK_LABELS = {"run": "run", "run-end": "run", "locked": "locked", "locked-end": "locked", "complete": "complete"}
+_RUN_LABELS = {
+    "run": "cell.run",
+    "run-end": "cell.run",
+    "locked": "cell.locked",
+    "locked-end": "cell.locked",
+    "complete": "cell.complete",
+}
 
 
 def scene(game: Game, language: str = "en") -> Scene:
@@ -127,8 +132,8 @@ def _wanted(mark: Mark, words: Words) -> str:
 def _label(place: Place, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
     """The name of a card where it lies: its place, whether it is in place, where it can go or what it waits for."""
     label = words.say("cell.card", slot=_slot(place, words, "slot"), card=words.card(card))
-    if mark.word in _MARK_LABELS:
-        label = words.say(f"{place.words}.{_MARK_LABELS[mark.word]}", cell=label)
+    if mark.word in _RUN_LABELS:
+        label = words.of(place.words, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
         label = words.say("cell.wants", cell=label, cards=_wanted(mark, words))
     if card in goals:
@@ -185,13 +190,13 @@ def _status_text(game: Game, words: Words) -> str:
     if game.outcome == "won":
         return _won(game, words)
     if game.outcome == "lost":
-        text = words.say(f"status.lost.{family}", n=done, total=total)
-        return text if game.deal else f"{text} {words.say(f'status.by-hand.{family}')}"
+        text = words.of(family, "status.lost", n=done, total=total)
+        return text if game.deal else f"{text} {words.of(family, 'status.by-hand')}"
     if game.blocked:
         if game.redeals_left == UNLIMITED:
             return words.say("status.redeal-unlimited")
         return words.say("status.redeal", left=game.redeals_left)
-    progress = words.say(f"status.progress.{family}", n=done, total=total)
+    progress = words.of(family, "status.progress", n=done, total=total)
     notice = game.rules.notice(game.state) if isinstance(game.rules, Notices) else None
     if notice:
         progress = f"{progress} {words.say(f'notice.{notice}')}"

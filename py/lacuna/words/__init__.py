@@ -26,6 +26,11 @@ class Words:
         """The text of a key with its places filled."""
         return self._table[key].format(**values)
 
+    def of(self, owner: str, key: str, **values: object) -> str:
+        """As :meth:`say`, in the words of a family of games, or of a kind of place, where it has its own."""
+        own = f"{key}.{owner}"
+        return self.say(own if own in self._table else key, **values)
+
     def count(self, key: str, number: int, **values: object) -> str:
         """As :meth:`say`, by the ``.one`` form for 1 and ``.many`` otherwise, with ``{n}`` filled."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=number, **values)
