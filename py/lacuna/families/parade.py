@@ -48,7 +48,7 @@ class ParadeRules:
     refill: bool = False
     reserve_takes: Takes = never
 
-    @property
+    @cached_property
     def seats(self) -> Seats:
         """The slots by what they are for."""
         return seats(self.bases, self.columns)

@@ -6,7 +6,7 @@ Which of these moves a game allows, and when it deals, is ``parade``'s.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from lacuna import cards as c
@@ -99,43 +99,44 @@ class Table:
         uses no card twice, nor the card whose leaving opened the gap: that card's row is where the chain begins. So
         the rows found before a card leaves are those that are fillable after it has left.
         """
-        rows = {c.rank(card) for _, card in self.tops} & set(self.at.bases.values())
+        rows = {c.rank(card) for _, card in self.tops}
         found = 0
         while len(rows) > found:
             found = len(rows)
-            rows |= {
-                rank
-                for slot, card in self.misplaced
-                if (rank := c.rank(card)) in self.at.bases.values() and self.at.bases[slot] in rows
-            }
+            rows |= {c.rank(card) for slot, card in self.bound if self.at.bases[slot] in rows}
         return rows
 
-    def in_play(self) -> Iterator[tuple[Slot, int]]:
+    @cached_property
+    def bound(self) -> list[tuple[Slot, int]]:
+        """The misplaced cards that belong in another row."""
+        ranks = set(self.at.bases.values())
+        return [(slot, card) for slot, card in self.misplaced if c.rank(card) in ranks]
+
+    @cached_property
+    def in_play(self) -> list[tuple[Slot, int]]:
         """Every misplaced card and reserve top that may leave: from a row only if its gap can then be filled."""
-        if self.open:
-            yield from self.misplaced
-        elif self.misplaced:
-            rows = self.fillable()
-            yield from ((slot, card) for slot, card in self.misplaced if self.at.bases[slot] in rows)
-        yield from self.tops
+        if self.open or not self.misplaced:
+            return self.misplaced + self.tops
+        rows = self.fillable()
+        return [(slot, card) for slot, card in self.misplaced if self.at.bases[slot] in rows] + self.tops
 
     def builds(self) -> Iterator[Move]:
         """To a foundation: a card in play that is next in suit by three; of two equal foundations either (rules §2)."""
-        for slot, card in self.in_play():
+        for slot, card in self.in_play:
             for foundation in self.takers.get(card % 52, ()):
                 yield one(card, slot, foundation)
 
     def fills(self) -> Iterator[Move]:
         """A gap takes a card of the row's rank."""
         for gap in self.gaps:
-            for slot, card in self.in_play():
+            for slot, card in self.in_play:
                 if c.rank(card) == self.at.bases[gap]:
                     yield one(card, slot, gap)
 
     def replacements(self) -> Iterator[Move]:
         """An Ace in a row is replaced by a card of the row's rank dropped on it, and discarded with that (rules §2)."""
         for seat in self.aces:
-            for slot, card in self.in_play():
+            for slot, card in self.in_play:
                 if c.rank(card) == self.at.bases[seat]:
                     ace = Transfer(self.piles[seat], seat, self.at.discard)
                     yield Move((Transfer((card,), slot, seat), ace))
@@ -143,8 +144,8 @@ class Table:
     def exchanges(self) -> Iterator[Move]:
         """Two misplaced cards, each of the other row's rank, change places; the upper row's first (rules §2, §5)."""
         bases = self.at.bases
-        for number, (upper, card) in enumerate(self.misplaced):
-            for lower, other in self.misplaced[number + 1 :]:
+        for number, (upper, card) in enumerate(self.bound):
+            for lower, other in self.bound[number + 1 :]:
                 if c.rank(card) == bases[lower] and c.rank(other) == bases[upper]:
                     yield Move((Transfer((card,), upper, lower), Transfer((other,), lower, upper)))
 
@@ -159,7 +160,7 @@ class Table:
         Aces take no part: one that leaves its row goes to the discard.
         """
         empty = [slot for slot in self.at.reserve if not self.piles[slot]]
-        for slot, card in self.in_play() if empty else ():
+        for slot, card in self.in_play if empty else ():
             if slot in self.at.bases or len(self.piles[slot]) > 1:
                 yield from (one(card, slot, place) for place in empty)
 
