@@ -96,6 +96,14 @@ class Forces(Protocol):
         """The next automatic step, or None."""
 
 
+@runtime_checkable
+class Notices(Protocol):
+    """Rules with something that a player must know in some positions."""
+
+    def notice(self, state: State) -> str | None:
+        """What to say before the count of moves: a key of the words without its ``notice.``, or None."""
+
+
 def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:
     """The automatic steps of a position, and the position after them."""
     steps = []

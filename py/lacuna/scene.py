@@ -12,7 +12,7 @@ from lacuna.cards import NAMES
 from lacuna.game import Entry, Game
 from lacuna.layout import Place
 from lacuna.moves import Move, Pile
-from lacuna.rules import Deals, Mark, Redeals
+from lacuna.rules import Deals, Mark, Notices, Redeals
 from lacuna.state import UNLIMITED, apply
 from lacuna.words import Words
 
@@ -51,52 +51,64 @@ def preferred(game: Game) -> list[Move]:
 
 
 def spoken(game: Game, entry: Entry, words: Words) -> str:
-    """What an entry did, in words; of an exchange, what each card did."""
-    if entry.kind != "move":
-        return words.say(f"change.{entry.kind}")
+    """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
     places = game.rules.layout.places
-    return " ".join(
+    told = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
+    told += [
         words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot"))
-        for cards, _, destination in entry.moves[0].transfers
-    )
+        for move in entry.moves
+        if move.kind == "move"
+        for cards, _, destination in move.transfers
+    ]
+    return " ".join(told)
 
 
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
     marks = game.rules.marks(game.state, moves)
     goals = _goals(game, moves, words)
     table = zip(game.rules.layout.places, game.state.piles, marks, strict=True)
-    return [_pile(place, pile, mark, goals, words) for place, pile, mark in table]
+    return [
+        _hidden(game, place, pile, words) if place.kind == "talon" else _pile(place, pile, mark, goals, words)
+        for place, pile, mark in table
+    ]
 
 
 def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
     """Where each card that can be lifted may go, in words; a packet goes by the name of its bottom card."""
     goals: dict[int, list[str]] = {}
     for move in moves:
-        for cards, _, destination in move.transfers:
-            if move.kind == "move":
-                place = game.rules.layout.places[destination]
+        for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
+            place = game.rules.layout.places[destination]
+            # A card that another one replaces is not lifted: it only goes with the move.
+            if not (number and place.kind == "discard"):
                 goals.setdefault(cards[0], []).append(_slot(place, words, "place"))
     return goals
+
+
+def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any]:
+    """The talon: how many cards it has, and how often it can still be dealt from; never which cards."""
+    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
+    left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
+    key = f"hidden.{place.words}"
+    label = words.count(key, len(pile), deals=words.count("count.deals", left)) if pile else words.say(f"{key}.none")
+    return {**view, "cards": [], "count": len(pile), "mark": None, "label": label}
 
 
 def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
     view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
     slot = _slot(place, words, "slot")
-    if place.kind == "talon":
-        label = words.count(f"hidden.{place.words}", len(pile))
-        return {**view, "cards": [], "count": len(pile), "mark": None, "label": label}
     view |= {"cards": [NAMES[card] for card in pile], "mark": mark.word}
     if mark.wants:
         view["wants"] = [NAMES[card] for card in mark.wants]
     if mark.waits is not None:
         view["waits"] = NAMES[mark.waits]
     if not pile:
-        needs = words.either([words.card(card) for card in mark.wants])
+        needs = _wanted(mark, words)
         key = f"empty.{place.words}.wants" if needs else f"empty.{place.words}"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
-    view["label"] = _label(slot, pile[-1], mark, goals, words)
+    view["label"] = _label(place, pile[-1], mark, goals, words)
     if len(pile) > 1 and place.fan != "none":
-        below = [_label(slot, card, Mark(), goals, words) for card in pile[:-1]]
+        below = [_label(place, card, Mark(), goals, words) for card in pile[:-1]]
         view["labels"] = [*below, view["label"]]
     return view
 
@@ -112,11 +124,18 @@ def _cards(cards: Pile, words: Words) -> str:
     return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
 
 
-def _label(slot: str, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
+def _wanted(mark: Mark, words: Words) -> str:
+    """The cards that may come, in words; twins are named once."""
+    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
+
+
+def _label(place: Place, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
     """The name of a card where it lies: its place, whether it is in place, where it can go or what it waits for."""
-    label = words.say("cell.card", slot=slot, card=words.card(card))
+    label = words.say("cell.card", slot=_slot(place, words, "slot"), card=words.card(card))
     if mark.word in _RUN_LABELS:
-        label = words.say(_RUN_LABELS[mark.word], cell=label)
+        label = words.of(place.words, _RUN_LABELS[mark.word], cell=label)
+    if mark.wants:
+        label = words.say("cell.wants", cell=label, cards=_wanted(mark, words))
     if card in goals:
         return words.say("cell.to", cell=label, places=words.either(goals[card]))
     return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
@@ -178,6 +197,11 @@ def _status_text(game: Game, words: Words) -> str:
             return words.say("status.redeal-unlimited")
         return words.say("status.redeal", left=game.redeals_left)
     progress = words.of(family, "status.progress", n=done, total=total)
+    notice = game.rules.notice(game.state) if isinstance(game.rules, Notices) else None
+    if notice:
+        progress = f"{progress} {words.say(f'notice.{notice}')}"
+    if all(move.kind == "deal" for move in game.legal_moves):
+        return f"{progress} {words.say('status.deal')}"
     return f"{progress} {words.count('status.moves', len(game.legal_moves))}"
 
 

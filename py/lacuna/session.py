@@ -102,7 +102,7 @@ class Session:
             "undo": self._undo,
             "redo": self._redo,
             "redeal": lambda: self._redeal(request.args.get("confirmed") is True),
-            "deal": self._deal,
+            "deal": lambda: self._deal(request.args.get("confirmed") is True),
             "restart": self._restart,
             "new": lambda: self._new(request),
         }
@@ -126,17 +126,22 @@ class Session:
         return self._moved("redo")
 
     def _redeal(self, confirmed: bool) -> dict[str, Any]:
-        action = scene(self.game, self._words.language)["actions"]["redeal"]
-        if action and action["ask"] and not confirmed:
-            raise UnconfirmedError(action["ask"])
+        self._ask("redeal", confirmed)
         self.game.redeal()
         return self._moved()
 
-    def _deal(self) -> dict[str, Any]:
+    def _deal(self, confirmed: bool) -> dict[str, Any]:
         if not any(move.kind == "deal" for move in self.game.legal_moves):
             raise NotNowError("there is nothing to deal now")
+        self._ask("deal", confirmed)
         self.game.push("deal")
         return self._moved()
+
+    def _ask(self, name: str, confirmed: bool) -> None:
+        """Refuse an action that asks first and was not confirmed; the refusal is the question."""
+        action = scene(self.game, self._words.language)["actions"][name]
+        if action and action["ask"] and not confirmed:
+            raise UnconfirmedError(action["ask"])
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()

@@ -110,8 +110,10 @@ def check_scene(game: Game) -> None:
 def _check_move(state: State, move: Move, text: str) -> None:
     lifted = [card for cards, _, _ in move.transfers for card in cards]
     assert len(set(lifted)) == len(lifted), f"{text} lifts a card twice"
+    lifting = list(state.piles)
     for cards, source, _ in move.transfers:
-        assert state.piles[source][-len(cards) :] == cards, f"{text} lifts what is not on top"
+        assert lifting[source][-len(cards) :] == cards, f"{text} lifts what is not on top"
+        lifting[source] = lifting[source][: -len(cards)]
     after = shift(state.piles, move.transfers)
     assert shift(after, inverse(move.transfers)) == state.piles, f"{text} has no exact inverse"
     assert sorted(c for pile in after for c in pile) == sorted(c for pile in state.piles for c in pile), (

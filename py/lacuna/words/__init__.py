@@ -26,9 +26,9 @@ class Words:
         """The text of a key with its places filled."""
         return self._table[key].format(**values)
 
-    def of(self, family: str, key: str, **values: object) -> str:
-        """As :meth:`say`, in the words of a family of games where it has its own."""
-        own = f"{key}.{family}"
+    def of(self, owner: str, key: str, **values: object) -> str:
+        """As :meth:`say`, in the words of a family of games, or of a kind of place, where it has its own."""
+        own = f"{key}.{owner}"
         return self.say(own if own in self._table else key, **values)
 
     def count(self, key: str, number: int, **values: object) -> str:

@@ -1,0 +1,226 @@
+"""Owns a second, deliberately naive reading of rules §2 and its relatives: strings in a dict, every chain tried.
+
+Written from the rules page alone; it imports nothing of lacuna. A board is ``{"r1c1": [cards, bottom first], …,
+"v1": […], "talon": […, the next card last], "discard": […]}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Board = dict[str, list[str]]
+
+RANKS = "A23456789TJQK"
+
+#: Virginia Reel under each of its options, and the relatives. ``rows`` are the rows' ranks from the top.
+GAMES: dict[str, dict[str, Any]] = {
+    "virginia-reel": {"rows": "234", "strict": True, "exchange": True, "replace": True},
+    "virginia-reel?deal-any-time=on": {"rows": "234", "strict": True, "exchange": True, "replace": True, "any": True},
+    "virginia-reel?relaxed-gaps=on": {"rows": "234", "exchange": True, "replace": True, "leave": True},
+    "virginia-reel?relaxed-gaps=on&deal-any-time=on": {
+        "rows": "234", "exchange": True, "replace": True, "leave": True, "any": True
+    },
+    "royal-parade": {"rows": "234", "exchange": True, "leave": True, "refill": True, "any": True, "over gaps": True},
+    "picture-gallery": {
+        "rows": "432", "leave": True, "refill": True, "any": True, "over gaps": True, "to reserve": True
+    },
+}  # fmt: skip
+
+
+def read(text: str) -> Board:
+    """The board of a printed position."""
+    board: Board = {}
+    for line in text.splitlines():
+        label, tokens = line.split(": ")
+        for number, token in enumerate(tokens.split(), 1):
+            name = (
+                label if label in ("talon", "discard") else f"v{number}" if label == "reserve" else f"{label}c{number}"
+            )
+            board[name] = [] if token == "--" else token.split("-")
+    return board
+
+
+def cells(board: Board) -> list[str]:
+    """The names of the row cells, in reading order."""
+    return [name for name in board if name[0] == "r"]
+
+
+def reserve(board: Board) -> list[str]:
+    """The names of the reserve piles."""
+    return [name for name in board if name[0] == "v"]
+
+
+def row_rank(game: str, cell: str) -> str:
+    """The rank of a cell's row."""
+    rank: str = GAMES[game]["rows"][int(cell[1]) - 1]
+    return rank
+
+
+def is_foundation(game: str, board: Board, cell: str) -> bool:
+    """A row pile whose bottom card has the row's rank."""
+    return bool(board[cell]) and board[cell][0][0] == row_rank(game, cell)
+
+
+def is_misplaced(game: str, board: Board, cell: str) -> bool:
+    """Any other row pile; an Ace takes no part."""
+    return bool(board[cell]) and not is_foundation(game, board, cell) and board[cell][0][0] != "A"
+
+
+def next_by_three(low: str, high: str) -> bool:
+    """Whether ``high`` goes on ``low``: in suit, three higher."""
+    return low[1] == high[1] and RANKS.index(high[0]) == RANKS.index(low[0]) + 3
+
+
+def gaps(board: Board) -> list[str]:
+    """The empty row cells."""
+    return [cell for cell in cells(board) if not board[cell]]
+
+
+def visible(game: str, board: Board) -> list[tuple[str, str]]:
+    """Every card in play with its place."""
+    in_rows = [(board[cell][0], cell) for cell in cells(board) if is_misplaced(game, board, cell)]
+    return in_rows + [(board[pile][-1], pile) for pile in reserve(board) if board[pile]]
+
+
+def fillable(game: str, board: Board, used: frozenset[str] = frozenset()) -> bool:
+    """Whether the open gap can be filled, and the gap that this opens, and so on; every chain is tried."""
+    open_gaps = gaps(board)
+    if not open_gaps:
+        return True
+    (gap,) = open_gaps
+    for card, place in visible(game, board):
+        if card[0] == row_rank(game, gap) and card not in used:
+            after = moved(board, card, place, gap)
+            if fillable(game, after, used | {card}):
+                return True
+    return False
+
+
+def moved(board: Board, card: str, source: str, target: str) -> Board:
+    """One card from the top of a pile to the top of another."""
+    after = {name: list(pile) for name, pile in board.items()}
+    assert after[source].pop() == card
+    after[target].append(card)
+    return after
+
+
+def may_stand(game: str, board: Board) -> bool:
+    """Whether the gaps of a board are allowed."""
+    return not GAMES[game].get("strict") or fillable(game, board)
+
+
+def legal(game: str, board: Board) -> set[str]:
+    """All legal moves, as texts."""
+    if won(game, board):
+        return set()
+    fills = {
+        f"{card}:{place}>{gap}"
+        for gap in gaps(board)
+        for card, place in visible(game, board)
+        if card[0] == row_rank(game, gap) and may_stand(game, moved(board, card, place, gap))
+    }
+    if GAMES[game].get("strict") and gaps(board):
+        return fills
+    found = fills | set(builds(game, board)) | set(aces(game, board)) | set(exchanges(game, board))
+    if GAMES[game].get("to reserve") and not board["talon"]:
+        for card, place in visible(game, board):
+            for empty in reserve(board):
+                if not board[empty] and (place[0] == "r" or len(board[place]) > 1):
+                    found.add(f"{card}:{place}>{empty}")
+    free = not gaps(board) or GAMES[game].get("over gaps")
+    if board["talon"] and free and (GAMES[game].get("any") or not found):
+        found.add("deal")
+    return found
+
+
+def builds(game: str, board: Board) -> Iterator[str]:
+    """To a foundation: a card in play that is next in suit by three, if the gap that it leaves can be filled."""
+    for card, place in visible(game, board):
+        for cell in cells(board):
+            on = is_foundation(game, board, cell) and next_by_three(board[cell][-1], card)
+            if on and may_stand(game, moved(board, card, place, cell)):
+                yield f"{card}:{place}>{cell}"
+
+
+def aces(game: str, board: Board) -> Iterator[str]:
+    """Row Aces: replaced by a card of the row's rank, or leaving freely."""
+    for cell in cells(board):
+        if not board[cell] or board[cell][0][0] != "A":
+            continue
+        ace = board[cell][0]
+        bare = moved(board, ace, cell, "discard")
+        if GAMES[game].get("leave"):
+            yield f"{ace}:{cell}>discard"
+        for card, place in visible(game, board):
+            fits = card[0] == row_rank(game, cell) and GAMES[game].get("replace")
+            if fits and may_stand(game, moved(bare, card, place, cell)):
+                yield f"{card}:{place}>{ace}:{cell}"
+
+
+def exchanges(game: str, board: Board) -> Iterator[str]:
+    """Two misplaced cards, each of the other row's rank."""
+    if not GAMES[game].get("exchange"):
+        return
+    wrong = [cell for cell in cells(board) if is_misplaced(game, board, cell)]
+    for upper in wrong:
+        for lower in wrong:
+            one, other = board[upper][0], board[lower][0]
+            if upper[1] < lower[1] and one[0] == row_rank(game, lower) and other[0] == row_rank(game, upper):
+                yield f"{one}:{upper}<>{other}:{lower}"
+
+
+def won(game: str, board: Board) -> bool:
+    """Every row pile a foundation of four; all Aces out."""
+    whole = all(is_foundation(game, board, cell) and len(board[cell]) == 4 for cell in cells(board))
+    loose = [card for name, pile in board.items() if name != "discard" for card in pile]
+    return whole and not any(card[0] == "A" for card in loose)
+
+
+def progress(game: str, board: Board) -> int:
+    """The n of n/96."""
+    return sum(len(board[cell]) for cell in cells(board) if is_foundation(game, board, cell))
+
+
+def play(game: str, board: Board, move: str) -> Board:
+    """The board after a move and all that follows by itself."""
+    return follow(game, step(board, move))
+
+
+def step(board: Board, move: str) -> Board:
+    """The board right after a move."""
+    if move == "deal":
+        after = {name: list(pile) for name, pile in board.items()}
+        for pile in reserve(board):
+            if after["talon"]:
+                after[pile].append(after["talon"].pop())
+        return after
+    if "<>" in move:
+        one, other = (part.split(":") for part in move.split("<>"))
+        return {**board, one[1]: [other[0]], other[1]: [one[0]]}
+    card, source, *rest = move.replace(">", ":").split(":")
+    if len(rest) == 2:
+        board = moved(board, rest[0], rest[1], "discard")
+    return moved(board, card, source, rest[-1])
+
+
+def follow(game: str, board: Board) -> Board:
+    """The automatic steps."""
+    for pile in reserve(board):
+        if board[pile] and board[pile][-1][0] == "A":
+            return follow(game, moved(board, board[pile][-1], pile, "discard"))
+    for pile in reserve(board):
+        if GAMES[game].get("refill") and board["talon"] and not board[pile]:
+            return follow(game, moved(board, board["talon"][-1], "talon", pile))
+    if GAMES[game].get("strict") and gaps(board):
+        fills = legal(game, board)
+        if len(fills) == 1:
+            return follow(game, step(board, fills.pop()))
+    return board
+
+
+def perft(game: str, board: Board, depth: int) -> int:
+    """How many sequences of so many moves there are."""
+    if depth == 0:
+        return 1
+    return sum(perft(game, play(game, board, move), depth - 1) for move in legal(game, board))

@@ -1,0 +1,81 @@
+"""Owns random games of the parade family: no must-fill without a fill, promises under every option, the kept wins."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import pytest
+from parade_tables import DATA, count, moves, opened
+
+from lacuna import Game, dump, find_variant, load
+from lacuna.families.parade import ParadeRules
+from lacuna.game import parse_address
+from lacuna.rng import Generator
+from lacuna.testing import check_playout, check_variant
+
+IDS = ("virginia-reel", "royal-parade", "picture-gallery")
+RANDOM_GAMES = count(50, browser=15, full=1500)
+PLAYOUTS = count(4, browser=1, full=100)
+
+
+def gaps(game: Game) -> int:
+    rules = game.rules
+    assert isinstance(rules, ParadeRules)
+    return sum(not game.state.piles[slot] for slot in rules.seats.cells)
+
+
+@pytest.mark.parametrize("options", ["", "?deal-any-time=on"])
+def test_must_fill_is_never_without_a_fill(options: str) -> None:
+    """In random games an open gap always has two fills or more, for one alone is made by itself; and only fills."""
+    met = 0
+    for seed in range(1, RANDOM_GAMES + 1):
+        game, source = opened("virginia-reel" + options, seed), Generator("mt", seed).source()
+        while game.legal_moves:
+            if gaps(game):
+                met += 1
+                assert gaps(game) == 1 and len(game.legal_moves) > 1
+                assert all(not game.state.piles[move.transfers[0].destination] for move in game.legal_moves)
+            game.push(game.legal_moves[source.randint(len(game.legal_moves) - 1)])
+        assert gaps(game) == 0
+    assert met > RANDOM_GAMES // 2
+
+
+@pytest.mark.parametrize("variant", IDS)
+def test_the_variant_keeps_its_promises(variant: str) -> None:
+    check_variant(find_variant(variant), deals=("1", "31999", "12345678901234567890"), playouts=1)
+
+
+@pytest.mark.parametrize(("relaxed", "any_time"), list(product(("off", "on"), repeat=2)))
+def test_random_games_under_each_option_are_undone_to_the_start(relaxed: str, any_time: str) -> None:
+    for seed in range(PLAYOUTS):
+        options = {"relaxed-gaps": relaxed, "deal-any-time": any_time}
+        check_playout(Game.new("virginia-reel", str(seed + 1), options), seed)
+
+
+@pytest.mark.parametrize("variant", IDS)
+def test_a_kept_win_is_won(variant: str) -> None:
+    kept = json.loads((DATA / "won" / f"{variant}.json").read_text(encoding="utf-8"))
+    name, options, deal = parse_address(kept["game"])
+    assert deal is not None
+    game = Game.new(name, deal, options)
+    for text in kept["log"]:
+        game.act(text)
+    assert (game.outcome, game.progress) == ("won", (96, 96))
+    assert load(dump(game)).state == game.state
+    while game.peek():
+        game.pop()
+    assert moves(game) == moves(opened(kept["game"].split("/")[0], deal.text))
+
+
+def test_the_kept_win_of_virginia_reel_shows_an_exchange_a_replaced_ace_a_chain_and_a_choice_of_fills() -> None:
+    kept = json.loads((DATA / "won" / "virginia-reel.json").read_text(encoding="utf-8"))
+    game = opened("virginia-reel", kept["game"].split("/")[1])
+    choices = longest = 0
+    for text in kept["log"]:
+        choices += gaps(game) > 0
+        game.act(text)
+        longest = max(longest, len(game.entries[-1].moves))
+    assert any("<>" in text for text in kept["log"])
+    assert any(">A" in text for text in kept["log"])
+    assert kept["log"].count("deal") == 9 and choices > 0 and longest > 2

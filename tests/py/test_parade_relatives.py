@@ -1,0 +1,106 @@
+"""Owns Royal Parade and Picture Gallery (rules §6), sentence by sentence."""
+
+from __future__ import annotations
+
+import pytest
+from parade_tables import PILES, moves, opened, pile, table
+
+ROYAL, PICTURE = "royal-parade", "picture-gallery"
+
+#: A reserve without an empty pile, whose cards stay put.
+NINES = {name: f"9{suit}" for name, suit in zip(PILES, ("C", "S", "H", "D", "C'", "S'", "H'", "D'"), strict=True)}
+
+BOTH = pytest.mark.parametrize("address", [ROYAL, PICTURE])
+
+
+@BOTH
+def test_no_row_is_headed(address: str) -> None:
+    heads = {pile(opened(address, deal), "r1c1")[0] for deal in range(1, 12)}
+    assert len(heads) > 3
+
+
+@BOTH
+def test_gaps_may_stay_open(address: str) -> None:
+    row = "r1" if address == ROYAL else "r3"
+    game = table(address, **{f"{row}c1": "2H", f"{row}c2": "5H"})
+    game.push(f"5H:{row}c2>{row}c1")
+    assert pile(game, f"{row}c2") == "--"
+
+
+@BOTH
+def test_a_row_ace_leaves_by_a_move_of_the_player_s_and_is_not_replaced(address: str) -> None:
+    game = table(address, r2c2="AC", **{**NINES, "v1": "3D"})
+    assert moves(game) == {"AC:r2c2>discard"}
+    game.push("AC:r2c2>discard")
+    assert "3D:v1>r2c2" in moves(game)
+
+
+@BOTH
+def test_reserve_aces_go_at_once(address: str) -> None:
+    game = table(address, v1="9C-AC")
+    assert (pile(game, "v1"), pile(game, "discard")) == ("9C", "AC")
+
+
+def test_royal_parade_has_the_exchange() -> None:
+    assert moves(table(ROYAL, r1c2="3S", r2c5="2D")) == {"3S:r1c2<>2D:r2c5"}
+
+
+def test_picture_gallery_has_no_exchange() -> None:
+    game = table(PICTURE, r2c5="2D", r3c2="3S", **NINES)
+    assert moves(game) == set()
+
+
+@BOTH
+def test_an_empty_reserve_pile_is_refilled_from_the_talon_at_once(address: str) -> None:
+    game = table(address, r2c1="3H", **{**NINES, "v1": "6H"}, talon="5C-5D")
+    game.push("6H:v1>r2c1")
+    assert (pile(game, "v1"), pile(game, "talon"), game.log) == ("5D", "5C", ("6H:v1>r2c1",))
+
+
+@BOTH
+def test_an_ace_that_refills_goes_and_the_next_card_comes_before_the_next_pile(address: str) -> None:
+    game = table(address, v1="AC", talon="5C-5D-5S-5H-6C-6D-6S-AD-AS'-6H")
+    assert [pile(game, name) for name in PILES] == ["6H", "6S", "6D", "6C", "5H", "5S", "5D", "5C"]
+    assert pile(game, "discard") == "AC-AS'-AD"
+
+
+@BOTH
+def test_the_refill_happens_before_play_too(address: str) -> None:
+    for deal in range(1, 30):
+        game = opened(address, deal)
+        assert "--" not in [pile(game, name) for name in PILES]
+        assert not game.log
+
+
+@BOTH
+def test_the_talon_is_dealt_at_any_time_over_open_gaps_too(address: str) -> None:
+    game = table(address, r2c1="--", r2c2="3H", talon="6H-5C-5D", **{**NINES, "v1": "6H'"})
+    assert "deal" in moves(game) and len(moves(game)) == 2
+    game.push("deal")
+    assert [pile(game, name) for name in PILES[:3]] == ["6H'-5D", "9S-5C", "9H-6H"]
+
+
+def test_picture_gallery_s_rows_are_the_4s_the_3s_and_the_2s_from_the_top() -> None:
+    game = table(PICTURE, r1c1="4S", r2c1="3S", r3c1="2S", v1="7S", v2="6S", v3="5S")
+    builds = {text for text in moves(game) if text.endswith("c1")}
+    assert builds == {"7S:v1>r1c1", "6S:v2>r2c1", "5S:v3>r3c1"}
+    assert game.progress == (3, 96)
+
+
+def test_picture_gallery_once_the_talon_is_out_any_card_may_go_to_an_empty_reserve_pile() -> None:
+    game = table(PICTURE, r1c1="TD", r2c1="AC", r2c2="3S", v1="9C", v2="9S-8D", v3="9H-8S")
+    to_four = {text for text in moves(game) if text.endswith(">v4")}
+    assert {"TD:r1c1>v4", "8D:v2>v4", "8S:v3>v4"} <= to_four
+    # Not the Ace, nor a foundation's card, nor the whole of a pile.
+    assert not any(text.startswith(("AC:r2c1>v", "3S:r2c2>", "9C:v1>")) for text in moves(game))
+    # The 23 misplaced row cards but the Ace, and two of the reserve; to each of five empty piles.
+    assert len(to_four) == 22 + 2
+    assert moves(game) == {text[:-1] + pile for text in to_four for pile in "45678"} | {"AC:r2c1>discard"}
+
+
+def test_picture_gallery_nothing_goes_to_the_reserve_while_the_talon_lasts() -> None:
+    assert not any(text.split(">")[-1].startswith("v") for text in moves(opened(PICTURE, 1)))
+
+
+def test_royal_parade_puts_nothing_on_the_reserve_by_hand() -> None:
+    assert moves(table(ROYAL, r1c1="TD", v1="9C-9D")) == set()
