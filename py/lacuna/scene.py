@@ -70,20 +70,29 @@ def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, An
 
 def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
     """Where each card that can be lifted may go, in words; a packet goes by the name of its bottom card."""
-    goals: dict[int, list[str]] = {}
+    goals: dict[int, list[int]] = {}
     for move in moves:
         for cards, _, destination in move.transfers:
             if move.kind == "move":
-                place = game.rules.layout.places[destination]
-                goals.setdefault(cards[0], []).append(_slot(place, words, "place"))
-    return goals
+                goals.setdefault(cards[0], []).append(destination)
+    return {card: _places(game, slots, words) for card, slots in goals.items()}
+
+
+def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
+    """Destinations in words. Several empty ones are told as one where the game's words have a way to say so."""
+    places = game.rules.layout.places
+    alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{places[slot].words}")]
+    if len(alike) < 2:
+        return [_slot(places[slot], words, "place") for slot in slots]
+    told = [_slot(places[slot], words, "place") for slot in slots if slot not in alike]
+    return [*told, words.say(f"empties.{places[alike[0]].words}", n=len(alike))]
 
 
 def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
     view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
     slot = _slot(place, words, "slot")
     if place.kind == "talon":
-        label = words.count(f"hidden.{place.words}", len(pile))
+        label = words.count(f"hidden.{place.words}", len(pile), slot=slot)
         return {**view, "cards": [], "count": len(pile), "mark": None, "label": label}
     view |= {"cards": [NAMES[card] for card in pile], "mark": mark.word}
     if mark.wants:
@@ -91,14 +100,22 @@ def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], wor
     if mark.waits is not None:
         view["waits"] = NAMES[mark.waits]
     if not pile:
-        needs = words.either([words.card(card) for card in mark.wants])
+        needs = _needs(mark, words)
         key = f"empty.{place.words}.wants" if needs else f"empty.{place.words}"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
+    if words.knows(key := f"top.{place.words}{'.wants' if mark.wants else ''}"):
+        label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))
+        return {**view, "label": label}
     view["label"] = _label(slot, pile[-1], mark, goals, words)
     if len(pile) > 1 and place.fan != "none":
         below = [_label(slot, card, Mark(), goals, words) for card in pile[:-1]]
         view["labels"] = [*below, view["label"]]
     return view
+
+
+def _needs(mark: Mark, words: Words) -> str:
+    """The cards that may come, twins told once."""
+    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
 
 
 def _slot(place: Place, words: Words, key: str) -> str:
@@ -130,6 +147,8 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "new": {"can": True},
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
+        "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
+        "finish": None if (moves := game.finish_moves) is None else {"can": bool(moves)},
     }
 
 

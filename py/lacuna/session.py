@@ -97,6 +97,8 @@ class Session:
             "redo": self._redo,
             "redeal": lambda: self._redeal(request.args.get("confirmed") is True),
             "deal": self._deal,
+            "safe": lambda: self._series(self.game.safe_moves),
+            "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
         }
@@ -131,6 +133,16 @@ class Session:
             raise NotNowError("there is nothing to deal now")
         self.game.push("deal")
         return self._moved()
+
+    def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
+        """Moves that play by themselves when asked for: each is an entry of its own, as if the player had made it."""
+        if not moves:
+            raise NotNowError("nothing can be played by itself now")
+        for move in moves:
+            self.game.push(move)
+        played = self.game.entries[-len(moves) :]
+        steps = [step for entry in played for move in entry.moves for step in self._steps(_shown(move))]
+        return self._reply("move", steps, self._words.count("change.series", len(moves)))
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()

@@ -26,6 +26,10 @@ class Words:
         """The text of a key with its places filled."""
         return self._table[key].format(**values)
 
+    def knows(self, key: str) -> bool:
+        """Whether the table has the key: some words are only for games that want them."""
+        return key in self._table
+
     def count(self, key: str, number: int, **values: object) -> str:
         """As :meth:`say`, by the ``.one`` form for 1 and ``.many`` otherwise, with ``{n}`` filled."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=number, **values)
