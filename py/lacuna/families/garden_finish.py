@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from lacuna import cards as c
@@ -14,8 +14,8 @@ from lacuna.state import State, apply
 if TYPE_CHECKING:
     from lacuna.families.garden import GardenRules
 
-#: Positions that *Finish* looks at where twins leave a choice; past that it is not offered.
-MOST = 2_000
+#: How many orders of twins *Finish* tries at most; past that it is not offered.
+MOST = 200
 
 
 def safe(rules: GardenRules, state: State) -> tuple[Move, ...]:
@@ -32,7 +32,7 @@ def safe(rules: GardenRules, state: State) -> tuple[Move, ...]:
 
 
 def _is_safe(rules: GardenRules, state: State, move: Move) -> bool:
-    card, _, home = _parts(move)
+    (card,), _, home = move.transfers[0]
     others = [suit for suit in c.SUIT_ORDER if (suit >= c.HEARTS) != c.is_red(card)]
     return all(len(state.piles[slot]) >= len(state.piles[home]) for suit in others for slot in rules.homes[suit])
 
@@ -40,56 +40,92 @@ def _is_safe(rules: GardenRules, state: State, move: Move) -> bool:
 def finish(rules: GardenRules, state: State) -> tuple[Move, ...] | None:
     """The foundation moves alone that win, or None.
 
-    Where one foundation takes both twins of a card, the one that goes first decides what lies free: a search, with
-    a move made at once wherever it cannot be the wrong one.
+    Of twins the one that goes first decides what lies free. So they are first let go freely; where one went before
+    its time, the search branches: this twin first, or the other.
     """
-    if rules.is_won(state) or not _could_finish(rules, state):
+    if rules.is_won(state):
         return None
-    seen: set[State] = set()
-    stack: list[tuple[State, tuple[Move, ...]]] = [(state, ())]
-    while stack and len(seen) < MOST:
-        state, line = stack.pop()
-        while move := next((move for move in _home_moves(rules, state) if _is_plain(rules, state, move)), None):
-            line = (*line, move)
-            state = _after(rules, state, move)
-        if rules.is_won(state):
-            return line
-        if state not in seen:
-            seen.add(state)
-            stack += [(_after(rules, state, move), (*line, move)) for move in _home_moves(rules, state)]
+    stack: list[dict[int, int]] = [{}]
+    for _ in range(MOST):
+        if not stack:
+            break
+        first = stack.pop()
+        run = _Run(rules, state, first)
+        if not run.ends():
+            continue
+        if run.clash is None:
+            return _moves(rules, state, run.order)
+        early = run.clash
+        twin = (early + 52) % 104
+        stack += [{**first, early % 52: early}, {**first, early % 52: twin}]
     return None
 
 
-def _is_plain(rules: GardenRules, state: State, move: Move) -> bool:
-    """Whether no other way can be better than this move.
+class _Run:
+    """Cards to the foundations, all that will go; ``first`` tells of some kinds which twin goes first.
 
-    So it is when the twin never competes (each its own foundation, or gone before), when it waits in the reserve, where
-    nothing lies under it, or in the same pile, under this card.
+    Of the others both may go as soon as one might: that only helps, so what does not end so never ends. ``clash`` is
+    the first card that went before its time.
     """
-    card, source, _ = _parts(move)
-    if rules.height == rules.top:
+
+    def __init__(self, rules: GardenRules, state: State, first: dict[int, int]) -> None:
+        table = Table(rules, state.piles)
+        self.order: list[int] = []
+        self.clash: int | None = None
+        self._rules = rules
+        self._first = first
+        self._piles = [[*table.under(slot), *state.piles[slot]] for slot in rules.tableau]
+        self._piles += [[*state.piles[slot]] for slot in rules.reserves if state.piles[slot]]
+        self._gone = [0] * 52
+        for home in state.piles[: rules.tableau.start]:
+            for card in home:
+                self._gone[card % 52] += 1
+        # Twins that both wait in the reserve are in nobody's way.
+        tableau = {card % 52 for pile in self._piles[: len(rules.tableau)] for card in pile}
+        self._open = {kind for kind in tableau if not self._gone[kind] and kind not in first}
+
+    def ends(self) -> bool:
+        """Whether all cards go; those whose time has come go first."""
+        self._play_all()
+        while any(self._play(pile, self._might) for pile in self._piles):
+            if self.clash is None:
+                self.clash = self.order[-1]
+            self._play_all()
+        return not any(self._piles)
+
+    def _play_all(self) -> None:
+        while sum(self._play(pile, self._may) for pile in self._piles):
+            pass
+
+    def _play(self, pile: list[int], test: Callable[[int], bool]) -> bool:
+        if not pile or not test(pile[-1]):
+            return False
+        self.order.append(pile.pop())
+        self._gone[self.order[-1] % 52] += 1
         return True
-    twin = (card + 52) % 104
-    where = next(slot for slot, pile in enumerate(state.piles) if twin in pile)
-    return where < rules.tableau.start or where in rules.reserves or where == source
+
+    def _may(self, card: int) -> bool:
+        """Whether the card fits a foundation, and its twin need not go before it."""
+        kind, rank = card % 52, c.rank(card)
+        if not self._gone[kind]:
+            return self._first.get(kind, card) == card and (rank == c.ACE or self._gone[kind - 1] > 0)
+        if rank > c.ACE:
+            return self._gone[kind - 1] == 2
+        return self._rules.height == self._rules.top or self._gone[kind + self._rules.top - 1] > 0
+
+    def _might(self, card: int) -> bool:
+        """Whether the card would fit if it went in its twin's place."""
+        kind = card % 52
+        return kind in self._open and (c.rank(card) == c.ACE or self._gone[kind - 1] > 0)
 
 
-def _could_finish(rules: GardenRules, state: State) -> bool:
-    """Whether all cards come free if each suit had as many foundations as decks: needed, quick, mostly enough."""
-    table = Table(rules, state.piles)
-    piles = [[*table.under(slot), *state.piles[slot]] for slot in (*rules.tableau, *rules.reserves)]
-    gone = [[rules.decks] + [0] * rules.top for _ in c.SUIT_ORDER]
-    for home in state.piles[: rules.tableau.start]:
-        for card in home:
-            gone[c.suit(card)][c.rank(card)] += 1
-    left = sum(map(len, piles)) + 1
-    while sum(map(len, piles)) < left:
-        left = sum(map(len, piles))
-        for pile in piles:
-            while pile and gone[c.suit(pile[-1])][c.rank(pile[-1])] < gone[c.suit(pile[-1])][c.rank(pile[-1]) - 1]:
-                gone[c.suit(pile[-1])][c.rank(pile[-1])] += 1
-                pile.pop()
-    return not left
+def _moves(rules: GardenRules, state: State, order: list[int]) -> tuple[Move, ...]:
+    """The cards as moves."""
+    line: list[Move] = []
+    for card in order:
+        line.append(next(move for move in _home_moves(rules, state) if move.transfers[0].cards == (card,)))
+        state = _after(rules, state, line[-1])
+    return tuple(line)
 
 
 def _home_moves(rules: GardenRules, state: State) -> Iterator[Move]:
@@ -98,9 +134,3 @@ def _home_moves(rules: GardenRules, state: State) -> Iterator[Move]:
 
 def _after(rules: GardenRules, state: State, move: Move) -> State:
     return settle(rules, apply(state, move))[1]
-
-
-def _parts(move: Move) -> tuple[int, int, int]:
-    """The card, the source and the foundation of a foundation move."""
-    transfer = move.transfers[0]
-    return transfer.cards[0], transfer.source, transfer.destination
