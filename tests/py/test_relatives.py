@@ -1,4 +1,4 @@
-"""Owns the gap family's relatives in rules §6: one test a cell of the table, published boards, a naive reading beside."""
+"""Owns the gap family's relatives in rules §6: a test a cell of the table, published boards, a naive reading."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def fills(game: Game, gap: str) -> set[str]:
 
 
 def position(name: str, *parts: str) -> Game:
-    """A game by hand of parts such as ``"r2c5 7H -- 9S"``; the rest is filled from the highest rank down, by columns."""
+    """A game by hand of parts such as ``"r2c5 7H -- 9S"``; the rest is filled by columns, the highest rank first."""
     told: dict[tuple[int, int], str] = {}
     for part in parts:
         start, *tokens = part.split()
@@ -161,13 +161,11 @@ def test_red_moon_has_its_aces_at_the_head_and_column_2_empty() -> None:
     assert [len(line.split()[2:]) for line in rows(game)] == [12] * 4
 
 
-def test_red_moon_has_the_other_cards_in_the_order_of_blue_moons_pack() -> None:
+def test_red_moon_has_the_other_cards_in_the_order_in_which_gaps_has_them() -> None:
     """The Aces come out of the shuffled pack, as in PySolFC, whose players can bring their numbers."""
     for deal in DEALS:
-        order = [
-            [c for c in " ".join(rows(Game.new(n, deal))).split() if c[0] not in "A-"] for n in ("red-moon", "gaps")
-        ]
-        assert order[0] == order[1]
+        tokens = [" ".join(rows(Game.new(name, deal))).split() for name in ("red-moon", "gaps")]
+        assert [card for card in tokens[0] if card[0] not in "A-"] == [card for card in tokens[1] if card != "--"]
 
 
 def test_spaces_and_aces_leaves_the_aces_where_they_are_dealt_and_column_1_empty() -> None:
@@ -209,7 +207,7 @@ def test_jungles_win_still_needs_suits() -> None:
     assert position("jungle", *full).outcome == "won"
     mixed = [text.replace("KC", "K?").replace("KS", "KC").replace("K?", "KS") for text in full]
     game = position("jungle", *mixed)
-    assert (game.outcome, game.progress) == (None, (50, 52))
+    assert (game.outcome, game.progress) == ("lost", (50, 52))
 
 
 def test_spaces_and_aces_takes_any_higher_card_of_the_suit() -> None:
@@ -271,12 +269,8 @@ def test_spaces_draws_its_gaps_after_the_shuffle() -> None:
     after = game.entries[-1].generator
     assert before is not None
     assert after is not None
-    assert (
-        after.drawn - before.drawn
-        >= (48 - game.entries[0].state.left * 0 - 1)
-        - naive.in_place("spaces", naive.read("spaces", rows(Game.new("spaces", "1"))))
-        + 4
-    )
+    cards = 48 - Game.new("spaces", "1").progress[0]
+    assert after.drawn - before.drawn >= cards - 1 + 4
 
 
 def test_addiction_shuffles_the_aces_in() -> None:

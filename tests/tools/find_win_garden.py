@@ -81,9 +81,7 @@ def key(rules: Any, state: State) -> Any:
 def score(rules: Any, state: State) -> float:
     done, _ = rules.progress(state)
     piles = [state.piles[slot] for slot in rules.tableau]
-    disorder = sum(
-        rules.takes[below] != rules.kinds[above] for pile in piles for below, above in pairwise(pile)
-    )
+    disorder = sum(rules.takes[below] != rules.kinds[above] for pile in piles for below, above in pairwise(pile))
     depths: dict[int, int] = {}
     for pile in piles:
         for depth, card in enumerate(reversed(pile)):
