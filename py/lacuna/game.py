@@ -15,7 +15,7 @@ from lacuna.notation import check_move_text, move_text, parse_board
 from lacuna.registry import find_variant
 from lacuna.rng import Generator
 from lacuna.rules import Finishes, Redeals, settle
-from lacuna.state import UNLIMITED, State, apply
+from lacuna.state import State, apply
 from lacuna.variant import Variant
 
 Outcome = Literal["won", "lost"]

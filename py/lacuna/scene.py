@@ -190,13 +190,13 @@ def _status_text(game: Game, words: Words) -> str:
     if game.outcome == "won":
         return _won(game, words)
     if game.outcome == "lost":
-        text = words.say(f"status.lost.{family}", n=done, total=total)
-        return text if game.deal else f"{text} {words.say(f'status.by-hand.{family}')}"
+        text = words.of(family, "status.lost", n=done, total=total)
+        return text if game.deal else f"{text} {words.of(family, 'status.by-hand')}"
     if game.blocked:
         if game.redeals_left == UNLIMITED:
             return words.say("status.redeal-unlimited")
         return words.say("status.redeal", left=game.redeals_left)
-    progress = words.say(f"status.progress.{family}", n=done, total=total)
+    progress = words.of(family, "status.progress", n=done, total=total)
     return f"{progress} {words.count('status.moves', len(game.legal_moves))}"
 
 

@@ -30,6 +30,11 @@ class Words:
         """Whether the table has the key: some words are only for games that want them."""
         return key in self._table
 
+    def of(self, family: str, key: str, **values: object) -> str:
+        """As :meth:`say`, in the words of a family of games where it has its own."""
+        own = f"{key}.{family}"
+        return self.say(own if own in self._table else key, **values)
+
     def count(self, key: str, number: int, **values: object) -> str:
         """As :meth:`say`, by the ``.one`` form for 1 and ``.many`` otherwise, with ``{n}`` filled."""
         return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=number, **values)

@@ -42,7 +42,10 @@ UI: dict[str, str] = {
     "ui.deal-field": "Deal number",
     "ui.deal-field-hint": "Leave it empty for new cards.",
     "ui.start": "Deal",
+    "ui.resume": "Go on",
+    "ui.going": "going on",
     "ui.source": "After {source}.",
+    "ui.help-hands": "Hands and keys",
     "ui.help-tap": "Tap a gap or a card: if one move fits, it is made. If several fit, they light up; tap one. Dragging works too.",
     "ui.help-keys": "Keys: arrows go from cell to cell, Enter taps, Shift+Enter plays at once, Escape lets go. "
     "U undoes, R does again. Q tells how the game stands, V tells the cell.",

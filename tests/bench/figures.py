@@ -1,0 +1,72 @@
+"""Owns a row of the table and the small sums of the benchmarks."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from lacuna_build.browsers import launch_options
+
+KINDS = ("chromium", "firefox")
+DIST = Path(os.environ["LACUNA_DIST"])
+DATA = Path(__file__).resolve().parents[1] / "data"
+
+
+class Row(NamedTuple):
+    """One figure; ``met`` is None where there is no goal."""
+
+    name: str
+    measured: str
+    goal: str = ""
+    met: bool | None = None
+
+    @property
+    def verdict(self) -> str:
+        """The last column."""
+        return {None: "–", True: "yes", False: "**no**"}[self.met]
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value that ``share`` of all do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def median(values: Sequence[float]) -> float:
+    """The middle value."""
+    return percentile(values, 0.5)
+
+
+@contextmanager
+def browser(kind: str) -> Iterator[Browser]:
+    """A browser of a kind, ended with the block."""
+    with sync_playwright() as playwright:
+        started = getattr(playwright, kind).launch(**launch_options(kind))
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+def won_game(name: str) -> dict[str, Any]:
+    """A recorded won game: its address and log."""
+    body: dict[str, Any] = json.loads((DATA / "won" / f"{name}.json").read_text(encoding="utf-8"))
+    return body
+
+
+def marks(page: Page, name: str) -> list[float]:
+    """The page's performance marks of a name, in ms since navigation."""
+    found: list[float] = page.evaluate("name => performance.getEntriesByName(name).map(mark => mark.startTime)", name)
+    return found
+
+
+def ready(page: Page, url: str) -> None:
+    """Open an address and wait until the engine's first scene is painted."""
+    page.goto(url)
+    page.locator("html[data-ready='true']").wait_for(state="attached", timeout=120_000)

@@ -1,0 +1,106 @@
+"""Measures frames: the page's own work while cards glide, and late frames beside an empty page's."""
+
+from __future__ import annotations
+
+import itertools
+
+from figures import DIST, KINDS, Row, browser, percentile, ready, won_game
+from playwright.sync_api import Browser, Page, expect
+
+from lacuna_build.server import StaticServer
+
+WORK_GOAL = 8.0
+LATE = 25.0
+WATCH = """
+(() => {
+  const plain = requestAnimationFrame.bind(window);
+  window.frames_ = { work: [], stamps: [] };
+  window.requestAnimationFrame = (run) => plain((now) => {
+    const begun = performance.now();
+    run(now);
+    window.frames_.work.push(performance.now() - begun);
+    window.frames_.stamps.push(now);
+  });
+})()
+"""
+LOOP = """
+() => new Promise((done) => {
+  const end = performance.now() + 4000;
+  const turn = () => (performance.now() < end ? requestAnimationFrame(turn) : done(null));
+  turn();
+})
+"""
+MOVES = 40
+
+
+def frames() -> list[Row]:
+    """Two rows a browser: own work at p95, and the share of late frames against the empty page's."""
+    rows = []
+    with StaticServer(DIST) as server:
+        for kind in KINDS:
+            with browser(kind) as started:
+                empty = _late(_stamps_of_empty(started, server.url))
+                work, stamps = _glide(started, server.url)
+            p95 = percentile(work, 0.95)
+            rows.append(
+                Row(
+                    f"own work per animated frame, {kind}",
+                    f"p95 {p95:.1f} ms over {len(work)} frames",
+                    f"p95 ≤ {WORK_GOAL:.0f} ms",
+                    p95 <= WORK_GOAL,
+                )
+            )
+            late = _late(stamps)
+            measured = f"{late:.1%} while cards glide, {empty:.1%} on an empty page"
+            rows.append(Row(f"late frames, {kind}", measured, "≤ 1 % more than the empty page", late <= empty + 0.01))
+    return rows
+
+
+def _late(runs: list[list[float]]) -> float:
+    gaps = [b - a for run in runs for a, b in itertools.pairwise(run)]
+    return sum(gap > LATE for gap in gaps) / max(1, len(gaps))
+
+
+def _stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
+    page = started.new_page()
+    page.add_init_script(WATCH)
+    page.goto(f"{url}404.html")
+    page.evaluate(LOOP)
+    return [page.evaluate("() => window.frames_.stamps")]
+
+
+def _glide(started: Browser, url: str) -> tuple[list[float], list[list[float]]]:
+    """Play moves one after another, each motion to its end; the frames of each motion are a run of their own."""
+    page = started.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(WATCH)
+    game = won_game("montana")
+    ready(page, f"{url}#{game['game']}")
+    work: list[float] = []
+    runs: list[list[float]] = []
+    for text in game["log"][:MOVES]:
+        _rest(page)
+        page.evaluate("() => { window.frames_.work = []; window.frames_.stamps = []; }")
+        rev = int(page.locator("#board").get_attribute("data-rev") or "0")
+        source, target = text.split(":")[1].split(">")
+        page.locator(f"[data-slot='{source}']").click()
+        if page.locator("#board [aria-selected='true']").count():
+            page.locator(f"[data-slot='{target}']").click()
+        expect(page.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
+        _rest(page)
+        seen = page.evaluate("() => window.frames_")
+        work += seen["work"]
+        runs.append(seen["stamps"])
+    return work, runs
+
+
+def _rest(page: Page) -> None:
+    """Wait until no frame has been painted for 100 ms: a motion has ended."""
+    page.evaluate(
+        """() => new Promise((done) => {
+          const look = (seen) => setTimeout(() => {
+            const now = window.frames_.stamps.length;
+            if (now === seen) done(null); else look(now);
+          }, 100);
+          look(window.frames_.stamps.length);
+        })"""
+    )

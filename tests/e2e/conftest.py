@@ -1,0 +1,97 @@
+"""Owns the browser, the served sites and the guard: no console error, no request that leaves the origin.
+
+One booted page is kept for the whole run and reused by most tests; boots and faults have pages of their own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from table import Guard, Table  # noqa: E402 - it lies beside this file
+
+from lacuna_build.browsers import launch_options  # noqa: E402
+from lacuna_build.server import StaticServer  # noqa: E402
+from lacuna_build.site import build_site  # noqa: E402
+
+MOUNT = "/some/repo/"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--browser-kind", default="chromium", choices=("chromium", "firefox"))
+
+
+@pytest.fixture(scope="session")
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.config.getoption("--browser-kind"))
+
+
+@pytest.fixture(scope="session")
+def browser(kind: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = getattr(playwright, kind).launch(**launch_options(kind))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[StaticServer]:
+    with StaticServer(Path(os.environ["LACUNA_DIST"]), mount=MOUNT) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
+    """The same site with a family built in that exists only under tests/."""
+    root = build_site(tmp_path_factory.mktemp("odd"), plugins=[HERE / "odd_family.py"])
+    with StaticServer(root, mount=MOUNT) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def new_table(browser: Browser) -> Iterator[Callable[..., Table]]:
+    """A table in a context of its own: ``new_table(server, **context_options)``. All are guarded to the end."""
+    contexts: list[BrowserContext] = []
+
+    def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        options.setdefault("reduced_motion", "reduce")
+        context = page.context if page else browser.new_context(**options)
+        contexts.append(context)
+        return Table(page or context.new_page(), server.url)
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def booted(new_table: Callable[..., Table], site: StaticServer) -> Table:
+    """The table that most tests share, with Python up."""
+    table = new_table(site)
+    table.boot("gaps/1")
+    return table
+
+
+@pytest.fixture
+def table(booted: Table) -> Table:
+    """The shared table; a test opens the game it wants."""
+    booted.close_sheets()
+    return booted
+
+
+@pytest.fixture(autouse=True)
+def guarded() -> Iterator[None]:
+    """After each test: nothing was logged as an error and nothing was asked of anyone else."""
+    Guard.complaints.clear()
+    yield
+    assert not Guard.complaints, "\n".join(Guard.complaints)

@@ -1,0 +1,96 @@
+"""A family that exists only here: three rows of five, twelve cards; a card steps into a gap beside, above or below it.
+
+The front end has never heard of it. If it plays by keys, tap and drag without a line of ``web/`` changed, then the
+front end knows no rule (design, decision 5). Won when the 2 of clubs heads row 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from lacuna.cards import name, parse_card
+from lacuna.deals import pack_of
+from lacuna.layout import Layout, grid
+from lacuna.moves import Move, one
+from lacuna.rules import Board, Mark
+from lacuna.state import State
+from lacuna.variant import Variant
+
+ROWS, COLUMNS = 3, 5
+GOAL = parse_card("2C")
+
+
+@dataclass(frozen=True)
+class OddRules:
+    """Implements ``Rules``, and none of its capabilities."""
+
+    @cached_property
+    def layout(self) -> Layout:
+        return grid(ROWS, COLUMNS)
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        return pack_of((2, 3, 4))
+
+    def deal(self, cards: Sequence[int]) -> State:
+        gaps = ((),) * (ROWS * COLUMNS - len(cards))
+        return State((*gaps, *((card,) for card in reversed(cards))))
+
+    def board(self, state: State) -> Board:
+        tokens = [name(pile[0]) if pile else "--" for pile in state.piles]
+        return [" ".join(tokens[slot] for slot in row) for row in self.layout.rows]
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        return tuple(
+            one(state.piles[slot][0], slot, gap)
+            for gap, pile in enumerate(state.piles)
+            if not pile
+            for slot in self._beside(gap)
+            if state.piles[slot]
+        )
+
+    def _beside(self, slot: int) -> list[int]:
+        above = {
+            upper: lower
+            for a, b in zip(self.layout.rows, self.layout.rows[1:], strict=False)
+            for upper, lower in zip(a, b, strict=True)
+        }
+        below = {lower: upper for upper, lower in above.items()}
+        sides = (self.layout.left[slot], self.layout.right[slot], above.get(slot), below.get(slot))
+        return [side for side in sides if side is not None]
+
+    def is_won(self, state: State) -> bool:
+        return state.piles[self.layout.rows[0][0]] == (GOAL,)
+
+    def progress(self, state: State) -> tuple[int, int]:
+        return int(self.is_won(state)), 1
+
+    def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
+        wants: dict[int, tuple[int, ...]] = {}
+        for move in moves:
+            ((cards, _, gap),) = move.transfers
+            wants[gap] = (*wants.get(gap, ()), *cards)
+        return tuple(
+            Mark() if pile else Mark("gap" if slot in wants else "dead", wants.get(slot, ()))
+            for slot, pile in enumerate(state.piles)
+        )
+
+    def problem(self, state: State) -> str | None:
+        on_table = sorted(card for pile in state.piles for card in pile)
+        return None if on_table == sorted(self.pack) else "every card lies on the table once"
+
+    def facts(self) -> Mapping[str, str]:
+        return {}
+
+
+VARIANT = Variant(
+    id="odd",
+    name="Odd",
+    family="odd",
+    rules=OddRules(),
+    line="Step a card into a gap beside it.",
+    text=("Bring the 2 of clubs to the head of row 1.",),
+    source="made up for the tests",
+)

@@ -1,0 +1,106 @@
+"""Starts that cannot succeed, workers that die and a canvas that is lost: noticed, told, mended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+from table import Guard, Table, won_game
+
+from lacuna_build.server import Fault, StaticServer
+
+FAULTS: dict[str, tuple[str, Fault]] = {
+    "a missing wasm": ("pyodide.asm.wasm", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
+    "a wrong MIME type": ("pyodide.asm.wasm", lambda path: (200, {"Content-Type": "text/plain"}, b"\0asm")),
+    "a broken stdlib": (
+        "python_stdlib.zip",
+        lambda path: (200, {"Content-Type": "application/zip"}, b"PK" + b"x" * 999),
+    ),
+    "a broken engine": (".zip", lambda path: (200, {}, b"no zip") if "engine" in path else None),
+}
+# The share of values that differ from the first picture taken, once the picture has stood still for ten frames: this
+# Firefox cannot be asked for reduced motion.
+CHANGED = """
+async () => {
+  const frames = async (count) => { while (count--) await new Promise(requestAnimationFrame); };
+  const take = () => {
+    const canvas = document.getElementById("canvas");
+    return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+  };
+  const apart = (a, b) => a.filter((value, index) => Math.abs(value - b[index]) > 48).length / a.length;
+  let now = take();
+  for (let before = null; !before || apart(now, before) > 0;) {
+    before = now;
+    await frames(10);
+    now = take();
+  }
+  window.picture_ ??= now;
+  return apart(now, window.picture_);
+}
+"""
+# The page keeps its worker to itself; the test must get at it to end it.
+KEEP_WORKER = """
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    window.worker_ = this;
+  }
+};
+"""
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_a_start_that_fails_shows_the_error_screen_and_a_retry_mends_it(
+    new_table: Callable[..., Table], site: StaticServer, what: str
+) -> None:
+    suffix, fault = FAULTS[what]
+    table = new_table(site)
+    site.faults[suffix] = fault
+    try:
+        table.page.goto(f"{site.url}#gaps/7")
+        screen = table.page.get_by_role("alertdialog")
+        expect(screen).to_be_visible(timeout=60_000)
+        expect(screen.get_by_role("button", name="Try again")).to_be_visible()
+        assert table.page.locator("#failure-report").input_value()
+    finally:
+        del site.faults[suffix]
+    # The browser itself logs what could not be fetched; that is the fault put in, not the page's.
+    Guard.complaints.clear()
+    screen.get_by_role("button", name="Try again").click()
+    table.wait_ready()
+    expect(screen).not_to_be_visible()
+    table.page.context.close()
+
+
+def test_a_worker_that_stops_answering_is_replaced_and_the_game_goes_on(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.page.add_init_script(KEEP_WORKER)
+    address, log = won_game("montana")
+    table.boot(address)
+    for text in log[:3]:
+        table.play_by_tap(text)
+    table.page.evaluate("() => window.worker_.terminate()")
+    table.tap(log[3].split(":")[1].split(">")[0])
+    expect(table.page.locator("#note")).to_be_visible(timeout=60_000)
+    table.wait_ready()
+    table.same()
+    table.play_by_tap(log[3])
+    table.page.context.close()
+
+
+def test_a_lost_canvas_is_painted_again(table: Table) -> None:
+    table.open("gaps/7")
+    assert table.page.evaluate(CHANGED) == 0
+    table.page.evaluate(
+        """() => {
+          const canvas = document.getElementById("canvas");
+          canvas.dispatchEvent(new Event("contextlost", { cancelable: true }));
+          canvas.width = canvas.width;
+        }"""
+    )
+    assert table.page.evaluate(CHANGED) > 0.5
+    table.page.evaluate("() => document.getElementById('canvas').dispatchEvent(new Event('contextrestored'))")
+    assert table.page.evaluate(CHANGED) < 0.01

@@ -1,0 +1,48 @@
+// Scenes made by hand for the tests of the page: any shape, and moves that no rules ever made.
+
+/** A table of rows like "2S 3S -- KD"; `--` is an empty place. Slots are named r1c1 …, `more` changes piles by slot. */
+export function sceneOf(rows, moves = [], more = {}, rest = {}) {
+  const cells = rows.map((row) => row.trim().split(/\s+/));
+  const piles = cells.flatMap((row, y) =>
+    row.map((card, x) => {
+      const id = `r${y + 1}c${x + 1}`;
+      const cards = card === "--" ? [] : [card];
+      return { id, kind: "tableau", at: [x, y], fan: "none", cards, mark: cards.length ? null : "gap", label: `${id}: ${card}`, ...more[id] };
+    }),
+  );
+  return {
+    v: 1, game: "test/1", name: "Test", deal: "1", size: [Math.max(...cells.map((row) => row.length)), cells.length], piles, moves,
+    actions: { undo: { can: true }, redo: { can: false }, restart: { can: false }, new: { can: true }, redeal: null, deal: null },
+    status: { outcome: null, blocked: false, progress: [0, 12], text: "" },
+    ...rest,
+  };
+}
+
+/** A scene of free piles, each `{id, at, …}`. */
+export function freeScene(size, piles, moves = []) {
+  const full = piles.map((pile) => ({ kind: "tableau", fan: "none", cards: [], mark: null, label: pile.id, ...pile }));
+  return { ...sceneOf(["--"], moves), size, piles: full };
+}
+
+const RANKS = [..."23456789TJQK"];
+
+/** Four rows of thirteen, as the first games have them; the last column is empty. */
+export const thirteen = () => sceneOf([..."CHSD"].map((suit) => [...RANKS.map((rank) => rank + suit), "--"].join(" ")));
+
+/** Clocks that go only when told. */
+export function handTimers() {
+  let now = 0;
+  let last = 0;
+  const due = new Map();
+  return {
+    setTimeout: (run, ms) => (due.set(++last, { run, at: now + ms }), last),
+    clearTimeout: (id) => void due.delete(id),
+    pass(ms) {
+      now += ms;
+      for (const [id, { run, at }] of [...due]) if (at <= now && due.delete(id)) run();
+    },
+    pending: () => due.size,
+  };
+}
+
+export const soon = () => new Promise((resolve) => setImmediate(resolve));

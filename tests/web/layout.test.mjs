@@ -1,0 +1,123 @@
+// What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find places.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { cardRect, cardRects, hitTest, layTable, neighbour, pileRect, rowEnd } from "../../web/layout.js";
+import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
+
+/** The room for the table in the windows we look at, the bar taken off. */
+const BOXES = [
+  [320, 420], [390, 690], [844, 342], [1280, 744], [2560, 1384], [600, 900], [1024, 700], [160, 284], [640, 344],
+].flatMap(([w, h]) => [1, 2, 2.625, 3].map((ratio) => ({ w, h, ratio })));
+const whole = (value, ratio) => Math.abs(value * ratio - Math.round(value * ratio)) < 1e-6;
+
+for (const box of BOXES) {
+  const name = `${box.w} × ${box.h} at ${box.ratio}`;
+  const scene = thirteen();
+  const table = layTable(scene, box);
+
+  test(`all 52 places lie inside the room at ${name}`, () => {
+    assert.equal(table.cells.size, 52);
+    for (const { x, y, w, h } of table.cells.values()) {
+      assert.ok(x >= 0 && y >= 0 && x + w <= box.w + 0.001 && y + h <= box.h + 0.001, JSON.stringify({ x, y, w, h }));
+    }
+  });
+
+  test(`no two cards touch, and every edge is on a device pixel at ${name}`, () => {
+    for (let column = 1; column < 13; column++) {
+      const [left, right] = [cardRect(table, `r1c${column}`, 0), cardRect(table, `r1c${column + 1}`, 0)];
+      assert.ok(left.x + left.w < right.x);
+      for (const value of [left.x, left.y, left.w, left.h]) assert.ok(whole(value, box.ratio), `${value}`);
+    }
+    const [above, below] = [cardRect(table, "r1c1", 0), cardRect(table, "r2c1", 0)];
+    assert.ok(below.y - above.y - above.h >= Math.min(6, box.h / 50) - 1e-6, "a ribbon fits between two rows");
+  });
+
+  test(`a card is 5 : 7, or taller in portrait, but never over 1 : 2.2 at ${name}`, () => {
+    const { w, h } = table.card;
+    assert.ok(h / w > 1.3 && h / w < 2.25, `${h / w}`);
+    if (box.w > box.h) assert.ok(Math.abs(h / w - 1.4) < 0.1, `${h / w}`);
+  });
+}
+
+test("on a phone of 320 px no margin is left at the sides and a place is at least 24 px wide", () => {
+  for (const ratio of [1, 2, 3]) {
+    const { board, pitch } = layTable(thirteen(), { w: 320, h: 420, ratio });
+    assert.ok(pitch.x >= 24);
+    assert.ok(board.x < 5 && 320 - board.w < 10);
+  }
+});
+
+test("cards grow taller in the tight columns of a phone held upright", () => {
+  const { card } = layTable(thirteen(), { w: 390, h: 690, ratio: 3 });
+  assert.ok(card.h / card.w > 2);
+});
+
+test("a table of any size is laid: 3 × 5, one place, places at halves", () => {
+  const small = layTable(sceneOf(["2S 3S -- 5S 6S", "-- -- -- -- --", "2H 3H 4H 5H --"]), { w: 390, h: 690, ratio: 2 });
+  assert.equal(small.cells.size, 15);
+  assert.equal(layTable(sceneOf(["2S"]), { w: 100, h: 100, ratio: 1 }).cells.size, 1);
+  const halves = layTable(freeScene([3, 1], [{ id: "a", at: [0, 0] }, { id: "b", at: [1.5, 0] }]), { w: 300, h: 300, ratio: 1 });
+  assert.equal(halves.cells.get("b").x - halves.cells.get("a").x, Math.round(1.5 * halves.pitch.x));
+});
+
+test("the whole of a place is its target, gutters too", () => {
+  const scene = thirteen();
+  const table = layTable(scene, { w: 1280, h: 744, ratio: 1 });
+  const { x, y, w, h } = table.cells.get("r2c5");
+  for (const [px, py] of [[x, y], [x + w - 0.5, y], [x, y + h - 0.5], [x + w - 0.5, y + h - 0.5], [x + w / 2, y + h / 2]]) {
+    assert.deepEqual(hitTest(table, scene, px, py), { slot: "r2c5", card: "6H" });
+  }
+  assert.deepEqual(hitTest(table, scene, ...centre(table, "r3c13")), { slot: "r3c13", card: null });
+  assert.equal(hitTest(table, scene, 2, 2), null);
+});
+
+const centre = (table, slot) => {
+  const { x, y, w, h } = table.cells.get(slot);
+  return [x + w / 2, y + h / 2];
+};
+
+test("in a fan the topmost card under the point is hit", () => {
+  const scene = freeScene([2, 4], [{ id: "t1", at: [0, 0], fan: "down", cards: ["KD", "QS", "JH"] }, { id: "t2", at: [1, 0], fan: "right", cards: ["2C"] }]);
+  const table = layTable(scene, { w: 400, h: 800, ratio: 1 });
+  const rects = ["KD", "QS", "JH"].map((card) => cardRects(table, scene).get(card));
+  assert.ok(rects[0].y < rects[1].y && rects[1].y < rects[2].y);
+  assert.equal(hitTest(table, scene, rects[0].x + 5, rects[1].y - 1).card, "KD");
+  assert.equal(hitTest(table, scene, rects[0].x + 5, rects[1].y + 1).card, "QS");
+  assert.equal(hitTest(table, scene, rects[0].x + 5, rects[2].y + rects[2].h - 1).card, "JH");
+  assert.ok(pileRect(table, scene.piles[0]).h > table.pitch.y);
+});
+
+test("a fan stops before the pile below it and before the edge", () => {
+  const many = [..."A23456789TJQK"].map((rank) => `${rank}S`);
+  const scene = freeScene([1, 4], [{ id: "a", at: [0, 0], fan: "down", cards: many }, { id: "b", at: [0, 2.5], fan: "down", cards: many.map((card) => `${card}'`) }]);
+  const table = layTable(scene, { w: 200, h: 600, ratio: 2 });
+  const [lastOfA, firstOfB, lastOfB] = [cardRect(table, "a", 12), cardRect(table, "b", 0), cardRect(table, "b", 12)];
+  assert.ok(lastOfA.y + lastOfA.h <= firstOfB.y);
+  assert.ok(lastOfB.y + lastOfB.h <= 600);
+});
+
+test("arrows go to the next place in their direction and stop at the edges", () => {
+  const table = layTable(thirteen(), { w: 844, h: 342, ratio: 2 });
+  assert.equal(neighbour(table, "r2c5", "left"), "r2c4");
+  assert.equal(neighbour(table, "r2c5", "right"), "r2c6");
+  assert.equal(neighbour(table, "r2c5", "up"), "r1c5");
+  assert.equal(neighbour(table, "r2c5", "down"), "r3c5");
+  assert.equal(neighbour(table, "r1c1", "left"), null);
+  assert.equal(neighbour(table, "r1c1", "up"), null);
+  assert.equal(neighbour(table, "r4c13", "right"), null);
+  assert.equal(neighbour(table, "r4c13", "down"), null);
+});
+
+test("arrows bridge rows of unequal length, and all places can be reached", () => {
+  const scene = freeScene([5, 2], [..."abcde"].map((id, x) => ({ id, at: [x, 0] })).concat([{ id: "f", at: [1.5, 1] }]));
+  const table = layTable(scene, { w: 500, h: 400, ratio: 1 });
+  assert.ok(["b", "c"].includes(neighbour(table, "f", "up")));
+  for (const id of "abcde") assert.equal(neighbour(table, id, "down"), "f");
+});
+
+test("Home and End lead to the ends of the row", () => {
+  const table = layTable(thirteen(), { w: 844, h: 342, ratio: 2 });
+  assert.equal(rowEnd(table, "r3c7", "first"), "r3c1");
+  assert.equal(rowEnd(table, "r3c7", "last"), "r3c13");
+});

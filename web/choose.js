@@ -1,0 +1,96 @@
+// Owns the sheets that show what the engine told of its games: the choice of a game with options and number, and how to play.
+
+import { formatAddress, parseAddress } from "./address.js";
+import { byId, make, on } from "./dom.js";
+import { say } from "./site.js";
+
+/** @import { Game, Option } from "./types.js" */
+
+/** @param {Option} option @param {string | undefined} chosen */
+function optionField(option, chosen) {
+  const select = /** @type {HTMLSelectElement} */ (make("select", { "data-option": option.id }));
+  option.values.forEach((value, index) => select.append(make("option", { value }, option.labels[index])));
+  select.value = chosen !== undefined && option.values.includes(chosen) ? chosen : option.default;
+  return make("label", { class: "field" }, make("span", {}, option.label), select);
+}
+
+/** @param {Game} game @param {boolean} checked @param {boolean} going */
+function gameField(game, checked, going) {
+  const radio = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "game", value: game.id }));
+  radio.checked = checked;
+  return make("label", { class: "game" }, radio, make("span", {}, make("b", {}, game.name), ...(going ? [make("i", {}, say("going"))] : []), make("small", {}, game.line)));
+}
+
+/**
+ * @param {object} options
+ * @param {() => Game[]} options.games
+ * @param {() => string | null} options.address of the game on the table
+ * @param {(address: string) => Promise<Error | null>} options.open
+ * @param {(game: string) => Promise<boolean>} options.going whether a game of this kind is kept
+ * @param {(game: string) => Promise<Error | null>} options.resume
+ * @param {() => void} options.close
+ */
+export function bindChoose({ games, address, open, going, resume, close }) {
+  const form = /** @type {HTMLFormElement} */ (byId("choose-form"));
+  const field = /** @type {HTMLInputElement} */ (byId("choose-deal"));
+  const error = byId("choose-error");
+  const again = byId("choose-resume");
+  /** The other games that are going on. @type {Set<string>} */
+  let kept = new Set();
+  const chosen = () => games().find((game) => game.id === new FormData(form).get("game"));
+
+  function showOptions() {
+    const now = parseAddress(address() ?? "");
+    const game = chosen();
+    const options = now.game === game?.id ? now.options : {};
+    again.hidden = !kept.has(game?.id ?? "");
+    byId("choose-options").replaceChildren(...(game?.options ?? []).map((option) => optionField(option, options[option.id])));
+  }
+
+  /** @param {Game} game */
+  function wanted(game) {
+    /** @type {Record<string, string>} */
+    const options = {};
+    for (const option of game.options) {
+      const select = /** @type {HTMLSelectElement | null} */ (form.querySelector(`[data-option="${CSS.escape(option.id)}"]`));
+      if (select && select.value !== option.default) options[option.id] = select.value;
+    }
+    const deal = field.value.trim();
+    return formatAddress({ game: game.id, options, deal: deal === "" ? null : deal });
+  }
+
+  /** @param {Event} event */
+  async function submit(event) {
+    event.preventDefault();
+    const game = chosen();
+    if (!game) return;
+    const resumes = event instanceof SubmitEvent && event.submitter === again;
+    const refused = await (resumes ? resume(game.id) : open(wanted(game)));
+    error.textContent = refused?.message ?? "";
+    field.setAttribute("aria-invalid", String(Boolean(refused)));
+    if (refused) field.focus();
+    else close();
+  }
+
+  const stop = [on(form, "submit", submit), on(byId("choose-games"), "change", showOptions)];
+  return {
+    async fill() {
+      const now = parseAddress(address() ?? "").game;
+      const found = await Promise.all(games().map(async ({ id }) => id !== now && (await going(id))));
+      kept = new Set(games().flatMap(({ id }, index) => (found[index] ? [id] : [])));
+      const rows = games().map((game, index) => gameField(game, game.id === now || (index === 0 && !games().some(({ id }) => id === now)), kept.has(game.id)));
+      byId("choose-games").replaceChildren(make("legend", { class: "hidden" }, say("choose-game")), ...rows);
+      field.value = "";
+      field.removeAttribute("aria-invalid");
+      error.textContent = "";
+      showOptions();
+    },
+    unbind: () => stop.forEach((one) => one()),
+  };
+}
+
+/** How the game on the table is played, from the engine's own words. @param {Game | undefined} game */
+export function fillHelp(game) {
+  const own = game ? [make("h3", {}, game.name), ...game.rules.map((text) => make("p", {}, text)), make("p", { class: "hint" }, say("source", { source: game.source }))] : [];
+  byId("help-text").replaceChildren(...own, make("h3", {}, say("help-hands")), make("p", {}, say("help-tap")), make("p", {}, say("help-keys")));
+}

@@ -1,0 +1,44 @@
+// Owns small steps on the page's elements that several modules take. No state.
+
+import { icon } from "./icons.js";
+
+/** The element of an id; the markup promises it. @param {string} id @returns {HTMLElement} */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Puts the drawing into every element that names one. @param {ParentNode} root */
+export function fillIcons(root) {
+  for (const element of root.querySelectorAll("[data-icon]")) {
+    element.prepend(icon(/** @type {import("./icons.js").IconName} */ (element.getAttribute("data-icon"))));
+  }
+}
+
+/** Listens, and gives back how to stop. @param {EventTarget} target @param {string} name @param {(event: any) => void} run @param {AddEventListenerOptions} [how] */
+export function on(target, name, run, how) {
+  target.addEventListener(name, run, how);
+  return () => target.removeEventListener(name, run, how);
+}
+
+/** Several ways to stop as one. @param {(() => void)[]} unbinds @returns {() => void} */
+export const all = (unbinds) => () => unbinds.forEach((unbind) => unbind());
+
+/** Copies a text if the browser lets us. @param {string} text @returns {Promise<boolean>} */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

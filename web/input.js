@@ -1,0 +1,172 @@
+// Owns the pointer: press, drag, drop, tap, double-tap. Acts on release; sliding off cancels. What a tap means is the session's.
+
+import { cardRect, hitTest } from "./layout.js";
+import { candidates, dragOf, pileOf } from "./moves.js";
+
+/** @import { Hit, Scene } from "./types.js" */
+/** @import { Table } from "./layout.js" */
+/** @import { Intent } from "./session.js" */
+/** @import { ViewEvent } from "./view.js" */
+
+const TWICE = 350; // ms between the taps of a double-tap
+/** How far a pointer goes before a press is a drag, in px. @param {string} type */
+export const threshold = (type) => (type === "mouse" ? 3 : 8);
+
+/**
+ * @typedef {object} PointerOptions
+ * @property {HTMLElement} grid
+ * @property {() => Scene | null} scene
+ * @property {() => Table | null} table
+ * @property {() => import("./types.js").View} view
+ * @property {(event: ViewEvent) => void} dispatch
+ * @property {(intent: Intent) => void} push
+ * @property {() => void} settle ends any motion
+ * @property {(slot: string) => void} focus
+ * @property {() => void} putBack lets a card glide home
+ */
+
+/** @param {PointerOptions} options @returns {() => void} unbind */
+export function bindPointer({ grid, scene, table, view, dispatch, push, settle, focus, putBack }) {
+  /** @type {{id: number, type: string, hit: Hit, x: number, y: number, off: boolean} | null} */
+  let press = null;
+  /** @type {{slot: string, at: number} | null} */
+  let lastTap = null;
+
+  /** @param {MouseEvent} event */
+  function point(event) {
+    const box = grid.getBoundingClientRect();
+    return { x: event.clientX - box.x, y: event.clientY - box.y };
+  }
+  /** @param {{x: number, y: number}} at @returns {Hit | null} */
+  function hitAt({ x, y }) {
+    const [now, laid] = [scene(), table()];
+    return now && laid ? hitTest(laid, now, x, y) : null;
+  }
+
+  function cancel() {
+    if (view().drag) {
+      putBack();
+      dispatch({ type: "drop", on: null });
+    } else if (press) dispatch({ type: "press", hit: null });
+    press = null;
+  }
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    if (press) return cancel(); // a second finger means something else
+    if (event.button !== 0 || !event.isPrimary) return;
+    settle();
+    const at = point(event);
+    const hit = hitAt(at);
+    event.preventDefault();
+    if (!hit) {
+      if (view().selection) dispatch({ type: "select", selection: null });
+      return;
+    }
+    grid.setPointerCapture(event.pointerId);
+    press = { id: event.pointerId, type: event.pointerType, hit, ...at, off: false };
+    grid.classList.add("by-pointer"); // no ring for a finger
+    dispatch({ type: "focus", slot: hit.slot });
+    focus(hit.slot); // letters work after a click, too
+    dispatch({ type: "press", hit });
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    const at = point(event);
+    if (!press) return hover(event, at);
+    if (event.pointerId !== press.id) return;
+    if (view().drag) return dispatch({ type: "drag", ...at, over: dropAt(at) });
+    if (press.off || Math.hypot(at.x - press.x, at.y - press.y) < threshold(press.type)) return;
+    if (!lift(press.hit, at)) {
+      const here = hitAt(at);
+      press.off = here?.slot !== press.hit.slot;
+      if (press.off) dispatch({ type: "press", hit: null });
+    }
+  }
+
+  /** @param {Hit} hit @param {{x: number, y: number}} at */
+  function lift(hit, at) {
+    const [now, laid] = [scene(), table()];
+    if (!now || !laid || !press || hit.card === null) return false;
+    const drag = dragOf(now, hit);
+    const pile = pileOf(now, hit.slot);
+    if (!drag || !pile) return false;
+    const home = cardRect(laid, hit.slot, pile.cards.indexOf(hit.card));
+    const grip = { dx: press.x - home.x, dy: press.y - home.y };
+    dispatch({ type: "lift", drag: { slot: hit.slot, card: hit.card, ...drag, over: dropAt(at), ...at, ...grip, dropped: false } });
+    return true;
+  }
+
+  /** The place a drop here would choose: under the pointer, else under the middle of the card in hand. @param {{x: number, y: number}} at */
+  function dropAt(at) {
+    const drag = view().drag;
+    const laid = table();
+    if (!drag || !laid) return null;
+    const middle = { x: at.x - drag.dx + laid.card.w / 2, y: at.y - drag.dy + laid.card.h / 2 };
+    for (const spot of [at, middle]) {
+      const slot = hitAt(spot)?.slot;
+      if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
+    }
+    return null;
+  }
+
+  /** @param {PointerEvent} event */
+  function up(event) {
+    if (!press || event.pointerId !== press.id) return;
+    const at = point(event);
+    const drag = view().drag;
+    if (drag) {
+      const to = dropAt(at);
+      if (to === null) return cancel();
+      const laid = table();
+      const pile = pileOf(/** @type {Scene} */ (scene()), to);
+      dispatch({ type: "drop", on: laid && cardRect(laid, to, pile?.cards.length ?? 0) });
+      push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to });
+    } else {
+      const { hit, off } = press;
+      dispatch({ type: "press", hit: null });
+      if (!off && hitAt(at)?.slot === hit.slot) tap(hit, event.timeStamp);
+    }
+    press = null;
+  }
+
+  /** @param {Hit} hit @param {number} now */
+  function tap(hit, now) {
+    const again = lastTap !== null && lastTap.slot === hit.slot && now - lastTap.at < TWICE;
+    lastTap = again ? null : { slot: hit.slot, at: now };
+    push({ kind: "tap", hit, again });
+  }
+
+  /** @param {PointerEvent} event @param {{x: number, y: number}} at */
+  function hover(event, at) {
+    if (event.pointerType !== "mouse") return;
+    const now = scene();
+    const hit = hitAt(at);
+    const means = now && hit && candidates(now, hit).moves.length > 0;
+    grid.classList.toggle("can", Boolean(means));
+  }
+
+  /** A click that no pointer made: a screen reader's. @param {MouseEvent} event */
+  function click(event) {
+    const slot = event.target instanceof Element ? event.target.closest("[data-slot]")?.getAttribute("data-slot") : null;
+    const now = scene();
+    if (event.detail !== 0 || !slot || !now) return;
+    settle();
+    push({ kind: "tap", hit: { slot, card: pileOf(now, slot)?.cards.at(-1) ?? null } });
+  }
+
+  /** @type {[string, (event: any) => void][]} */
+  const events = [
+    ["pointerdown", down],
+    ["pointermove", move],
+    ["pointerup", up],
+    ["pointercancel", cancel],
+    ["lostpointercapture", (event) => press?.id === event.pointerId && cancel()],
+    ["click", click],
+  ];
+  for (const [name, run] of events) grid.addEventListener(name, run);
+  return () => {
+    for (const [name, run] of events) grid.removeEventListener(name, run);
+  };
+}

@@ -1,0 +1,124 @@
+// Owns the keyboard: arrows, Enter, the letters of the board, and undo from anywhere. Letters count only while the board has focus.
+
+import { neighbour, rowEnd } from "./layout.js";
+import { pileOf, topOf } from "./moves.js";
+
+/** @import { Scene, View } from "./types.js" */
+/** @import { Direction, Table } from "./layout.js" */
+/** @import { Intent } from "./session.js" */
+/** @import { ViewEvent } from "./view.js" */
+
+/** @type {Record<string, Direction>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+/**
+ * @typedef {object} KeyOptions
+ * @property {HTMLElement} grid
+ * @property {() => Scene | null} scene
+ * @property {() => Table | null} table
+ * @property {() => View} view
+ * @property {(event: ViewEvent) => void} dispatch
+ * @property {(intent: Intent) => void} push
+ * @property {() => void} settle
+ * @property {(slot: string) => void} focus
+ * @property {(text: string) => void} speak
+ * @property {() => void} onEscape a selection was let go
+ */
+
+/** @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event @returns {"undo" | "redo" | null} */
+export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" && !shiftKey ? "redo" : null;
+}
+
+/** @param {KeyOptions} options @returns {() => void} unbind */
+export function bindKeys({ grid, scene, table, view, dispatch, push, settle, focus, speak, onEscape }) {
+  /** @param {KeyboardEvent} event */
+  function target(event) {
+    const [laid, slot] = [table(), view().focus];
+    if (!laid || !slot) return null;
+    if (event.key in ARROWS) return neighbour(laid, slot, ARROWS[event.key]);
+    if (event.key !== "Home" && event.key !== "End") return null;
+    if (event.ctrlKey || event.metaKey) return [...laid.cells.keys()].at(event.key === "Home" ? 0 : -1) ?? null;
+    return rowEnd(laid, slot, event.key === "Home" ? "first" : "last");
+  }
+
+  /** What a letter or Enter does on the board; true if it meant anything. @param {KeyboardEvent} event @param {Scene} now */
+  function act(event, now) {
+    const slot = view().focus;
+    const pile = slot ? pileOf(now, slot) : undefined;
+    switch (event.key.toLowerCase()) {
+      case "enter":
+      case " ":
+        if (pile && !event.repeat) push({ kind: "tap", hit: { slot: pile.id, card: topOf(pile) }, atOnce: event.shiftKey });
+        return true;
+      case "escape":
+        if (!view().selection) return false;
+        dispatch({ type: "select", selection: null });
+        onEscape();
+        return true;
+      case "q":
+        speak(now.status.text);
+        return true;
+      case "v":
+        speak(pile?.label ?? "");
+        return true;
+      case "u":
+        push({ kind: "act", action: "undo" });
+        return true;
+      case "r":
+        push({ kind: "act", action: "redo" });
+        return true;
+    }
+    return false;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onBoard(event) {
+    const now = scene();
+    if (!now || event.altKey || historyKey(event)) return;
+    const next = target(event);
+    if (next || event.key in ARROWS) {
+      event.preventDefault();
+      settle();
+      if (next) {
+        dispatch({ type: "focus", slot: next });
+        focus(next);
+      }
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    if (act(event, now)) {
+      event.preventDefault();
+      settle();
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  function anywhere(event) {
+    grid.classList.remove("by-pointer");
+    const action = historyKey(event);
+    const field = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+    if (!action || field) return;
+    event.preventDefault();
+    settle();
+    push({ kind: "act", action });
+  }
+
+  /** @param {FocusEvent} event */
+  function onFocus(event) {
+    const slot = event.target instanceof Element ? event.target.getAttribute("data-slot") : null;
+    if (slot && slot !== view().focus) dispatch({ type: "focus", slot });
+  }
+
+  grid.addEventListener("keydown", onBoard);
+  grid.addEventListener("focusin", onFocus);
+  document.addEventListener("keydown", anywhere, { capture: true });
+  return () => {
+    grid.removeEventListener("keydown", onBoard);
+    grid.removeEventListener("focusin", onFocus);
+    document.removeEventListener("keydown", anywhere, { capture: true });
+  };
+}

@@ -1,0 +1,248 @@
+// Owns how a table looks: empty places, cards at rest, in flight and in hand. Paints a whole table on a context; keeps no state but caches.
+// Owns no canvas, no clock and no geometry of its own.
+
+import { lengthOf, rowsOf, sample, shine } from "./anim.js";
+import { cornerRadius, drawBack, drawGhost, face } from "./faces.js";
+import { cardRect } from "./layout.js";
+import { paintBadges, paintRibbons } from "./marks.js";
+import { playable } from "./moves.js";
+
+/** @import { Pile, Rect, Scene, Settings, View } from "./types.js" */
+/** @import { Table } from "./layout.js" */
+/** @import { Motion } from "./anim.js" */
+/** @import { Theme } from "./theme.js" */
+
+/**
+ * @typedef {object} Picture  Everything one frame shows.
+ * @property {Scene} scene
+ * @property {Table} table
+ * @property {View} view
+ * @property {Theme} theme
+ * @property {Settings} settings
+ * @property {Motion[]} motions
+ * @property {number} time ms since the motions began
+ * @property {ReadonlySet<string>} was the cards that could be moved before the motions
+ * @property {number | null} win ms since the win, or null
+ * @property {number} flash 0 … 1, how brightly the awaited card shines
+ */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+const DIM = 0.08; // what cannot move rests at 92 % brightness
+
+/** @param {Context} ctx @param {Rect} at @param {number} [out] */
+export function trace(ctx, at, out = 0) {
+  ctx.beginPath();
+  ctx.roundRect(at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
+}
+
+/** @param {Context} ctx @param {string} colour @param {number} alpha */
+function fill(ctx, colour, alpha) {
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
+/** @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
+function ring(ctx, at, colour, width) {
+  trace(ctx, at, width / 2);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
+/** @param {Context} ctx @param {Rect} at @param {Theme} theme */
+function hatch(ctx, at, theme) {
+  const gap = Math.min(9, Math.max(5, at.w / 8));
+  ctx.save();
+  trace(ctx, at);
+  ctx.clip();
+  ctx.beginPath();
+  for (let x = at.x - at.h + gap / 2; x < at.x + at.w; x += gap) {
+    ctx.moveTo(x, at.y + at.h);
+    ctx.lineTo(x + at.h, at.y);
+  }
+  ctx.globalAlpha = theme.hollow ? 1 : 0.55;
+  ctx.strokeStyle = theme.gap;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** An empty place. @param {Context} ctx @param {Picture} picture @param {Pile} pile @param {{lit: boolean, over: boolean}} state */
+function paintPlate(ctx, { table, theme, settings }, pile, { lit, over }) {
+  const at = cardRect(table, pile.id, 0);
+  const half = theme.border > 1 ? 1 : 0.5;
+  const inner = { x: at.x + half, y: at.y + half, w: at.w - 2 * half, h: at.h - 2 * half };
+  trace(ctx, at);
+  if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" ? 0.03 : 0.06);
+  if (pile.mark === "dead") hatch(ctx, at, theme);
+  else if (pile.wants?.length === 1 && settings.ghosts) {
+    ctx.save();
+    ctx.translate(at.x, at.y);
+    drawGhost(ctx, pile.wants[0], at.w, at.h, theme, 0.3, { fourColour: settings.four, ratio: table.ratio });
+    ctx.restore();
+  }
+  if ((lit || over) && !theme.hollow) {
+    trace(ctx, at);
+    fill(ctx, theme.accent, over ? 0.32 : 0.2);
+  }
+  trace(ctx, inner);
+  ctx.strokeStyle = lit ? theme.accent : theme.gap;
+  ctx.lineWidth = lit ? Math.max(2, 2 * half) : 2 * half;
+  ctx.setLineDash(pile.mark === "gap" && !lit ? [4, 3] : []);
+  ctx.globalAlpha = pile.mark === "gap" || lit || theme.hollow ? 1 : 0.6;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
+}
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const shadows = new Map();
+
+/** A card's shadow, blurred once per size. @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
+function shadowOf(at, ratio, colour, high) {
+  const key = [at.w, at.h, ratio, colour, high].join();
+  const known = shadows.get(key);
+  if (known) return known;
+  if (shadows.size > 8) shadows.clear();
+  const blur = high ? 18 : 4;
+  const made = Object.assign(document.createElement("canvas"), {
+    width: Math.ceil((at.w + 4 * blur) * ratio),
+    height: Math.ceil((at.h + 4 * blur) * ratio),
+  });
+  const ctx = /** @type {Context} */ (made.getContext("2d"));
+  ctx.scale(ratio, ratio);
+  ctx.shadowColor = colour;
+  ctx.shadowBlur = blur * ratio;
+  ctx.shadowOffsetX = 4 * (at.w + 4 * blur) * ratio; // only the shadow falls on the canvas
+  trace(ctx, { x: 2 * blur - 4 * (at.w + 4 * blur), y: 2 * blur, w: at.w, h: at.h });
+  ctx.fillStyle = "#000";
+  ctx.fill();
+  shadows.set(key, made);
+  return made;
+}
+
+export const clearShadows = () => shadows.clear();
+
+/** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
+function paintShadow(ctx, { table, theme }, at, lift) {
+  if (!theme.shadow) return;
+  const high = lift > 0.05;
+  const image = shadowOf(at, table.ratio, theme.shadow, high);
+  const margin = 2 * (high ? 18 : 4);
+  ctx.globalAlpha = high ? 0.35 + 0.65 * lift : 1;
+  ctx.drawImage(image, at.x - margin, at.y - margin + (high ? 2 + 8 * lift : 1.5), image.width / table.ratio, image.height / table.ratio);
+  ctx.globalAlpha = 1;
+}
+
+/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {{lift?: number, dim?: number, foot?: boolean}} [how] `dim`: 0 … 1 */
+function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false } = {}) {
+  const { table, theme, settings } = picture;
+  const raised = lift ? { ...at, y: at.y - 4 * lift } : at;
+  paintShadow(ctx, picture, raised, lift);
+  ctx.drawImage(face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four }), raised.x, raised.y, raised.w, raised.h);
+  if (dim && !theme.hollow) {
+    trace(ctx, raised);
+    fill(ctx, "#000", DIM * dim);
+  }
+  if (foot) {
+    const inset = Math.max(2, at.w * 0.09);
+    const thick = at.w < 40 ? 2 : 3;
+    ctx.beginPath();
+    ctx.roundRect(raised.x + inset, raised.y + raised.h - thick - (at.w < 40 ? 1.5 : 3), raised.w - 2 * inset, thick, thick / 2);
+    fill(ctx, theme.foot, 1);
+  }
+}
+
+/** A pile that shows only how many cards it holds. @param {Context} ctx @param {Picture} picture @param {Pile} pile */
+function paintHidden(ctx, picture, pile) {
+  const at = cardRect(picture.table, pile.id, 0);
+  paintShadow(ctx, picture, at, 0);
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  drawBack(ctx, at.w, at.h, picture.theme, { ratio: picture.table.ratio });
+  ctx.restore();
+}
+
+/** @param {Context} ctx @param {Picture} picture */
+export function paintTable(ctx, picture) {
+  const { scene, table, view, theme, settings, motions, time } = picture;
+  const { selection, drag, pressed, flash } = view;
+  const lit = new Map((drag?.lit ?? selection?.lit ?? []).map((hit) => [hit.slot, hit]));
+  const held = new Set(drag?.cards);
+  const flying = new Map(time < lengthOf(motions) ? motions.map((motion) => [motion.card, motion]) : []);
+  const can = playable(scene);
+  const dimmed = settings.dimming && scene.status.outcome !== "won";
+  const rows = picture.win === null ? [] : rowsOf(scene);
+  const glow = new Map(rows.flatMap((row, n) => row.map((slot) => [slot, shine(n, rows.length, picture.win ?? 0)])));
+  const isLit = (/** @type {string} */ slot, /** @type {string} */ card) => lit.get(slot)?.card === card;
+  const isChosen = (/** @type {string} */ slot, /** @type {string} */ card) => selection?.slot === slot && selection.card === card;
+
+  ctx.fillStyle = theme.wall;
+  ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  for (const pile of scene.piles) {
+    const resting = pile.cards.filter((card) => !flying.has(card) && !held.has(card));
+    if (!resting.length && !pile.count) {
+      const chosen = selection?.slot === pile.id && selection.card === null;
+      paintPlate(ctx, picture, pile, { lit: lit.has(pile.id) || chosen, over: drag?.over === pile.id || chosen });
+    }
+  }
+  paintRibbons(ctx, scene, table, theme, (slot) => flying.has(scene.piles.find((pile) => pile.id === slot)?.cards[0] ?? ""));
+  for (const pile of scene.piles) {
+    if (pile.count) paintHidden(ctx, picture, pile);
+    pile.cards.forEach((card, index) => {
+      if (flying.has(card) || held.has(card)) return;
+      const at = cardRect(table, pile.id, index);
+      const light = glow.get(pile.id) ?? 0;
+      const chosen = isChosen(pile.id, card);
+      const foot = can.has(card);
+      paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim: dimmed && !foot ? 1 : 0, foot });
+      const raised = chosen ? { ...at, y: at.y - 3.2 } : at;
+      if (light && !theme.hollow) {
+        trace(ctx, { ...at, y: at.y - 2.4 * light });
+        fill(ctx, theme.foot, 0.3 * light);
+      }
+      if (pressed?.slot === pile.id && pressed.card === card && !chosen) {
+        trace(ctx, at);
+        fill(ctx, theme.ink, 0.06);
+      }
+      if (isLit(pile.id, card) || (drag?.over === pile.id && lit.has(pile.id))) ring(ctx, at, theme.accent, 2);
+      if (chosen) ring(ctx, raised, theme.accent, 3);
+    });
+  }
+  paintBadges(ctx, scene, table, theme, (card) => flying.has(card) || held.has(card));
+  if (flash && picture.flash > 0) paintFlash(ctx, picture, flash.card);
+  for (const motion of flying.values()) {
+    const at = sample(motion, time);
+    const [before, after] = [picture.was, can].map((set) => (dimmed && !set.has(motion.card) ? 1 : 0));
+    paintCard(ctx, picture, motion.card, at, { lift: at.lift, dim: before + (after - before) * at.part });
+  }
+  if (drag) paintHeld(ctx, picture);
+}
+
+/** The awaited card, in one calm pulse. @param {Context} ctx @param {Picture} picture @param {string} card */
+function paintFlash(ctx, { scene, table, theme, flash }, card) {
+  const pile = scene.piles.find((one) => one.cards.includes(card));
+  if (!pile) return;
+  const at = cardRect(table, pile.id, pile.cards.indexOf(card));
+  if (!theme.hollow) {
+    trace(ctx, at);
+    fill(ctx, theme.foot, 0.22 * flash);
+  }
+  ctx.globalAlpha = flash;
+  ring(ctx, at, theme.accent, 3);
+  ctx.globalAlpha = 1;
+}
+
+/** The cards in hand, a packet spread as it lay. @param {Context} ctx @param {Picture} picture */
+function paintHeld(ctx, picture) {
+  const { view, table } = picture;
+  const drag = view.drag;
+  if (!drag) return;
+  const step = table.steps.get(drag.slot) ?? { x: 0, y: 0 };
+  drag.cards.forEach((card, index) => {
+    const at = { x: drag.x - drag.dx + step.x * index, y: drag.y - drag.dy + step.y * index, ...table.card };
+    paintCard(ctx, picture, card, at, { lift: 1 });
+  });
+}

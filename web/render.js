@@ -1,0 +1,212 @@
+// Owns the canvas: its size, its loss and return, and the frames of a motion. Paints once on a change and in every frame of a motion;
+// has no timer when nothing moves. What is painted is paint.js's, where things lie is layout.js's.
+
+import { lengthOf, planMotions, WIN_LENGTH } from "./anim.js";
+import { clearFaces } from "./faces.js";
+import { cardRect, cardRects, layTable } from "./layout.js";
+import { playable } from "./moves.js";
+import { clearShadows, paintTable } from "./paint.js";
+import { emptyView } from "./view.js";
+
+/** @import { Change, Rect, Scene, Settings, View } from "./types.js" */
+/** @import { Table } from "./layout.js" */
+/** @import { Motion } from "./anim.js" */
+/** @import { Theme } from "./theme.js" */
+
+const FLASH = 700; // ms
+const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
+
+/**
+ * @param {object} options
+ * @param {HTMLCanvasElement} options.canvas
+ * @param {HTMLElement} options.frame what the canvas fills
+ * @param {(table: Table, scene: Scene) => void} options.onTable told whenever places or rectangles changed
+ * @param {() => void} [options.onPainted]
+ */
+export function createRenderer({ canvas: first, frame, onTable, onPainted }) {
+  let canvas = first;
+  /** @type {CanvasRenderingContext2D | null} */
+  let ctx = null;
+  /** @type {Scene | null} */
+  let scene = null;
+  /** @type {Table | null} */
+  let table = null;
+  /** @type {View} */
+  let view = emptyView();
+  /** @type {Theme | null} */
+  let theme = null;
+  /** @type {Settings | null} */
+  let settings = null;
+  /** @type {Motion[]} */
+  let motions = [];
+  let began = 0;
+  /** @type {ReadonlySet<string>} */
+  let was = new Set();
+  /** @type {number | null} */
+  let wonAt = null;
+  let still = false;
+  let asked = 0;
+  /** @type {any} */
+  let lostTimer = null;
+  let size = { w: 0, h: 0, ratio: 1 };
+
+  const ask = () => void (asked ||= requestAnimationFrame(paint));
+
+  /** @param {number} now */
+  function paint(now) {
+    asked = 0;
+    if (!ctx || !theme || !settings) return;
+    if (ctx.isContextLost?.()) return onLost();
+    if (!scene || !table) {
+      ctx.fillStyle = theme.wall;
+      return ctx.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    const time = began ? now - began : 0;
+    if (!began && motions.length) began = now; // a motion begins with its first frame, however late that comes
+    if (time >= lengthOf(motions)) motions = [];
+    const win = wonAt === null ? null : now - wonAt;
+    if (win !== null && win >= WIN_LENGTH) wonAt = null;
+    const since = view.flash ? now - view.flash.at : FLASH;
+    const flash = since < FLASH ? (still ? 1 : Math.sin((Math.PI * Math.max(0, since)) / FLASH)) : 0;
+    ctx.setTransform(size.ratio, 0, 0, size.ratio, 0, 0);
+    paintTable(ctx, { scene, table, view, theme, settings, motions, time, was, win, flash });
+    onPainted?.();
+    if (motions.length || wonAt !== null || flash > 0 || since < FLASH) ask();
+  }
+
+  function lay() {
+    if (!scene || !size.w) return;
+    table = layTable(scene, size);
+    onTable(table, scene);
+    ask();
+  }
+
+  function fit() {
+    const box = frame.getBoundingClientRect();
+    const ratio = globalThis.devicePixelRatio || 1;
+    if (box.width === size.w && box.height === size.h && ratio === size.ratio && ctx) return;
+    size = { w: box.width, h: box.height, ratio };
+    canvas.width = Math.max(1, Math.round(size.w * ratio));
+    canvas.height = Math.max(1, Math.round(size.h * ratio));
+    ctx = canvas.getContext("2d", { alpha: false });
+    end();
+    lay();
+    cancelAnimationFrame(asked); // a resized canvas is blank: fill it before the browser shows it
+    paint(performance.now());
+  }
+
+  function end() {
+    motions = [];
+    wonAt = null;
+    began = 0;
+  }
+
+  function onLost() {
+    lostTimer ??= setTimeout(replace, LOST_TOO_LONG);
+  }
+
+  function onRestored() {
+    clearTimeout(lostTimer);
+    lostTimer = null;
+    clearFaces();
+    clearShadows();
+    ask();
+  }
+
+  /** A canvas that does not come back is changed for a new one. */
+  function replace() {
+    const next = /** @type {HTMLCanvasElement} */ (canvas.cloneNode());
+    unlisten();
+    canvas.replaceWith(next);
+    canvas = next;
+    listen();
+    size = { w: 0, h: 0, ratio: 1 };
+    ctx = null;
+    onRestored();
+    fit();
+  }
+
+  function listen() {
+    canvas.addEventListener("contextlost", onLost);
+    canvas.addEventListener("contextrestored", onRestored);
+  }
+  function unlisten() {
+    canvas.removeEventListener("contextlost", onLost);
+    canvas.removeEventListener("contextrestored", onRestored);
+  }
+
+  const observer = new ResizeObserver(fit);
+  observer.observe(frame);
+  /** @type {MediaQueryList | null} */
+  let density = null;
+  const onDensity = () => {
+    density?.removeEventListener("change", onDensity);
+    density = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
+    density.addEventListener("change", onDensity);
+    fit();
+  };
+  listen();
+  onDensity();
+
+  /** @param {Scene} next @returns {(card: string) => Rect | null} a card new to the table comes from where the change says, else from below */
+  function originOf(next, /** @type {Change} */ change) {
+    const from = new Map(change.steps.map(([card, slot]) => [card, slot]));
+    const deck = { x: size.w / 2, y: size.h + 20, w: table?.card.w ?? 0, h: table?.card.h ?? 0 };
+    const known = new Set(next.piles.map((pile) => pile.id));
+    return (card) => {
+      const slot = from.get(card);
+      if (table && slot && known.has(slot)) return cardRect(table, slot, 0);
+      return change.kind === "undo" || change.kind === "redo" || change.kind === "none" ? null : deck;
+    };
+  }
+
+  return {
+    /**
+     * Shows a scene; with a change, the cards glide there from where they are.
+     * @param {Scene} next @param {Change | null} change
+     */
+    show(next, change) {
+      const before = scene && table ? cardRects(table, scene) : new Map();
+      const held = view.drag;
+      if (held && table) held.cards.forEach((card) => before.set(card, { x: held.x - held.dx, y: held.y - held.dy, ...table?.card }));
+      const won = scene?.status.outcome !== "won" && next.status.outcome === "won";
+      if (scene) was = playable(scene);
+      scene = next;
+      end();
+      lay();
+      if (!table || !change || still) return;
+      motions = planMotions(before, cardRects(table, next), change, originOf(next, change));
+      if (won && change.kind !== "open") wonAt = performance.now() + lengthOf(motions);
+    },
+    /** @param {View} next */
+    look(next) {
+      view = next;
+      ask();
+    },
+    /** @param {Theme} next @param {Settings} how @param {boolean} noMotion */
+    dress(next, how, noMotion) {
+      theme = next;
+      settings = how;
+      still = noMotion;
+      if (still) end();
+      ask();
+    },
+    /** Ends any motion: what is seen is what is. */
+    settle() {
+      if (motions.length || wonAt !== null) {
+        end();
+        ask();
+      }
+    },
+    fit,
+    table: () => table,
+    moving: () => motions.length > 0 || wonAt !== null,
+    unbind() {
+      observer.disconnect();
+      density?.removeEventListener("change", onDensity);
+      unlisten();
+      cancelAnimationFrame(asked);
+      clearTimeout(lostTimer);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Owns starting: the engine's first answers, the first game, the failure sheet, and the new start after a worker was lost.
+
+import { answers, fromHash, variantOf } from "./address.js";
+import { byId, on } from "./dom.js";
+import { log } from "./errors.js";
+import { entropy, openFirst } from "./opening.js";
+import { closeSheet, openSheet } from "./sheets.js";
+import { say } from "./site.js";
+
+/** @import { BootFailure, BootProgress, Hello, Result, Scene } from "./types.js" */
+/** @import { Saved, shelf } from "./storage.js" */
+
+const RESTARTS = 3; // after so many lost workers in a row there is no use in another
+
+/**
+ * @typedef {object} StartOptions
+ * @property {() => {start: () => void, request: (verb: string, args: object) => Promise<any>}} client
+ * @property {Promise<ReturnType<typeof shelf>>} kept
+ * @property {() => Saved | null} last the game on the table
+ * @property {(scene: Scene) => void} preview shows a saved table before the engine is up
+ * @property {(result: Result) => void} begin
+ * @property {() => void} stop
+ * @property {(text: string) => void} note
+ * @property {ReturnType<typeof import("./bar.js").bindBar>} bar
+ */
+
+/** @param {StartOptions} options */
+export function createStart({ client, kept, last, preview, begin, stop, note, bar }) {
+  /** @type {Hello | null} */
+  let hello = null;
+  let lost = 0;
+  let opening = false;
+
+  /** Opens the first game once the engine answers; after a lost worker, the last one. */
+  async function open() {
+    opening = true;
+    try {
+      const shelves = await kept;
+      const now = last();
+      const wanted = now ? now.game : fromHash(location.hash);
+      const variant = wanted !== null ? variantOf(wanted) : await shelves.last();
+      const saved = now ?? (variant === null ? null : await shelves.saved(variant));
+      if (!now && saved?.scene?.v === 1 && (wanted === null || answers(saved.game, wanted))) preview(saved.scene);
+      const ask = client().request;
+      hello = /** @type {Hello} */ (await ask("hello", { language: document.documentElement.lang }));
+      const { result, badSave, badAddress } = await openFirst({ ask, wanted, saved, games: hello.games, entropy });
+      if (badSave && saved && variant !== null) await shelves.setAside(variant, saved);
+      opening = false;
+      begin(result);
+      if (badSave) note(say("note-bad-save", { message: badSave.message }));
+      else if (badAddress) note(say("note-bad-address", { message: badAddress.message }));
+    } catch (error) {
+      opening = false;
+      if (/** @type {{code?: string}} */ (error).code !== "lost") onFailure({ stage: "engine", message: String(error) });
+    }
+  }
+
+  /** @param {BootFailure} failure */
+  function onFailure({ stage, message }) {
+    log(`start, ${stage}`, message);
+    bar.boot(null);
+    bar.wait(say("boot-failed"));
+    byId("failure-text").textContent = say(`boot-failed.${stage}`, { message: message.trim().split("\n").at(-1) });
+    openSheet("failure");
+  }
+
+  function start() {
+    client().start();
+    if (!opening) void open(); // what an earlier start asked is kept, and sent to the new worker
+  }
+
+  return {
+    start,
+    onFailure,
+    hello: () => hello,
+    /** @param {BootProgress} progress */
+    onProgress({ step, loaded, total }) {
+      const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
+      bar.wait(say(`boot.${step}`, { loaded: mega(loaded), total: mega(total) }));
+      bar.boot(total ? loaded / total : 0);
+    },
+    onReady: () => bar.boot(null),
+    /** @param {string} why */
+    onLost(why) {
+      log("worker", why);
+      opening = false;
+      stop();
+      if (++lost > RESTARTS) return onFailure({ stage: "worker", message: why });
+      note(say("note-lost"));
+      start();
+    },
+    unbind: on(byId("retry"), "click", () => {
+      closeSheet("failure");
+      lost = 0;
+      start();
+    }),
+  };
+}
