@@ -231,8 +231,8 @@ def test_the_search_stops_within_its_slice() -> None:
 def test_the_search_is_the_naive_one_where_random_games_end() -> None:
     """Late positions with the reserve played out, judged by both; bounded the same way."""
     answers = []
-    most = count(400, browser=150, full=3000)
-    for seed in range(count(6, browser=2, full=100)):
+    most = count(400, browser=150, full=2000)
+    for seed in range(count(6, browser=2, full=20)):
         game = Game.new("gloucestershire", str(seed + 1))
         playout(game, seed, 220)
         if game.outcome is None:
