@@ -14,7 +14,7 @@ from lacuna.moves import Move
 from lacuna.notation import check_move_text, move_text, parse_board
 from lacuna.registry import find_variant
 from lacuna.rng import Generator
-from lacuna.rules import Redeals, settle
+from lacuna.rules import Finishes, Redeals, settle
 from lacuna.state import State, apply
 from lacuna.variant import Variant
 
@@ -141,6 +141,20 @@ class Game:
         if not isinstance(self.rules, Redeals) or not self.redeals_left or self.rules.is_won(self.state):
             return False
         return self.rules.redeal_when == "any" or self.blocked
+
+    @property
+    def safe_moves(self) -> tuple[Move, ...] | None:
+        """The safe moves, one after another, that may be played by themselves; None where there is no such thing."""
+        if not isinstance(self.rules, Finishes):
+            return None
+        return () if self.rules.is_won(self.state) else self.rules.safe(self.state)
+
+    @property
+    def finish_moves(self) -> tuple[Move, ...] | None:
+        """The moves that end the game by themselves, none while they cannot; None where there is no such thing."""
+        if not isinstance(self.rules, Finishes):
+            return None
+        return () if self.rules.is_won(self.state) else self.rules.finish(self.state) or ()
 
     @property
     def since_restart(self) -> tuple[Entry, ...]:

@@ -104,6 +104,34 @@ class Notices(Protocol):
         """What to say before the count of moves: a key of the words without its ``notice.``, or None."""
 
 
+@runtime_checkable
+class Finishes(Protocol):
+    """Rules with moves that a player may have made by itself, when asked for; never forced."""
+
+    def safe(self, state: State) -> tuple[Move, ...]:
+        """The moves, one after another, that bring safe cards where they belong."""
+
+    def finish(self, state: State) -> tuple[Move, ...] | None:
+        """Moves of the last kind alone that win, or None."""
+
+
+class Search(Protocol):
+    """Work that is done in slices."""
+
+    answer: bool | None
+
+    def run(self, nodes: int) -> bool:
+        """Look at up to so many positions more; whether the search has ended, with its answer or none."""
+
+
+@runtime_checkable
+class Shuttles(Protocol):
+    """Rules that can tell whether what is left only moves cards to and fro."""
+
+    def shuttling(self, state: State) -> Search:
+        """The search for anything else, to be run in slices; its answer True: only shuttling moves remain."""
+
+
 def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:
     """The automatic steps of a position, and the position after them."""
     steps = []

@@ -75,14 +75,23 @@ def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, An
 
 def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
     """Where each card that can be lifted may go, in words; a packet goes by the name of its bottom card."""
-    goals: dict[int, list[str]] = {}
+    goals: dict[int, list[int]] = {}
     for move in moves:
         for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
-            place = game.rules.layout.places[destination]
             # A card that another one replaces is not lifted: it only goes with the move.
-            if not (number and place.kind == "discard"):
-                goals.setdefault(cards[0], []).append(_slot(place, words, "place"))
-    return goals
+            if not (number and game.rules.layout.places[destination].kind == "discard"):
+                goals.setdefault(cards[0], []).append(destination)
+    return {card: _places(game, slots, words) for card, slots in goals.items()}
+
+
+def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
+    """Destinations in words. Several empty ones are told as one where the game's words have a way to say so."""
+    places = game.rules.layout.places
+    alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{places[slot].words}")]
+    if len(alike) < 2:
+        return [_slot(places[slot], words, "place") for slot in slots]
+    told = [_slot(places[slot], words, "place") for slot in slots if slot not in alike]
+    return [*told, words.say(f"empties.{places[alike[0]].words}", n=len(alike))]
 
 
 def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any]:
@@ -90,7 +99,11 @@ def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any
     view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
     left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
     key = f"hidden.{place.words}"
-    label = words.count(key, len(pile), deals=words.count("count.deals", left)) if pile else words.say(f"{key}.none")
+    if not pile and words.knows(f"{key}.none"):
+        label = words.say(f"{key}.none")
+    else:
+        told = {"slot": _slot(place, words, "slot"), "deals": words.count("count.deals", left)}
+        label = words.count(key, len(pile), **told)
     return {**view, "cards": [], "count": len(pile), "mark": None, "label": label}
 
 
@@ -103,14 +116,22 @@ def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], wor
     if mark.waits is not None:
         view["waits"] = NAMES[mark.waits]
     if not pile:
-        needs = _wanted(mark, words)
+        needs = _needs(mark, words)
         key = f"empty.{place.words}.wants" if needs else f"empty.{place.words}"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
+    if words.knows(key := f"top.{place.words}{'.wants' if mark.wants else ''}"):
+        label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))
+        return {**view, "label": label}
     view["label"] = _label(place, pile[-1], mark, goals, words)
     if len(pile) > 1 and place.fan != "none":
         below = [_label(place, card, Mark(), goals, words) for card in pile[:-1]]
         view["labels"] = [*below, view["label"]]
     return view
+
+
+def _needs(mark: Mark, words: Words) -> str:
+    """The cards that may come, twins told once."""
+    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
 
 
 def _slot(place: Place, words: Words, key: str) -> str:
@@ -124,18 +145,13 @@ def _cards(cards: Pile, words: Words) -> str:
     return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
 
 
-def _wanted(mark: Mark, words: Words) -> str:
-    """The cards that may come, in words; twins are named once."""
-    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
-
-
 def _label(place: Place, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
     """The name of a card where it lies: its place, whether it is in place, where it can go or what it waits for."""
     label = words.say("cell.card", slot=_slot(place, words, "slot"), card=words.card(card))
     if mark.word in _RUN_LABELS:
         label = words.of(place.words, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
-        label = words.say("cell.wants", cell=label, cards=_wanted(mark, words))
+        label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
     if card in goals:
         return words.say("cell.to", cell=label, places=words.either(goals[card]))
     return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
@@ -149,6 +165,8 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "new": {"can": True},
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
+        "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
+        "finish": None if (moves := game.finish_moves) is None else {"can": bool(moves)},
     }
 
 

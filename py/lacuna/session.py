@@ -103,6 +103,8 @@ class Session:
             "redo": self._redo,
             "redeal": lambda: self._redeal(request.args.get("confirmed") is True),
             "deal": lambda: self._deal(request.args.get("confirmed") is True),
+            "safe": lambda: self._series(self.game.safe_moves),
+            "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
         }
@@ -142,6 +144,16 @@ class Session:
         action = scene(self.game, self._words.language)["actions"][name]
         if action and action["ask"] and not confirmed:
             raise UnconfirmedError(action["ask"])
+
+    def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
+        """Moves that play by themselves when asked for: each is an entry of its own, as if the player had made it."""
+        if not moves:
+            raise NotNowError("nothing can be played by itself now")
+        for move in moves:
+            self.game.push(move)
+        played = self.game.entries[-len(moves) :]
+        steps = [step for entry in played for move in entry.moves for step in self._steps(_shown(move))]
+        return self._reply("move", steps, self._words.count("change.series", len(moves)))
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()

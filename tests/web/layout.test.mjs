@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { gridRows } from "../../web/a11y.js";
 import { cardRect, cardRects, hitTest, layTable, neighbour, pileRect, rowEnd } from "../../web/layout.js";
 import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
 
@@ -120,4 +121,9 @@ test("Home and End lead to the ends of the row", () => {
   const table = layTable(thirteen(), { w: 844, h: 342, ratio: 2 });
   assert.equal(rowEnd(table, "r3c7", "first"), "r3c1");
   assert.equal(rowEnd(table, "r3c7", "last"), "r3c13");
+});
+
+test("the grid's rows follow the places, whatever order and shape the scene has", () => {
+  const scene = freeScene([3, 2], [{ id: "d", at: [2, 1] }, { id: "b", at: [1, 0] }, { id: "c", at: [0, 1] }, { id: "a", at: [0, 0] }]);
+  assert.deepEqual(gridRows(scene).map((row) => row.map(({ id }) => id)), [["a", "b"], ["c", "d"]]);
 });

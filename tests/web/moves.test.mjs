@@ -111,6 +111,14 @@ test("a card in hand stays in hand over a new scene that still holds it, and goe
   assert.equal(reduce(view, { type: "scene", scene: one() }).drag, null);
 });
 
+test("a dropped card lies where it was put until the next scene tells where it is", () => {
+  const drag = { slot: "r1c2", card: "2S", cards: ["2S"], moves: [], lit: [{ slot: "r1c1", card: null }], over: "r1c1", x: 9, y: 9, dx: 4, dy: 4, dropped: false };
+  const view = reduce(reduce(emptyView(), { type: "lift", drag }), { type: "drop", on: { x: 100, y: 50 } });
+  assert.deepEqual([view.drag.x, view.drag.y, view.drag.dx, view.drag.lit, view.drag.dropped], [100, 50, 0, [], true]);
+  assert.equal(reduce(view, { type: "scene", scene: several() }).drag, null);
+  assert.equal(reduce(reduce(emptyView(), { type: "lift", drag }), { type: "drop", on: null }).drag, null);
+});
+
 test("focus stays on its place in a new scene, or goes to the first", () => {
   const view = reduce(reduce(emptyView(), { type: "scene", scene: several() }), { type: "focus", slot: "r2c3" });
   assert.equal(reduce(view, { type: "scene", scene: several() }).focus, "r2c3");

@@ -1,7 +1,7 @@
 """Owns the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
 
-A variant is a value of :class:`GapRules`; which card may fill a gap is one of the named functions here, or one
-that the variant's file brings.
+A variant is a value of :class:`GapRules`; which card may fill a gap is one of the named functions of ``gap_table``, or
+one that the variant's file brings; how the cards are laid out one of ``gap_setups``.
 """
 
 from __future__ import annotations
@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
+from lacuna.families.gap_setups import taken_out
+from lacuna.families.gap_table import Table, any_higher_rule, any_suit_left_rule, either_rule, left_rule
 from lacuna.layout import Layout, Slot, grid
 from lacuna.moves import Move, Pile, Transfer, one
 from lacuna.rng import Source
@@ -20,8 +23,21 @@ from lacuna.rules import Board, Mark, MarkWord, RedealWhen
 from lacuna.state import UNLIMITED, State
 from lacuna.variant import SWITCH, Option
 
-GapsAfter = Literal["shuffled", "after-run"]
-Fillers = Callable[["Table", Slot], tuple[int, ...]]
+__all__ = [
+    "RANDOM_GAPS",
+    "REDEALS",
+    "GapRules",
+    "RedealRule",
+    "Table",
+    "any_higher_rule",
+    "any_suit_left_rule",
+    "either_rule",
+    "left_rule",
+]
+
+GapsAfter = Literal["shuffled", "after-run", "random-cells"]
+Fillers = Callable[[Table, Slot], tuple[int, ...]]
+Setup = Callable[["GapRules", Sequence[int]], list[Pile]]
 
 
 @dataclass(frozen=True)
@@ -33,64 +49,20 @@ class RedealRule:
     gaps: GapsAfter = "shuffled"
 
 
-class Table:
-    """A state seen as rows: the card on a slot, the slot of a card. Made for one question, then dropped."""
-
-    def __init__(self, rules: GapRules, piles: Sequence[Pile]) -> None:
-        self.rules = rules
-        self.on = [pile[0] if pile else None for pile in piles]
-        self.where = {card: slot for slot, card in enumerate(self.on) if card is not None}
-
-    def beside(self, neighbour: Slot | None) -> int | None:
-        """The card on a neighbouring slot; None past the row's end and on a gap."""
-        return None if neighbour is None else self.on[neighbour]
-
-    def run(self, row: tuple[Slot, ...]) -> int:
-        """The length of the row's run: the longest prefix 2, 3, 4 … of one suit from column 1 (rules, *Words*)."""
-        first = self.on[row[0]]
-        if first is None:
-            return 0
-        length = 0
-        for slot, rank in zip(row, self.rules.chain, strict=False):
-            if self.on[slot] != c.card(rank, c.suit(first)):
-                break
-            length += 1
-        return length
-
-    def in_place(self) -> list[Slot]:
-        """The slots whose cards are part of a run, in reading order."""
-        return [slot for row in self.rules.layout.rows for slot in row[: self.run(row)]]
-
-
-def left_rule(table: Table, gap: Slot) -> tuple[int, ...]:
-    """One higher, same suit, than the left neighbour; in column 1 a head (rules §1, the table, and §1.1)."""
-    neighbour = table.rules.layout.left[gap]
-    if neighbour is None:
-        return table.rules.heads(table.rules.layout.places[gap].row)
-    card = table.on[neighbour]
-    return () if card is None else table.rules.above(card)
-
-
-def either_rule(table: Table, gap: Slot) -> tuple[int, ...]:
-    """The left rule, or one lower than the right neighbour in the same row (rules §1.2)."""
-    card = table.beside(table.rules.layout.right[gap])
-    lower = () if card is None else table.rules.below(card)
-    return tuple(dict.fromkeys(left_rule(table, gap) + lower))
-
-
 @dataclass(frozen=True)
 class GapRules:
     """The rules of one game of the family; implements ``Rules`` and ``Redeals``.
 
-    ``ranks`` are shuffled and dealt in reading order, then the cards of rank ``out`` are taken off: their cells
-    are the gaps. ``chain`` is what a run is made of. ``row_suits``, when not empty, gives each row the one suit that
-    it may begin with and is won with.
+    ``ranks`` are shuffled and laid by ``setup``; the cards of rank ``out``, where there is one, are then taken off:
+    their cells are the gaps. ``chain``, the other ranks, is what a run is made of. ``row_suits``, when not empty,
+    gives each row the one suit that it may begin with and is won with.
     """
 
     rows: int = 4
     columns: int = 13
     ranks: tuple[int, ...] = tuple(range(c.ACE, c.KING + 1))
-    out: int = c.ACE
+    out: int | None = c.ACE
+    setup: Setup = taken_out
     fillers: Fillers = left_rule
     redeals: RedealRule = RedealRule()
     locked: bool = False
@@ -117,13 +89,24 @@ class GapRules:
         """As the table in rules §1 has it."""
         return self.redeals.when
 
+    @cached_property
+    def _next(self) -> dict[int, int]:
+        """Of each rank the next of the chain: after an ace a 6 where the ranks between are not in the game."""
+        return dict(pairwise(self.chain))
+
+    @cached_property
+    def _previous(self) -> dict[int, int]:
+        return {high: low for low, high in pairwise(self.chain)}
+
     def above(self, card: int) -> tuple[int, ...]:
         """The card one higher of the same suit; none above the last rank: nothing goes right of a King."""
-        return (card + 1,) if c.rank(card) < self.chain[-1] else ()
+        rank = self._next.get(c.rank(card))
+        return () if rank is None else (c.card(rank, c.suit(card)),)
 
     def below(self, card: int) -> tuple[int, ...]:
         """The card one lower of the same suit; a 2 has none (rules §1.2)."""
-        return (card - 1,) if c.rank(card) > self.chain[0] else ()
+        rank = self._previous.get(c.rank(card))
+        return () if rank is None else (c.card(rank, c.suit(card)),)
 
     def heads(self, row: int) -> tuple[int, ...]:
         """What column 1 of a row (from 1) takes: any card that starts a run, or only the one of the row's suit."""
@@ -131,9 +114,8 @@ class GapRules:
         return tuple(c.card(self.chain[0], suit) for suit in suits)
 
     def deal(self, cards: Sequence[int]) -> State:
-        """All cards face up in reading order from the end of the list, then one rank taken out."""
-        piles = tuple(() if c.rank(card) == self.out else (card,) for card in reversed(cards))
-        return State(piles, self.redeals.limit)
+        """All cards face up from the end of the list, as the set-up has it."""
+        return State(tuple(self.setup(self, tuple(reversed(cards)))), self.redeals.limit)
 
     def board(self, state: State) -> Board:
         """A line of tokens a row."""
@@ -165,12 +147,15 @@ class GapRules:
         return len(Table(self, state.piles).in_place()), self.rows * len(self.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
-        """Collect what is not in place, shuffle, deal into the free cells (rules §1.5, §1.6)."""
+        """Collect what is not in place, shuffle, deal into the free cells (rules §1.5, §1.6; §6, Spaces)."""
         table = Table(self, state.piles)
         collected, free = self._collect(table)
-        if self.redeals.gaps == "shuffled":
+        gaps = len(free) - len(collected)
+        if self.redeals.gaps == "shuffled" and self.out is not None:
             collected += [c.card(self.out, suit) for suit in c.SUIT_ORDER]
         dealt = source.shuffled(collected)
+        if self.redeals.gaps == "random-cells":
+            free = _without_random(free, gaps, source)
         transfers = []
         for slot in free:
             card = dealt.pop()
@@ -247,6 +232,14 @@ class GapRules:
             "tries": str(limit + 1),
             "total": str(self.rows * len(self.chain)),
         }
+
+
+def _without_random(cells: list[Slot], gaps: int, source: Source) -> list[Slot]:
+    """The cells but for so many, drawn until they differ (rules §6, Spaces)."""
+    empty: set[Slot] = set()
+    while len(empty) < gaps:
+        empty.add(cells[source.randint(len(cells) - 1)])
+    return [slot for slot in cells if slot not in empty]
 
 
 def _with_limit(rules: GapRules, value: str) -> GapRules:

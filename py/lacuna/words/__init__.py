@@ -26,6 +26,10 @@ class Words:
         """The text of a key with its places filled."""
         return self._table[key].format(**values)
 
+    def knows(self, key: str) -> bool:
+        """Whether the table has the key: some words are only for games that want them."""
+        return key in self._table
+
     def of(self, owner: str, key: str, **values: object) -> str:
         """As :meth:`say`, in the words of a family of games, or of a kind of place, where it has its own."""
         own = f"{key}.{owner}"

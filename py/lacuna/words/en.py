@@ -1,5 +1,6 @@
 """English: the engine's words here, the page's own in ``en_ui``."""
 
+from lacuna.words.en_garden import GARDEN
 from lacuna.words.en_ui import UI
 
 ENGINE: dict[str, str] = {
@@ -85,4 +86,4 @@ ENGINE: dict[str, str] = {
     "value.off": "off",
 }
 
-WORDS: dict[str, str] = {**ENGINE, **UI}
+WORDS: dict[str, str] = {**ENGINE, **GARDEN, **UI}
