@@ -28,7 +28,7 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
     places = [
         *_foundations(per_suit, width),
         *(
-            Place(f"t{n}", "tableau", (x, _PILES_AT + down), "pile", column=n, fan="down")
+            Place(f"t{n}", "tableau", (x, _PILES_AT + down), "garden-pile", column=n, fan="down")
             for n, x in enumerate(columns, 1)
         ),
         *_reserve(reserve, fans, width, _PILES_AT + down + _ROOM),

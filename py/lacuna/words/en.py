@@ -86,4 +86,15 @@ ENGINE: dict[str, str] = {
     "value.off": "off",
 }
 
-WORDS: dict[str, str] = {**ENGINE, **GARDEN, **UI}
+
+def _joined(*tables: dict[str, str]) -> dict[str, str]:
+    """One table of several; a key that two of them have is a mistake that would change the words of a game."""
+    joined: dict[str, str] = {}
+    for table in tables:
+        if twice := joined.keys() & table.keys():
+            raise ValueError(f"words that stand twice: {sorted(twice)}")
+        joined |= table
+    return joined
+
+
+WORDS: dict[str, str] = _joined(ENGINE, GARDEN, UI)

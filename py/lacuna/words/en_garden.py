@@ -26,9 +26,9 @@ def _fan(name: str, spoken: str) -> dict[str, str]:
 
 
 GARDEN: dict[str, str] = {
-    **_place("pile", "pile {column}"),
-    "empty.pile": "{slot}: empty",
-    "empties.pile": "any of {n} empty piles",
+    **_place("garden-pile", "pile {column}"),
+    "empty.garden-pile": "{slot}: empty",
+    "empties.garden-pile": "any of {n} empty piles",
     "slot.face-down": "under pile {column}",
     "hidden.face-down.one": "{slot}: 1 card face down",
     "hidden.face-down.many": "{slot}: {n} cards face down",
