@@ -32,5 +32,5 @@ def handle(text: str) -> str:
 
 
 def tick() -> str:
-    """Do one slice of pending work. Nothing the engine does today outlasts its request."""
-    return write_tick(more=False, events=[])
+    """Do one slice of pending work, and tell what it brought."""
+    return write_tick(*_session.tick())

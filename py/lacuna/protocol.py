@@ -110,7 +110,7 @@ def write_error(number: Any, code: str, message: str) -> str:
 
 
 def write_tick(more: bool, events: list[dict[str, Any]]) -> str:
-    """What one slice of pending work brought."""
+    """Whether there is more to do, and what one slice of pending work brought."""
     return _write({"more": more, "events": events})
 
 

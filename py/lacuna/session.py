@@ -22,12 +22,16 @@ from lacuna.protocol import (
     UnknownVerbError,
 )
 from lacuna.registry import all_variants
+from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, spoken
 from lacuna.variant import Option, Variant
 from lacuna.words import TABLES, Words
 
 Steps = list[list[str]]
+
+#: Positions a tick looks at: some 20 ms in the browser, so that a tap in between is not kept waiting.
+SLICE = 100
 
 
 class Session:
@@ -38,6 +42,7 @@ class Session:
         self._game: Game | None = None
         self._earlier: list[Game] = []
         self._rev = 0
+        self._search: Search | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "open": self._open,
@@ -52,6 +57,16 @@ class Session:
         if verb is None:
             raise UnknownVerbError(f"there is no verb {request.verb[:40]!r}; there are {', '.join(self._verbs)}")
         return verb(request)
+
+    def tick(self) -> tuple[bool, list[dict[str, Any]]]:
+        """One slice of pending work: whether there is more, and the events it brought."""
+        if self._search is None:
+            return False, []
+        if not self._search.run(SLICE):
+            return True, []
+        found, self._search = self._search.answer, None
+        text = self._words.say("status.shuttling")
+        return False, [{"type": "notice", "rev": self._rev, "text": text}] if found else []
 
     @property
     def game(self) -> Game:
@@ -190,6 +205,8 @@ class Session:
 
     def _reply(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         self._rev += 1
+        rules, state = self.game.rules, self.game.state
+        self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
         return self._view(kind, steps, text)
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:

@@ -84,6 +84,19 @@ test("the second click of a double-click plays nothing more", async () => {
   assert.equal(asked.length, 1);
 });
 
+test("a quick tap on the same place after something else was done is a tap of its own", async () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  session.push(tap("r1c2", "3S"));
+  asked[0].resolve(result(2, B()));
+  await soon();
+  session.push({ kind: "act", action: "undo" });
+  asked[1].resolve(result(3, A()));
+  await soon();
+  session.push(tap("r1c2", "3S", { again: true }));
+  assert.equal(asked[2].args.move, "3S:r1c2>r1c1");
+});
+
 test("a double-tap on a card does the action that says so, and only if it can be done", async () => {
   const blocked = (can) => sceneOf(["2S 9D"], [], {}, { actions: { redeal: { can, left: 1, ask: null, double: true } } });
   for (const can of [true, false]) {
