@@ -56,7 +56,7 @@ function checkPile(pile) {
 
 function checkScene(scene) {
   assert.deepEqual(keys(scene), ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"]);
-  assert.deepEqual(keys(scene.actions), ["deal", "new", "redeal", "redo", "restart", "undo"]);
+  assert.deepEqual(keys(scene.actions), ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"]);
   for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
   assert.deepEqual(keys(scene.status), ["blocked", "outcome", "progress", "text"]);
   assert.ok([null, "won", "lost"].includes(scene.status.outcome));
