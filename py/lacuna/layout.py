@@ -15,6 +15,7 @@ class Place(NamedTuple):
     """One slot: its name, what it is for, and where it stands in card units (column, row; from 0).
 
     ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
+    ``tall`` is its place on a table that is higher than wide, where the layout has an arrangement for one.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Place(NamedTuple):
     row: int = 0
     column: int = 0
     fan: Fan = "none"
+    tall: tuple[float, float] | None = None
 
 
 class Line(NamedTuple):
@@ -45,6 +47,7 @@ class Layout(NamedTuple):
     right: tuple[Slot | None, ...]
     rows: tuple[tuple[Slot, ...], ...]
     lines: tuple[Line, ...]
+    tall: tuple[float, float] | None = None
 
     def slot(self, name: str) -> Slot | None:
         """The slot of a name, or None."""
@@ -55,11 +58,16 @@ class Layout(NamedTuple):
 
 
 def make_layout(
-    places: Iterable[Place], rows: Iterable[Iterable[Slot]], size: tuple[float, float], lines: Iterable[Line] = ()
+    places: Iterable[Place],
+    rows: Iterable[Iterable[Slot]],
+    size: tuple[float, float],
+    lines: Iterable[Line] = (),
+    tall: tuple[float, float] | None = None,
 ) -> Layout:
     """A layout whose neighbours are those within each of the given rows, never past a row's end.
 
-    Without ``lines`` the board is printed as its rows, without labels.
+    Without ``lines`` the board is printed as its rows, without labels; ``tall`` is the size of the table where the
+    places have a second arrangement for narrow screens.
     """
     slots = tuple(places)
     across = tuple(tuple(row) for row in rows)
@@ -69,7 +77,7 @@ def make_layout(
         for a, b in pairwise(row):
             right[a], left[b] = b, a
     printed = tuple(lines) or tuple(Line("", row) for row in across)
-    return Layout(slots, size, tuple(left), tuple(right), across, printed)
+    return Layout(slots, size, tuple(left), tuple(right), across, printed, tall)
 
 
 def grid(rows: int, columns: int) -> Layout:

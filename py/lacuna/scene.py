@@ -37,7 +37,8 @@ def scene(game: Game, language: str = "en") -> Scene:
         "game": game.address,
         "name": game.variant.name,
         "deal": game.deal.text if game.deal else None,
-        "size": list(game.rules.layout.size),
+        "size": _short(game.rules.layout.size),
+        **({"tall": _short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
         "actions": _actions(game, words),
@@ -94,9 +95,23 @@ def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     return [*told, words.say(f"empties.{places[alike[0]].words}", n=len(alike))]
 
 
+def _short(pair: tuple[float, float]) -> list[float]:
+    """Two numbers as JavaScript writes them too: 4 and not 4.0."""
+    return [int(number) if number == int(number) else number for number in pair]
+
+
+def _placed(place: Place) -> dict[str, Any]:
+    """What of a pile never changes."""
+    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": _short(place.at)}
+    if place.tall:
+        view["tall"] = _short(place.tall)
+    if place.fan != "none":
+        view["fan"] = place.fan
+    return view
+
+
 def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any]:
     """The talon: how many cards it has, and how often it can still be dealt from; never which cards."""
-    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
     left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
     key = f"hidden.{place.words}"
     if not pile and words.knows(f"{key}.none"):
@@ -104,11 +119,11 @@ def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any
     else:
         told = {"slot": _slot(place, words, "slot"), "deals": words.count("count.deals", left)}
         label = words.count(key, len(pile), **told)
-    return {**view, "cards": [], "count": len(pile), "mark": None, "label": label}
+    return {**_placed(place), "cards": [], "count": len(pile), "mark": None, "label": label}
 
 
 def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
-    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": list(place.at), "fan": place.fan}
+    view = _placed(place)
     slot = _slot(place, words, "slot")
     view |= {"cards": [NAMES[card] for card in pile], "mark": mark.word}
     if mark.wants:

@@ -22,7 +22,7 @@ Scene = dict[str, Any]
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 KINDS = {"tableau", "foundation", "reserve", "talon", "discard"}
 MARKS = {None, "gap", "dead", "run", "run-end", "locked", "locked-end", "complete"}
-PILE = {"id", "kind", "at", "fan", "cards", "mark", "label"}
+PILE = {"id", "kind", "at", "cards", "mark", "label"}
 LARGEST = 12_000
 
 

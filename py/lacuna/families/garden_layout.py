@@ -12,6 +12,8 @@ _PEEK = 0.3
 _ROOM = 3.35
 _ROW = 1.1
 _PITCH = 0.5
+#: On a table higher than wide the reserve lies in rows of so many at most.
+_TALL_ROW = 13
 
 
 def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
@@ -35,12 +37,29 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
         *(Place(f"d{n}", "talon", (columns[n - 1], _PILES_AT), "face-down", column=n) for n in hidden),
     ]
     size = (width, round(_PILES_AT + down + _ROOM + _ROW * (fans - 1) + 1, 2))
-    return make_layout(places, (), size, _lines(places))
+    across = max(len(face_down), -(-reserve // -(-reserve // _TALL_ROW)))
+    places, tall = _tall(places, across, _PILES_AT + down + _ROOM)
+    return make_layout(places, (), size, _lines(places), tall)
+
+
+def _tall(places: Sequence[Place], across: int, top: float) -> tuple[list[Place], tuple[float, float]]:
+    """The same places on a table higher than wide, and its size: the reserve lies in rows that do not overlap."""
+    width = max(place.at[0] for place in places if place.kind == "tableau")
+    rows = -(-sum(place.kind == "reserve" for place in places) // across)
+
+    def moved(place: Place) -> tuple[float, float]:
+        if place.kind != "reserve":
+            return round(place.at[0] * (across - 1) / width, 1), place.at[1]
+        number = int(place.id[1:]) - 1
+        return float(number % across), round(top + _ROW * (number // across), 2)
+
+    size = (float(across), round(top + _ROW * (rows - 1) + 1, 2))
+    return [place._replace(tall=moved(place)) for place in places], size
 
 
 def _spread(count: int, width: float) -> list[float]:
     """So many columns over the whole width."""
-    return [round(n * (width - 1) / max(1, count - 1), 2) for n in range(count)]
+    return [round(n * (width - 1) / max(1, count - 1), 1) for n in range(count)]
 
 
 def _foundations(per_suit: int, width: float) -> list[Place]:

@@ -16,7 +16,6 @@ UI: dict[str, str] = {
     "ui.deal-left": "Deal, {left} left",
     "ui.deal-unlimited": "Deal, as often as you like",
     "ui.menu": "Menu",
-    "ui.deal-number": "Deal {deal}",
     "ui.copy-deal": "Copy the address of deal {deal}",
     "ui.copied-deal": "Address of deal {deal} copied.",
     "ui.by-hand": "Entered by hand",
@@ -28,7 +27,6 @@ UI: dict[str, str] = {
     "ui.waiting.many": "{n} taps wait for Python.",
     # the menu and its sheets
     "ui.new": "New deal",
-    "ui.new-hint": "The same game, other cards. Undo brings this one back.",
     "ui.restart": "Restart this deal",
     "ui.choose-game": "Choose a game",
     "ui.help": "How to play",
