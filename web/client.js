@@ -40,7 +40,7 @@ export class RequestError extends Error {
 
 /** @param {ClientOptions} options */
 export function createClient(options) {
-  const { makeWorker, boot, timers = globalThis, bootLimit = 30000, answerLimit = 20000 } = options;
+  const { makeWorker, boot, timers = globalThis, bootLimit = 30000, answerLimit = 10000 } = options;
   /** @type {WorkerLike | null} */
   let worker = null;
   /** @type {ClientState} */

@@ -32,6 +32,9 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
   /** @type {{slot: string, at: number} | null} */
   let lastTap = null;
 
+  /** The card in hand; one that was dropped and waits for its answer no longer is. */
+  const held = () => (view().drag?.dropped ? null : view().drag);
+
   /** @param {MouseEvent} event */
   function point(event) {
     const box = grid.getBoundingClientRect();
@@ -44,7 +47,7 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
   }
 
   function cancel() {
-    if (view().drag) {
+    if (held()) {
       putBack();
       dispatch({ type: "drop", on: null });
     } else if (press) dispatch({ type: "press", hit: null });
@@ -63,7 +66,7 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
       if (view().selection) dispatch({ type: "select", selection: null });
       return;
     }
-    grid.setPointerCapture(event.pointerId);
+    capture(event.pointerId);
     press = { id: event.pointerId, type: event.pointerType, hit, ...at, off: false };
     grid.classList.add("by-pointer"); // no ring for a finger
     dispatch({ type: "focus", slot: hit.slot });
@@ -71,12 +74,19 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
     dispatch({ type: "press", hit });
   }
 
+  /** A pointer made by a script cannot be held; its events come all the same. @param {number} id */
+  function capture(id) {
+    try {
+      grid.setPointerCapture(id);
+    } catch {}
+  }
+
   /** @param {PointerEvent} event */
   function move(event) {
     const at = point(event);
     if (!press) return hover(event, at);
     if (event.pointerId !== press.id) return;
-    if (view().drag) return dispatch({ type: "drag", ...at, over: dropAt(at) });
+    if (held()) return dispatch({ type: "drag", ...at, over: dropAt(at) });
     if (press.off || Math.hypot(at.x - press.x, at.y - press.y) < threshold(press.type)) return;
     if (!lift(press.hit, at)) {
       const here = hitAt(at);
@@ -100,7 +110,7 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
 
   /** The place a drop here would choose: under the pointer, else under the middle of the card in hand. @param {{x: number, y: number}} at */
   function dropAt(at) {
-    const drag = view().drag;
+    const drag = held();
     const laid = table();
     if (!drag || !laid) return null;
     const middle = { x: at.x - drag.dx + laid.card.w / 2, y: at.y - drag.dy + laid.card.h / 2 };
@@ -115,7 +125,7 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
   function up(event) {
     if (!press || event.pointerId !== press.id) return;
     const at = point(event);
-    const drag = view().drag;
+    const drag = held();
     if (drag) {
       const to = dropAt(at);
       if (to === null) return cancel();
@@ -164,6 +174,7 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
     ["pointercancel", cancel],
     ["lostpointercapture", (event) => press?.id === event.pointerId && cancel()],
     ["click", click],
+    ["contextmenu", (event) => event.preventDefault()], // a long press is a drag that has not begun
   ];
   for (const [name, run] of events) grid.addEventListener(name, run);
   return () => {

@@ -22,6 +22,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @property {() => void} settle
  * @property {(slot: string) => void} focus
  * @property {(text: string) => void} speak
+ * @property {() => void} putBack lets a card in hand glide home
  * @property {() => void} onEscape a selection was let go
  */
 
@@ -34,7 +35,7 @@ export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 }
 
 /** @param {KeyOptions} options @returns {() => void} unbind */
-export function bindKeys({ grid, scene, table, view, dispatch, push, settle, focus, speak, onEscape }) {
+export function bindKeys({ grid, scene, table, view, dispatch, push, settle, focus, speak, putBack, onEscape }) {
   /** @param {KeyboardEvent} event */
   function target(event) {
     const [laid, slot] = [table(), view().focus];
@@ -55,6 +56,7 @@ export function bindKeys({ grid, scene, table, view, dispatch, push, settle, foc
         if (pile && !event.repeat) push({ kind: "tap", hit: { slot: pile.id, card: topOf(pile) }, atOnce: event.shiftKey });
         return true;
       case "escape":
+        putBack();
         if (!view().selection) return false;
         dispatch({ type: "select", selection: null });
         onEscape();
@@ -99,6 +101,11 @@ export function bindKeys({ grid, scene, table, view, dispatch, push, settle, foc
   /** @param {KeyboardEvent} event */
   function anywhere(event) {
     grid.classList.remove("by-pointer");
+    const slot = view().focus;
+    if (slot && event.key in ARROWS && document.activeElement === document.body) {
+      event.preventDefault();
+      return focus(slot); // keys find the board also when nothing has focus
+    }
     const action = historyKey(event);
     const field = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
     if (!action || field) return;

@@ -54,7 +54,7 @@ function measure([columns, rows], { w, h, ratio }) {
 /** How far the cards of a fan may spread before they meet the next pile or the edge. @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box */
 function spread(pile, at, others, box) {
   const count = pile.cards.length;
-  if (pile.fan === "none" || count < 2) return { x: 0, y: 0 };
+  if (!pile.fan || count < 2) return { x: 0, y: 0 };
   const down = pile.fan === "down";
   const meets = others.filter((one) =>
     down ? one.y > at.y && one.x < at.x + at.w && at.x < one.x + one.w : one.x > at.x && one.y < at.y + at.h && at.y < one.y + one.h,
@@ -115,15 +115,14 @@ export function pileRect(table, pile) {
 /** @param {Rect} rect @param {number} x @param {number} y */
 export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;
 
-/** What lies under a point: the topmost card, or the empty place. @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null} */
+/** What lies under a point: the topmost card, else the place. @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null} */
 export function hitTest(table, scene, x, y) {
   for (const pile of [...scene.piles].reverse()) {
-    if (pile.fan === "none") continue;
     for (let index = pile.cards.length - 1; index >= 0; index--) {
       if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
     }
   }
-  const pile = scene.piles.find((one) => inside(table.cells.get(one.id) ?? { x: 0, y: 0, w: 0, h: 0 }, x, y));
+  const pile = scene.piles.findLast((one) => inside(table.cells.get(one.id) ?? { x: 0, y: 0, w: 0, h: 0 }, x, y));
   return pile ? { slot: pile.id, card: pile.cards.at(-1) ?? null } : null;
 }
 

@@ -1,17 +1,18 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
 import { createGrid, createVoice } from "./a11y.js";
-import { answers, fromHash, toHash, variantOf } from "./address.js";
+import { toHash, variantOf } from "./address.js";
 import { bindBar } from "./bar.js";
-import { bindChoose, fillHelp } from "./choose.js";
 import { createClient } from "./client.js";
 import { byId, fillIcons, on } from "./dom.js";
 import { bindDress, readSettings } from "./dress.js";
 import { bindErrors, log, report } from "./errors.js";
+import { bindGames } from "./games.js";
 import { bindPointer } from "./input.js";
 import { bindKeys } from "./keys.js";
 import { bindNotes } from "./notes.js";
 import { entropy } from "./opening.js";
+import { createReactions } from "./reactions.js";
 import { createRenderer } from "./render.js";
 import { createSession } from "./session.js";
 import { ask, bindSheets, closeSheet, openSheet } from "./sheets.js";
@@ -20,7 +21,7 @@ import { createStart } from "./start.js";
 import { browserChain, openStore, shelf } from "./storage.js";
 import { createView } from "./view.js";
 
-/** @import { Change, Hit, Result, Scene, Selection } from "./types.js" */
+/** @import { Change, Result, Scene } from "./types.js" */
 /** @import { Intent } from "./session.js" */
 /** @import { Saved } from "./storage.js" */
 
@@ -56,13 +57,14 @@ const kept = openStore(browserChain(location.pathname), (kind, error) => log(`st
   return shelf(store, (error) => log("storage", error));
 });
 const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
+const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.tell });
 const session = createSession({
   request: (verb, args) => client.request(verb, args),
   selection: () => view.get().selection,
-  onSelect,
-  onNothing,
+  onSelect: reactions.onSelect,
+  onNothing: reactions.onNothing,
   onResult,
-  onRefused,
+  onRefused: reactions.onRefused,
   ask,
   entropy,
   onBusy(waiting, ready) {
@@ -133,38 +135,6 @@ async function keep() {
   if (last) await (await kept).keep(variantOf(last.game), last);
 }
 
-/** @param {Selection | null} selection */
-function onSelect(selection) {
-  view.dispatch({ type: "select", selection });
-  if (selection) voice.say(say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }));
-  else voice.say(say("dropped"));
-}
-
-/** A tap or drop that no move answers: say what lies there, and show the card it waits for. @param {Hit | null} hit @param {string | null} waits */
-function onNothing(hit, waits) {
-  putBack();
-  const piles = session.scene()?.piles ?? [];
-  voice.say(piles.find((pile) => pile.id === hit?.slot)?.label ?? "");
-  const awaited = waits === null ? undefined : piles.find((pile) => pile.cards.includes(waits));
-  if (awaited && waits !== null) view.dispatch({ type: "flash", flash: { card: waits, slot: awaited.id, at: performance.now() } });
-}
-
-/** @param {Error & {code?: string}} error */
-function onRefused(error) {
-  putBack();
-  if (error.code === "lost") return;
-  log(error.code ?? "page", error.code === "internal" ? error.message : error);
-  notes.tell(error.code === "internal" || !error.code ? say("note-internal") : say("note-refused", { message: error.message }));
-}
-
-/** What was in hand goes home. */
-function putBack() {
-  const scene = session.scene();
-  if (!scene || !view.get().drag) return;
-  renderer.show(scene, { kind: "none", steps: [], text: "" });
-  view.dispatch({ type: "drop", on: null });
-}
-
 /** The saved table at once, before Python is up. @param {Scene} scene */
 function preview(scene) {
   try {
@@ -178,45 +148,28 @@ function preview(scene) {
 function stop() {
   delete root.dataset.ready;
   session.stop();
-  putBack();
+  reactions.putBack();
 }
 
-/** @param {object} args @returns {Promise<Error | null>} */
-const open = (args) => new Promise((done) => session.push({ kind: "open", args, done }));
-
-async function onHash() {
-  const wanted = fromHash(location.hash);
-  if (wanted === null || wanted === last?.game) return;
-  const saved = variantOf(last?.game ?? "") === variantOf(wanted) ? null : await (await kept).saved(variantOf(wanted));
-  const refused = await open(saved && answers(saved.game, wanted) ? { save: saved.save } : { game: wanted, entropy: entropy() });
-  if (!refused) return;
-  notes.tell(say("note-bad-address", { message: refused.message }));
-  if (last) history.replaceState(null, "", toHash(last.game));
-}
-
-const choose = bindChoose({
-  games: () => start.hello()?.games ?? [],
-  address: () => last?.game ?? null,
-  open: (address) => open({ game: address, entropy: entropy() }),
-  going: async (game) => Boolean(await (await kept).saved(game)),
-  resume: async (game) => open({ save: (await (await kept).saved(game))?.save ?? "" }),
-  close: () => closeSheet("choose"),
-});
+const games = bindGames({ push: session.push, kept, last: () => last, games: () => start.hello()?.games ?? [], note: notes.tell });
 /** @param {string} id */
 const fillReport = (id) => {
   /** @type {HTMLTextAreaElement} */ (byId(id)).value = report(site, start.hello()?.python ?? "", say("no-errors"));
 };
-bindSheets({
-  choose: choose.fill,
-  settings: dress.fill,
-  help: () => fillHelp(start.hello()?.games.find((game) => game.id === variantOf(last?.game ?? ""))),
-  about() {
-    const { version = "?", build = "?" } = site;
-    byId("about-version").textContent = say("version", { version, build, python: start.hello()?.python ?? "–" });
-    fillReport("about-report");
+bindSheets(
+  {
+    choose: games.fillChoose,
+    settings: dress.fill,
+    help: games.fillHelp,
+    about() {
+      const { version = "?", build = "?" } = site;
+      byId("about-version").textContent = say("version", { version, build, python: start.hello()?.python ?? "–" });
+      fillReport("about-report");
+    },
+    failure: () => fillReport("failure-report"),
   },
-  failure: () => fillReport("failure-report"),
-});
+  () => grid.focus(view.get().focus ?? ""),
+);
 
 const hands = {
   grid: board,
@@ -227,8 +180,9 @@ const hands = {
   push,
   settle: renderer.settle,
   focus: grid.focus,
+  putBack: reactions.putBack,
 };
-bindPointer({ ...hands, putBack });
+bindPointer(hands);
 bindKeys({ ...hands, speak: voice.say, onEscape: () => voice.say(say("dropped")) });
 for (const [id, action] of [["menu-new", "new"], ["menu-restart", "restart"]]) {
   on(byId(id), "click", () => {
@@ -236,7 +190,6 @@ for (const [id, action] of [["menu-new", "new"], ["menu-restart", "restart"]]) {
     act(action);
   });
 }
-on(globalThis, "hashchange", onHash);
 on(globalThis, "pagehide", keep);
 
 void kept.then(async (shelves) => dress.set(readSettings(await shelves.settings())));

@@ -2,7 +2,8 @@
 // Owns no canvas, no clock and no geometry of its own.
 
 import { lengthOf, rowsOf, sample, shine } from "./anim.js";
-import { cornerRadius, drawBack, drawGhost, face } from "./faces.js";
+import { fill, paintCard, paintShadow, trace } from "./cards.js";
+import { drawBack, drawGhost } from "./faces.js";
 import { cardRect } from "./layout.js";
 import { paintBadges, paintRibbons } from "./marks.js";
 import { playable } from "./moves.js";
@@ -26,22 +27,6 @@ import { playable } from "./moves.js";
  * @property {number} flash 0 … 1, how brightly the awaited card shines
  */
 /** @typedef {CanvasRenderingContext2D} Context */
-
-const DIM = 0.08; // what cannot move rests at 92 % brightness
-
-/** @param {Context} ctx @param {Rect} at @param {number} [out] */
-export function trace(ctx, at, out = 0) {
-  ctx.beginPath();
-  ctx.roundRect(at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
-}
-
-/** @param {Context} ctx @param {string} colour @param {number} alpha */
-function fill(ctx, colour, alpha) {
-  ctx.globalAlpha = alpha;
-  ctx.fillStyle = colour;
-  ctx.fill();
-  ctx.globalAlpha = 1;
-}
 
 /** @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
 function ring(ctx, at, colour, width) {
@@ -95,64 +80,6 @@ function paintPlate(ctx, { table, theme, settings }, pile, { lit, over }) {
   ctx.stroke();
   ctx.globalAlpha = 1;
   ctx.setLineDash([]);
-}
-
-/** @type {Map<string, HTMLCanvasElement>} */
-const shadows = new Map();
-
-/** A card's shadow, blurred once per size. @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
-function shadowOf(at, ratio, colour, high) {
-  const key = [at.w, at.h, ratio, colour, high].join();
-  const known = shadows.get(key);
-  if (known) return known;
-  if (shadows.size > 8) shadows.clear();
-  const blur = high ? 18 : 4;
-  const made = Object.assign(document.createElement("canvas"), {
-    width: Math.ceil((at.w + 4 * blur) * ratio),
-    height: Math.ceil((at.h + 4 * blur) * ratio),
-  });
-  const ctx = /** @type {Context} */ (made.getContext("2d"));
-  ctx.scale(ratio, ratio);
-  ctx.shadowColor = colour;
-  ctx.shadowBlur = blur * ratio;
-  ctx.shadowOffsetX = 4 * (at.w + 4 * blur) * ratio; // only the shadow falls on the canvas
-  trace(ctx, { x: 2 * blur - 4 * (at.w + 4 * blur), y: 2 * blur, w: at.w, h: at.h });
-  ctx.fillStyle = "#000";
-  ctx.fill();
-  shadows.set(key, made);
-  return made;
-}
-
-export const clearShadows = () => shadows.clear();
-
-/** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
-function paintShadow(ctx, { table, theme }, at, lift) {
-  if (!theme.shadow) return;
-  const high = lift > 0.05;
-  const image = shadowOf(at, table.ratio, theme.shadow, high);
-  const margin = 2 * (high ? 18 : 4);
-  ctx.globalAlpha = high ? 0.35 + 0.65 * lift : 1;
-  ctx.drawImage(image, at.x - margin, at.y - margin + (high ? 2 + 8 * lift : 1.5), image.width / table.ratio, image.height / table.ratio);
-  ctx.globalAlpha = 1;
-}
-
-/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {{lift?: number, dim?: number, foot?: boolean}} [how] `dim`: 0 … 1 */
-function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false } = {}) {
-  const { table, theme, settings } = picture;
-  const raised = lift ? { ...at, y: at.y - 4 * lift } : at;
-  paintShadow(ctx, picture, raised, lift);
-  ctx.drawImage(face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four }), raised.x, raised.y, raised.w, raised.h);
-  if (dim && !theme.hollow) {
-    trace(ctx, raised);
-    fill(ctx, "#000", DIM * dim);
-  }
-  if (foot) {
-    const inset = Math.max(2, at.w * 0.09);
-    const thick = at.w < 40 ? 2 : 3;
-    ctx.beginPath();
-    ctx.roundRect(raised.x + inset, raised.y + raised.h - thick - (at.w < 40 ? 1.5 : 3), raised.w - 2 * inset, thick, thick / 2);
-    fill(ctx, theme.foot, 1);
-  }
 }
 
 /** A pile that shows only how many cards it holds. @param {Context} ctx @param {Picture} picture @param {Pile} pile */

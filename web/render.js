@@ -1,11 +1,13 @@
-// Owns the canvas: its size, its loss and return, and the frames of a motion. Paints once on a change and in every frame of a motion;
-// has no timer when nothing moves. What is painted is paint.js's, where things lie is layout.js's.
+// Owns the frames: paints once on a change and in every frame of a motion, and has no timer when nothing moves.
+// What is painted is paint.js's, where things lie is layout.js's, the element is canvas.js's.
 
 import { lengthOf, planMotions, WIN_LENGTH } from "./anim.js";
+import { bindCanvas } from "./canvas.js";
+import { clearShadows } from "./cards.js";
 import { clearFaces } from "./faces.js";
 import { cardRect, cardRects, layTable } from "./layout.js";
 import { playable } from "./moves.js";
-import { clearShadows, paintTable } from "./paint.js";
+import { paintTable } from "./paint.js";
 import { emptyView } from "./view.js";
 
 /** @import { Change, Rect, Scene, Settings, View } from "./types.js" */
@@ -14,7 +16,6 @@ import { emptyView } from "./view.js";
 /** @import { Theme } from "./theme.js" */
 
 const FLASH = 700; // ms
-const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
 
 /**
  * @param {object} options
@@ -23,10 +24,7 @@ const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
  * @param {(table: Table, scene: Scene) => void} options.onTable told whenever places or rectangles changed
  * @param {() => void} [options.onPainted]
  */
-export function createRenderer({ canvas: first, frame, onTable, onPainted }) {
-  let canvas = first;
-  /** @type {CanvasRenderingContext2D | null} */
-  let ctx = null;
+export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
   /** @type {Scene | null} */
   let scene = null;
   /** @type {Table | null} */
@@ -46,20 +44,17 @@ export function createRenderer({ canvas: first, frame, onTable, onPainted }) {
   let wonAt = null;
   let still = false;
   let asked = 0;
-  /** @type {any} */
-  let lostTimer = null;
-  let size = { w: 0, h: 0, ratio: 1 };
 
   const ask = () => void (asked ||= requestAnimationFrame(paint));
 
   /** @param {number} now */
   function paint(now) {
     asked = 0;
+    const ctx = canvas?.context(); // none while the canvas is being made, or lost
     if (!ctx || !theme || !settings) return;
-    if (ctx.isContextLost?.()) return onLost();
     if (!scene || !table) {
       ctx.fillStyle = theme.wall;
-      return ctx.fillRect(0, 0, canvas.width, canvas.height);
+      return ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
     }
     const time = began ? now - began : 0;
     if (!began && motions.length) began = now; // a motion begins with its first frame, however late that comes
@@ -68,27 +63,21 @@ export function createRenderer({ canvas: first, frame, onTable, onPainted }) {
     if (win !== null && win >= WIN_LENGTH) wonAt = null;
     const since = view.flash ? now - view.flash.at : FLASH;
     const flash = since < FLASH ? (still ? 1 : Math.sin((Math.PI * Math.max(0, since)) / FLASH)) : 0;
-    ctx.setTransform(size.ratio, 0, 0, size.ratio, 0, 0);
+    ctx.setTransform(table.ratio, 0, 0, table.ratio, 0, 0);
     paintTable(ctx, { scene, table, view, theme, settings, motions, time, was, win, flash });
     onPainted?.();
     if (motions.length || wonAt !== null || flash > 0 || since < FLASH) ask();
   }
 
   function lay() {
-    if (!scene || !size.w) return;
+    const size = canvas?.size();
+    if (!scene || !size?.w) return;
     table = layTable(scene, size);
     onTable(table, scene);
     ask();
   }
 
-  function fit() {
-    const box = frame.getBoundingClientRect();
-    const ratio = globalThis.devicePixelRatio || 1;
-    if (box.width === size.w && box.height === size.h && ratio === size.ratio && ctx) return;
-    size = { w: box.width, h: box.height, ratio };
-    canvas.width = Math.max(1, Math.round(size.w * ratio));
-    canvas.height = Math.max(1, Math.round(size.h * ratio));
-    ctx = canvas.getContext("2d", { alpha: false });
+  function onSize() {
     end();
     lay();
     cancelAnimationFrame(asked); // a resized canvas is blank: fill it before the browser shows it
@@ -101,57 +90,22 @@ export function createRenderer({ canvas: first, frame, onTable, onPainted }) {
     began = 0;
   }
 
-  function onLost() {
-    lostTimer ??= setTimeout(replace, LOST_TOO_LONG);
-  }
-
-  function onRestored() {
-    clearTimeout(lostTimer);
-    lostTimer = null;
+  function onBack() {
     clearFaces();
     clearShadows();
     ask();
   }
 
-  /** A canvas that does not come back is changed for a new one. */
-  function replace() {
-    const next = /** @type {HTMLCanvasElement} */ (canvas.cloneNode());
-    unlisten();
-    canvas.replaceWith(next);
-    canvas = next;
-    listen();
-    size = { w: 0, h: 0, ratio: 1 };
-    ctx = null;
-    onRestored();
-    fit();
-  }
-
-  function listen() {
-    canvas.addEventListener("contextlost", onLost);
-    canvas.addEventListener("contextrestored", onRestored);
-  }
-  function unlisten() {
-    canvas.removeEventListener("contextlost", onLost);
-    canvas.removeEventListener("contextrestored", onRestored);
-  }
-
-  const observer = new ResizeObserver(fit);
-  observer.observe(frame);
-  /** @type {MediaQueryList | null} */
-  let density = null;
-  const onDensity = () => {
-    density?.removeEventListener("change", onDensity);
-    density = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
-    density.addEventListener("change", onDensity);
-    fit();
-  };
-  listen();
-  onDensity();
+  /** @type {ReturnType<typeof bindCanvas> | null} */
+  let canvas = null;
+  canvas = bindCanvas({ canvas: element, frame, onSize, onBack });
+  onSize();
 
   /** @param {Scene} next @returns {(card: string) => Rect | null} a card new to the table comes from where the change says, else from below */
   function originOf(next, /** @type {Change} */ change) {
     const from = new Map(change.steps.map(([card, slot]) => [card, slot]));
-    const deck = { x: size.w / 2, y: size.h + 20, w: table?.card.w ?? 0, h: table?.card.h ?? 0 };
+    const { w = 0, h = 0 } = canvas?.size() ?? {};
+    const deck = { x: w / 2, y: h + 20, w: table?.card.w ?? 0, h: table?.card.h ?? 0 };
     const known = new Set(next.piles.map((pile) => pile.id));
     return (card) => {
       const slot = from.get(card);
@@ -198,15 +152,10 @@ export function createRenderer({ canvas: first, frame, onTable, onPainted }) {
         ask();
       }
     },
-    fit,
     table: () => table,
-    moving: () => motions.length > 0 || wonAt !== null,
     unbind() {
-      observer.disconnect();
-      density?.removeEventListener("change", onDensity);
-      unlisten();
+      canvas?.unbind();
       cancelAnimationFrame(asked);
-      clearTimeout(lostTimer);
     },
   };
 }

@@ -47,6 +47,7 @@ export function createSession(options) {
 
   /** What an intent asks of the engine; null when the page alone could answer it. @param {Intent} intent @returns {Request | "ask" | null} */
   function resolve(intent) {
+    if (intent.kind !== "tap") lastPlayed = null;
     if (intent.kind === "open") return { verb: "open", args: { ...intent.args } };
     if (!scene) return null;
     if (intent.kind === "act") return resolveAct(scene, intent);

@@ -55,8 +55,12 @@ async function copyFrom(button) {
   if (told) told.textContent = say(done ? "report-copied" : "report-select");
 }
 
-/** @param {Record<string, () => void>} fill what to do before a sheet is shown, by its id @returns {() => void} unbind */
-export function bindSheets(fill) {
+/**
+ * @param {Record<string, () => void>} fill what to do when a sheet is shown, by its id
+ * @param {() => void} onAllClosed the last one was closed and nothing has focus
+ * @returns {() => void} unbind
+ */
+export function bindSheets(fill, onAllClosed) {
   /** A sheet is filled when it opens, however it was opened. @param {MutationRecord[]} records */
   const onOpen = (records) => {
     for (const { target } of records) {
@@ -64,6 +68,8 @@ export function bindSheets(fill) {
       for (const told of dialog.querySelectorAll(".copied")) told.textContent = "";
       if (dialog.open) fill[dialog.id]?.();
     }
+    const lost = document.activeElement === document.body || document.activeElement?.closest("dialog:not([open])");
+    if (!document.querySelector("dialog[open]") && lost) onAllClosed();
   };
   const observer = new MutationObserver(onOpen);
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });

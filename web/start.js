@@ -38,13 +38,14 @@ export function createStart({ client, kept, last, preview, begin, stop, note, ba
       const shelves = await kept;
       const now = last();
       const wanted = now ? now.game : fromHash(location.hash);
-      const variant = wanted !== null ? variantOf(wanted) : await shelves.last();
-      const saved = now ?? (variant === null ? null : await shelves.saved(variant));
+      const played = await shelves.last();
+      const kin = wanted === null ? null : await shelves.saved(variantOf(wanted));
+      const saved = now ?? kin ?? (played === null ? null : await shelves.saved(played));
       if (!now && saved?.scene?.v === 1 && (wanted === null || answers(saved.game, wanted))) preview(saved.scene);
       const ask = client().request;
       hello = /** @type {Hello} */ (await ask("hello", { language: document.documentElement.lang }));
       const { result, badSave, badAddress } = await openFirst({ ask, wanted, saved, games: hello.games, entropy });
-      if (badSave && saved && variant !== null) await shelves.setAside(variant, saved);
+      if (badSave && saved) await shelves.setAside(variantOf(saved.game), saved);
       opening = false;
       begin(result);
       if (badSave) note(say("note-bad-save", { message: badSave.message }));

@@ -1,7 +1,7 @@
 // Owns the shapes that the page's modules share, as JSDoc types (docs/protocol.md tells them in full). No code.
 
 /** @typedef {"tableau" | "foundation" | "reserve" | "talon" | "discard"} PileKind */
-/** @typedef {"none" | "down" | "right"} Fan */
+/** @typedef {"down" | "right"} Fan */
 /** @typedef {"gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete"} Mark */
 
 /**
@@ -9,7 +9,7 @@
  * @property {string} id
  * @property {PileKind} kind
  * @property {[number, number]} at
- * @property {Fan} fan
+ * @property {Fan} [fan]
  * @property {string[]} cards
  * @property {number} [count]
  * @property {Mark | null} mark

@@ -42,31 +42,32 @@ function counter(assets) {
     if (stage === "runtime" && loaded >= total) step("python");
     else if (performance.now() - told >= TELL_EVERY) tell();
   };
-  return { add, step };
+  return { add, step, tell };
 }
 
-/** Passes a response on and counts its bytes; a short file is a failure. @param {Response} response @param {number | undefined} size @param {(bytes: number) => void} add */
-function counted(response, size, add) {
+/** Passes a response on and counts its bytes; a short file is a failure. @param {Response} response @param {number | undefined} size @param {ReturnType<typeof counter>} count */
+function counted(response, size, count) {
   if (!response.body) return response;
   let got = 0;
-  const count = new TransformStream({
+  const through = new TransformStream({
     transform(chunk, controller) {
       got += chunk.byteLength;
-      add(chunk.byteLength);
+      count.add(chunk.byteLength);
       controller.enqueue(chunk);
     },
     flush() {
+      count.tell();
       if (size !== undefined && got !== size) fail(new Error(`${nameOf(response.url)} has ${got} bytes, not ${size}`), "fetch");
     },
   });
-  return new Response(response.body.pipeThrough(count), { status: response.status, headers: response.headers });
+  return new Response(response.body.pipeThrough(through), { status: response.status, headers: response.headers });
 }
 
 /** @param {string} url */
 const nameOf = (url) => url.split("/").at(-1) ?? url;
 
-/** Makes every fetch of this worker counted and checked. @param {Boot} boot @param {(bytes: number) => void} add */
-function watchFetch(boot, add) {
+/** Makes every fetch of this worker counted and checked. @param {Boot} boot @param {ReturnType<typeof counter>} count */
+function watchFetch(boot, count) {
   const plain = self.fetch.bind(self);
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
@@ -75,7 +76,7 @@ function watchFetch(boot, add) {
       if (!response.ok) throw new Error(`${nameOf(url)}: the server answered ${response.status}`);
       const type = response.headers.get("content-type") ?? "no type";
       if (url.endsWith(".wasm") && !/^application\/wasm\b/i.test(type)) throw new Error(`${nameOf(url)} came as ${type}, not as application/wasm`);
-      return counted(response, boot.assets[url], add);
+      return counted(response, boot.assets[url], count);
     } catch (error) {
       fail(error instanceof TypeError ? new Error(`${nameOf(url)}: ${error.message}`) : error, "fetch");
       throw error;
@@ -100,7 +101,7 @@ function watchWasm() {
 async function start(boot) {
   const count = counter(boot.assets);
   count.step("start");
-  watchFetch(boot, count.add);
+  watchFetch(boot, count);
   watchWasm();
   count.step("runtime");
   const archive = fetch(boot.engine).then((response) => response.arrayBuffer());

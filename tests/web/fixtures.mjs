@@ -7,7 +7,7 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
     row.map((card, x) => {
       const id = `r${y + 1}c${x + 1}`;
       const cards = card === "--" ? [] : [card];
-      return { id, kind: "tableau", at: [x, y], fan: "none", cards, mark: cards.length ? null : "gap", label: `${id}: ${card}`, ...more[id] };
+      return { id, kind: "tableau", at: [x, y], cards, mark: cards.length ? null : "gap", label: `${id}: ${card}`, ...more[id] };
     }),
   );
   return {
@@ -20,7 +20,7 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
 
 /** A scene of free piles, each `{id, at, …}`. */
 export function freeScene(size, piles, moves = []) {
-  const full = piles.map((pile) => ({ kind: "tableau", fan: "none", cards: [], mark: null, label: pile.id, ...pile }));
+  const full = piles.map((pile) => ({ kind: "tableau", cards: [], mark: null, label: pile.id, ...pile }));
   return { ...sceneOf(["--"], moves), size, piles: full };
 }
 

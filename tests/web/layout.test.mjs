@@ -89,6 +89,16 @@ test("in a fan the topmost card under the point is hit", () => {
   assert.ok(pileRect(table, scene.piles[0]).h > table.pitch.y);
 });
 
+test("where places overlap, the card that lies on top is hit", () => {
+  const scene = freeScene([2, 1], [{ id: "v1", at: [0, 0], cards: ["6H"] }, { id: "v2", at: [0.5, 0], cards: ["QD"] }, { id: "v3", at: [1, 0] }]);
+  const table = layTable(scene, { w: 300, h: 300, ratio: 1 });
+  const [below, above] = [cardRect(table, "v1", 0), cardRect(table, "v2", 0)];
+  assert.equal(hitTest(table, scene, above.x - 1, above.y + 9).card, "6H");
+  assert.equal(hitTest(table, scene, above.x + 1, above.y + 9).card, "QD");
+  assert.ok(above.x + 1 < below.x + below.w);
+  assert.deepEqual(hitTest(table, scene, above.x + above.w + 5, above.y + 9), { slot: "v3", card: null });
+});
+
 test("a fan stops before the pile below it and before the edge", () => {
   const many = [..."A23456789TJQK"].map((rank) => `${rank}S`);
   const scene = freeScene([1, 4], [{ id: "a", at: [0, 0], fan: "down", cards: many }, { id: "b", at: [0, 2.5], fan: "down", cards: many.map((card) => `${card}'`) }]);

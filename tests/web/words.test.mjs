@@ -1,0 +1,46 @@
+// What is promised of the page's words: all come from the table, and none is there for nothing.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+
+import { ICON_NAMES } from "../../web/icons.js";
+import { fillWords, readSite, say, sayCount } from "../../web/site.js";
+
+const root = new URL("../../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+const table = [...read("py/lacuna/words/en_ui.py").matchAll(/^ {4}"ui\.([^"]+)":/gm)].map(([, key]) => key);
+const page = read("index.html");
+const modules = readdirSync(new URL("web/", root)).filter((name) => name.endsWith(".js")).map((name) => read(`web/${name}`)).join("\n");
+
+const plain = [
+  ...[...page.matchAll(/data-(?:word|label)="([^"]+)"/g)].map(([, key]) => key),
+  ...[...modules.matchAll(/\bsay\(\s*"([^"]+)"/g)].map(([, key]) => key),
+  ...[...modules.matchAll(/\? "([a-z-]+)" : "([a-z-]+)"[,)]/g)].flatMap(([, a, b]) => [a, b]).filter((key) => table.includes(key)),
+];
+/** Keys with a part that is known only when the page runs, as patterns. */
+const made = [...modules.matchAll(/\bsay\(`([^`]+)`/g)].map(([, key]) => key);
+const counted = [...modules.matchAll(/\bsayCount\("([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.many`]);
+const patterns = made.map((key) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-z]+").replaceAll(".", "\\.")}$`));
+
+test("every word that the page asks for is in the table", () => {
+  assert.ok(table.length > 60);
+  for (const key of [...plain, ...counted]) assert.ok(table.includes(key), key);
+  for (const pattern of patterns) assert.ok(table.some((key) => pattern.test(key)), String(pattern));
+});
+
+test("every word in the table is asked for", () => {
+  const asked = new Set([...plain, ...counted]);
+  for (const key of table) assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), key);
+});
+
+test("every icon that the page names is drawn", () => {
+  for (const [, name] of page.matchAll(/data-icon="([^"]+)"/g)) assert.ok(ICON_NAMES.includes(name), name);
+});
+
+test("words are filled, and a missing one shows its key", () => {
+  const site = { words: { en: { "ui.a": "{n} of {total}, {what}", "ui.b.one": "one", "ui.b.many": "{n}" } } };
+  readSite({ getElementById: () => ({ textContent: JSON.stringify(site) }), documentElement: { lang: "en" } });
+  assert.equal(say("a", { n: 1, total: 2 }), "1 of 2, {what}");
+  assert.deepEqual([sayCount("b", 1), sayCount("b", 3), say("c")], ["one", "3", "c"]);
+  fillWords({ querySelectorAll: () => [] });
+});

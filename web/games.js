@@ -1,0 +1,52 @@
+// Owns the way to another game: by the address, by the sheet of games. Which game is opened at the start is opening.js's.
+
+import { answers, fromHash, toHash, variantOf } from "./address.js";
+import { bindChoose, fillHelp } from "./choose.js";
+import { all, on } from "./dom.js";
+import { entropy } from "./opening.js";
+import { closeSheet } from "./sheets.js";
+import { say } from "./site.js";
+
+/** @import { Game } from "./types.js" */
+/** @import { Intent } from "./session.js" */
+/** @import { Saved, shelf } from "./storage.js" */
+
+/**
+ * @param {object} options
+ * @param {(intent: Intent) => void} options.push
+ * @param {Promise<ReturnType<typeof shelf>>} options.kept
+ * @param {() => Saved | null} options.last the game on the table
+ * @param {() => Game[]} options.games
+ * @param {(text: string) => void} options.note
+ */
+export function bindGames({ push, kept, last, games, note }) {
+  /** @param {object} args @returns {Promise<Error | null>} */
+  const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
+  const saved = async (/** @type {string} */ variant) => (await kept).saved(variant);
+  const variant = () => variantOf(last()?.game ?? "");
+
+  async function onHash() {
+    const wanted = fromHash(location.hash);
+    if (wanted === null || wanted === last()?.game) return;
+    const other = variantOf(wanted) === variant() ? null : await saved(variantOf(wanted));
+    const refused = await open(other && answers(other.game, wanted) ? { save: other.save } : { game: wanted, entropy: entropy() });
+    if (!refused) return;
+    note(say("note-bad-address", { message: refused.message }));
+    const now = last();
+    if (now) history.replaceState(null, "", toHash(now.game));
+  }
+
+  const choose = bindChoose({
+    games,
+    address: () => last()?.game ?? null,
+    open: (address) => open({ game: address, entropy: entropy() }),
+    going: async (game) => Boolean(await saved(game)),
+    resume: async (game) => open({ save: (await saved(game))?.save ?? "" }),
+    close: () => closeSheet("choose"),
+  });
+  return {
+    fillChoose: choose.fill,
+    fillHelp: () => fillHelp(games().find(({ id }) => id === variant())),
+    unbind: all([choose.unbind, on(globalThis, "hashchange", onHash)]),
+  };
+}
