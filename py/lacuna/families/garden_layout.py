@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lacuna.layout import Layout, Line, Place, make_layout
 
 #: Rows in card heights: the piles are given room for ten cards a quarter of a card apart.
-_PILES_AT = 1.15
+_PILES_AT = 1.2
 _PEEK = 0.3
-_ROOM = 3.35
+_ROOM = 3.3
 _ROW = 1.1
 _PITCH = 0.5
 #: On a table higher than wide the reserve lies in rows of so many at most.
