@@ -56,12 +56,16 @@ def spoken(game: Game, entry: Entry, words: Words) -> str:
     places = game.rules.layout.places
     told = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
     told += [
-        words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot"))
+        _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot")))
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
     ]
     return " ".join(told)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
