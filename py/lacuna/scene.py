@@ -37,8 +37,8 @@ def scene(game: Game, language: str = "en") -> Scene:
         "game": game.address,
         "name": game.variant.name,
         "deal": game.deal.text if game.deal else None,
-        "size": _short(game.rules.layout.size),
-        **({"tall": _short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
+        "size": short(game.rules.layout.size),
+        **({"tall": short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
         "actions": _actions(game, words),
@@ -99,16 +99,16 @@ def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     return [*told, words.say(f"empties.{places[alike[0]].words}", n=len(alike))]
 
 
-def _short(pair: tuple[float, float]) -> list[float]:
+def short(pair: tuple[float, float]) -> list[float]:
     """Two numbers as JavaScript writes them too: 4 and not 4.0."""
     return [int(number) if number == int(number) else number for number in pair]
 
 
 def _placed(place: Place) -> dict[str, Any]:
     """What of a pile never changes."""
-    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": _short(place.at)}
+    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": short(place.at)}
     if place.tall:
-        view["tall"] = _short(place.tall)
+        view["tall"] = short(place.tall)
     if place.fan != "none":
         view["fan"] = place.fan
     return view
