@@ -38,9 +38,10 @@ UI: dict[str, str] = {
     "ui.lesson-start": "Show me",
     "ui.lesson-skip": "Skip the lesson",
     "ui.lesson.offer": "First time? Six moves on a small table.",
-    "ui.lesson.one": "A gap takes the card that follows its left neighbour. The gap in row 3 stands after the 3 of diamonds: "
-    "tap the gap, or the 4 of diamonds.",
-    "ui.lesson.two": "A gap at the head of a row takes an ace. Bring the ace of spades to row 4: its 2, 3 and 4 are there.",
+    "ui.lesson.one": "A gap takes the card that follows its left neighbour. The gap in row 3 stands after "
+    "the 3 of diamonds: tap the gap, or the 4 of diamonds.",
+    "ui.lesson.two": "A gap at the head of a row takes an ace. Bring the ace of spades to row 4: "
+    "its 2, 3 and 4 are there.",
     "ui.lesson.three": "The ace left a gap after the ace of diamonds. Fill it with the 2 of diamonds.",
     "ui.lesson.four": "Every move opens a gap elsewhere. This one stands after the 4 of hearts: the 5 ends row 1.",
     "ui.lesson.five": "Row 4 lacks only its 5 of spades. It goes there, and leaves the head of row 2 free.",
