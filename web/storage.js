@@ -133,6 +133,9 @@ export function shelf(store, onError) {
     /** A save that could not be read is set aside, not lost. @param {string} variant @param {Saved} saved */
     setAside: (variant, saved) => write(`aside:${variant}`, saved),
     settings: () => /** @type {Promise<Partial<import("./types.js").Settings> | null>} */ (read("settings")),
+    /** Whether the first lesson was taken or skipped. */
+    lessonSeen: async () => (await read("lesson")) === true,
+    keepLesson: () => write("lesson", true),
     keepSettings: (/** @type {import("./types.js").Settings} */ settings) => write("settings", settings),
   };
 }
