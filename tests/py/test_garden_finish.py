@@ -229,15 +229,21 @@ def test_the_search_stops_within_its_slice() -> None:
 
 
 def test_the_search_is_the_naive_one_where_random_games_end() -> None:
-    """Late positions with the reserve played out, judged by both; bounded the same way."""
+    """Late positions with the reserve played out, judged by both.
+
+    Which positions come before the bound depends on the order of the search, and the naive one has none of its own:
+    where one has met the bound the other may have found an answer just before it.
+    """
     answers = []
     most = count(400, browser=150, full=2000)
     for seed in range(count(6, browser=2, full=20)):
         game = Game.new("gloucestershire", str(seed + 1))
         playout(game, seed, 220)
         if game.outcome is None:
-            answers.append(shuttling(game, most))
-            assert answers[-1] == naive.shuttling("gloucestershire", naive_board(game), most)
+            both = shuttling(game, most), naive.shuttling("gloucestershire", naive_board(game), most)
+            if None not in both:
+                assert both[0] == both[1]
+                answers.append(both[0])
     assert answers
 
 
