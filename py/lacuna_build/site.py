@@ -1,4 +1,4 @@
-"""Makes the static site: index.html, web/, Pyodide's runtime, the engine's archive.
+"""Makes the static site: index.html, web/, Pyodide's runtime, the library with the engine, the first scenes.
 
 Owns what is in dist/ and what the page is told about it (docs/protocol.md, last section). Serving is
 server.py's business.
@@ -17,17 +17,13 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from lacuna_build.engine import engine_archive
+from lacuna_build.library import library
 from lacuna_build.runtime import node_modules
 from lacuna_build.steps import DIST, ROOT, StepError, say
 
-PYODIDE_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
+# What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WHOLE_STDLIB = "python_stdlib.zip"
 NOT_SERVED = (".d.ts", ".md", ".json5")
 
 CSP = (
@@ -90,24 +86,50 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     if not index.is_file():
         raise StepError("index.html is missing")
     template = index.read_text(encoding="utf-8")
-    engine_name, engine_data = engine_archive(plugins)
-    files = {engine_name: engine_data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
+    kept = library(plugins)
+    scenes = {game: _hashed(f"scenes/{game}.json", data) for game, data in kept.scenes.items()}
+    files = {kept.name: kept.data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
+    files |= {name: kept.scenes[game] for game, name in scenes.items()}
     runtime = node_modules(dev=False) / "pyodide"
-    for name in PYODIDE_FILES:
+    for name in (*RUNTIME_FILES, WHOLE_STDLIB):
         files[f"pyodide/{name}"] = (runtime / name).read_bytes()
 
-    fetched = [engine_name, *(f"pyodide/{name}" for name in PYODIDE_FILES)]
+    fetched = [kept.name, *(f"pyodide/{name}" for name in RUNTIME_FILES)]
     told = {
         "version": _version(),
         "build": _build_hash(template, files),
-        "engine": engine_name,
+        "library": kept.name,
+        "whole": f"pyodide/{WHOLE_STDLIB}",
+        "lock": {"info": json.loads((runtime / "pyodide-lock.json").read_bytes())["info"], "packages": {}},
         "pyodide": "pyodide/",
         "plugins": [plugin.stem for plugin in plugins],
         "assets": {name: len(files[name]) for name in sorted(fetched)},
+        "first": kept.first,
+        "scenes": scenes,
         "words": _page_words(),
     }
     files["index.html"] = fill_page(template, told).encode()
+    files["files.json"] = _listing(told["build"], fetched, files)
     return files
+
+
+def _hashed(name: str, data: bytes) -> str:
+    """A name that carries its file's hash, so that it may be kept for ever."""
+    stem, _, suffix = name.rpartition(".")
+    return f"{stem}-{hashlib.sha256(data).hexdigest()[:8]}.{suffix}"
+
+
+def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) -> bytes:
+    """Every file with its size and hash; `start` marks what Python's start needs."""
+    listed = {
+        name: {
+            "bytes": len(data),
+            "sha256": hashlib.sha256(data).hexdigest(),
+            **({"start": True} if name in fetched else {}),
+        }
+        for name, data in sorted(files.items())
+    }
+    return json.dumps({"build": build, "files": listed}, indent=0).encode()
 
 
 def _web_files() -> dict[str, bytes]:
