@@ -82,6 +82,16 @@ function open(pyodide) {
   engine = { handle, tick };
 }
 
+/** The heap before the first request: no game is in it. @param {any} pyodide @returns {Uint8Array | null} */
+function memoryOf(pyodide) {
+  try {
+    return self.caches ? pyodide.makeMemorySnapshot() : null;
+  } catch (error) {
+    note(`no memory to keep: ${error}`); // so after an import that the library had to be fetched for
+    return null;
+  }
+}
+
 /** Writes the memory for the next visit, when the first taps are done. @param {Boot} boot @param {Uint8Array} memory */
 function keepLater(boot, memory) {
   setTimeout(() => keep(boot.memory, memory).catch((error) => note(`kept memory: ${error}`)), QUIET);
@@ -116,7 +126,7 @@ async function start(boot) {
     }
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
-  const memory = self.caches ? pyodide.makeMemorySnapshot() : null;
+  const memory = memoryOf(pyodide);
   open(pyodide);
   send({ type: "ready", how: "library" });
   if (memory) keepLater(boot, memory);
