@@ -21,7 +21,7 @@
  * @property {number} [answerLimit] ms without an answer until the worker is given up
  * @property {(progress: BootProgress) => void} [onProgress]
  * @property {(failure: BootFailure) => void} [onFailure]
- * @property {(how: string) => void} [onReady]
+ * @property {(how: string, heap: number) => void} [onReady]
  * @property {(text: string) => void} [onLog]
  * @property {(why: string) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
  * @property {(waiting: number) => void} [onBusy]
@@ -131,7 +131,7 @@ export function createClient(options) {
     } else if (message.type === "ready" && state === "booting") {
       rest();
       state = "ready";
-      options.onReady?.(message.how);
+      options.onReady?.(message.how, message.heap);
       next();
     } else if (message.type === "log") options.onLog?.(message.text);
     else if (message.type === "reply") onReply(message.text);

@@ -85,9 +85,9 @@ export function createStart({ client, kept, last, preview, begin, stop, note, ba
       bar.wait(say(`boot.${step}`, { loaded: mega(loaded), total: mega(total) }));
       bar.boot(total ? loaded / total : 0);
     },
-    /** @param {string} how */
-    onReady(how) {
-      document.documentElement.dataset.start = how;
+    /** @param {string} how from the library or from the kept memory @param {number} heap bytes */
+    onReady(how, heap) {
+      Object.assign(document.documentElement.dataset, { start: how, heap });
       bar.boot(null);
     },
     /** @param {string} why */

@@ -116,8 +116,9 @@ async function start(boot) {
   const kept = await recalled;
   if (kept) {
     try {
-      open(await fromMemory(boot, options, loadPyodide, kept));
-      send({ type: "ready", how: "memory" });
+      const pyodide = await fromMemory(boot, options, loadPyodide, kept);
+      open(pyodide);
+      send({ type: "ready", how: "memory", heap: pyodide._module.HEAP8.length });
       return;
     } catch (error) {
       note(`kept memory, starting without it: ${error}`);
@@ -128,7 +129,7 @@ async function start(boot) {
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   const memory = memoryOf(pyodide);
   open(pyodide);
-  send({ type: "ready", how: "library" });
+  send({ type: "ready", how: "library", heap: pyodide._module.HEAP8.length });
   if (memory) keepLater(boot, memory);
 }
 
