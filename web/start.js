@@ -88,6 +88,7 @@ export function createStart({ client, kept, last, preview, begin, stop, note, ba
     /** @param {string} how from the library or from the kept memory @param {number} heap bytes */
     onReady(how, heap) {
       Object.assign(document.documentElement.dataset, { start: how, heap });
+      performance.mark("lacuna:up");
       bar.boot(null);
     },
     /** @param {string} why */

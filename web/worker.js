@@ -17,7 +17,7 @@ import { forget, keep, recall, unpacked } from "./memory.worker.js";
  */
 /** @typedef {(text: string) => string} Handle */
 
-const QUIET = 3000; // ms after the start until the memory is written: the first taps go before
+const QUIET = 2000; // ms without a request until the memory is taken: the first taps go before
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
@@ -56,8 +56,6 @@ async function fromLibrary(boot, options, loadPyodide) {
   host.start("", boot.whole);
   count?.step("rules");
   const bridge = pyodide.pyimport("lacuna.bridge");
-  bridge.start(JSON.stringify({ plugins: boot.plugins }));
-  host.before_snapshot();
   for (const proxy of [host, bridge]) proxy.destroy();
   return pyodide;
 }
@@ -73,28 +71,40 @@ async function fromMemory(boot, options, loadPyodide, kept) {
   return pyodide;
 }
 
-/** @param {any} pyodide */
-function open(pyodide) {
+/** Begins a session, also where the memory holds one. @param {Boot} boot @param {any} pyodide */
+function open(boot, pyodide) {
   const bridge = pyodide.pyimport("lacuna.bridge");
+  bridge.start(JSON.stringify({ plugins: boot.plugins }));
   const { handle, tick } = { handle: bridge.handle.copy(), tick: bridge.tick.copy() }; // copies live on when the module's proxy goes
   bridge.destroy();
   if (!handle("").includes('"ok":false')) throw new Error("the engine answers nonsense");
   engine = { handle, tick };
 }
 
-/** The heap before the first request: no game is in it. @param {any} pyodide @returns {Uint8Array | null} */
-function memoryOf(pyodide) {
-  try {
-    return self.caches ? pyodide.makeMemorySnapshot() : null;
-  } catch (error) {
-    note(`no memory to keep: ${error}`); // so after an import that the library had to be fetched for
-    return null;
-  }
+/** @type {(() => void) | null} */
+let atRest = null;
+let quiet = 0;
+
+/** Whenever a request came, the rest begins anew. */
+function rest() {
+  clearTimeout(quiet);
+  if (atRest) quiet = setTimeout(atRest, QUIET);
 }
 
-/** Writes the memory for the next visit, when the first taps are done. @param {Boot} boot @param {Uint8Array} memory */
-function keepLater(boot, memory) {
-  setTimeout(() => keep(boot.memory, memory).catch((error) => note(`kept memory: ${error}`)), QUIET);
+/** Takes and writes the memory for the next visit once nobody waits for an answer. @param {Boot} boot @param {any} pyodide */
+function keepAtRest(boot, pyodide) {
+  atRest = async () => {
+    atRest = null;
+    try {
+      const host = pyodide.pyimport("lacuna_host");
+      host.before_snapshot();
+      host.destroy();
+      await keep(boot.memory, pyodide.makeMemorySnapshot());
+    } catch (error) {
+      note(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
+    }
+  };
+  rest();
 }
 
 /** @param {Boot} boot */
@@ -117,7 +127,7 @@ async function start(boot) {
   if (kept) {
     try {
       const pyodide = await fromMemory(boot, options, loadPyodide, kept);
-      open(pyodide);
+      open(boot, pyodide);
       send({ type: "ready", how: "memory", heap: pyodide._module.HEAP8.length });
       return;
     } catch (error) {
@@ -127,10 +137,9 @@ async function start(boot) {
     }
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
-  const memory = memoryOf(pyodide);
-  open(pyodide);
+  open(boot, pyodide);
   send({ type: "ready", how: "library", heap: pyodide._module.HEAP8.length });
-  if (memory) keepLater(boot, memory);
+  if (self.caches) keepAtRest(boot, pyodide);
 }
 
 self.onmessage = ({ data }) => {
@@ -140,6 +149,7 @@ self.onmessage = ({ data }) => {
       start(data).catch((error) => failIn(["engine", "rules"].includes(count?.stage ?? "") ? "engine" : "python")(error));
     } else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
     else if (data.type === "tick" && engine) send({ type: "ticked", text: engine.tick() });
+    rest();
   } catch (error) {
     send({ type: "failed", stage: "engine", message: String(error) });
   }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import posixpath
 import re
 import sys
 import time
@@ -24,6 +25,8 @@ from lacuna_build.steps import DIST, ROOT, StepError, say
 # What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WHOLE_STDLIB = "python_stdlib.zip"
+PAGE_SCRIPTS = ("web/early.js", "web/main.js")
+STATIC_IMPORT = re.compile(r'^import (?:[^;"]* from )?"\./([\w./-]+)";$', re.MULTILINE)
 NOT_SERVED = (".d.ts", ".md", ".json5")
 
 CSP = (
@@ -108,6 +111,7 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
         "scenes": scenes,
         "words": _page_words(),
     }
+    template = template.replace('<link rel="stylesheet"', preloads(files) + '<link rel="stylesheet"', 1)
     files["index.html"] = fill_page(template, told).encode()
     files["files.json"] = _listing(told["build"], fetched, files)
     return files
@@ -168,6 +172,19 @@ def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
     for name in sorted(files):
         total.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
     return total.hexdigest()[:12]
+
+
+def preloads(files: Mapping[str, bytes]) -> str:
+    """Links for every module that the page's scripts import, so that they come at once and not one after another."""
+    found: dict[str, None] = {}
+    waiting = list(PAGE_SCRIPTS)
+    while waiting:
+        name = waiting.pop(0)
+        if name in found or name not in files:
+            continue
+        found[name] = None
+        waiting += [posixpath.join("web", part) for part in STATIC_IMPORT.findall(files[name].decode())]
+    return "".join(f'<link rel="modulepreload" href="{name}">\n' for name in found)
 
 
 def fill_page(template: str, told: Mapping[str, object]) -> str:

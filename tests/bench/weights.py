@@ -56,7 +56,8 @@ def idle() -> list[Row]:
                 _, empty = _left_alone(page)
             measured = f"{set_going} timers and frames, {spent:.2f} s of processor (empty page: {empty:.2f} s)"
             met = set_going == 0 and spent <= empty + CPU
-            rows.append(Row(f"idle page, {kind}", measured, f"none; in {QUIET / 1000:.0f} s at most {CPU} s more than an empty page", met))
+            goal = f"none; in {QUIET / 1000:.0f} s ≤ empty page + {CPU} s"
+            rows.append(Row(f"idle page, {kind}", measured, goal, met))
     return rows
 
 
