@@ -20,6 +20,10 @@ LATE = (
     "traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1"
 ).split()
 
+# What the stdlib imports only where it is there, and a start has no use for. Left out it fails at once, before
+# lacuna_host fetches anything; who imports it later gets it.
+NEEDLESS = ("ssl", "_ssl", "bz2", "lzma", "compression")
+
 
 def play_every_game() -> list[str]:
     """Start the engine as the worker does and do in every game all that a player can; returns the games' ids."""
@@ -65,9 +69,10 @@ def stumble() -> None:
 
 
 def imported() -> list[str]:
-    """The modules of the stock library that are imported now."""
+    """The modules of the stock library that are imported now and needed."""
     origins = {name: getattr(getattr(module, "__spec__", None), "origin", None) for name, module in sys.modules.items()}
-    return sorted(name for name, origin in origins.items() if str(origin).startswith(STOCK))
+    found = sorted(name for name, origin in origins.items() if str(origin).startswith(STOCK))
+    return [name for name in found if name.partition(".")[0] not in NEEDLESS]
 
 
 def write(name: str, data: bytes) -> None:
