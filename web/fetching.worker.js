@@ -79,9 +79,7 @@ export function watchFetch(boot, count, fail, recalled) {
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
     if (url === boot.library && (await recalled())) return new Response(EMPTY_ZIP);
-    const begun = early.get(url);
-    early.delete(url);
-    return begun ?? checked(url, init);
+    return early.get(url) ?? checked(url, init);
   };
   return {
     /** Begins a fetch that Pyodide will ask for later. @param {string} url */
@@ -93,15 +91,22 @@ export function watchFetch(boot, count, fail, recalled) {
   };
 }
 
-/** Pyodide logs a wasm that will not do and then waits for ever: so listen here. @param {(error: unknown) => void} fail */
-export function watchWasm(fail) {
-  for (const name of /** @type {const} */ (["instantiateStreaming", "instantiate"])) {
-    const plain = /** @type {(...args: any[]) => Promise<any>} */ (WebAssembly[name].bind(WebAssembly));
-    const watched = (/** @type {any[]} */ ...args) => {
-      const promise = plain(...args);
-      promise.catch(fail);
-      return promise;
-    };
-    Object.assign(WebAssembly, { [name]: watched });
-  }
+/**
+ * Compiles the wasm while the scripts are still coming, and gives it to Pyodide when that asks for it. Pyodide logs a
+ * wasm that will not do and then waits for ever: so what fails is told here.
+ * @param {string} url @param {(error: unknown) => void} fail
+ */
+export function compileEarly(url, fail) {
+  const compiled = WebAssembly.compileStreaming(self.fetch(url));
+  compiled.catch(fail);
+  const plain = WebAssembly.instantiate.bind(WebAssembly);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    try {
+      const module = await compiled;
+      return { module, instance: await plain(module, imports) };
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
 }

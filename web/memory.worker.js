@@ -5,7 +5,7 @@
 
 const MAGIC = 0x4c61634d;
 const PAGE = 4096; // two thirds of the heap's pages are empty, and not kept
-const HEAD = 5; // words: magic, length, pages, checksum, 0
+const HEAD = 4; // words: magic, checksum of all that follows, length, pages
 const LARGEST = 32 << 20; // Pyodide cannot restore a heap that has grown
 
 /** @param {Uint32Array} words */
@@ -32,7 +32,8 @@ export function packed(memory) {
   const out = new Uint32Array(HEAD + pages.length * (step + 1));
   out.set(pages, HEAD);
   pages.forEach((page, index) => out.set(words.subarray(page * step, (page + 1) * step), HEAD + pages.length + index * step));
-  out.set([MAGIC, memory.byteLength, pages.length, checksum(out.subarray(HEAD)), 0]);
+  out.set([MAGIC, 0, memory.byteLength, pages.length]);
+  out[1] = checksum(out.subarray(2));
   return new Uint8Array(out.buffer);
 }
 
@@ -40,10 +41,10 @@ export function packed(memory) {
 export function unpacked(kept) {
   if (kept.byteLength % 4 || kept.byteLength < HEAD * 4) throw new Error("the kept memory is cut off");
   const words = new Uint32Array(kept);
-  const [magic, length, count, sum] = words;
+  const [magic, sum, length, count] = words;
   const step = PAGE >> 2;
   if (magic !== MAGIC || words.length !== HEAD + count * (step + 1) || length > LARGEST) throw new Error("the kept memory is none");
-  if (sum !== checksum(words.subarray(HEAD))) throw new Error("the kept memory has changed");
+  if (sum !== checksum(words.subarray(2))) throw new Error("the kept memory has changed");
   const memory = new Uint32Array(Math.ceil(length / PAGE) * step);
   for (let index = 0; index < count; index++) {
     const from = HEAD + count + index * step;

@@ -1,7 +1,7 @@
 // Owns Pyodide: a module worker that starts it, with the engine or with a kept memory that has it, and passes text to
 // the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says so.
 
-import { counter, watchFetch, watchWasm } from "./fetching.worker.js";
+import { compileEarly, counter, watchFetch } from "./fetching.worker.js";
 import { forget, keep, recall, unpacked } from "./memory.worker.js";
 
 /**
@@ -113,8 +113,8 @@ async function start(boot) {
   count.tell();
   let recalled = remembered(boot);
   const files = watchFetch(boot, count, failIn("fetch"), () => recalled);
-  watchWasm(failIn("python"));
   files.begin(`${boot.pyodide}pyodide.asm.wasm`);
+  compileEarly(`${boot.pyodide}pyodide.asm.wasm`, failIn("python"));
   void recalled.then((kept) => kept || files.begin(boot.library));
   count.step("runtime");
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
