@@ -1,13 +1,17 @@
-// Owns the grid of real elements that lies over the canvas: names, focus, marks for those who do not see it; and the live region.
-// Owns no word of its own: names come from the scene.
+// Owns the grid of real elements that lies over the canvas: a cell for every card that is seen and every empty place, their
+// names, focus, marks for those who do not see it; and the live region. Owns no word of its own: names come from the scene.
 
-import { pileRect } from "./layout.js";
+import { hull, spotOf } from "./layout.js";
 
 /** @import { Pile, Rect, Scene, View } from "./types.js" */
 /** @import { Table } from "./layout.js" */
 
 /** @param {HTMLElement} element @param {Rect} at */
-function place({ style }, { x, y, w, h }) {
+function place(element, { x, y, w, h }) {
+  const text = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
+  if (element.dataset.at === text) return;
+  element.dataset.at = text;
+  const { style } = element;
   style.left = `${x}px`;
   style.top = `${y}px`;
   style.width = `${w}px`;
@@ -22,89 +26,101 @@ export function gridRows({ piles }) {
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at[0] - b.at[0]));
 }
 
+/** What the grid says of a pile: one cell for each card that is seen, the last of them by the name of the place.
+ * @param {Pile} pile @returns {{spot: string, slot: string, card: string, label: string, top: boolean}[]} */
+export function cellsOf(pile) {
+  const cards = pile.fan ? pile.cards : pile.cards.slice(-1);
+  if (!cards.length) return [{ spot: pile.id, slot: pile.id, card: "", label: pile.label, top: true }];
+  return cards.map((card, index) => {
+    const top = index === cards.length - 1;
+    return { spot: spotOf(pile, card), slot: pile.id, card, top, label: top ? pile.label : pile.labels?.[index] ?? card };
+  });
+}
+
+/** Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus. @param {HTMLElement} parent @param {HTMLElement[]} children */
+function fill(parent, children) {
+  const wanted = new Set(children);
+  for (const child of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (child))) child.remove();
+  children.forEach((child, index) => {
+    if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
+  });
+}
+
+/** @param {string} role */
+function made(role) {
+  const element = document.createElement("div");
+  element.setAttribute("role", role);
+  return element;
+}
+
 /** @param {HTMLElement} grid */
 export function createGrid(grid) {
   /** @type {Map<string, HTMLElement>} */
   let cells = new Map();
-  /** @type {Table | null} */
-  let laid = null;
-  let shape = "";
+  /** @type {HTMLElement[]} */
+  const rows = [];
+  let lost = false; // the cell with the focus went with its card
 
-  /** Makes the elements anew when the places are others. @param {Scene} scene */
-  function build(scene) {
-    const next = JSON.stringify(scene.piles.map((pile) => [pile.id, pile.at]));
-    if (next === shape) return;
-    shape = next;
-    laid = null;
-    cells = new Map();
-    const rows = gridRows(scene).map((piles) => {
-      const row = document.createElement("div");
-      row.setAttribute("role", "row");
-      for (const pile of piles) {
-        const cell = document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        cell.dataset.slot = pile.id;
-        cell.tabIndex = -1;
-        cells.set(pile.id, cell);
-        row.append(cell);
-      }
-      return row;
-    });
-    grid.replaceChildren(...rows);
-  }
-
-  /** @param {Table} table @param {Scene} scene */
-  function lay(table, scene) {
-    laid = table;
-    for (const piles of gridRows(scene)) {
-      const rects = piles.map((pile) => pileRect(table, pile));
-      const x = Math.min(...rects.map((rect) => rect.x));
-      const y = Math.min(...rects.map((rect) => rect.y));
-      const w = Math.max(...rects.map((rect) => rect.x + rect.w)) - x;
-      const h = Math.max(...rects.map((rect) => rect.y + rect.h)) - y;
-      const row = cells.get(piles[0].id)?.parentElement;
-      if (row) place(row, { x, y, w, h });
-      piles.forEach((pile, index) => {
-        const cell = cells.get(pile.id);
-        if (cell) place(cell, { ...rects[index], x: rects[index].x - x, y: rects[index].y - y });
-      });
-    }
+  /** @param {ReturnType<typeof cellsOf>[number]} how @param {string} mark */
+  function cellOf({ spot, slot, card, label, top }, mark) {
+    const cell = cells.get(spot) ?? made("gridcell");
+    if (!cells.has(spot)) cell.tabIndex = -1;
+    if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    cell.dataset.spot = spot;
+    if (top) cell.dataset.slot = slot;
+    cell.dataset.card = card;
+    cell.dataset.mark = mark;
+    return cell;
   }
 
   return {
-    /** @param {Scene} scene */
-    show(scene) {
-      build(scene);
-      for (const pile of scene.piles) {
-        const cell = cells.get(pile.id);
-        if (!cell) continue;
-        if (cell.getAttribute("aria-label") !== pile.label) cell.setAttribute("aria-label", pile.label);
-        cell.dataset.card = pile.cards.at(-1) ?? "";
-        cell.dataset.mark = pile.mark ?? "";
-      }
-    },
-    /** @param {Table} table @param {Scene} scene */
+    /** @param {Table} table @param {Scene} scene in the order in which it is seen */
     lay(table, scene) {
-      build(scene);
-      if (laid !== table) lay(table, scene);
+      const had = grid.contains(document.activeElement);
+      /** @type {Map<string, HTMLElement>} */
+      const next = new Map();
+      const bands = gridRows(scene);
+      while (rows.length < bands.length) rows.push(made("row"));
+      rows.length = bands.length;
+      const cleared = [...cells];
+      bands.forEach((piles, number) => {
+        const seen = piles.flatMap((pile) => cellsOf(pile).map((how) => ({ how, cell: cellOf(how, how.top ? pile.mark ?? "" : "") })));
+        for (const { how, cell } of seen) next.set(how.spot, cell);
+        const rects = seen.map(({ how }) => table.spots.get(how.spot) ?? { x: 0, y: 0, w: 0, h: 0 });
+        const frame = hull(rects);
+        place(rows[number], frame);
+        seen.forEach(({ how, cell }, index) => {
+          place(cell, { ...rects[index], x: rects[index].x - frame.x, y: rects[index].y - frame.y });
+          cell.classList.toggle("above", how.slot === table.open);
+        });
+        fill(rows[number], seen.map(({ cell }) => cell));
+      });
+      for (const [spot, cell] of cleared) if (next.get(spot) !== cell) cell.remove();
+      fill(grid, rows);
+      cells = next;
+      lost ||= had && !grid.contains(document.activeElement);
     },
-    /** @param {View} view */
-    look({ focus, selection, drag }) {
-      const lit = new Set((drag?.lit ?? selection?.lit ?? []).map((hit) => hit.slot));
+    /** @param {View} view @param {Pick<Scene, "piles"> | null} scene */
+    look({ focus, selection, drag }, scene) {
+      const spot = (/** @type {{slot: string, card: string | null}} */ { slot, card }) => {
+        const pile = scene?.piles.find(({ id }) => id === slot);
+        return pile ? spotOf(pile, card) : slot;
+      };
+      const lit = new Set((drag?.lit ?? selection?.lit ?? []).map(spot));
+      const chosen = selection ? spot(selection) : null;
       for (const [id, cell] of cells) {
         const stop = id === focus ? 0 : -1;
         if (cell.tabIndex !== stop) cell.tabIndex = stop;
-        if (selection?.slot === id) cell.setAttribute("aria-selected", "true");
+        if (chosen === id) cell.setAttribute("aria-selected", "true");
         else cell.removeAttribute("aria-selected");
         if (lit.has(id)) cell.dataset.lit = "";
         else delete cell.dataset.lit;
       }
+      if (lost) cells.get(focus ?? "")?.focus({ preventScroll: true });
+      lost = false;
     },
-    /** @param {string} slot */
-    focus: (slot) => cells.get(slot)?.focus({ preventScroll: true }),
-    /** @param {EventTarget | null} target */
-    slotOf: (target) => (target instanceof Element ? target.closest("[data-slot]")?.getAttribute("data-slot") ?? null : null),
-    has: (/** @type {string} */ slot) => cells.has(slot),
+    /** @param {string} spot */
+    focus: (spot) => cells.get(spot)?.focus({ preventScroll: true }),
   };
 }
 

@@ -1,12 +1,13 @@
 // Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it shows the scene.
 
 import { all, byId, copyText, on } from "./dom.js";
+import { soleGap } from "./moves.js";
 import { say } from "./site.js";
 
 /** @import { Action, Scene } from "./types.js" */
 
 /** The button of each action. */
-const BUTTONS = { undo: "undo", redo: "redo", redeal: "redeal", deal: "deal-more" };
+const BUTTONS = { undo: "undo", redo: "redo", redeal: "redeal", deal: "deal-more", safe: "safe", finish: "finish" };
 
 /** @param {string} name @param {Action | null | undefined} action @param {boolean} urged */
 function showAction(name, action, urged) {
@@ -73,10 +74,15 @@ export function bindBar({ push, openMenu, speak }) {
       const { outcome, blocked, text } = scene.status;
       showTitle(scene);
       showProgress(scene);
-      for (const name of Object.keys(BUTTONS)) showAction(name, scene.actions[name], blocked && name !== "undo" && name !== "redo");
-      status = outcome || blocked ? text : "";
+      for (const name of Object.keys(BUTTONS)) showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
+      status = outcome || blocked || soleGap(scene) ? text : "";
       byId("next").hidden = !outcome;
       byId("bar").dataset.outcome = outcome ?? "";
+      tell();
+    },
+    /** What a search found out about the scene that is shown. @param {string} text */
+    notice(text) {
+      status ||= text;
       tell();
     },
     /** @param {string} text */

@@ -1,9 +1,11 @@
 // Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar. The face itself is faces.js's.
 
-import { cornerRadius, face } from "./faces.js";
+import { face } from "./facecache.js";
+import { cornerRadius } from "./faces.js";
 
 /** @import { Rect } from "./types.js" */
 /** @import { Picture } from "./paint.js" */
+/** @import { Part } from "./faces.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const DIM = 0.08; // what cannot move rests at 92 % brightness
@@ -61,12 +63,12 @@ export function paintShadow(ctx, { table, theme }, at, lift) {
   ctx.globalAlpha = 1;
 }
 
-/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {{lift?: number, dim?: number, foot?: boolean}} [how] `dim`: 0 … 1 */
-export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false } = {}) {
+/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {{lift?: number, dim?: number, foot?: boolean, part?: Part}} [how] `dim`: 0 … 1; `part`: what is seen of a covered card */
+export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false, part = null } = {}) {
   const { table, theme, settings } = picture;
   const raised = lift ? { ...at, y: at.y - 4 * lift } : at;
   paintShadow(ctx, picture, raised, lift);
-  ctx.drawImage(face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four }), raised.x, raised.y, raised.w, raised.h);
+  ctx.drawImage(face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four, part }), raised.x, raised.y, raised.w, raised.h);
   if (dim && !theme.hollow) {
     trace(ctx, raised);
     fill(ctx, "#000", DIM * dim);

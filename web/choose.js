@@ -2,9 +2,12 @@
 
 import { formatAddress, parseAddress } from "./address.js";
 import { byId, make, on } from "./dom.js";
+import { pictureOf } from "./pictures.js";
 import { say } from "./site.js";
 
 /** @import { Game, Option } from "./types.js" */
+
+const FAMILIES = ["gaps", "parade", "garden"];
 
 /** @param {Option} option @param {string | undefined} chosen */
 function optionField(option, chosen) {
@@ -18,7 +21,17 @@ function optionField(option, chosen) {
 function gameField(game, checked, going) {
   const radio = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "game", value: game.id }));
   radio.checked = checked;
-  return make("label", { class: "game" }, radio, make("span", {}, make("b", {}, game.name), ...(going ? [make("i", {}, say("going"))] : []), make("small", {}, game.line)));
+  return make("label", { class: "game" }, radio, pictureOf(game.picture), make("span", {}, make("b", {}, game.name), ...(going ? [" ", make("i", {}, say("going"))] : []), " ", make("small", {}, game.line)));
+}
+
+/** The games of each family under its name, the three first. @param {Game[]} games @param {(game: Game) => HTMLElement} field */
+function families(games, field) {
+  const names = [...FAMILIES, ...new Set(games.map(({ family }) => family).filter((name) => !FAMILIES.includes(name)))];
+  return names.flatMap((name) => {
+    const own = games.filter(({ family }) => family === name);
+    const title = FAMILIES.includes(name) ? say(`family.${name}`) : say("family.other");
+    return own.length ? [make("fieldset", { class: "family" }, make("legend", {}, title), ...own.map(field))] : [];
+  });
 }
 
 /**
@@ -78,8 +91,9 @@ export function bindChoose({ games, address, open, going, resume, close }) {
       const now = parseAddress(address() ?? "").game;
       const found = await Promise.all(games().map(async ({ id }) => id !== now && (await going(id))));
       kept = new Set(games().flatMap(({ id }, index) => (found[index] ? [id] : [])));
-      const rows = games().map((game, index) => gameField(game, game.id === now || (index === 0 && !games().some(({ id }) => id === now)), kept.has(game.id)));
-      byId("choose-games").replaceChildren(make("legend", { class: "hidden" }, say("choose-game")), ...rows);
+      const first = games().some(({ id }) => id === now) ? now : games()[0]?.id;
+      byId("choose-games").replaceChildren(...families(games(), (game) => gameField(game, game.id === first, kept.has(game.id) || game.id === now)));
+      form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
       field.value = "";
       field.removeAttribute("aria-invalid");
       error.textContent = "";
@@ -89,8 +103,8 @@ export function bindChoose({ games, address, open, going, resume, close }) {
   };
 }
 
-/** How the game on the table is played, from the engine's own words. @param {Game | undefined} game */
-export function fillHelp(game) {
-  const own = game ? [make("h3", {}, game.name), ...game.rules.map((text) => make("p", {}, text)), make("p", { class: "hint" }, say("source", { source: game.source }))] : [];
-  byId("help-text").replaceChildren(...own, make("h3", {}, say("help-hands")), make("p", {}, say("help-tap")), make("p", {}, say("help-keys")));
+/** How the game on the table is played, from the engine's own words. @param {Game | undefined} game @param {string[]} [rules] with the options of the table */
+export function fillHelp(game, rules = game?.rules ?? []) {
+  const own = game ? [make("h3", {}, game.name), ...rules.map((text) => make("p", {}, text)), make("p", { class: "hint" }, say("source", { source: game.source }))] : [];
+  byId("help-text").replaceChildren(...own, make("h3", {}, say("help-hands")), make("p", {}, say("help-tap")), make("p", {}, say("help-piles")), make("p", {}, say("help-keys")));
 }

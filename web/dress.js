@@ -7,7 +7,7 @@ import { systemColour, systemTheme, THEMES, themeProperties } from "./theme.js";
 /** @import { Theme } from "./theme.js" */
 
 /** @type {Settings} */
-export const DEFAULTS = { theme: "system", four: false, ghosts: true, dimming: true, motion: "system" };
+export const DEFAULTS = { theme: "system", four: false, ghosts: true, dimming: true, motion: "system", order: "deal", rows: "two" };
 
 /** Settings out of what was kept, whatever that is. @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings} */
 export function readSettings(kept) {
@@ -56,8 +56,10 @@ export function bindDress(onDress, onChange) {
   function change() {
     const data = new FormData(form);
     settings = readSettings({
+      ...settings,
       theme: data.get("theme"),
       motion: data.get("motion"),
+      rows: data.get("rows"),
       four: data.has("four"),
       ghosts: data.has("ghosts"),
       dimming: data.has("dimming"),
@@ -74,10 +76,18 @@ export function bindDress(onDress, onChange) {
       settings = next;
       dress();
     },
+    get: () => settings,
+    /** The player chose so elsewhere than in the sheet. @param {Settings} next */
+    choose(next) {
+      settings = next;
+      dress();
+      onChange(settings);
+    },
     /** Shows the settings in their sheet. */
     fill() {
       for (const [name, value] of Object.entries(settings)) {
         const input = /** @type {any} */ (form.elements.namedItem(name));
+        if (!input) continue; // chosen elsewhere
         if (typeof value === "boolean") input.checked = value;
         else input.value = value;
       }

@@ -1,18 +1,15 @@
-// Card faces: painting glyphs, faces, ghosts and backs, and the cache of painted cards. Draws paths only, never text: a card is the same pixels everywhere.
-// Owns no place on a card (`glyphs.js`), no colour (`theme.js`), and no shadow, dimming or motion: the renderer's.
+// Card faces: painting glyphs, faces, ghosts and backs. Draws paths only, never text: a card is the same pixels everywhere.
+// Owns no place on a card (`glyphs.js`), no colour (`theme.js`), no cache (`facecache.js`), and no shadow, dimming or motion: the renderer's.
 
-import { CROWNS, PEN_FLAT, RANKS, SUITS, faceMarks, parseCard, penWeight, snap, stackMarks } from "./glyphs.js";
+import { CROWNS, PEN_FLAT, RANKS, SUITS, coveredMarks, faceMarks, parseCard, penWeight, snap, stackMarks } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
 /** @import { Mark, Rank, Suit } from "./glyphs.js" */
 /** @import { Theme } from "./theme.js" */
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
-/** @typedef {HTMLCanvasElement | OffscreenCanvas} Canvas */
-/** @typedef {{fourColour?: boolean, ratio?: number}} FaceOptions `ratio`: device pixels per CSS px, for crisp edges */
-/** @typedef {{theme: Theme, w: number, h: number, ratio: number, four: boolean, faces: Map<string, Canvas>}} Sheet */
+/** @typedef {{w: number, h: number} | null} Part the part of a covered card that is seen, from its top left corner; null: all */
+/** @typedef {{fourColour?: boolean, ratio?: number, part?: Part}} FaceOptions `ratio`: device pixels per CSS px, for crisp edges */
 
-const SHEETS = 4;
-const PIXELS = 24e6;
 
 /** The radius of a card's corner. @param {number} w @returns {number} */
 export function cornerRadius(w) {
@@ -117,12 +114,13 @@ function drawPlate(ctx, w, h, theme, ratio, fill) {
 
 /** Paints a card's face with its top left corner at 0, 0.
  * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [opts] */
-export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
+export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, part = null } = {}) {
   const { rank, suit } = parseCard(id);
   drawPlate(ctx, w, h, theme, ratio, theme.card);
   ctx.save();
   const hollow = theme.hollow && (suit === "H" || suit === "D");
-  drawMarks(ctx, rank, suit, faceMarks(rank, w, h, ratio), suitColour(theme, suit, fourColour), hollow);
+  const marks = part ? coveredMarks(part.w, part.h, ratio, w) : faceMarks(rank, w, h, ratio);
+  drawMarks(ctx, rank, suit, marks, suitColour(theme, suit, fourColour), hollow);
   ctx.restore();
 }
 
@@ -166,51 +164,4 @@ export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
 function roundRect(ctx, x, y, w, h, r) {
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, r);
-}
-
-/** The painted faces, latest used sheet last. @type {Sheet[]} */
-let sheets = [];
-
-/** A painted face of `w` × `h` CSS px at `ratio` device pixels each; draw it at that size. Cached, do not paint on it.
- * An id of "back" gives the back.
- * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {{fourColour?: boolean}} [opts] @returns {Canvas} */
-export function face(id, w, h, ratio, theme, { fourColour = false } = {}) {
-  const sheet = sheetFor(w, h, ratio, theme, fourColour);
-  const key = id.replace("'", "");
-  let canvas = sheet.faces.get(key);
-  if (!canvas) {
-    canvas = blank(Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio)));
-    const ctx = /** @type {Context} */ (canvas.getContext("2d"));
-    ctx.scale(canvas.width / w, canvas.height / h);
-    if (key === "back") drawBack(ctx, w, h, theme, { ratio });
-    else drawFace(ctx, key, w, h, theme, { fourColour, ratio });
-    sheet.faces.set(key, canvas);
-  }
-  return canvas;
-}
-
-/** Forgets all painted faces. */
-export function clearFaces() {
-  sheets = [];
-}
-
-/** Finds or opens a sheet, and lets the longest unused go when there are many or they hold too many pixels.
- * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {boolean} four @returns {Sheet} */
-function sheetFor(w, h, ratio, theme, four) {
-  const last = sheets.at(-1);
-  /** @param {Sheet} s */
-  const fits = (s) => s.w === w && s.h === h && s.ratio === ratio && s.theme === theme && s.four === four;
-  if (last && fits(last)) return last;
-  /** @type {Sheet} */
-  const sheet = sheets.find(fits) ?? { theme, w, h, ratio, four, faces: new Map() };
-  sheets = [...sheets.filter((s) => s !== sheet), sheet];
-  const pixels = () => sheets.reduce((sum, s) => sum + 52 * s.w * s.h * s.ratio ** 2, 0);
-  while (sheets.length > 1 && (sheets.length > SHEETS || pixels() > PIXELS)) sheets.shift();
-  return sheet;
-}
-
-/** @param {number} width @param {number} height @returns {Canvas} */
-function blank(width, height) {
-  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
 }

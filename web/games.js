@@ -1,8 +1,9 @@
 // Owns the way to another game: by the address, by the sheet of games. Which game is opened at the start is opening.js's.
 
-import { answers, fromHash, toHash, variantOf } from "./address.js";
+import { answers, fromHash, parseAddress, toHash, variantOf } from "./address.js";
 import { bindChoose, fillHelp } from "./choose.js";
 import { all, on } from "./dom.js";
+import { log } from "./errors.js";
 import { entropy } from "./opening.js";
 import { closeSheet } from "./sheets.js";
 import { say } from "./site.js";
@@ -17,9 +18,10 @@ import { say } from "./site.js";
  * @param {Promise<ReturnType<typeof shelf>>} options.kept
  * @param {() => Saved | null} options.last the game on the table
  * @param {() => Game[]} options.games
+ * @param {(verb: string, args: object) => Promise<any>} options.request what changes nothing can be asked past the queue of taps
  * @param {(text: string) => void} options.note
  */
-export function bindGames({ push, kept, last, games, note }) {
+export function bindGames({ push, request, kept, last, games, note }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
   const saved = async (/** @type {string} */ variant) => (await kept).saved(variant);
@@ -46,7 +48,18 @@ export function bindGames({ push, kept, last, games, note }) {
   });
   return {
     fillChoose: choose.fill,
-    fillHelp: () => fillHelp(games().find(({ id }) => id === variant())),
+    /** The text with the game's own options at once, with those of the table when the engine has told. */
+    async fillHelp() {
+      const game = games().find(({ id }) => id === variant());
+      fillHelp(game);
+      const address = last()?.game;
+      if (!game || !address || !Object.keys(parseAddress(address).options).length) return;
+      try {
+        fillHelp(game, (await request("rules", { game: address })).rules);
+      } catch (error) {
+        log("rules", error);
+      }
+    },
     unbind: all([choose.unbind, on(globalThis, "hashchange", onHash)]),
   };
 }

@@ -86,6 +86,12 @@ export function parseCard(id) {
 /** The widest rank over its height. */
 const WIDEST = 0.68;
 
+/** Where a card comes when a hand is put in order, suit by suit. @param {string} id @returns {number} */
+export function sortKey(id) {
+  const { rank, suit, copy } = parseCard(id);
+  return "CSHD".indexOf(suit) * 26 + "A23456789TJQK".indexOf(rank) * 2 + Number(copy);
+}
+
 /** @param {number} w @returns {"small"|"medium"|"large"} how much a card of that width shows */
 export function faceLevel(w) {
   return w < 40 ? "small" : w <= 56 ? "medium" : "large";
@@ -118,6 +124,23 @@ export function stackMarks(w, h, ratio) {
   const gap = Math.min(room - rank - suit, 0.15 * rank);
   const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
   return [mark("rank", w / 2, top + rank / 2, rank), mark("suit", w / 2, top + rank + gap + suit / 2, suit)];
+}
+
+/** What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
+ * @param {number} w of the part @param {number} h of the part @param {number} ratio @param {number} whole the width of the card @returns {Mark[]} */
+export function coveredMarks(w, h, ratio, whole) {
+  const most = faceLevel(whole) === "small" ? 30 : faceLevel(whole) === "medium" ? 0.46 * whole : 0.13 * whole + 9.5;
+  const pad = Math.max(2.5, Math.min(5, 0.065 * w));
+  const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, most);
+  const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, 9), most);
+  if (stacked >= beside * 0.9) {
+    const [size, top] = [snap(stacked, ratio), snap(Math.max(3, Math.min(7, 0.085 * w)), ratio)];
+    const x = pad + (WIDEST * size) / 2;
+    return [mark("rank", x, top + size / 2, size), mark("suit", x, top + 1.5 * size, 0.66 * size)];
+  }
+  const size = snap(beside, ratio);
+  const y = snap(Math.max(2, (Math.min(h, size + 9) - size) / 2), ratio) + size / 2;
+  return [mark("rank", pad + (WIDEST * size) / 2, y, size), mark("suit", pad + (WIDEST + 0.15 + 0.37) * size, y, 0.74 * size)];
 }
 
 /** Rank over suit, top left.

@@ -1,13 +1,15 @@
 // Owns the pointer: press, drag, drop, tap, double-tap. Acts on release; sliding off cancels. What a tap means is the session's.
 
-import { cardRect, hitTest } from "./layout.js";
-import { candidates, dragOf, pileOf } from "./moves.js";
+import { dropPlace } from "./drop.js";
+import { cardRect, hitTest, inside, pileRect, spotOf } from "./layout.js";
+import { candidates, dragOf, pileOf, topOf } from "./moves.js";
 
 /** @import { Hit, Scene } from "./types.js" */
 /** @import { Table } from "./layout.js" */
 /** @import { Intent } from "./session.js" */
 /** @import { ViewEvent } from "./view.js" */
 
+const DWELL = 150; // ms over a tight pile until it spreads under a mouse
 const TWICE = 350; // ms between the taps of a double-tap
 /** How far a pointer goes before a press is a drag, in px. @param {string} type */
 export const threshold = (type) => (type === "mouse" ? 3 : 8);
@@ -16,21 +18,24 @@ export const threshold = (type) => (type === "mouse" ? 3 : 8);
  * @typedef {object} PointerOptions
  * @property {HTMLElement} grid
  * @property {() => Scene | null} scene
+ * @property {() => Pick<Scene, "piles"> | null} seen the scene as it is arranged on the screen
  * @property {() => Table | null} table
  * @property {() => import("./types.js").View} view
  * @property {(event: ViewEvent) => void} dispatch
  * @property {(intent: Intent) => void} push
  * @property {() => void} settle ends any motion
- * @property {(slot: string) => void} focus
+ * @property {(spot: string) => void} focus
  * @property {() => void} putBack lets a card glide home
  */
 
 /** @param {PointerOptions} options @returns {() => void} unbind */
-export function bindPointer({ grid, scene, table, view, dispatch, push, settle, focus, putBack }) {
+export function bindPointer({ grid, scene, seen, table, view, dispatch, push, settle, focus, putBack }) {
   /** @type {{id: number, type: string, hit: Hit, x: number, y: number, off: boolean} | null} */
   let press = null;
   /** @type {{slot: string, at: number} | null} */
   let lastTap = null;
+  /** @type {any} */
+  let dwell = null;
 
   /** The card in hand; one that was dropped and waits for its answer no longer is. */
   const held = () => (view().drag?.dropped ? null : view().drag);
@@ -42,8 +47,15 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
   }
   /** @param {{x: number, y: number}} at @returns {Hit | null} */
   function hitAt({ x, y }) {
-    const [now, laid] = [scene(), table()];
+    const [now, laid] = [seen(), table()];
     return now && laid ? hitTest(laid, now, x, y) : null;
+  }
+  const open = (/** @type {string | null} */ slot) => dispatch({ type: "open", slot });
+
+  /** The pile to spread before a card in it can be pointed at. @param {Hit | null} hit */
+  function closed(hit) {
+    const pile = hit && scene() && pileOf(/** @type {Scene} */ (scene()), hit.slot);
+    return pile && hit.card !== topOf(pile) && table()?.tight.has(pile.id) && view().open !== pile.id ? pile.id : null;
   }
 
   function cancel() {
@@ -59,18 +71,22 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
     if (press) return cancel(); // a second finger means something else
     if (event.button !== 0 || !event.isPrimary) return;
     settle();
+    clearTimeout(dwell);
     const at = point(event);
     const hit = hitAt(at);
     event.preventDefault();
     if (!hit) {
+      open(null);
       if (view().selection) dispatch({ type: "select", selection: null });
       return;
     }
     capture(event.pointerId);
     press = { id: event.pointerId, type: event.pointerType, hit, ...at, off: false };
     grid.classList.add("by-pointer"); // no ring for a finger
-    dispatch({ type: "focus", slot: hit.slot });
-    focus(hit.slot); // letters work after a click, too
+    const pile = pileOf(/** @type {Scene} */ (scene()), hit.slot);
+    const spot = pile ? spotOf(pile, hit.card) : hit.slot;
+    dispatch({ type: "focus", spot });
+    focus(spot); // letters work after a click, too
     dispatch({ type: "press", hit });
   }
 
@@ -108,18 +124,8 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
     return true;
   }
 
-  /** The place a drop here would choose: under the pointer, else under the middle of the card in hand. @param {{x: number, y: number}} at */
-  function dropAt(at) {
-    const drag = held();
-    const laid = table();
-    if (!drag || !laid) return null;
-    const middle = { x: at.x - drag.dx + laid.card.w / 2, y: at.y - drag.dy + laid.card.h / 2 };
-    for (const spot of [at, middle]) {
-      const slot = hitAt(spot)?.slot;
-      if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
-    }
-    return null;
-  }
+  /** @param {{x: number, y: number}} at */
+  const dropAt = (at) => dropPlace(at, held(), table(), seen());
 
   /** @param {PointerEvent} event */
   function up(event) {
@@ -132,6 +138,7 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
       const laid = table();
       const pile = pileOf(/** @type {Scene} */ (scene()), to);
       dispatch({ type: "drop", on: laid && cardRect(laid, to, pile?.cards.length ?? 0) });
+      open(null);
       push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to });
     } else {
       const { hit, off } = press;
@@ -143,6 +150,9 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
 
   /** @param {Hit} hit @param {number} now */
   function tap(hit, now) {
+    const spread = closed(hit);
+    open(spread);
+    if (spread) return; // the first tap only shows what lies there
     const again = lastTap !== null && lastTap.slot === hit.slot && now - lastTap.at < TWICE;
     lastTap = again ? null : { slot: hit.slot, at: now };
     push({ kind: "tap", hit, again });
@@ -155,15 +165,21 @@ export function bindPointer({ grid, scene, table, view, dispatch, push, settle, 
     const hit = hitAt(at);
     const means = now && hit && candidates(now, hit).moves.length > 0;
     grid.classList.toggle("can", Boolean(means));
+    const laid = table();
+    if (view().open && laid?.open && !inside(pileRect(laid, laid.open), at.x, at.y)) open(null);
+    clearTimeout(dwell);
+    const spread = closed(hit);
+    if (spread) dwell = setTimeout(() => open(spread), DWELL);
   }
 
   /** A click that no pointer made: a screen reader's. @param {MouseEvent} event */
   function click(event) {
-    const slot = event.target instanceof Element ? event.target.closest("[data-slot]")?.getAttribute("data-slot") : null;
+    const spot = event.target instanceof Element ? event.target.closest("[data-spot]")?.getAttribute("data-spot") : null;
     const now = scene();
-    if (event.detail !== 0 || !slot || !now) return;
+    if (event.detail !== 0 || !spot || !now) return;
     settle();
-    push({ kind: "tap", hit: { slot, card: pileOf(now, slot)?.cards.at(-1) ?? null } });
+    const [slot, card] = spot.split(":");
+    push({ kind: "tap", hit: { slot, card: card ?? pileOf(now, slot)?.cards.at(-1) ?? null } });
   }
 
   /** @type {[string, (event: any) => void][]} */

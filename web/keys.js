@@ -1,15 +1,18 @@
 // Owns the keyboard: arrows, Enter, the letters of the board, and undo from anywhere. Letters count only while the board has focus.
 
-import { neighbour, rowEnd } from "./layout.js";
 import { pileOf, topOf } from "./moves.js";
+import { leap, neighbour, rowEnd, slotOf } from "./nav.js";
 
 /** @import { Scene, View } from "./types.js" */
-/** @import { Direction, Table } from "./layout.js" */
+/** @import { Table } from "./layout.js" */
+/** @import { Direction } from "./nav.js" */
 /** @import { Intent } from "./session.js" */
 /** @import { ViewEvent } from "./view.js" */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+/** @type {Record<string, "up" | "down">} */
+const LEAPS = { PageUp: "up", PageDown: "down" };
 
 /**
  * @typedef {object} KeyOptions
@@ -20,7 +23,7 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
  * @property {(event: ViewEvent) => void} dispatch
  * @property {(intent: Intent) => void} push
  * @property {() => void} settle
- * @property {(slot: string) => void} focus
+ * @property {(spot: string) => void} focus
  * @property {(text: string) => void} speak
  * @property {() => void} putBack lets a card in hand glide home
  * @property {() => void} onEscape a selection was let go
@@ -38,25 +41,35 @@ export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 export function bindKeys({ grid, scene, table, view, dispatch, push, settle, focus, speak, putBack, onEscape }) {
   /** @param {KeyboardEvent} event */
   function target(event) {
-    const [laid, slot] = [table(), view().focus];
-    if (!laid || !slot) return null;
-    if (event.key in ARROWS) return neighbour(laid, slot, ARROWS[event.key]);
+    const [laid, spot] = [table(), view().focus];
+    if (!laid || !spot) return null;
+    if (event.key in ARROWS) return neighbour(laid, spot, ARROWS[event.key]);
+    if (event.key in LEAPS) return leap(laid, spot, LEAPS[event.key]);
     if (event.key !== "Home" && event.key !== "End") return null;
-    if (event.ctrlKey || event.metaKey) return [...laid.cells.keys()].at(event.key === "Home" ? 0 : -1) ?? null;
-    return rowEnd(laid, slot, event.key === "Home" ? "first" : "last");
+    if (event.ctrlKey || event.metaKey) return [...laid.spots.keys()].at(event.key === "Home" ? 0 : -1) ?? null;
+    return rowEnd(laid, spot, event.key === "Home" ? "first" : "last");
+  }
+
+  /** To a spot; a pile whose cards overlap tightly is spread while the focus is in it. @param {string} spot */
+  function go(spot) {
+    dispatch({ type: "open", slot: table()?.tight.has(slotOf(spot)) ? slotOf(spot) : null });
+    dispatch({ type: "focus", spot });
+    focus(spot);
   }
 
   /** What a letter or Enter does on the board; true if it meant anything. @param {KeyboardEvent} event @param {Scene} now */
   function act(event, now) {
-    const slot = view().focus;
-    const pile = slot ? pileOf(now, slot) : undefined;
+    const [slot, under] = (view().focus ?? "").split(":");
+    const pile = pileOf(now, slot);
+    const card = pile && (under ?? topOf(pile));
     switch (event.key.toLowerCase()) {
       case "enter":
       case " ":
-        if (pile && !event.repeat) push({ kind: "tap", hit: { slot: pile.id, card: topOf(pile) }, atOnce: event.shiftKey });
+        if (pile && !event.repeat) push({ kind: "tap", hit: { slot, card: card ?? null }, atOnce: event.shiftKey });
         return true;
       case "escape":
         putBack();
+        dispatch({ type: "open", slot: null });
         if (!view().selection) return false;
         dispatch({ type: "select", selection: null });
         onEscape();
@@ -65,7 +78,7 @@ export function bindKeys({ grid, scene, table, view, dispatch, push, settle, foc
         speak(now.status.text);
         return true;
       case "v":
-        speak(pile?.label ?? "");
+        speak((under && pile?.labels?.[pile.cards.indexOf(under)]) || pile?.label || "");
         return true;
       case "u":
         push({ kind: "act", action: "undo" });
@@ -82,13 +95,10 @@ export function bindKeys({ grid, scene, table, view, dispatch, push, settle, foc
     const now = scene();
     if (!now || event.altKey || historyKey(event)) return;
     const next = target(event);
-    if (next || event.key in ARROWS) {
+    if (next || event.key in ARROWS || event.key in LEAPS) {
       event.preventDefault();
       settle();
-      if (next) {
-        dispatch({ type: "focus", slot: next });
-        focus(next);
-      }
+      if (next) go(next);
       return;
     }
     if (event.ctrlKey || event.metaKey) return;
@@ -116,14 +126,23 @@ export function bindKeys({ grid, scene, table, view, dispatch, push, settle, foc
 
   /** @param {FocusEvent} event */
   function onFocus(event) {
-    const slot = event.target instanceof Element ? event.target.getAttribute("data-slot") : null;
-    if (slot && slot !== view().focus) dispatch({ type: "focus", slot });
+    const spot = event.target instanceof Element ? event.target.getAttribute("data-spot") : null;
+    if (spot && spot !== view().focus) dispatch({ type: "focus", spot });
   }
 
+  /** The board was left: its spread pile goes back. Looked at later, since a cell may go with its card and the next one take the focus. */
+  function onLeave() {
+    setTimeout(() => {
+      if (view().open && !grid.contains(document.activeElement)) dispatch({ type: "open", slot: null });
+    });
+  }
+
+  grid.addEventListener("focusout", onLeave);
   grid.addEventListener("keydown", onBoard);
   grid.addEventListener("focusin", onFocus);
   document.addEventListener("keydown", anywhere, { capture: true });
   return () => {
+    grid.removeEventListener("focusout", onLeave);
     grid.removeEventListener("keydown", onBoard);
     grid.removeEventListener("focusin", onFocus);
     document.removeEventListener("keydown", anywhere, { capture: true });

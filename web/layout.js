@@ -1,5 +1,7 @@
 // Owns geometry: a scene's size and places and the room there is become rectangles. Pure; draws nothing, asks no browser.
 
+import { spread, TARGET, unfold } from "./fan.js";
+
 /** @import { Hit, Pile, Rect, Scene } from "./types.js" */
 
 /**
@@ -11,17 +13,21 @@
  * @property {Map<string, Rect>} cells
  * @property {Map<string, Rect>} cards  the lowest card of each pile
  * @property {Map<string, {x: number, y: number}>} steps  how far each further card of a fan lies from the one under it
+ * @property {Map<string, Rect>} spots  what is seen of each spot: of a place, or of a covered card in it (`t3:KD`)
+ * @property {Map<string, string[]>} piles  the spots of each place, the lowest card first
+ * @property {Set<string>} tight  the places whose cards overlap so closely that a finger needs them spread
+ * @property {Set<string>} idle  empty places to which nothing comes
+ * @property {boolean} crowded  whether places of the reserve overlap
+ * @property {string | null} open  the pile that is spread over its neighbours
  */
 
 /** @typedef {{w: number, h: number, ratio: number}} Box */
-/** @typedef {"up" | "down" | "left" | "right"} Direction */
 
 const PLAIN = 1.4; // 5 : 7
 const TALL = 2.2; // as tall as a card grows in a tight column
-const FAN = 0.3; // how much of a covered card shows, at most
 
 /** @param {number} value @param {number} low @param {number} high */
-const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
 /** How tall a card of this width likes to be: 5 : 7 from 60 px, taller the tighter the column. @param {number} width */
 const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1);
@@ -32,7 +38,7 @@ const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
 /**
  * @param {[number, number]} size @param {Box} box
  */
-function measure([columns, rows], { w, h, ratio }) {
+export function measure([columns, rows], { w, h, ratio }) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
   const room = h - 2 * clamp(h * 0.015, 2, 16);
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
@@ -51,23 +57,8 @@ function measure([columns, rows], { w, h, ratio }) {
   return { pitch: { x: pitch, y: floor(height + between) }, card: { w: width, h: height } };
 }
 
-/** How far the cards of a fan may spread before they meet the next pile or the edge. @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box */
-function spread(pile, at, others, box) {
-  const count = pile.cards.length;
-  if (!pile.fan || count < 2) return { x: 0, y: 0 };
-  const down = pile.fan === "down";
-  const meets = others.filter((one) =>
-    down ? one.y > at.y && one.x < at.x + at.w && at.x < one.x + one.w : one.x > at.x && one.y < at.y + at.h && at.y < one.y + one.h,
-  );
-  const end = Math.min(down ? box.h : box.w, ...meets.map((one) => (down ? one.y : one.x) - 2));
-  const size = down ? at.h : at.w;
-  const step = clamp((end - (down ? at.y : at.x) - size) / (count - 1), 0, size * FAN);
-  const whole = Math.floor(step * box.ratio) / box.ratio;
-  return down ? { x: 0, y: whole } : { x: whole, y: 0 };
-}
-
-/** @param {Pick<Scene, "size" | "piles">} scene @param {Box} box @returns {Table} */
-export function layTable(scene, box) {
+/** @param {Pick<Scene, "size" | "piles">} scene @param {Box} box @param {string | null} [open] the pile to spread @returns {Table} */
+export function layTable(scene, box, open = null) {
   const { ratio } = box;
   const snap = (/** @type {number} */ value) => Math.round(value * ratio) / ratio;
   const { pitch, card } = measure(scene.size, box);
@@ -75,7 +66,8 @@ export function layTable(scene, box) {
   const height = pitch.y * scene.size[1];
   const fans = scene.piles.some((pile) => pile.fan === "down");
   const left = snap((box.w - width) / 2);
-  const top = fans ? 0 : snap(Math.max(0, (box.h - height) / 2));
+  const spare = Math.max(0, box.h - height);
+  const top = snap(fans ? Math.min(spare * 0.2, card.h * 0.25) : spare / 2);
   const inset = { x: snap((pitch.x - card.w) / 2), y: snap((pitch.y - card.h) / 2) };
   const cells = new Map();
   const cards = new Map();
@@ -87,7 +79,55 @@ export function layTable(scene, box) {
   }
   const all = [...cards.values()];
   const steps = new Map(scene.piles.map((pile) => [pile.id, spread(pile, cards.get(pile.id), all, box)]));
-  return { ratio, card, pitch, board: { x: left, y: top, w: width, h: height }, cells, cards, steps };
+  const tight = new Set(scene.piles.filter(({ id, fan, cards: { length } }) => fan && length > 1 && Math.max(steps.get(id)?.x ?? 0, steps.get(id)?.y ?? 0) < TARGET).map(({ id }) => id));
+  const opened = scene.piles.find(({ id }) => id === open && tight.has(id));
+  if (opened) {
+    const wide = unfold(opened, cards.get(opened.id), box);
+    steps.set(opened.id, wide.step);
+    cards.set(opened.id, wide.at);
+  }
+  const idle = new Set(scene.piles.filter((pile) => pile.kind === "reserve" && !pile.fan && !pile.cards.length && !pile.wants).map(({ id }) => id));
+  const reserve = scene.piles.filter(({ kind }) => kind === "reserve");
+  const crowded = reserve.some((one) => reserve.some((two) => one.at[1] === two.at[1] && one.at[0] < two.at[0] && two.at[0] - one.at[0] < 0.9));
+  const table = { ratio, card, pitch, board: { x: left, y: top, w: width, h: height }, cells, cards, steps, tight, idle, crowded, open: opened?.id ?? null };
+  return { ...table, ...spotsOf(/** @type {Table} */ (table), scene) };
+}
+
+/** The name of a card's spot: its place, for what lies on top; else place and card. @param {Pile} pile @param {string | null} card */
+export const spotOf = (pile, card) => (card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card) ? pile.id : `${pile.id}:${card}`);
+
+/** What is seen of every spot. @param {Table} table @param {Pick<Scene, "piles">} scene */
+function spotsOf(table, scene) {
+  /** @type {Map<string, Rect>} */
+  const spots = new Map();
+  /** @type {Map<string, string[]>} */
+  const piles = new Map();
+  for (const pile of scene.piles) {
+    const names = pile.fan ? pile.cards.map((card) => spotOf(pile, card)) : [pile.id];
+    piles.set(pile.id, names.length ? names : [pile.id]);
+    const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
+    const cell = table.cells.get(pile.id) ?? { x: 0, y: 0, w: 0, h: 0 };
+    names.forEach((name, index) => {
+      const at = cardRect(table, pile.id, index);
+      const whole = pile.id === table.open || names.length > 1 ? at : { ...cell, w: uncovered(table, scene, pile) ?? cell.w };
+      const covered = index < names.length - 1;
+      spots.set(name, covered ? { ...at, ...(step.x ? { w: step.x } : { h: step.y }) } : whole);
+    });
+    if (!names.length) spots.set(pile.id, { ...cell, w: uncovered(table, scene, pile) ?? cell.w });
+  }
+  return { spots, piles };
+}
+
+/** How much of a place its neighbour to the right leaves to be seen; null: all. @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile */
+export function uncovered(table, scene, pile) {
+  const at = table.cards.get(pile.id);
+  if (!at) return null;
+  for (const other of scene.piles) {
+    const next = table.cards.get(other.id);
+    if (!next || next.y !== at.y || next.x <= at.x || next.x >= at.x + at.w) continue;
+    if (other.cards.length || !pile.cards.length) return next.x - at.x; // in order of place: the first is the nearest
+  }
+  return null;
 }
 
 /** Where the n-th card of a pile lies. @param {Table} table @param {string} slot @param {number} index @returns {Rect} */
@@ -104,12 +144,17 @@ export function cardRects(table, scene) {
   );
 }
 
-/** What a pile covers on the table: its cell and the fan that hangs out of it. @param {Table} table @param {Pile} pile @returns {Rect} */
-export function pileRect(table, pile) {
-  const cell = table.cells.get(pile.id) ?? { x: 0, y: 0, w: 0, h: 0 };
-  const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
-  const more = Math.max(0, pile.cards.length - 1);
-  return { ...cell, w: cell.w + step.x * more, h: cell.h + step.y * more };
+/** What a pile covers on the table, as far as it is seen. @param {Table} table @param {string} slot @returns {Rect} */
+export function pileRect(table, slot) {
+  const rects = (table.piles.get(slot) ?? []).map((spot) => table.spots.get(spot) ?? { x: 0, y: 0, w: 0, h: 0 });
+  return hull(rects);
+}
+
+/** The least rectangle round several. @param {Rect[]} rects @returns {Rect} */
+export function hull(rects) {
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  return { x, y, w: Math.max(...rects.map((rect) => rect.x + rect.w)) - x, h: Math.max(...rects.map((rect) => rect.y + rect.h)) - y };
 }
 
 /** @param {Rect} rect @param {number} x @param {number} y */
@@ -117,40 +162,12 @@ export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >=
 
 /** What lies under a point: the topmost card, else the place. @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null} */
 export function hitTest(table, scene, x, y) {
-  for (const pile of [...scene.piles].reverse()) {
+  const open = scene.piles.filter(({ id }) => id === table.open); // it lies over all others
+  for (const pile of [...open, ...[...scene.piles].reverse()]) {
     for (let index = pile.cards.length - 1; index >= 0; index--) {
       if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
     }
   }
   const pile = scene.piles.findLast((one) => inside(table.cells.get(one.id) ?? { x: 0, y: 0, w: 0, h: 0 }, x, y));
   return pile ? { slot: pile.id, card: pile.cards.at(-1) ?? null } : null;
-}
-
-/** The place an arrow key leads to, by where things are; null at the edge. @param {Table} table @param {string} slot @param {Direction} direction */
-export function neighbour(table, slot, direction) {
-  const from = table.cells.get(slot);
-  if (!from) return null;
-  const across = direction === "left" || direction === "right";
-  const sign = direction === "left" || direction === "up" ? -1 : 1;
-  /** @type {string | null} */
-  let best = null;
-  let least = Infinity;
-  for (const [id, rect] of table.cells) {
-    const dx = rect.x + rect.w / 2 - (from.x + from.w / 2);
-    const dy = rect.y + rect.h / 2 - (from.y + from.h / 2);
-    const along = sign * (across ? dx : dy);
-    const aside = Math.abs(across ? dy : dx);
-    if (along < 1 || (across && aside > rect.h / 2)) continue; // a sideways arrow stays in its row
-    const cost = along + 3 * aside;
-    if (cost < least) [best, least] = [id, cost];
-  }
-  return best;
-}
-
-/** The first or last place of a place's row. @param {Table} table @param {string} slot @param {"first" | "last"} end */
-export function rowEnd(table, slot, end) {
-  const from = table.cells.get(slot);
-  if (!from) return null;
-  const row = [...table.cells].filter(([, rect]) => Math.abs(rect.y - from.y) < rect.h / 2).sort(([, a], [, b]) => a.x - b.x);
-  return row.at(end === "first" ? 0 : -1)?.[0] ?? null;
 }

@@ -1,25 +1,29 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
 import { createGrid, createVoice } from "./a11y.js";
+import { fillAbout } from "./about.js";
 import { toHash, variantOf } from "./address.js";
 import { bindBar } from "./bar.js";
 import { createClient } from "./client.js";
 import { byId, fillIcons, on } from "./dom.js";
 import { makeWorker } from "./early.js";
 import { bindDress, readSettings } from "./dress.js";
-import { bindErrors, log, report } from "./errors.js";
+import { bindErrors, log } from "./errors.js";
 import { bindGames } from "./games.js";
 import { bindPointer } from "./input.js";
 import { bindKeys } from "./keys.js";
+import { soleGap } from "./moves.js";
 import { bindNotes } from "./notes.js";
 import { entropy } from "./opening.js";
 import { createReactions } from "./reactions.js";
 import { createRenderer } from "./render.js";
+import { bindLesson } from "./lesson.js";
+import { bindMenu } from "./menu.js";
 import { createSession } from "./session.js";
-import { ask, bindSheets, closeSheet, openSheet } from "./sheets.js";
+import { ask, bindSheets, openSheet } from "./sheets.js";
 import { bootOf, fillWords, readSite, say, sayCount } from "./site.js";
 import { createStart } from "./start.js";
-import { browserChain, openStore, shelf } from "./storage.js";
+import { browserChain, openStore, parting, shelf } from "./storage.js";
 import { createView } from "./view.js";
 
 /** @import { Change, Result, Scene } from "./types.js" */
@@ -49,13 +53,14 @@ const renderer = createRenderer({
 });
 const view = createView((next) => {
   renderer.look(next);
-  grid.look(next);
+  grid.look(next, renderer.seen());
 });
 const bar = bindBar({ push: act, openMenu: () => openSheet("menu"), speak: voice.say });
+const farewell = parting(() => localStorage, location.pathname);
 const kept = openStore(browserChain(location.pathname), (kind, error) => log(`storage ${kind}`, error)).then((store) => {
   root.dataset.storage = store.kind;
   if (store.kind === "memory") notes.tell(say("note-memory"));
-  return shelf(store, (error) => log("storage", error));
+  return farewell.takeUp(shelf(store, (error) => log("storage", error)));
 });
 const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
 const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.tell });
@@ -73,7 +78,7 @@ const session = createSession({
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
-const start = createStart({ client: () => client, kept, last: () => last, preview, begin: session.begin, stop, note: notes.tell, bar });
+const start = createStart({ client: () => client, kept, last: () => last, preview, begin: session.begin, stop, note: notes.tell, onFirst: () => lesson.offer(), bar });
 const client = createClient({
   makeWorker,
   boot: () => bootOf(site, document.baseURI, attempts++ > 0),
@@ -82,6 +87,11 @@ const client = createClient({
   onReady: start.onReady,
   onLog: (text) => log("start", text),
   onLost: start.onLost,
+  onEvent({ type, rev, text }) {
+    if (type !== "notice" || String(rev) !== board.dataset.rev) return;
+    bar.notice(text);
+    voice.say(text);
+  },
 });
 
 /** @param {Intent} intent */
@@ -110,8 +120,6 @@ function show(scene, change) {
   fresh = true;
   renderer.show(scene, change);
   view.dispatch({ type: "scene", scene });
-  grid.show(scene);
-  grid.look(view.get());
   bar.show(scene);
   board.setAttribute("aria-label", say("board", { name: scene.name }));
   board.dataset.outcome = scene.status.outcome ?? "";
@@ -124,17 +132,18 @@ function onResult({ scene, change, rev, save }) {
   show(scene, change);
   board.dataset.rev = String(rev);
   bar.wait("");
-  const turned = before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked;
-  voice.say(turned ? `${change.text} ${text}` : change.text);
+  const must = soleGap(scene) !== null && (change.kind === "move" || change.kind === "open");
+  const turned = must || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
+  voice.say([change.text, turned ? text : "", lesson.follow(scene, change)].join(" ").trim());
   notes.age();
-  last = { game: scene.game, scene, save };
+  last = { game: scene.game, scene, save, at: Date.now() };
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   void keep();
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
 async function keep() {
-  if (last) await (await kept).keep(variantOf(last.game), last);
+  if (last && !lesson.mine()) await (await kept).keep(variantOf(last.game), last);
 }
 
 /** The saved table at once, before Python is up. @param {Scene} scene */
@@ -153,22 +162,18 @@ function stop() {
   reactions.putBack();
 }
 
-const games = bindGames({ push: session.push, kept, last: () => last, games: () => start.hello()?.games ?? [], note: notes.tell });
-/** @param {string} id */
-const fillReport = (id) => {
-  /** @type {HTMLTextAreaElement} */ (byId(id)).value = report(site, start.hello()?.python ?? "", say("no-errors"));
-};
+const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
+const games = bindGames({ push: session.push, request: (verb, args) => client.request(verb, args), kept, last: () => last, games: () => start.hello()?.games ?? [], note: notes.tell });
+const menu = bindMenu({ act, scene: session.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
+const about = fillAbout(site, () => start.hello()?.python ?? "");
 bindSheets(
   {
+    menu: menu.fill,
     choose: games.fillChoose,
     settings: dress.fill,
     help: games.fillHelp,
-    about() {
-      const { version = "?", build = "?" } = site;
-      byId("about-version").textContent = say("version", { version, build, python: start.hello()?.python ?? "–" });
-      fillReport("about-report");
-    },
-    failure: () => fillReport("failure-report"),
+    about: about.about,
+    failure: about.failure,
   },
   () => grid.focus(view.get().focus ?? ""),
 );
@@ -176,6 +181,7 @@ bindSheets(
 const hands = {
   grid: board,
   scene: session.scene,
+  seen: renderer.seen,
   table: renderer.table,
   view: view.get,
   dispatch: view.dispatch,
@@ -186,13 +192,7 @@ const hands = {
 };
 bindPointer(hands);
 bindKeys({ ...hands, speak: voice.say, onEscape: () => voice.say(say("dropped")) });
-for (const [id, action] of [["menu-new", "new"], ["menu-restart", "restart"]]) {
-  on(byId(id), "click", () => {
-    closeSheet("menu");
-    act(action);
-  });
-}
-on(globalThis, "pagehide", keep);
+on(globalThis, "pagehide", () => last && farewell.leave(variantOf(last.game), last));
 
 void kept.then(async (shelves) => dress.set(readSettings(await shelves.settings())));
 start.start();

@@ -42,9 +42,10 @@ export function paintRibbons(ctx, scene, table, theme, away) {
     const last = cardRect(table, end.id, 0);
     const top = first.y + first.h - 1; // its upper edge is hidden under the cards
     const foot = first.y + first.h + thick;
+    const goes = !ENDS.has(end.mark); // on, in the next line of a row that is broken
     const open = end.mark !== "complete" && end.mark !== "locked-end"; // those end in a badge, not in a notch
     const right = last.x + last.w + (open ? Math.min(table.pitch.x - table.card.w - 1, thick) : 0);
-    const notch = open ? right - 0.8 * thick : right;
+    const notch = open && !goes ? right - 0.8 * thick : right;
     ctx.beginPath();
     ctx.moveTo(first.x, top);
     ctx.lineTo(right, top);

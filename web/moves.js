@@ -5,7 +5,7 @@
 
 const SHAPE = /^([^:<>]+):([^:<>]+)(<>|>)(?:([^:<>]+):)?([^:<>]+)$/;
 
-/** @type {WeakMap<Scene, Move[]>} */
+/** @type {WeakMap<string[], Move[]>} */
 const parsed = new WeakMap();
 
 /** @param {string} text @returns {Move} */
@@ -20,8 +20,8 @@ export function parseMove(text) {
 
 /** The moves of a scene, each parsed once. @param {Scene} scene @returns {Move[]} */
 export function movesOf(scene) {
-  let list = parsed.get(scene);
-  if (!list) parsed.set(scene, (list = scene.moves.map(parseMove)));
+  let list = parsed.get(scene.moves);
+  if (!list) parsed.set(scene.moves, (list = scene.moves.map(parseMove)));
   return list;
 }
 
@@ -87,7 +87,9 @@ function chosen(selection, hit) {
 export function candidates(scene, hit) {
   const from = movesFrom(scene, hit);
   if (from.length) return { moves: from, role: "source" };
-  return { moves: movesTo(scene, hit.slot), role: "target" };
+  const pile = pileOf(scene, hit.slot);
+  const covered = pile && hit.card !== topOf(pile);
+  return { moves: covered ? [] : movesTo(scene, hit.slot), role: "target" };
 }
 
 /**
@@ -139,6 +141,14 @@ export function resolveDrop(scene, hit, to) {
     parts.some((part) => part.from === hit.slot && part.cards[0] === hit.card && part.to === to),
   );
   return move?.text ?? null;
+}
+
+/** The one empty place that must be filled now: several moves are left, and all go there. @param {Scene} scene @returns {string | null} */
+export function soleGap(scene) {
+  const moves = movesOf(scene);
+  const slot = moves[0]?.parts[0]?.to;
+  if (moves.length < 2 || !slot || pileOf(scene, slot)?.cards.length) return null;
+  return moves.every(({ parts }) => parts.length === 1 && parts[0].to === slot) ? slot : null;
 }
 
 /** Every card that some move lifts, by id. @param {Scene} scene @returns {Set<string>} */

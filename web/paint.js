@@ -4,9 +4,11 @@
 import { lengthOf, rowsOf, sample, shine } from "./anim.js";
 import { fill, paintCard, paintShadow, trace } from "./cards.js";
 import { drawBack, drawGhost } from "./faces.js";
-import { cardRect } from "./layout.js";
+import { paintHeld } from "./held.js";
+import { cardRect, uncovered } from "./layout.js";
+import { paintCounts } from "./counts.js";
 import { paintBadges, paintRibbons } from "./marks.js";
-import { playable } from "./moves.js";
+import { playable, soleGap } from "./moves.js";
 
 /** @import { Pile, Rect, Scene, Settings, View } from "./types.js" */
 /** @import { Table } from "./layout.js" */
@@ -60,9 +62,11 @@ function paintPlate(ctx, { table, theme, settings }, pile, { lit, over }) {
   const half = theme.border > 1 ? 1 : 0.5;
   const inner = { x: at.x + half, y: at.y + half, w: at.w - 2 * half, h: at.h - 2 * half };
   trace(ctx, at);
-  if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" ? 0.03 : 0.06);
+  const idle = table.idle.has(pile.id);
+  if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" || idle ? 0.03 : 0.06);
+  if (idle && !theme.hollow) return;
   if (pile.mark === "dead") hatch(ctx, at, theme);
-  else if (pile.wants?.length === 1 && settings.ghosts) {
+  else if (pile.wants && new Set(pile.wants.map((card) => card.slice(0, 2))).size === 1 && settings.ghosts) {
     ctx.save();
     ctx.translate(at.x, at.y);
     drawGhost(ctx, pile.wants[0], at.w, at.h, theme, 0.3, { fourColour: settings.four, ratio: table.ratio });
@@ -92,6 +96,26 @@ function paintHidden(ctx, picture, pile) {
   ctx.restore();
 }
 
+/** What is seen of a card that others cover; null: all of it. @param {Picture} picture @param {Pile} pile @param {number} index @param {number | null} side */
+function partOf({ table }, pile, index, side) {
+  const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
+  if (index < pile.cards.length - 1) return step.x || step.y ? { w: step.x || table.card.w, h: step.y || table.card.h } : null;
+  return side === null || side > 0.9 * table.card.w || pile.id === table.open ? null : { w: side, h: table.card.h };
+}
+
+/** What lies under a pile that is spread over its neighbours: a quiet sheet. @param {Context} ctx @param {Picture} picture @param {Pile} pile */
+function paintUnder(ctx, { table, theme }, pile) {
+  const last = cardRect(table, pile.id, pile.cards.length - 1);
+  const first = cardRect(table, pile.id, 0);
+  const at = { x: first.x - 6, y: first.y - 6, w: last.x + last.w - first.x + 12, h: last.y + last.h - first.y + 12 };
+  ctx.beginPath();
+  ctx.roundRect(at.x, at.y, at.w, at.h, 8);
+  fill(ctx, theme.wall, 0.94);
+  ctx.strokeStyle = theme.gap;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+}
+
 /** @param {Context} ctx @param {Picture} picture */
 export function paintTable(ctx, picture) {
   const { scene, table, view, theme, settings, motions, time } = picture;
@@ -103,28 +127,35 @@ export function paintTable(ctx, picture) {
   const dimmed = settings.dimming && scene.status.outcome !== "won";
   const rows = picture.win === null ? [] : rowsOf(scene);
   const glow = new Map(rows.flatMap((row, n) => row.map((slot) => [slot, shine(n, rows.length, picture.win ?? 0)])));
+  const must = soleGap(scene);
   const isLit = (/** @type {string} */ slot, /** @type {string} */ card) => lit.get(slot)?.card === card;
   const isChosen = (/** @type {string} */ slot, /** @type {string} */ card) => selection?.slot === slot && selection.card === card;
 
   ctx.fillStyle = theme.wall;
   ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   for (const pile of scene.piles) {
+    if (table.idle.has(pile.id) && table.crowded) continue; // its neighbours lie over it
     const resting = pile.cards.filter((card) => !flying.has(card) && !held.has(card));
     if (!resting.length && !pile.count) {
       const chosen = selection?.slot === pile.id && selection.card === null;
-      paintPlate(ctx, picture, pile, { lit: lit.has(pile.id) || chosen, over: drag?.over === pile.id || chosen });
+      paintPlate(ctx, picture, pile, { lit: lit.has(pile.id) || chosen || pile.id === must, over: drag?.over === pile.id || chosen });
     }
   }
   paintRibbons(ctx, scene, table, theme, (slot) => flying.has(scene.piles.find((pile) => pile.id === slot)?.cards[0] ?? ""));
-  for (const pile of scene.piles) {
+  const over = scene.piles.filter(({ id }) => id === table.open);
+  for (const pile of [...scene.piles.filter(({ id }) => id !== table.open), ...over]) {
     if (pile.count) paintHidden(ctx, picture, pile);
+    if (pile.id === table.open) paintUnder(ctx, picture, pile);
+    const side = uncovered(table, scene, pile);
+    const top = pile.fan ? -1 : pile.cards.findLastIndex((card) => !flying.has(card) && !held.has(card));
     pile.cards.forEach((card, index) => {
-      if (flying.has(card) || held.has(card)) return;
+      if (flying.has(card) || held.has(card) || index < top) return; // of a squared pile one card is seen
+      const part = partOf(picture, pile, index, side);
       const at = cardRect(table, pile.id, index);
       const light = glow.get(pile.id) ?? 0;
       const chosen = isChosen(pile.id, card);
       const foot = can.has(card);
-      paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim: dimmed && !foot ? 1 : 0, foot });
+      paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim: dimmed && !foot ? 1 : 0, foot, part });
       const raised = chosen ? { ...at, y: at.y - 3.2 } : at;
       if (light && !theme.hollow) {
         trace(ctx, { ...at, y: at.y - 2.4 * light });
@@ -139,6 +170,7 @@ export function paintTable(ctx, picture) {
     });
   }
   paintBadges(ctx, scene, table, theme, (card) => flying.has(card) || held.has(card));
+  paintCounts(ctx, picture);
   if (flash && picture.flash > 0) paintFlash(ctx, picture, flash.card);
   for (const motion of flying.values()) {
     const at = sample(motion, time);
@@ -160,16 +192,4 @@ function paintFlash(ctx, { scene, table, theme, flash }, card) {
   ctx.globalAlpha = flash;
   ring(ctx, at, theme.accent, 3);
   ctx.globalAlpha = 1;
-}
-
-/** The cards in hand, a packet spread as it lay. @param {Context} ctx @param {Picture} picture */
-function paintHeld(ctx, picture) {
-  const { view, table } = picture;
-  const drag = view.drag;
-  if (!drag) return;
-  const step = table.steps.get(drag.slot) ?? { x: 0, y: 0 };
-  drag.cards.forEach((card, index) => {
-    const at = { x: drag.x - drag.dx + step.x * index, y: drag.y - drag.dy + step.y * index, ...table.card };
-    paintCard(ctx, picture, card, at, { lift: 1 });
-  });
 }

@@ -35,7 +35,8 @@ export function createReactions({ scene, view, renderer, speak, note }) {
     onNothing(hit, waits) {
       putBack();
       const piles = scene()?.piles ?? [];
-      speak(piles.find((pile) => pile.id === hit?.slot)?.label ?? "");
+      const pile = piles.find(({ id }) => id === hit?.slot);
+      speak((pile?.labels && hit?.card && pile.labels[pile.cards.indexOf(hit.card)]) || pile?.label || "");
       const awaited = waits === null ? undefined : piles.find((pile) => pile.cards.includes(waits));
       if (awaited && waits !== null) view.dispatch({ type: "flash", flash: { card: waits, slot: awaited.id, at: performance.now() } });
     },

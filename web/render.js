@@ -2,9 +2,10 @@
 // What is painted is paint.js's, where things lie is layout.js's, the element is canvas.js's.
 
 import { lengthOf, planMotions, WIN_LENGTH } from "./anim.js";
+import { createArranger } from "./arrange.js";
 import { bindCanvas } from "./canvas.js";
 import { clearShadows } from "./cards.js";
-import { clearFaces } from "./faces.js";
+import { clearFaces } from "./facecache.js";
 import { cardRect, cardRects, layTable } from "./layout.js";
 import { playable } from "./moves.js";
 import { paintTable } from "./paint.js";
@@ -25,8 +26,11 @@ const FLASH = 700; // ms
  * @param {() => void} [options.onPainted]
  */
 export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
-  /** @type {Scene | null} */
+  /** @type {Scene | null} what came */
+  let plain = null;
+  /** @type {Scene | null} the same as it is arranged */
   let scene = null;
+  const arrange = createArranger();
   /** @type {Table | null} */
   let table = null;
   /** @type {View} */
@@ -71,8 +75,9 @@ export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
 
   function lay() {
     const size = canvas?.size();
-    if (!scene || !size?.w) return;
-    table = layTable(scene, size);
+    if (!plain || !size?.w) return;
+    scene = arrange(plain, size, { order: settings?.order ?? "deal", rows: settings?.rows ?? "two" });
+    table = layTable(scene, size, view.open);
     onTable(table, scene);
     ask();
   }
@@ -125,22 +130,26 @@ export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
       if (held && table) held.cards.forEach((card) => before.set(card, { x: held.x - held.dx, y: held.y - held.dy, ...table?.card }));
       const won = scene?.status.outcome !== "won" && next.status.outcome === "won";
       if (scene) was = playable(scene);
-      scene = next;
+      plain = next;
       end();
       lay();
-      if (!table || !change || still) return;
-      motions = planMotions(before, cardRects(table, next), change, originOf(next, change));
+      if (!table || !scene || !change || still) return;
+      motions = planMotions(before, cardRects(table, scene), change, originOf(next, change));
       if (won && change.kind !== "open") wonAt = performance.now() + lengthOf(motions);
     },
     /** @param {View} next */
     look(next) {
+      const opens = view.open !== next.open;
       view = next;
+      if (opens) lay();
       ask();
     },
     /** @param {Theme} next @param {Settings} how @param {boolean} noMotion */
     dress(next, how, noMotion) {
+      const turns = settings?.order !== how.order || settings.rows !== how.rows;
       theme = next;
       settings = how;
+      if (turns) lay();
       still = noMotion;
       if (still) end();
       ask();
@@ -153,6 +162,7 @@ export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
       }
     },
     table: () => table,
+    seen: () => scene,
     unbind() {
       canvas?.unbind();
       cancelAnimationFrame(asked);

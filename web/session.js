@@ -72,7 +72,11 @@ export function createSession(options) {
     const meaning = resolveTap(now, selection, tap.hit, tap.atOnce);
     lastPlayed = null;
     if (meaning.do === "play") return play(meaning.move, tap.hit.slot);
-    if (meaning.do === "act") return resolveAct(now, { kind: "act", action: meaning.action });
+    if (meaning.do === "act") {
+      const asked = resolveAct(now, { kind: "act", action: meaning.action });
+      if (!asked) options.onNothing(tap.hit, null);
+      return asked;
+    }
     if (meaning.do === "select") {
       if (!tap.again || meaning.selection) options.onSelect(meaning.selection);
       return null;

@@ -22,11 +22,12 @@ const RESTARTS = 3; // after so many lost workers in a row there is no use in an
  * @property {(result: Result) => void} begin
  * @property {() => void} stop
  * @property {(text: string) => void} note
+ * @property {() => void} onFirst the page has no address and nothing is kept: a first visit
  * @property {ReturnType<typeof import("./bar.js").bindBar>} bar
  */
 
 /** @param {StartOptions} options */
-export function createStart({ client, kept, last, preview, begin, stop, note, bar }) {
+export function createStart({ client, kept, last, preview, begin, stop, note, onFirst, bar }) {
   /** @type {Hello | null} */
   let hello = null;
   let lost = 0;
@@ -53,6 +54,7 @@ export function createStart({ client, kept, last, preview, begin, stop, note, ba
       if (badSave && saved) await shelves.setAside(variantOf(saved.game), saved);
       opening = false;
       begin(result);
+      if (!now && wanted === null && played === null && !(await shelves.lessonSeen())) onFirst();
       if (badSave) note(say("note-bad-save", { message: badSave.message }));
       else if (badAddress) note(say("note-bad-address", { message: badAddress.message }));
     } catch (error) {

@@ -3,7 +3,7 @@
 /** @typedef {"indexeddb" | "localstorage" | "memory"} StoreKind */
 /** @typedef {{get: (key: string) => Promise<string | null>, set: (key: string, text: string) => Promise<void>, remove: (key: string) => Promise<void>}} Backend */
 /** @typedef {Backend & {kind: StoreKind}} Store */
-/** @typedef {{game: string, scene: import("./types.js").Scene, save: string}} Saved */
+/** @typedef {{game: string, scene: import("./types.js").Scene, save: string, at?: number}} Saved  `at`: when it was played, in ms. */
 
 const PROBE = "probe";
 
@@ -80,6 +80,37 @@ export function browserChain(path) {
   ];
 }
 
+/**
+ * What a page that goes away leaves behind: written at once, for a database may not be given the time. The next start takes it up.
+ * @param {() => Storage} storage @param {string} path
+ */
+export function parting(storage, path) {
+  const key = `lacuna:${path}:parting`;
+  return {
+    /** @param {string} variant @param {Saved} saved */
+    leave(variant, saved) {
+      try {
+        storage().setItem(key, JSON.stringify({ variant, saved }));
+      } catch {
+        // no such storage, or no room: the database has the game up to a moment ago
+      }
+    },
+    /** @param {ReturnType<typeof shelf>} shelves */
+    async takeUp(shelves) {
+      try {
+        const text = storage().getItem(key);
+        storage().removeItem(key);
+        const left = text === null ? null : JSON.parse(text);
+        const kept = left && (await shelves.saved(left.variant));
+        if (left && !((kept?.at ?? 0) >= left.saved.at)) await shelves.keep(left.variant, left.saved);
+      } catch {
+        // nothing that can be read was left
+      }
+      return shelves;
+    },
+  };
+}
+
 /** Saved games and settings, by name. @param {Store} store @param {(error: unknown) => void} onError */
 export function shelf(store, onError) {
   /** @template T @param {string} key @returns {Promise<T | null>} */
@@ -102,6 +133,9 @@ export function shelf(store, onError) {
     /** A save that could not be read is set aside, not lost. @param {string} variant @param {Saved} saved */
     setAside: (variant, saved) => write(`aside:${variant}`, saved),
     settings: () => /** @type {Promise<Partial<import("./types.js").Settings> | null>} */ (read("settings")),
+    /** Whether the first lesson was taken or skipped. */
+    lessonSeen: async () => (await read("lesson")) === true,
+    keepLesson: () => write("lesson", true),
     keepSettings: (/** @type {import("./types.js").Settings} */ settings) => write("settings", settings),
   };
 }

@@ -9,6 +9,7 @@
  * @property {string} id
  * @property {PileKind} kind
  * @property {[number, number]} at
+ * @property {[number, number]} [tall]
  * @property {Fan} [fan]
  * @property {string[]} cards
  * @property {number} [count]
@@ -29,6 +30,7 @@
  * @property {string} name
  * @property {string | null} deal
  * @property {[number, number]} size
+ * @property {[number, number]} [tall]
  * @property {Pile[]} piles
  * @property {string[]} moves
  * @property {Record<string, Action | null>} actions
@@ -39,8 +41,9 @@
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
 /** @typedef {{rev: number, scene: Scene, change: Change, save: string}} Result */
 
+/** @typedef {{size: [number, number], places: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
-/** @typedef {{id: string, name: string, family: string, line: string, rules: string[], source: string, options: Option[]}} Game */
+/** @typedef {{id: string, name: string, family: string, line: string, rules: string[], source: string, options: Option[], picture?: LayoutPicture}} Game */
 /** @typedef {{protocol: number, version: string, python: string, languages: string[], games: Game[]}} Hello */
 
 /** @typedef {{code: string, message: string}} Fault  What a refused request carries. */
@@ -78,8 +81,9 @@
 
 /** @typedef {{slot: string, card: string, cards: string[], moves: string[], lit: Hit[], over: string | null, x: number, y: number, dx: number, dy: number, dropped: boolean}} Drag */
 /** @typedef {{card: string, slot: string, at: number}} Flash */
-/** @typedef {{focus: string | null, selection: Selection | null, drag: Drag | null, pressed: Hit | null, flash: Flash | null}} View */
+/** @typedef {{focus: string | null, open: string | null, selection: Selection | null, drag: Drag | null, pressed: Hit | null, flash: Flash | null}} View
+ *  `focus` is a spot: a place, or a covered card in it (`t3:KD`); `open` the pile that is spread */
 
-/** @typedef {{theme: "system" | "plaster" | "night" | "baize", four: boolean, ghosts: boolean, dimming: boolean, motion: "system" | "on" | "off"}} Settings */
+/** @typedef {{theme: "system" | "plaster" | "night" | "baize", four: boolean, ghosts: boolean, dimming: boolean, motion: "system" | "on" | "off", order: "deal" | "suit", rows: "one" | "two"}} Settings */
 
 export {};

@@ -1,26 +1,32 @@
 // Owns what the finger is doing: focus, selection, drag, press, flash. One function changes it; Python never sees it.
 
+import { spotOf } from "./layout.js";
 import { stillStands } from "./moves.js";
 
 /** @import { Drag, Flash, Hit, Scene, Selection, View } from "./types.js" */
 
 /**
- * @typedef {{type: "scene", scene: Scene} | {type: "focus", slot: string} | {type: "select", selection: Selection | null}
+ * @typedef {{type: "scene", scene: Scene} | {type: "focus", spot: string} | {type: "open", slot: string | null} | {type: "select", selection: Selection | null}
  *   | {type: "press", hit: Hit | null} | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
  *   | {type: "drop", on: {x: number, y: number} | null} | {type: "flash", flash: Flash | null}} ViewEvent
  */
 
 /** @returns {View} */
-export const emptyView = () => ({ focus: null, selection: null, drag: null, pressed: null, flash: null });
+export const emptyView = () => ({ focus: null, open: null, selection: null, drag: null, pressed: null, flash: null });
+
+/** Where the focus begins: in the tableau, where a game is played. @param {Scene} scene */
+const firstOf = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
 
 /** @param {View} view @param {Scene} scene @returns {View} */
 function onScene(view, scene) {
-  const here = (/** @type {string | null} */ slot) => scene.piles.some((pile) => pile.id === slot);
+  const [slot, card] = view.focus?.split(":") ?? [];
+  const here = scene.piles.find((pile) => pile.id === slot);
   const drag = view.drag;
   const held = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
   return {
     ...view,
-    focus: here(view.focus) ? view.focus : scene.piles[0]?.id ?? null,
+    focus: here ? spotOf(here, card ?? null) : firstOf(scene),
+    open: here && here.id === view.open && here.cards.length > 1 ? view.open : null,
     selection: view.selection && stillStands(scene, view.selection) ? view.selection : null,
     drag: held && !drag.dropped ? drag : null,
   };
@@ -35,7 +41,9 @@ export function reduce(view, event) {
     case "scene":
       return onScene(view, event.scene);
     case "focus":
-      return { ...view, focus: event.slot };
+      return { ...view, focus: event.spot };
+    case "open":
+      return view.open === event.slot ? view : { ...view, open: event.slot };
     case "select":
       return { ...view, selection: event.selection, flash: null };
     case "press":

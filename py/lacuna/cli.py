@@ -22,6 +22,7 @@ from lacuna.save import dump, load
 from lacuna.scene import preferred, scene
 from lacuna.state import UNLIMITED, State
 from lacuna.testing import perft
+from lacuna.words import Words
 
 MAX_DEPTH = 12
 WITH_VALUE = ("--after", "--board", "--option")
@@ -155,6 +156,13 @@ def _head(game: Game, state: State) -> dict[str, Any]:
     }
 
 
+def _standing(game: Game) -> str:
+    """How the game stands; a position entered by hand says what it has not."""
+    text: str = scene(game)["status"]["text"]
+    by_hand = Words().of(game.variant.family, "status.by-hand")
+    return text if game.deal or by_hand in text else f"{text} {by_hand}"
+
+
 def _games(options: argparse.Namespace) -> None:
     games = [
         {
@@ -192,8 +200,9 @@ def _moves(options: argparse.Namespace) -> None:
         "progress": list(game.progress),
         "redeals_left": _left(game),
         "can_redeal": game.can_redeal,
+        "by_hand": game.deal is None,
     }
-    text = "\n".join([*body["moves"], "", print_board(game.rules, game.state), scene(game)["status"]["text"]])
+    text = "\n".join([*body["moves"], "", print_board(game.rules, game.state), _standing(game)])
     _say(options, body, text)
 
 
@@ -254,4 +263,4 @@ def _obey(game: Game, words: list[str]) -> None:
 def _show(game: Game) -> None:
     print(f"\n{print_board(game.rules, game.state)}")
     print("  ".join(f"{number} {game.text_of(move)}" for number, move in enumerate(preferred(game), 1)))
-    print(scene(game)["status"]["text"], flush=True)
+    print(_standing(game), flush=True)

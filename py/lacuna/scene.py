@@ -37,8 +37,8 @@ def scene(game: Game, language: str = "en") -> Scene:
         "game": game.address,
         "name": game.variant.name,
         "deal": game.deal.text if game.deal else None,
-        "size": _short(game.rules.layout.size),
-        **({"tall": _short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
+        "size": short(game.rules.layout.size),
+        **({"tall": short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
         "actions": _actions(game, words),
@@ -56,12 +56,16 @@ def spoken(game: Game, entry: Entry, words: Words) -> str:
     places = game.rules.layout.places
     told = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
     told += [
-        words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot"))
+        _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot")))
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
     ]
     return " ".join(told)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
@@ -95,16 +99,16 @@ def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     return [*told, words.say(f"empties.{places[alike[0]].words}", n=len(alike))]
 
 
-def _short(pair: tuple[float, float]) -> list[float]:
+def short(pair: tuple[float, float]) -> list[float]:
     """Two numbers as JavaScript writes them too: 4 and not 4.0."""
     return [int(number) if number == int(number) else number for number in pair]
 
 
 def _placed(place: Place) -> dict[str, Any]:
     """What of a pile never changes."""
-    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": _short(place.at)}
+    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": short(place.at)}
     if place.tall:
-        view["tall"] = _short(place.tall)
+        view["tall"] = short(place.tall)
     if place.fan != "none":
         view["fan"] = place.fan
     return view

@@ -24,7 +24,7 @@ from lacuna.protocol import (
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
-from lacuna.scene import scene, spoken
+from lacuna.scene import scene, short, spoken
 from lacuna.variant import Option, Variant
 from lacuna.words import TABLES, Words
 
@@ -49,6 +49,7 @@ class Session:
             "play": self._play,
             "act": self._act,
             "scene": self._scene,
+            "rules": self._rules,
         }
 
     def answer(self, request: Request) -> dict[str, Any]:
@@ -84,6 +85,10 @@ class Session:
             "languages": list(TABLES),
             "games": [_describe(variant, self._words) for variant in all_variants()],
         }
+
+    def _rules(self, request: Request) -> dict[str, Any]:
+        variant, chosen, _ = parse_address(request.text("game"))
+        return {"rules": list(variant.paragraphs(chosen))}
 
     def _open(self, request: Request) -> dict[str, Any]:
         game = self._opened(request)
@@ -237,8 +242,16 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
         "line": variant.line,
         "rules": list(variant.paragraphs()),
         "source": variant.source,
+        "picture": _picture(variant),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
+
+
+def _picture(variant: Variant) -> dict[str, Any]:
+    """Where the places of the game's table stand, for a small drawing of it."""
+    layout = variant.rules.layout
+    places = [[*short(place.at), place.kind, *([] if place.fan == "none" else [place.fan])] for place in layout.places]
+    return {"size": short(layout.size), "places": places}
 
 
 def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:

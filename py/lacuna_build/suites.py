@@ -164,7 +164,8 @@ def _counted(group: str, report: Path, status: int, output: str, *, fine: Sequen
 def _unit(group: str, plan: Plan) -> Result:
     if not _has("tests/py", "test_*.py"):
         return Result(group)
-    return _pytest(group, plan, "tests/py")
+    # On all cores: nothing else runs beside it.
+    return _pytest(group, plan, "tests/py", "-n", "auto", "--dist", "worksteal")
 
 
 def _node(group: str, plan: Plan) -> Result:

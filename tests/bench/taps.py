@@ -8,33 +8,38 @@ from playwright.sync_api import Page, expect
 from lacuna_build.server import StaticServer
 
 GOAL = 33.0
+#: A recorded won game of 48 cards, and one of 104.
+GAMES = {"48 cards": "montana", "104 cards": "gloucestershire"}
 
 
 def taps() -> list[Row]:
-    """A row a browser: median and 95th percentile."""
+    """A row a browser and game: median and 95th percentile."""
     rows = []
     with StaticServer(DIST) as server:
         for kind in KINDS:
-            with browser(kind) as started:
-                page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
-                times = play_through(page, server.url)
-            p95 = percentile(times, 0.95)
-            measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
-            rows.append(Row(f"tap to painted frame, {kind}", measured, f"p95 ≤ {GOAL:.0f} ms", p95 <= GOAL))
+            for cards, name in GAMES.items():
+                with browser(kind) as started:
+                    page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+                    times = play_through(page, server.url, name)
+                p95 = percentile(times, 0.95)
+                measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
+                title = f"tap to painted frame, {cards}, {kind}"
+                rows.append(Row(title, measured, f"p95 ≤ {GOAL:.0f} ms", p95 <= GOAL))
     return rows
 
 
-def play_through(page: Page, url: str) -> list[float]:
+def play_through(page: Page, url: str, name: str) -> list[float]:
     """Click every move of the recorded game; the ms from each tap to its painted frame."""
-    game = won_game("montana")
+    game = won_game(name)
     ready(page, f"{url}#{game['game']}")
     board = page.locator("#board")
     rev = int(board.get_attribute("data-rev") or "0")
     for text in game["log"]:
-        source, target = text.split(":")[1].split(">")
-        page.locator(f"[data-slot='{source}']").click()
+        cards, _, ends = text.partition(":")
+        source, target = ends.split(">")
+        tap(page, source, cards.split("-")[0])
         if page.locator("#board [aria-selected='true']").count():
-            page.locator(f"[data-slot='{target}']").click()
+            tap(page, target)
         rev += 1
         expect(board).to_have_attribute("data-rev", str(rev))
     expect(board).to_have_attribute("data-outcome", "won")
@@ -47,3 +52,11 @@ def play_through(page: Page, url: str) -> list[float]:
         if before and not any(before[-1] <= other < frame for other in painted):
             times.append(frame - before[-1])
     return times
+
+
+def tap(page: Page, slot: str, card: str = "") -> None:
+    """Click in the middle of what is seen of a card, or of the top of a pile."""
+    covered = page.locator(f'[data-spot="{slot}:{card}"]')
+    box = (covered if card and covered.count() else page.locator(f'[data-spot="{slot}"]')).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

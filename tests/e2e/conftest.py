@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+pytest.register_assert_rewrite("table")
 from table import Guard, Table  # noqa: E402 - it lies beside this file
 
 from lacuna_build.browsers import launch_options  # noqa: E402

@@ -196,7 +196,7 @@ def test_labels_tell_several_empty_piles_as_one() -> None:
     assert labels["v2"] == "left fan, card 2: played"
     assert labels["t1"] == "pile 1: empty"
     assert labels["f1"] == "foundation of clubs: empty, needs ace of clubs"
-    assert labels["f3"] == "foundation of hearts: ace of hearts, 1 cards, needs 2 of hearts"
+    assert labels["f3"] == "foundation of hearts: ace of hearts, card 1, needs 2 of hearts"
 
 
 def test_each_card_of_a_fanned_pile_has_a_label_of_its_own() -> None:

@@ -148,7 +148,7 @@ def test_an_exchange_and_a_replaced_ace_are_told() -> None:
     told = ask("play", rev=rev, move="3S:r1c2<>2D:r2c5")["result"]
     assert told["change"]["text"] == "3 of spades to row 2, column 5. 2 of diamonds to row 1, column 2."
     told = ask("play", rev=told["rev"], move="3D:v3>AC:r2c4")["result"]
-    assert told["change"]["text"] == "3 of diamonds to row 2, column 4. ace of clubs to discard pile."
+    assert told["change"]["text"] == "3 of diamonds to row 2, column 4. Ace of clubs to discard pile."
 
 
 @pytest.mark.parametrize("variant", ["virginia-reel", "royal-parade", "picture-gallery"])

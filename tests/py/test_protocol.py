@@ -58,7 +58,7 @@ def test_hello_tells_what_the_page_says(wire: Wire) -> None:
     assert hello["protocol"] == 1
     assert "en" in hello["languages"]
     for game in hello["games"]:
-        assert set(game) == {"id", "name", "family", "line", "rules", "source", "options"}
+        assert set(game) == {"id", "name", "family", "line", "rules", "source", "options", "picture"}
         for option in game["options"]:
             assert set(option) == {"id", "label", "values", "labels", "default"}
             assert len(option["labels"]) == len(option["values"])
@@ -68,6 +68,21 @@ def test_hello_tells_what_the_page_says(wire: Wire) -> None:
 def test_hello_gives_the_rules_with_their_numbers_filled_in(wire: Wire) -> None:
     for game in wire.ok("hello")["games"]:
         assert not [text for text in game["rules"] if "{" in text or "}" in text]
+
+
+def test_hello_tells_where_the_places_of_each_table_stand(wire: Wire) -> None:
+    for game in wire.ok("hello")["games"]:
+        width, height = game["picture"]["size"]
+        assert game["picture"]["places"]
+        assert all(0 <= x < width and 0 <= y < height for x, y, *_ in game["picture"]["places"])
+
+
+def test_rules_tells_the_text_with_the_numbers_of_the_options(wire: Wire) -> None:
+    plain = next(game["rules"] for game in wire.ok("hello")["games"] if game["id"] == "gaps")
+    assert wire.ok("rules", game="gaps")["rules"] == plain
+    assert wire.ok("rules", game="gaps?redeals=3/4711")["rules"] != plain
+    assert wire.code("rules", game="nogame") == "unknown-variant"
+    assert wire.code("rules") == "bad-request"
 
 
 def test_hello_takes_a_language_and_falls_back_on_the_one_there_is(wire: Wire) -> None:

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { clearFaces, face } from "../../web/faces.js";
+import { clearFaces, face } from "../../web/facecache.js";
 import { CROWNS, PEN_FLAT, PIPS, RANKS, SUITS, faceLevel, faceMarks, parseCard, penWeight, rankWidth } from "../../web/glyphs.js";
 import { ICON_NAMES, icon, iconLines } from "../../web/icons.js";
 import { THEMES, suitColour, systemTheme, themeProperties } from "../../web/theme.js";

@@ -75,6 +75,8 @@ for (const name of names) {
     for (const { request, reply } of conversation(name)) {
       if (!reply.ok) {
         checkError(reply);
+      } else if (JSON.parse(request).verb === "rules") {
+        assert.deepEqual(keys(reply.result), ["rules"]);
       } else if (JSON.parse(request).verb === "hello") {
         assert.deepEqual(keys(reply.result), ["games", "languages", "protocol", "python", "version"]);
       } else {

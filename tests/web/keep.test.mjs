@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/address.js";
 import { openFirst } from "../../web/opening.js";
-import { localBackend, memoryBackend, openStore, shelf } from "../../web/storage.js";
+import { localBackend, memoryBackend, openStore, parting, shelf } from "../../web/storage.js";
 import { historyKey } from "../../web/keys.js";
 import { threshold } from "../../web/input.js";
 
@@ -151,4 +151,43 @@ test("Ctrl or Cmd with Z undoes, with Shift+Z or Y does again, and nothing else 
 
 test("a drag begins after 3 px by mouse and 8 px by finger", () => {
   assert.deepEqual(["mouse", "touch", "pen"].map(threshold), [3, 8, 8]);
+});
+
+function fakeStorage() {
+  const map = new Map();
+  return { getItem: (key) => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text), removeItem: (key) => void map.delete(key) };
+}
+
+test("what a page leaves when it goes away is taken up by the next start, once", async () => {
+  const storage = fakeStorage();
+  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
+  await shelves.keep("gaps", { game: "gaps/1", scene: null, save: "old", at: 1 });
+  parting(() => storage, "/a/").leave("gaps", { game: "gaps/1", scene: null, save: "new", at: 2 });
+  await parting(() => storage, "/a/").takeUp(shelves);
+  assert.equal((await shelves.saved("gaps")).save, "new");
+  await shelves.keep("gaps", { game: "gaps/1", scene: null, save: "newer", at: 3 });
+  await parting(() => storage, "/a/").takeUp(shelves);
+  assert.equal((await shelves.saved("gaps")).save, "newer");
+});
+
+test("what a page left never replaces what another tab has played since", async () => {
+  const storage = fakeStorage();
+  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
+  parting(() => storage, "/a/").leave("gaps", { game: "gaps/1", scene: null, save: "left", at: 2 });
+  await shelves.keep("gaps", { game: "gaps/1", scene: null, save: "played", at: 3 });
+  await parting(() => storage, "/a/").takeUp(shelves);
+  assert.equal((await shelves.saved("gaps")).save, "played");
+});
+
+test("a storage that throws, or holds what is none of ours, harms nothing", async () => {
+  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
+  const refusing = () => {
+    throw new Error("no storage here");
+  };
+  parting(refusing, "/a/").leave("gaps", { game: "gaps/1", scene: null, save: "x", at: 1 });
+  assert.equal(await parting(refusing, "/a/").takeUp(shelves), shelves);
+  const storage = fakeStorage();
+  storage.setItem("lacuna:/a/:parting", "{");
+  assert.equal(await parting(() => storage, "/a/").takeUp(shelves), shelves);
+  assert.equal(await shelves.last(), null);
 });

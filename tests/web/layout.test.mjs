@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { gridRows } from "../../web/a11y.js";
-import { cardRect, cardRects, hitTest, layTable, neighbour, pileRect, rowEnd } from "../../web/layout.js";
+import { cardRect, cardRects, hitTest, layTable, pileRect } from "../../web/layout.js";
+import { neighbour, rowEnd } from "../../web/nav.js";
 import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
 
 /** The room for the table in the windows we look at, the bar taken off. */
@@ -86,7 +87,7 @@ test("in a fan the topmost card under the point is hit", () => {
   assert.equal(hitTest(table, scene, rects[0].x + 5, rects[1].y - 1).card, "KD");
   assert.equal(hitTest(table, scene, rects[0].x + 5, rects[1].y + 1).card, "QS");
   assert.equal(hitTest(table, scene, rects[0].x + 5, rects[2].y + rects[2].h - 1).card, "JH");
-  assert.ok(pileRect(table, scene.piles[0]).h > table.pitch.y);
+  assert.ok(pileRect(table, "t1").h > table.pitch.y);
 });
 
 test("where places overlap, the card that lies on top is hit", () => {

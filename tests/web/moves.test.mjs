@@ -120,7 +120,7 @@ test("a dropped card lies where it was put until the next scene tells where it i
 });
 
 test("focus stays on its place in a new scene, or goes to the first", () => {
-  const view = reduce(reduce(emptyView(), { type: "scene", scene: several() }), { type: "focus", slot: "r2c3" });
+  const view = reduce(reduce(emptyView(), { type: "scene", scene: several() }), { type: "focus", spot: "r2c3" });
   assert.equal(reduce(view, { type: "scene", scene: several() }).focus, "r2c3");
   assert.equal(reduce(view, { type: "scene", scene: sceneOf(["2S"]) }).focus, "r1c1");
 });

@@ -8,7 +8,8 @@ import { fillWords, readSite, say, sayCount } from "../../web/site.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
-const table = [...read("py/lacuna/words/en_ui.py").matchAll(/^ {4}"ui\.([^"]+)":/gm)].map(([, key]) => key);
+const words = ["en_ui", "en_garden"].map((name) => read(`py/lacuna/words/${name}.py`)).join("\n");
+const table = [...words.matchAll(/^ {4}"ui\.([^"]+)":/gm)].map(([, key]) => key);
 const page = read("index.html");
 const modules = readdirSync(new URL("web/", root)).filter((name) => name.endsWith(".js")).map((name) => read(`web/${name}`)).join("\n");
 

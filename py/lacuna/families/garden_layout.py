@@ -44,12 +44,14 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
 
 def _tall(places: Sequence[Place], across: int, top: float) -> tuple[list[Place], tuple[float, float]]:
     """The same places on a table higher than wide, and its size: the reserve lies in rows that do not overlap."""
-    width = max(place.at[0] for place in places if place.kind == "tableau")
+    piles = [place.at[0] for place in places if place.kind == "tableau"]
+    last, width = len(piles) - 1, piles[-1]
     rows = -(-sum(place.kind == "reserve" for place in places) // across)
 
     def moved(place: Place) -> tuple[float, float]:
         if place.kind != "reserve":
-            return round(place.at[0] * (across - 1) / width, 1), place.at[1]
+            # By the number of its column: a place rounded twice would leave two columns touching.
+            return round(round(place.at[0] * last / width) * (across - 1) / last, 1), place.at[1]
         number = int(place.id[1:]) - 1
         return float(number % across), round(top + _ROW * (number // across), 2)
 

@@ -16,7 +16,7 @@ def _foundation(name: str, spoken: str) -> dict[str, str]:
     return {
         **_place(name, spoken),
         **empty,
-        f"top.{name}.wants": "{slot}: {card}, {n} cards, needs {cards}",
+        f"top.{name}.wants": "{slot}: {card}, card {n}, needs {cards}",
         f"top.{name}": "{slot}: {card}, complete",
     }
 

@@ -1,0 +1,201 @@
+"""The two other families by mouse, drag and touch: packets, exchange, must-fill, fans, the reserve's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from fans import drag, lifts, parts, play_by_tap, point, spot, tap
+from playwright.sync_api import expect
+from table import Table, won_game
+
+from lacuna.game import Game
+from lacuna_build.server import StaticServer
+
+TARGET = 24  # px
+
+
+@pytest.fixture(scope="module")
+def phone(new_table: Callable[..., Table], site: StaticServer, kind: str) -> Iterator[Table]:
+    """A phone held upright; Playwright's finger reaches nothing in Firefox."""
+    if kind != "chromium":
+        pytest.skip("by touch in Chromium only")
+    table = new_table(site, has_touch=True, viewport={"width": 390, "height": 844})
+    table.boot("gloucestershire/1")
+    yield table
+    table.page.context.close()
+
+
+def texts(game: Game) -> list[str]:
+    return [game.text_of(move) for move in game.legal_moves]
+
+
+def with_packet() -> tuple[str, str]:
+    """A deal on which two cards or more can be lifted at once, and that move."""
+    for number in range(1, 200):
+        for text in texts(Game.new("gloucestershire", str(number))):
+            if "-" in text:
+                return f"gloucestershire/{number}", text
+    raise AssertionError("no opening has a packet")
+
+
+def must_fill() -> tuple[str, list[str]]:
+    """A deal and a few moves after which a gap must be filled, with a choice of cards."""
+    for number in range(1, 300):
+        address = f"virginia-reel/{number}"
+        for first in texts(Game.new("virginia-reel", str(number))):
+            game = Game.new("virginia-reel", str(number))
+            game.act(first)
+            if "Fill" in str(game.rules) or len(game.log) != 1:
+                continue
+            moves = texts(game)
+            ends = {parts(text).target for text in moves if text != "deal"}
+            if len(moves) > 1 and len(ends) == 1 and "deal" not in moves and "<>" not in "".join(moves):
+                return address, [first, moves[-1]]
+    raise AssertionError("no deal comes to a choice of fills within one move")
+
+
+def test_a_packet_is_dragged_whole(table: Table) -> None:
+    address, text = with_packet()
+    table.open(address)
+    drag(table, text)
+
+
+def test_a_packet_is_lifted_by_a_tap_on_its_lowest_card(table: Table) -> None:
+    address, text = with_packet()
+    table.open(address)
+    play_by_tap(table, text)
+
+
+def test_the_opening_of_each_by_mouse_and_by_drag(table: Table) -> None:
+    for name in ("virginia-reel", "gloucestershire"):
+        address, log = won_game(name)
+        for play in (play_by_tap, drag):
+            table.open(address)
+            for text in log[:8]:
+                if play is drag and text == "deal":
+                    play_by_tap(table, text)
+                else:
+                    play(table, text)
+
+
+def test_an_exchange_goes_by_a_drag_of_either_card(table: Table) -> None:
+    address, log = won_game("virginia-reel")
+    number = next(number for number, text in enumerate(log) if "<>" in text)
+    table.open(address)
+    for text in log[:number]:
+        play_by_tap(table, text)
+    cut = parts(log[number])
+    assert cut.back is not None
+    rev = table.rev
+    table.page.mouse.move(*point(table, cut.target))
+    table.page.mouse.down()
+    table.page.mouse.move(*point(table, cut.source), steps=4)
+    table.page.mouse.up()
+    table.after(rev)
+    table.did(log[number])
+
+
+def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> None:
+    address, (opens, fills) = must_fill()
+    table.open(address)
+    play_by_tap(table, opens)
+    expect(table.page.locator("#message")).to_contain_text("Fill the gap first")
+    expect(table.page.locator("#voice")).to_contain_text("Fill the gap first")
+    card, source, gap, _ = parts(fills)
+    rev = table.rev
+    tap(table, gap)
+    expect(table.board.locator(f'[data-lit][data-spot="{spot(table, source, card)}"]')).to_have_count(1)
+    tap(table, source, card)
+    table.after(rev)
+    table.did(fills)
+
+
+def test_every_card_of_a_fan_is_a_cell_with_its_name(table: Table) -> None:
+    table.open("gloucestershire/1")
+    for pile in table.scene()["piles"]:
+        for label in pile.get("labels", [pile["label"]]):
+            cells = table.board.get_by_role("gridcell", name=label, exact=True)
+            assert cells.count() >= 1, label
+    expect(table.board.get_by_role("gridcell")).to_have_count(4 + 52 + 52)
+
+
+def test_safe_cards_go_by_the_button(table: Table) -> None:
+    table.open("gloucestershire/1")
+    rev = table.rev
+    moves = table.game.safe_moves
+    assert moves
+    series = [table.game.text_of(move) for move in moves]
+    table.button("Play safe cards").click()
+    table.after(rev)
+    table.did(*series)
+    table.open("gaps/5")
+    expect(table.page.locator("#safe")).not_to_be_visible()
+
+
+def test_on_a_phone_all_fifty_two_cards_of_the_reserve_are_reachable(phone: Table) -> None:
+    phone.open("gloucestershire/1")
+    boxes = [phone.cell(f"v{n}").bounding_box() for n in range(1, 53)]
+    assert all(box and box["width"] >= TARGET and box["height"] >= TARGET for box in boxes)
+    places = {(box["x"], box["y"]) for box in boxes if box}
+    assert len({y for _, y in places}) == 4
+    assert len({x for x, _ in places}) == 13
+
+
+def test_on_a_phone_the_opening_goes_by_touch(phone: Table) -> None:
+    for name in ("gloucestershire", "virginia-reel"):
+        address, log = won_game(name)
+        phone.open(address)
+        for text in log[:10]:
+            play_by_tap(phone, text, touch=True)
+
+
+def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(phone: Table) -> None:
+    phone.open("gloucestershire/1")
+    rev = phone.rev
+    pile = next(pile for pile in phone.scene()["piles"] if pile["id"] == "t8")
+    names = [spot(phone, "t8", card) for card in pile["cards"][:-1]]
+
+    def least() -> float:
+        boxes = [phone.board.locator(f'[data-spot="{name}"]').bounding_box() for name in names]
+        return min(box["height"] for box in boxes if box)
+
+    assert least() < TARGET
+    tap(phone, "t8", pile["cards"][2], touch=True)
+    assert least() >= TARGET
+    assert phone.rev == rev
+    phone.page.touchscreen.tap(5, 80)
+    assert least() < TARGET
+
+
+def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> None:
+    table.open("gloucestershire/1")
+    table.menu("Reserve by suit")
+    cards = "() => [...document.querySelectorAll('[data-slot^=v]')].map((cell) => cell.dataset.card.slice(0, 2))"
+    seen: list[str] = table.page.evaluate(cards)
+    assert [card[1] for card in seen] == sorted((card[1] for card in seen), key="CSHD".index)
+    table.board.locator("[data-slot^='v']").first.focus()
+    table.page.keyboard.press("ArrowRight")
+    assert table.page.evaluate("() => document.activeElement.dataset.card.slice(0, 2)") == seen[1]
+    text = next(text for text in texts(table.game) if parts(text).source.startswith("v"))
+    if len(lifts(table, parts(text).card, parts(text).source)) == 1:
+        play_by_tap(table, text)
+    table.menu("Reserve as dealt")
+    assert table.page.evaluate(cards) != seen
+
+
+def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
+    table.open("gloucestershire/1")
+    table.menu("Choose a game")
+    sheet = table.page.locator("#choose")
+    for family in ("Rows with gaps", "Parades", "Gardens"):
+        expect(sheet.get_by_role("group", name=family)).to_be_visible()
+    expect(sheet.locator(".picture")).to_have_count(sheet.locator("input[name=game]").count())
+    expect(sheet.get_by_role("radio", name="Gloucestershire going on")).to_be_checked()
+
+
+def test_help_has_the_numbers_of_the_game_on_the_table(table: Table) -> None:
+    table.open("gaps?redeals=7/5")
+    table.menu("How to play")
+    expect(table.page.locator("#help-text")).to_contain_text("7")
+    expect(table.page.locator("#help-text")).to_contain_text(table.game.variant.paragraphs({"redeals": "7"})[-1][:60])
