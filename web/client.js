@@ -21,7 +21,8 @@
  * @property {number} [answerLimit] ms without an answer until the worker is given up
  * @property {(progress: BootProgress) => void} [onProgress]
  * @property {(failure: BootFailure) => void} [onFailure]
- * @property {() => void} [onReady]
+ * @property {(how: string, heap: number) => void} [onReady]
+ * @property {(text: string) => void} [onLog]
  * @property {(why: string) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
  * @property {(waiting: number) => void} [onBusy]
  * @property {(event: any) => void} [onEvent]
@@ -130,9 +131,10 @@ export function createClient(options) {
     } else if (message.type === "ready" && state === "booting") {
       rest();
       state = "ready";
-      options.onReady?.();
+      options.onReady?.(message.how, message.heap);
       next();
-    } else if (message.type === "reply") onReply(message.text);
+    } else if (message.type === "log") options.onLog?.(message.text);
+    else if (message.type === "reply") onReply(message.text);
     else if (message.type === "ticked") onTicked(message.text);
   }
 

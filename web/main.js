@@ -6,6 +6,7 @@ import { toHash, variantOf } from "./address.js";
 import { bindBar } from "./bar.js";
 import { createClient } from "./client.js";
 import { byId, fillIcons, on } from "./dom.js";
+import { makeWorker } from "./early.js";
 import { bindDress, readSettings } from "./dress.js";
 import { bindErrors, log } from "./errors.js";
 import { bindGames } from "./games.js";
@@ -79,11 +80,12 @@ const session = createSession({
 });
 const start = createStart({ client: () => client, kept, last: () => last, preview, begin: session.begin, stop, note: notes.tell, onFirst: () => lesson.offer(), bar });
 const client = createClient({
-  makeWorker: () => /** @type {any} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" })),
+  makeWorker,
   boot: () => bootOf(site, document.baseURI, attempts++ > 0),
   onProgress: start.onProgress,
   onFailure: start.onFailure,
   onReady: start.onReady,
+  onLog: (text) => log("start", text),
   onLost: start.onLost,
   onEvent({ type, rev, text }) {
     if (type !== "notice" || String(rev) !== board.dataset.rev) return;

@@ -1,8 +1,8 @@
 // Owns which game is opened when: the address first, the saved game if it is that one, else a new deal. Saves are opaque text.
 
-import { answers, variantOf } from "./address.js";
+import { answers, parseAddress, variantOf } from "./address.js";
 
-/** @import { Game, Result } from "./types.js" */
+/** @import { Game, Result, Scene } from "./types.js" */
 /** @import { Saved } from "./storage.js" */
 
 /** @typedef {(verb: string, args: object) => Promise<Result>} Ask */
@@ -39,6 +39,20 @@ export async function openFirst({ ask, wanted, saved, games, entropy }) {
     const badAddress = refusal(error);
     return { result: result ?? (await ask("open", { game: first, entropy: entropy() })), badSave, badAddress };
   }
+}
+
+/**
+ * What is on the table before the engine is up, when no saved game is: the scene of the deal that is wanted, one of the
+ * openings where any deal will do, else the table face down. The engine then opens the `game` that the scene names.
+ * @param {{openings: Scene[], layout: Scene} | null} scenes @param {string | null} wanted @returns {Scene | null}
+ */
+export function choosePoster(scenes, wanted) {
+  if (!scenes) return null;
+  const { openings, layout } = scenes;
+  const any = wanted === null || wanted === layout.game;
+  const [random] = crypto.getRandomValues(new Uint32Array(1));
+  const dealt = any ? openings[random % openings.length] : openings.find(({ game }) => game === wanted);
+  return dealt ?? { ...layout, game: wanted ?? layout.game, deal: wanted === null ? null : parseAddress(wanted).deal };
 }
 
 /** A refusal is the engine's word on what it was given; anything else is passed on. @param {unknown} error @returns {Refusal} */

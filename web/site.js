@@ -18,9 +18,16 @@ export function bootOf(site, base, fresh) {
   const whole = (/** @type {string} */ path) => new URL(path, base).href;
   return {
     pyodide: whole(site.pyodide ?? "pyodide/"),
-    engine: whole(site.engine ?? "engine.zip"),
+    library: whole(site.library ?? "library.zip"),
+    whole: whole(site.whole ?? "pyodide/python_stdlib.zip"),
+    lock: site.lock ?? {},
     plugins: site.plugins ?? [],
     assets: Object.fromEntries(Object.entries(site.assets ?? {}).map(([path, bytes]) => [whole(path), bytes])),
+    // Of this build, in this browser, at this path: elsewhere it is another memory.
+    memory: {
+      cache: `lacuna:${new URL(base).pathname}:memory`,
+      key: whole(`memory-${site.build}?${encodeURIComponent(navigator.userAgent)}`),
+    },
     fresh,
   };
 }

@@ -2,8 +2,9 @@
 
 import { answers, fromHash, variantOf } from "./address.js";
 import { byId, on } from "./dom.js";
+import { firstScenes } from "./early.js";
 import { log } from "./errors.js";
-import { entropy, openFirst } from "./opening.js";
+import { choosePoster, entropy, openFirst } from "./opening.js";
 import { closeSheet, openSheet } from "./sheets.js";
 import { say } from "./site.js";
 
@@ -42,10 +43,14 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
       const played = await shelves.last();
       const kin = wanted === null ? null : await shelves.saved(variantOf(wanted));
       const saved = now ?? kin ?? (played === null ? null : await shelves.saved(played));
-      if (!now && saved?.scene?.v === 1 && (wanted === null || answers(saved.game, wanted))) preview(saved.scene);
       const ask = client().request;
-      hello = /** @type {Hello} */ (await ask("hello", { language: document.documentElement.lang }));
-      const { result, badSave, badAddress } = await openFirst({ ask, wanted, saved, games: hello.games, entropy });
+      const greeting = ask("hello", { language: document.documentElement.lang });
+      let dealt = null;
+      if (!now && saved?.scene?.v === 1 && (wanted === null || answers(saved.game, wanted))) preview(saved.scene);
+      else if (!now) dealt = await Promise.race([firstScenes.then((scenes) => choosePoster(scenes, wanted)), greeting.then(() => null)]);
+      if (dealt) preview(dealt);
+      hello = /** @type {Hello} */ (await greeting);
+      const { result, badSave, badAddress } = await openFirst({ ask, wanted: dealt?.game ?? wanted, saved, games: hello.games, entropy });
       if (badSave && saved) await shelves.setAside(variantOf(saved.game), saved);
       opening = false;
       begin(result);
@@ -82,7 +87,12 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
       bar.wait(say(`boot.${step}`, { loaded: mega(loaded), total: mega(total) }));
       bar.boot(total ? loaded / total : 0);
     },
-    onReady: () => bar.boot(null),
+    /** @param {string} how from the library or from the kept memory @param {number} heap bytes */
+    onReady(how, heap) {
+      Object.assign(document.documentElement.dataset, { start: how, heap });
+      performance.mark("lacuna:up");
+      bar.boot(null);
+    },
     /** @param {string} why */
     onLost(why) {
       log("worker", why);

@@ -54,10 +54,14 @@
  * @typedef {object} Site  What the build wrote into the page.
  * @property {string} [version]
  * @property {string} [build]
- * @property {string} [engine]
+ * @property {string} [library]
+ * @property {string} [whole]
+ * @property {object} [lock]
  * @property {string} [pyodide]
  * @property {string[]} [plugins]
  * @property {Record<string, number>} [assets]
+ * @property {Record<string, string>} [scenes]
+ * @property {string} [first]
  * @property {Record<string, Record<string, string>>} [words]
  */
 

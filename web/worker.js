@@ -1,132 +1,155 @@
-// Owns Pyodide: a module worker that starts it, loads the engine and passes text to its two functions, handle and tick.
-// Reads no request, no reply and no rule. A start that cannot succeed says so at once: loadPyodide() itself may never settle.
+// Owns Pyodide: a module worker that starts it, with the engine or with a kept memory that has it, and passes text to
+// the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says so.
 
-/** @typedef {{pyodide: string, engine: string, plugins: string[], assets: Record<string, number>, fresh: boolean}} Boot  URLs are absolute. */
+import { compileEarly, counter, watchFetch } from "./fetching.worker.js";
+import { forget, keep, recall, unpacked } from "./memory.worker.js";
+
+/**
+ * @typedef {object} Boot  URLs are absolute.
+ * @property {string} pyodide
+ * @property {string} library
+ * @property {string} whole the stdlib with all that the library leaves out
+ * @property {object} lock
+ * @property {string[]} plugins
+ * @property {Record<string, number>} assets
+ * @property {import("./memory.worker.js").Place} memory
+ * @property {boolean} fresh past the HTTP cache and without a kept memory
+ */
 /** @typedef {(text: string) => string} Handle */
 
-const HOME = "/lacuna";
-const TELL_EVERY = 100; // ms between two counts
+const QUIET = 2000; // ms without a request until the memory is taken: the first taps go before
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
 /** The first failure is the cause; what follows from it is not told. */
 let failed = false;
-let stage = "worker";
+let begun = false;
+/** @type {import("./fetching.worker.js").Counter | null} */
+let count = null;
 
 const send = (/** @type {object} */ message) => self.postMessage(message);
+const note = (/** @type {string} */ text) => send({ type: "log", text });
 
-/** @param {unknown} error @param {string} [where] */
-function fail(error, where = stage) {
+/** @param {string} where */
+const failIn = (where) => (/** @type {unknown} */ error) => {
   if (failed || engine) return;
   failed = true;
   send({ type: "failed", stage: where, message: String(/** @type {any} */ (error)?.message ?? error) });
+};
+
+/** The kept memory, or null; nothing that is wrong with it stops a start. @param {Boot} boot */
+async function remembered(boot) {
+  try {
+    if (!boot.fresh) return await recall(boot.memory);
+    await forget(boot.memory);
+  } catch (error) {
+    note(`kept memory: ${error}`);
+  }
+  return null;
 }
 
-/** Counts what has come of the files of known size. @param {Record<string, number>} assets */
-function counter(assets) {
-  const total = Object.values(assets).reduce((sum, bytes) => sum + bytes, 0);
-  let loaded = 0;
-  let told = 0;
-  const tell = () => {
-    told = performance.now();
-    send({ type: "progress", step: stage === "worker" ? "start" : stage, loaded: Math.min(loaded, total), total });
-  };
-  /** @param {string} next */
-  const step = (next) => {
-    stage = next;
-    tell();
-  };
-  /** @param {number} bytes */
-  const add = (bytes) => {
-    loaded += bytes;
-    if (stage === "runtime" && loaded >= total) step("python");
-    else if (performance.now() - told >= TELL_EVERY) tell();
-  };
-  return { add, step, tell };
+/** Python with the engine imported. @param {Boot} boot @param {any} options @param {any} loadPyodide */
+async function fromLibrary(boot, options, loadPyodide) {
+  const pyodide = await loadPyodide({ ...options, _makeSnapshot: Boolean(self.caches) });
+  count?.step("engine");
+  const host = pyodide.pyimport("lacuna_host");
+  host.start("", boot.whole);
+  count?.step("rules");
+  const bridge = pyodide.pyimport("lacuna.bridge");
+  for (const proxy of [host, bridge]) proxy.destroy();
+  return pyodide;
 }
 
-/** Passes a response on and counts its bytes; a short file is a failure. @param {Response} response @param {number | undefined} size @param {ReturnType<typeof counter>} count */
-function counted(response, size, count) {
-  if (!response.body) return response;
-  let got = 0;
-  const through = new TransformStream({
-    transform(chunk, controller) {
-      got += chunk.byteLength;
-      count.add(chunk.byteLength);
-      controller.enqueue(chunk);
-    },
-    flush() {
-      count.tell();
-      if (size !== undefined && got !== size) fail(new Error(`${nameOf(response.url)} has ${got} bytes, not ${size}`), "fetch");
-    },
-  });
-  return new Response(response.body.pipeThrough(through), { status: response.status, headers: response.headers });
+/** Python as it was. @param {Boot} boot @param {any} options @param {any} loadPyodide @param {ArrayBuffer} kept */
+async function fromMemory(boot, options, loadPyodide, kept) {
+  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpacked(kept) });
+  const host = pyodide.pyimport("lacuna_host");
+  const entropy = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  host.after_snapshot(entropy);
+  host.start(boot.library, boot.whole);
+  host.destroy();
+  return pyodide;
 }
 
-/** @param {string} url */
-const nameOf = (url) => url.split("/").at(-1) ?? url;
+/** Begins a session, also where the memory holds one. @param {Boot} boot @param {any} pyodide */
+function open(boot, pyodide) {
+  const bridge = pyodide.pyimport("lacuna.bridge");
+  bridge.start(JSON.stringify({ plugins: boot.plugins }));
+  const { handle, tick } = { handle: bridge.handle.copy(), tick: bridge.tick.copy() }; // copies live on when the module's proxy goes
+  bridge.destroy();
+  if (!handle("").includes('"ok":false')) throw new Error("the engine answers nonsense");
+  engine = { handle, tick };
+}
 
-/** Makes every fetch of this worker counted and checked. @param {Boot} boot @param {ReturnType<typeof counter>} count */
-function watchFetch(boot, count) {
-  const plain = self.fetch.bind(self);
-  self.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
+/** @type {(() => void) | null} */
+let atRest = null;
+let quiet = 0;
+
+/** Whenever a request came, the rest begins anew. */
+function rest() {
+  clearTimeout(quiet);
+  if (atRest) quiet = setTimeout(atRest, QUIET);
+}
+
+/** Takes and writes the memory for the next visit once nobody waits for an answer. @param {Boot} boot @param {any} pyodide */
+function keepAtRest(boot, pyodide) {
+  atRest = async () => {
+    atRest = null;
     try {
-      const response = await plain(input, boot.fresh ? { ...init, cache: "reload" } : init);
-      if (!response.ok) throw new Error(`${nameOf(url)}: the server answered ${response.status}`);
-      const type = response.headers.get("content-type") ?? "no type";
-      if (url.endsWith(".wasm") && !/^application\/wasm\b/i.test(type)) throw new Error(`${nameOf(url)} came as ${type}, not as application/wasm`);
-      return counted(response, boot.assets[url], count);
+      const host = pyodide.pyimport("lacuna_host");
+      host.before_snapshot();
+      host.destroy();
+      await keep(boot.memory, pyodide.makeMemorySnapshot());
     } catch (error) {
-      fail(error instanceof TypeError ? new Error(`${nameOf(url)}: ${error.message}`) : error, "fetch");
-      throw error;
+      note(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
     }
   };
-}
-
-/** Pyodide logs a wasm that will not do and then waits for ever: so listen here. */
-function watchWasm() {
-  for (const name of /** @type {const} */ (["instantiateStreaming", "instantiate"])) {
-    const plain = /** @type {(...args: any[]) => Promise<any>} */ (WebAssembly[name].bind(WebAssembly));
-    const watched = (/** @type {any[]} */ ...args) => {
-      const promise = plain(...args);
-      promise.catch((error) => fail(error, "python"));
-      return promise;
-    };
-    Object.assign(WebAssembly, { [name]: watched });
-  }
+  rest();
 }
 
 /** @param {Boot} boot */
 async function start(boot) {
-  const count = counter(boot.assets);
-  count.step("start");
-  watchFetch(boot, count);
-  watchWasm();
+  count = counter(boot.assets, send);
+  count.tell();
+  let recalled = remembered(boot);
+  const files = watchFetch(boot, count, failIn("fetch"), () => recalled);
+  files.begin(`${boot.pyodide}pyodide.asm.wasm`);
+  compileEarly(`${boot.pyodide}pyodide.asm.wasm`, failIn("python"));
+  void recalled.then((kept) => kept || files.begin(boot.library));
   count.step("runtime");
-  const archive = fetch(boot.engine).then((response) => response.arrayBuffer());
-  archive.catch(() => {}); // awaited below; told by the watched fetch
-  const { loadPyodide } = await import(`${boot.pyodide}pyodide.mjs`);
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(`${boot.pyodide}pyodide.mjs`),
+    import(`${boot.pyodide}pyodide.asm.mjs`),
+  ]);
   for (const [url, bytes] of Object.entries(boot.assets)) if (url.endsWith(".mjs")) count.add(bytes); // imports cannot be counted
-  const pyodide = await loadPyodide({ indexURL: boot.pyodide });
-  count.step("engine");
-  const bytes = await archive;
-  pyodide.FS.mkdirTree(HOME);
-  pyodide.unpackArchive(bytes, "zip", { extractDir: HOME });
-  pyodide.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(HOME)})`);
-  count.step("rules");
-  const bridge = pyodide.pyimport("lacuna.bridge");
-  bridge.start(JSON.stringify({ plugins: boot.plugins }));
-  engine = { handle: bridge.handle.copy(), tick: bridge.tick.copy() }; // copies live on when the module's proxy goes
-  bridge.destroy();
-  send({ type: "ready" });
+  const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
+  const kept = await recalled;
+  if (kept) {
+    try {
+      const pyodide = await fromMemory(boot, options, loadPyodide, kept);
+      open(boot, pyodide);
+      send({ type: "ready", how: "memory", heap: pyodide._module.HEAP8.length });
+      return;
+    } catch (error) {
+      note(`kept memory, starting without it: ${error}`);
+      recalled = Promise.resolve(null);
+      await forget(boot.memory).catch(() => {});
+    }
+  }
+  const pyodide = await fromLibrary(boot, options, loadPyodide);
+  open(boot, pyodide);
+  send({ type: "ready", how: "library", heap: pyodide._module.HEAP8.length });
+  if (self.caches) keepAtRest(boot, pyodide);
 }
 
 self.onmessage = ({ data }) => {
   try {
-    if (data.type === "boot") start(data).catch((error) => fail(error, stage === "engine" || stage === "rules" ? "engine" : "python"));
-    else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
+    if (data.type === "boot" && !begun) {
+      begun = true; // the page tells it twice: as early as it can, and in its turn
+      start(data).catch((error) => failIn(["engine", "rules"].includes(count?.stage ?? "") ? "engine" : "python")(error));
+    } else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
     else if (data.type === "tick" && engine) send({ type: "ticked", text: engine.tick() });
+    rest();
   } catch (error) {
     send({ type: "failed", stage: "engine", message: String(error) });
   }

@@ -13,7 +13,7 @@ from lacuna_build.browsers import browsers, environment
 from lacuna_build.steps import DIST, ROOT, StepError
 
 
-def bench(*, compare: bool) -> int:
+def bench(*, compare: bool, only: str | None) -> int:
     """Builds the site and runs the benchmarks on it; returns their status."""
     script = ROOT / "tests" / "bench" / "run.py"
     if not script.is_file():
@@ -21,7 +21,8 @@ def bench(*, compare: bool) -> int:
     python = runtime.python_of(runtime.venv())
     site.build_site(DIST)
     env = {**os.environ, **tools_environment(), **environment(browsers())}
-    return subprocess.run([str(python), str(script), *(["--compare"] if compare else [])], cwd=ROOT, env=env).returncode
+    options = [*(["--compare"] if compare else []), *(["--only", only] if only else [])]
+    return subprocess.run([str(python), str(script), *options], cwd=ROOT, env=env).returncode
 
 
 def tools_environment() -> dict[str, str]:

@@ -1,12 +1,11 @@
-"""Packs the engine into one zip that is the same bytes for the same sources.
+"""Gathers the engine's sources, and packs files into one zip that is the same bytes for the same files.
 
-Owns the archive's form: sorted names, one fixed time, no host's permissions. Which files a site has besides is
-site.py's business.
+Owns the archive's form: sorted names, one fixed time, no host's permissions. What goes into it compiled is
+library.py's business.
 """
 
 from __future__ import annotations
 
-import hashlib
 import io
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -35,7 +34,7 @@ def engine_files(plugins: Iterable[Path] = ()) -> dict[str, bytes]:
 def pack(files: Mapping[str, bytes]) -> bytes:
     """A zip of these files, the same bytes on every machine."""
     buffer = io.BytesIO()
-    # Stored, not deflated: zlib's output differs between its builds, and the engine is small beside the runtime.
+    # Stored, not deflated: zlib's output differs between its builds, the host compresses, and Python reads it faster.
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, LONG_AGO)
@@ -43,9 +42,3 @@ def pack(files: Mapping[str, bytes]) -> bytes:
             entry.external_attr = 0o100644 << 16
             archive.writestr(entry, files[name])
     return buffer.getvalue()
-
-
-def engine_archive(plugins: Iterable[Path] = ()) -> tuple[str, bytes]:
-    """The engine's archive: its name, which carries its hash, and its bytes."""
-    data = pack(engine_files(plugins))
-    return f"engine-{hashlib.sha256(data).hexdigest()[:8]}.zip", data

@@ -24,6 +24,7 @@ LEVELS = (
     ("registry",),
     ("game",),
     ("save", "scene", "solver", "hints", "protocol"),
+    ("poster",),
     ("session",),
     ("bridge", "cli", "testing", "__main__"),
 )

@@ -39,6 +39,9 @@ TYPES = {
 }
 
 
+PIECE = 16384  # bytes sent at a time where a pace is kept
+
+
 class Reply(NamedTuple):
     """What is sent for a request; the length is added when it is sent."""
 
@@ -65,6 +68,7 @@ class StaticServer:
         self.mount = "/" + mount.strip("/") + "/" if mount.strip("/") else "/"
         self.faults: dict[str, Fault] = dict(faults or {})
         self.requests: list[str] = []
+        self.pace: Callable[[int], None] | None = None  # asked before each piece is sent; a slow network waits in it
         self._http = _Listener(("127.0.0.1", port), self)
         self.url = f"http://127.0.0.1:{self._http.server_address[1]}{self.mount}"
 
@@ -157,7 +161,17 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(reply.body)))
         self.end_headers()
         if body:
-            self.wfile.write(reply.body)
+            self._send(reply.body, self.server.owner.pace)
+
+    def _send(self, body: bytes, pace: Callable[[int], None] | None) -> None:
+        if pace is None:
+            self.wfile.write(body)
+            return
+        for start in range(0, len(body), PIECE):
+            piece = body[start : start + PIECE]
+            pace(len(piece))
+            self.wfile.write(piece)
+            self.wfile.flush()
 
     def version_string(self) -> str:
         return "lacuna"

@@ -1,4 +1,4 @@
-"""Makes the static site: index.html, web/, Pyodide's runtime, the engine's archive.
+"""Makes the static site: index.html, web/, Pyodide's runtime, the library with the engine, the first scenes.
 
 Owns what is in dist/ and what the page is told about it (docs/protocol.md, last section). Serving is
 server.py's business.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import posixpath
 import re
 import sys
 import time
@@ -17,17 +18,15 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from lacuna_build.engine import engine_archive
+from lacuna_build.library import library
 from lacuna_build.runtime import node_modules
 from lacuna_build.steps import DIST, ROOT, StepError, say
 
-PYODIDE_FILES = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
+# What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WHOLE_STDLIB = "python_stdlib.zip"
+PAGE_SCRIPTS = ("web/early.js", "web/main.js")
+STATIC_IMPORT = re.compile(r'^import (?:[^;"]* from )?"\./([\w./-]+)";$', re.MULTILINE)
 NOT_SERVED = (".d.ts", ".md", ".json5")
 
 CSP = (
@@ -90,24 +89,51 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     if not index.is_file():
         raise StepError("index.html is missing")
     template = index.read_text(encoding="utf-8")
-    engine_name, engine_data = engine_archive(plugins)
-    files = {engine_name: engine_data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
+    kept = library(plugins)
+    scenes = {game: _hashed(f"scenes/{game}.json", data) for game, data in kept.scenes.items()}
+    files = {kept.name: kept.data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
+    files |= {name: kept.scenes[game] for game, name in scenes.items()}
     runtime = node_modules(dev=False) / "pyodide"
-    for name in PYODIDE_FILES:
+    for name in (*RUNTIME_FILES, WHOLE_STDLIB):
         files[f"pyodide/{name}"] = (runtime / name).read_bytes()
 
-    fetched = [engine_name, *(f"pyodide/{name}" for name in PYODIDE_FILES)]
+    fetched = [kept.name, *(f"pyodide/{name}" for name in RUNTIME_FILES)]
     told = {
         "version": _version(),
         "build": _build_hash(template, files),
-        "engine": engine_name,
+        "library": kept.name,
+        "whole": f"pyodide/{WHOLE_STDLIB}",
+        "lock": {"info": json.loads((runtime / "pyodide-lock.json").read_bytes())["info"], "packages": {}},
         "pyodide": "pyodide/",
         "plugins": [plugin.stem for plugin in plugins],
         "assets": {name: len(files[name]) for name in sorted(fetched)},
+        "first": kept.first,
+        "scenes": scenes,
         "words": _page_words(),
     }
+    template = template.replace('<link rel="stylesheet"', preloads(files) + '<link rel="stylesheet"', 1)
     files["index.html"] = fill_page(template, told).encode()
+    files["files.json"] = _listing(told["build"], fetched, files)
     return files
+
+
+def _hashed(name: str, data: bytes) -> str:
+    """A name that carries its file's hash, so that it may be kept for ever."""
+    stem, _, suffix = name.rpartition(".")
+    return f"{stem}-{hashlib.sha256(data).hexdigest()[:8]}.{suffix}"
+
+
+def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) -> bytes:
+    """Every file with its size and hash; `start` marks what Python's start needs."""
+    listed = {
+        name: {
+            "bytes": len(data),
+            "sha256": hashlib.sha256(data).hexdigest(),
+            **({"start": True} if name in fetched else {}),
+        }
+        for name, data in sorted(files.items())
+    }
+    return json.dumps({"build": build, "files": listed}, indent=0).encode()
 
 
 def _web_files() -> dict[str, bytes]:
@@ -146,6 +172,19 @@ def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
     for name in sorted(files):
         total.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
     return total.hexdigest()[:12]
+
+
+def preloads(files: Mapping[str, bytes]) -> str:
+    """Links for every module that the page's scripts import, so that they come at once and not one after another."""
+    found: dict[str, None] = {}
+    waiting = list(PAGE_SCRIPTS)
+    while waiting:
+        name = waiting.pop(0)
+        if name in found or name not in files:
+            continue
+        found[name] = None
+        waiting += [posixpath.join("web", part) for part in STATIC_IMPORT.findall(files[name].decode())]
+    return "".join(f'<link rel="modulepreload" href="{name}">\n' for name in found)
 
 
 def fill_page(template: str, told: Mapping[str, object]) -> str:

@@ -13,11 +13,8 @@ from lacuna_build.server import Fault, StaticServer
 FAULTS: dict[str, tuple[str, Fault]] = {
     "a missing wasm": ("pyodide.asm.wasm", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
     "a wrong MIME type": ("pyodide.asm.wasm", lambda path: (200, {"Content-Type": "text/plain"}, b"\0asm")),
-    "a broken stdlib": (
-        "python_stdlib.zip",
-        lambda path: (200, {"Content-Type": "application/zip"}, b"PK" + b"x" * 999),
-    ),
-    "a broken engine": (".zip", lambda path: (200, {}, b"no zip") if "engine" in path else None),
+    "a missing runtime": ("pyodide.asm.mjs", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
+    "a broken library": (".zip", lambda path: (200, {}, b"PK" + b"x" * 999) if "library" in path else None),
 }
 # The share of values that differ from the first picture taken, once the picture has stood still for ten frames: this
 # Firefox cannot be asked for reduced motion.

@@ -1,17 +1,22 @@
 """The site: the same bytes from the same sources, and a page that is told what docs/protocol.md says."""
 
+import hashlib
 import json
 import re
-import zipfile
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from lacuna.poster import face_down, openings
+from lacuna.registry import all_variants
 from lacuna_build import engine, site
 from lacuna_build.steps import StepError
 
 PAGE = '<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n</head><body>{}</body></html>'
+PLUGIN = """from dataclasses import replace
+from lacuna.registry import find_variant
+VARIANT = replace(find_variant("gaps"), id="odd", name="Odd", aliases=())
+"""
 BLOCK = '<script type="application/json" id="site">{}</script>'
 
 
@@ -49,9 +54,32 @@ def test_the_page_is_told_what_a_start_fetches_and_how_large_it_is(built: Path) 
     assert page["plugins"] == []
     assets = page["assets"]
     assert isinstance(assets, dict)
-    assert page["engine"] in assets
+    assert page["library"] in assets
     assert "pyodide/pyodide.asm.wasm" in assets
     assert assets == {name: (built / name).stat().st_size for name in assets}
+    assert page["whole"] not in assets and (built / str(page["whole"])).is_file()
+
+
+def test_every_file_is_listed_with_its_hash(built: Path) -> None:
+    listing = json.loads((built / "files.json").read_bytes())
+    files = {name: data for name, data in contents(built).items() if name != "files.json"}
+    listed = {name: (entry["bytes"], entry["sha256"]) for name, entry in listing["files"].items()}
+    assert listed == {name: (len(data), hashlib.sha256(data).hexdigest()) for name, data in files.items()}
+    page = told((built / "index.html").read_text(encoding="utf-8"))
+    assert listing["build"] == page["build"]
+    assert {name for name, entry in listing["files"].items() if entry.get("start")} == set(page["assets"])  # type: ignore[call-overload]
+
+
+def test_every_game_has_its_first_scenes(built: Path) -> None:
+    page = told((built / "index.html").read_text(encoding="utf-8"))
+    scenes = page["scenes"]
+    assert isinstance(scenes, dict)
+    assert list(scenes) == sorted(variant.id for variant in all_variants())
+    assert page["first"] == all_variants()[0].id
+    for game, name in scenes.items():
+        written = json.loads((built / name).read_bytes())
+        # Made in Pyodide, and CPython says the same.
+        assert written == json.loads(json.dumps({"openings": openings(game), "layout": face_down(game)}))
 
 
 def test_the_page_is_given_its_own_words_and_no_others(built: Path) -> None:
@@ -69,22 +97,18 @@ def test_the_site_carries_its_policy_and_what_static_hosts_need(built: Path) -> 
 
 def test_another_source_gives_another_build_hash(built: Path, tmp_path: Path) -> None:
     plugin = tmp_path / "odd.py"
-    plugin.write_text("RULE = 1\n")
+    plugin.write_text(PLUGIN)
     page = told((site.build_site(tmp_path / "site", [plugin]) / "index.html").read_text(encoding="utf-8"))
     assert page["plugins"] == ["odd"]
     before = told((built / "index.html").read_text(encoding="utf-8"))
     assert page["build"] != before["build"]
-    assert page["engine"] != before["engine"]
+    assert page["library"] != before["library"]
 
 
-def test_a_plugin_stands_beside_the_engine_in_its_archive(tmp_path: Path) -> None:
+def test_a_plugin_stands_beside_the_engine(tmp_path: Path) -> None:
     plugin = tmp_path / "odd.py"
     plugin.write_text("RULE = 1\n")
-    name, data = engine.engine_archive([plugin])
-    assert re.fullmatch(r"engine-[0-9a-f]{8}\.zip", name)
-    names = zipfile.ZipFile(BytesIO(data)).namelist()
-    assert names == sorted(names)
-    assert {"odd.py", "lacuna/__init__.py"} <= set(names)
+    assert {"odd.py", "lacuna/__init__.py"} <= set(engine.engine_files([plugin]))
 
 
 @pytest.mark.parametrize("name", ["two words.py", "lacuna.py", "readme.txt"])
@@ -92,7 +116,7 @@ def test_a_plugin_that_is_no_module_is_refused(tmp_path: Path, name: str) -> Non
     plugin = tmp_path / name
     plugin.write_text("")
     with pytest.raises(StepError, match="plugin"):
-        engine.engine_archive([plugin])
+        engine.engine_files([plugin])
 
 
 def test_no_text_can_end_the_site_block() -> None:

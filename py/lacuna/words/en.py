@@ -43,6 +43,7 @@ ENGINE: dict[str, str] = {
     "hidden.talon.one": "talon: 1 card, {deals} left",
     "hidden.talon.many": "talon: {n} cards, {deals} left",
     "hidden.talon.none": "talon: empty, no deal left",
+    "hidden.card": "{slot}: face down",
     "change.move": "{card} to {slot}.",
     "change.undo": "Undone.",
     "change.redo": "Done again.",

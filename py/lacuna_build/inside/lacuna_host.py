@@ -1,0 +1,91 @@
+"""Lies beside the engine in the library of a start: what the worker's Python needs besides the engine.
+
+Owns modules that the library leaves out, fetched when something imports them after all, and fresh randomness after
+a restored snapshot. Knows no game.
+"""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+from typing import Any
+
+LIBRARY = "/lib/python314.zip"
+WHOLE = "/lib/python314-whole.zip"
+
+
+class LeftOut:
+    """Finds what the library of the start left out: fetches the whole one, once, and looks there."""
+
+    def __init__(self) -> None:
+        self.sources: list[tuple[str, str, frozenset[str]]] = []  # archive, its address, the modules it brings
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Part of the import system; None for a module that is none of ours."""
+        for archive, url, names in self.sources:
+            if name in names:
+                self._fetch(archive, url, name)
+                package = name.rpartition(".")[0].replace(".", "/")
+                return PathFinder.find_spec(name, [f"{archive}/{package}".rstrip("/")])
+        return None
+
+    def _fetch(self, archive: str, url: str, name: str) -> None:
+        if archive in _fetched:
+            return
+        try:
+            data = _get(url)
+        except Exception as error:
+            reason = f"No module named {name!r}: it is left out of the start and could not be fetched ({error})"
+            raise ModuleNotFoundError(reason, name=name) from error
+        with open(archive, "wb") as file:
+            file.write(data)
+        _fetched.add(archive)
+        sys.path_importer_cache.clear()
+        importlib.invalidate_caches()
+
+
+_fetched: set[str] = set()
+_finder = LeftOut()
+
+
+def _get(url: str) -> bytes:
+    """A file by a request that holds up this worker: an import cannot wait in any other way."""
+    request = importlib.import_module("js").XMLHttpRequest.new()
+    request.open("GET", url, False)
+    request.responseType = "arraybuffer"
+    request.send()
+    if request.status != 200:
+        raise OSError(f"the server answered {request.status}")
+    return bytes(request.response.to_py())
+
+
+def _tables() -> Any:
+    """What the library has and has not, as the build wrote it."""
+    return importlib.import_module("lacuna_left_out")
+
+
+def start(library: str, whole: str) -> None:
+    """Know where the files are: the library of the start, where it is not in place already, and the whole one."""
+    tables = _tables()
+    _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
+    if library:
+        _finder.sources.append((LIBRARY, library, tables.KEPT))
+    if _finder not in sys.meta_path:
+        sys.meta_path.append(_finder)
+
+
+def before_snapshot() -> None:
+    """Import now what is not to be fetched after a restore, and forget what a restored start has no file for."""
+    for name in sorted(_tables().USED):
+        importlib.import_module(name)
+    importlib.import_module("zipimport")._zip_directory_cache.clear()
+    sys.path_importer_cache.clear()
+
+
+def after_snapshot(entropy: bytes) -> None:
+    """Every visitor gets the same memory: what is drawn at random must not be the same."""
+    if random := sys.modules.get("random"):
+        random.seed(entropy)

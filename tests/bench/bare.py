@@ -1,0 +1,72 @@
+"""Owns what starts are held against: a bare ``loadPyodide()`` in a module worker, on the same server as the site."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from figures import DIST, marks, ready
+from playwright.sync_api import Page
+
+from lacuna_build.runtime import node_modules
+
+PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>bare</title>
+<script type="module">
+const worker = new Worker("bare.js", { type: "module" });
+worker.onmessage = ({ data }) => {
+  performance.mark("bare:ready");
+  document.documentElement.dataset.heap = data;
+  document.documentElement.dataset.ready = "true";
+};
+</script>"""
+WORKER = """
+import { loadPyodide } from "./bare/pyodide.mjs";
+const pyodide = await loadPyodide({ indexURL: new URL("./bare/", import.meta.url).href });
+pyodide.runPython("1 + 1");
+postMessage(pyodide._module.HEAP8.length);
+"""
+HELD = """
+async () => {
+  for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length) return true;
+  return false;
+}
+"""
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+@contextmanager
+def site_and_bare() -> Iterator[Path]:
+    """A copy of the site with the bare page beside it."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "site"
+        shutil.copytree(DIST, root)
+        (root / "bare.html").write_text(PAGE, encoding="utf-8")
+        (root / "bare.js").write_text(WORKER, encoding="utf-8")
+        (root / "bare").mkdir()
+        for name in FILES:
+            shutil.copy(node_modules(dev=False) / "pyodide" / name, root / "bare" / name)
+        yield root
+
+
+def visit_own(page: Page, url: str) -> float:
+    """Start the game; ms until it can be played."""
+    ready(page, f"{url}#gaps/4711")
+    return marks(page, "lacuna:ready")[0]
+
+
+def visit_bare(page: Page, url: str) -> float:
+    """Start bare Pyodide; ms until it has run Python."""
+    ready(page, f"{url}bare.html")
+    return marks(page, "bare:ready")[0]
+
+
+def wait_kept(page: Page) -> None:
+    """Wait until the memory for the second visit is kept; no goal is about how long that takes."""
+    for _ in range(200):
+        if page.evaluate(HELD):
+            return
+        page.wait_for_timeout(100)
+    raise TimeoutError("no memory was kept")

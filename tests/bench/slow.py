@@ -1,0 +1,114 @@
+"""Owns how a browser and a network are slowed down: both sides of a ratio alike."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+
+from lacuna_build.server import Reply, StaticServer
+
+TURN = 0.02  # seconds of a duty cycle
+PACKED = (".html", ".js", ".mjs", ".css", ".json", ".wasm", ".zip", ".svg", "/")
+_gzipped: dict[bytes, bytes] = {}
+
+
+class GzipServer(StaticServer):
+    """Serves as a host does that compresses; with a rate, all connections together get that many bits a second."""
+
+    def __init__(self, root: Path, *, bits_per_second: float | None = None) -> None:
+        super().__init__(root)
+        self.sent = 0
+        self._lock = threading.Lock()
+        self._free = 0.0
+        self._rate = bits_per_second / 8 if bits_per_second else None
+        self.pace = self._wait
+
+    def reply(self, target: str, known: str | None) -> Reply:
+        """As the plain server, gzipped."""
+        reply = super().reply(target, known)
+        if reply.status != HTTPStatus.OK or not target.partition("?")[0].endswith(PACKED):
+            return reply
+        if reply.body not in _gzipped:
+            _gzipped[reply.body] = gzip.compress(reply.body, 6)
+        return Reply(reply.status, {**reply.headers, "Content-Encoding": "gzip"}, _gzipped[reply.body])
+
+    def _wait(self, size: int) -> None:
+        with self._lock:
+            self.sent += size
+            if self._rate is None:
+                return
+            now = time.monotonic()
+            self._free = max(self._free, now) + size / self._rate
+            until = self._free
+        time.sleep(max(0.0, until - time.monotonic()))
+
+
+def process_groups() -> set[int]:
+    """The process groups that this process's descendants lead: the browser that Playwright started."""
+    parents: dict[int, int] = {}
+    leaders = set()
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            parents[int(folder.name)] = int(fields[1])
+            if fields[2] == folder.name:
+                leaders.add(int(folder.name))
+
+    def is_ours(pid: int) -> bool:
+        while pid > 1:
+            if pid == os.getpid():
+                return True
+            pid = parents.get(pid, 0)
+        return False
+
+    return {pid for pid in leaders if pid != os.getpid() and is_ours(pid)}
+
+
+@contextmanager
+def slowed(share: float) -> Iterator[None]:
+    """Within the block the browsers of this process run only for a share of the time."""
+    groups = process_groups()
+    assert groups, "no browser of our own runs"
+    over = threading.Event()
+
+    def turn() -> None:
+        while not over.is_set():
+            for signal_, length in ((signal.SIGSTOP, TURN * (1 - share)), (signal.SIGCONT, TURN * share)):
+                for group in groups:
+                    os.killpg(group, signal_)
+                time.sleep(length)
+
+    thread = threading.Thread(target=turn, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+        for group in groups:
+            os.killpg(group, signal.SIGCONT)
+
+
+def cpu_seconds() -> float:
+    """What the browsers of this process have computed so far."""
+    groups = process_groups()
+    ticks = 0
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[2]) in groups:
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")

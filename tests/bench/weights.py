@@ -1,0 +1,69 @@
+"""Measures what a start weighs: bytes on the wire, Python's heap; and what a page does when nobody does anything."""
+
+from __future__ import annotations
+
+from bare import site_and_bare, visit_bare, visit_own, wait_kept
+from figures import KINDS, Row, browser
+from playwright.sync_api import Page
+from slow import GzipServer, cpu_seconds
+
+MEGA = 1e6
+BYTES = 5.2
+HEAP = 10.0
+QUIET = 5000  # ms
+CPU = 0.05  # seconds of processor time in that, of the whole browser
+# Counts what the page itself sets going.
+COUNT = """
+window.busy_ = 0;
+for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
+  const plain = window[name].bind(window);
+  window[name] = (...given) => { window.busy_++; return plain(...given); };
+}
+"""
+
+
+def weights() -> list[Row]:
+    """Bytes to first play with gzip, and the heap when ready, in Chromium."""
+    with site_and_bare() as root, GzipServer(root) as server, browser("chromium") as started:
+        sent, heap = {}, {}
+        for who, visit in (("own", visit_own), ("bare", visit_bare)):
+            context = started.new_context()
+            page = context.new_page()
+            before = server.sent
+            visit(page, server.url)
+            sent[who] = (server.sent - before) / MEGA
+            heap[who] = int(page.locator("html").get_attribute("data-heap") or 0) / MEGA
+            context.close()
+    told = [f"{each['own']:.2f} MB (bare: {each['bare']:.2f} MB)" for each in (sent, heap)]
+    return [
+        Row("bytes to first play, gzip", told[0], f"≤ {BYTES} MB", sent["own"] <= BYTES),
+        Row("Python's heap when ready", told[1], f"≤ bare + {HEAP:.0f} MB", heap["own"] <= heap["bare"] + HEAP),
+    ]
+
+
+def idle() -> list[Row]:
+    """Timers and frames that the page sets going while it is left alone, and the browser's processor time."""
+    rows = []
+    with site_and_bare() as root, GzipServer(root) as server:
+        for kind in KINDS:
+            with browser(kind) as started:
+                page = started.new_page()
+                page.add_init_script(COUNT)
+                visit_own(page, server.url)
+                wait_kept(page)
+                set_going, spent = _left_alone(page)
+                page.goto(f"{server.url}404.html")
+                _, empty = _left_alone(page)
+            measured = f"{set_going} timers and frames, {spent:.2f} s of processor (empty page: {empty:.2f} s)"
+            met = set_going == 0 and spent <= empty + CPU
+            goal = f"none; in {QUIET / 1000:.0f} s ≤ empty page + {CPU} s"
+            rows.append(Row(f"idle page, {kind}", measured, goal, met))
+    return rows
+
+
+def _left_alone(page: Page) -> tuple[int, float]:
+    page.wait_for_timeout(2000)
+    before = page.evaluate("() => window.busy_")
+    spent = cpu_seconds()
+    page.wait_for_timeout(QUIET)
+    return page.evaluate("() => window.busy_") - before, cpu_seconds() - spent

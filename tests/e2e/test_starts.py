@@ -1,0 +1,208 @@
+"""The board stands before Python does, and a start from the kept memory is as good as the first one."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import Guard, Table, ends, single_taps
+
+from lacuna.game import Game, parse_address
+from lacuna.registry import find_variant
+from lacuna_build.server import StaticServer
+
+WASM = "pyodide.asm.wasm"
+KEPT = """
+async () => {
+  for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length) return true;
+  return false;
+}
+"""
+# The middle of the kept memory, or its end, or all of it, is not what was kept.
+SPOIL = """
+async (how) => {
+  const [name] = await caches.keys();
+  const cache = await caches.open(name);
+  const [request] = await cache.keys();
+  const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+  if (how === "changed") bytes[bytes.length >> 1] ^= 1;
+  const body = how === "cut" ? bytes.slice(0, bytes.length >> 1) : how === "empty" ? new Uint8Array(0) : bytes;
+  await cache.put(request, new Response(body));
+}
+"""
+
+
+@contextmanager
+def held_back(server: StaticServer, suffix: str = WASM) -> Iterator[Callable[[], None]]:
+    """Within the block the server does not answer for a file until told to."""
+    gate = threading.Event()
+
+    def wait(path: str) -> None:
+        gate.wait(60)
+
+    server.faults[suffix] = wait
+    try:
+        yield gate.set
+    finally:
+        gate.set()
+        del server.faults[suffix]
+
+
+
+def wait_kept(page: Page) -> None:
+    """Wait until the memory of a first start is kept."""
+    for _ in range(100):
+        if page.evaluate(KEPT):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError("no memory was kept")
+
+
+def start_of(table: Table) -> str | None:
+    """How the page's Python came up: from the library or from the kept memory."""
+    return table.page.locator("html").get_attribute("data-start")
+
+
+def tap_while_waiting(table: Table, address: str, count: int) -> list[str]:
+    """Tap moves of a scene that stands before Python does; none is played yet."""
+    variant, options, deal = parse_address(address)
+    assert deal is not None
+    table.game = Game.new(variant, deal, options)
+    moves = single_taps(table.game, count)
+    assert moves
+    for text in moves:
+        table.tap(ends(text)[0])
+    expect(table.board).to_have_attribute("data-busy", "true")
+    assert table.page.locator("html[data-ready]").count() == 0
+    return moves
+
+
+def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    with held_back(site) as release:
+        table.page.goto(site.url)
+        expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
+        expect(table.page.locator("#deal-number")).not_to_be_empty()
+        address = f"{find_variant('gallery').id}/{table.page.locator('#deal-number').inner_text().strip(' #№')}"
+        moves = tap_while_waiting(table, address, 1)
+        release()
+        table.wait_ready()
+    table.did(*moves)
+    table.page.context.close()
+
+
+def test_the_deal_of_an_address_lies_face_down_until_python_is_up(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    with held_back(site) as release:
+        table.page.goto(f"{site.url}#gaps/4711")
+        expect(table.board.get_by_role("gridcell", name="face down")).to_have_count(52)
+        table.tap("r1c1")
+        release()
+        table.wait_ready()
+    expect(table.board.get_by_role("gridcell", name="face down")).to_have_count(0)
+    table._take("gaps/4711")
+    table.page.context.close()
+
+
+def test_a_saved_game_stands_before_python_does_and_takes_taps(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("gaps/7")
+    wait_kept(table.page)
+    table.page.goto("about:blank")
+    with held_back(site) as release:
+        table.page.goto(site.url)
+        expect(table.cell("r1c1")).to_be_visible()
+        moves = tap_while_waiting(table, "gaps/7", 2)
+        release()
+        table.wait_ready()
+    assert start_of(table) == "memory"
+    table.did(*moves)
+    table.page.context.close()
+
+
+def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("gaps/7")
+    assert start_of(table) == "library"
+    wait_kept(table.page)
+    deals = set()
+    for _ in range(3):
+        table.page.goto("about:blank")
+        table.boot("royal-parade/11")
+        assert start_of(table) == "memory"
+        table.menu("New deal")
+        table.idle()
+        deals.add(table.scene()["game"])
+    assert len(deals) == 3
+    assert not any("python_stdlib" in path for path in site.requests)
+    table.page.context.close()
+
+
+@pytest.mark.parametrize("how", ["changed", "cut", "empty"])
+def test_a_spoilt_memory_is_not_used_and_stops_nothing(
+    new_table: Callable[..., Table], site: StaticServer, how: str
+) -> None:
+    table = new_table(site)
+    table.boot("gaps/7")
+    wait_kept(table.page)
+    table.page.evaluate(SPOIL, how)
+    table.page.goto("about:blank")
+    table.boot("gaps/8")
+    assert start_of(table) == "library"
+    table.menu("About")
+    expect(table.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
+    # And a sound one is kept again.
+    wait_kept(table.page)
+    table.page.goto("about:blank")
+    table.boot("gaps/8")
+    assert start_of(table) == "memory"
+    table.page.context.close()
+
+
+def test_another_build_has_no_use_for_the_memory(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table = new_table(site)
+    table.boot("gaps/7")
+    wait_kept(table.page)
+    page = (site.root / "index.html").read_text(encoding="utf-8")
+    other = page.replace('"build":"', '"build":"x')
+    site.faults["/"] = lambda path: (200, {"Content-Type": "text/html"}, other.encode())
+    try:
+        table.page.goto("about:blank")
+        table.boot("gaps/8")
+    finally:
+        del site.faults["/"]
+    assert start_of(table) == "library"
+    table.page.context.close()
+
+
+def test_a_start_that_fails_with_a_memory_is_mended_without_it(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("gaps/7")
+    wait_kept(table.page)
+    table.page.goto("about:blank")
+    site.faults[WASM] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
+    try:
+        table.page.goto(f"{site.url}#gaps/7")
+        screen = table.page.get_by_role("alertdialog")
+        expect(screen).to_be_visible(timeout=60_000)
+    finally:
+        del site.faults[WASM]
+    Guard.complaints.clear()
+    screen.get_by_role("button", name="Try again").click()
+    table.wait_ready()
+    assert start_of(table) == "library"
+    table.page.context.close()

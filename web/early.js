@@ -1,0 +1,50 @@
+// Owns the start before the start: the worker goes to work, and the first scenes are fetched, while the page's other
+// modules are still coming. Knows nothing of what the worker says: it is kept for the client.
+
+import { fromHash, variantOf } from "./address.js";
+import { bootOf, readSite } from "./site.js";
+
+/** @import { WorkerLike } from "./client.js" */
+/** @import { Scene } from "./types.js" */
+
+/** @typedef {{openings: Scene[], layout: Scene}} Scenes  What the build wrote of a game. */
+
+const newWorker = () => /** @type {any} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+
+/** @type {[("onmessage" | "onerror"), any][]} */
+const heard = [];
+
+/** A worker that is told to boot at once; what it says before anybody listens is kept. @returns {WorkerLike | null} */
+function startEarly() {
+  try {
+    const worker = newWorker();
+    for (const name of /** @type {const} */ (["onmessage", "onerror"])) worker[name] = (/** @type {any} */ event) => void heard.push([name, event]);
+    worker.postMessage({ type: "boot", ...bootOf(readSite(), document.baseURI, false) });
+    return worker;
+  } catch {
+    return null; // the client tries again, and tells
+  }
+}
+
+let early = startEarly();
+
+/** The worker that is already at work, the first time; after that a new one. @returns {WorkerLike} */
+export function makeWorker() {
+  if (!early) return newWorker();
+  const worker = early;
+  early = null;
+  queueMicrotask(() => heard.splice(0).forEach(([name, event]) => worker[name]?.(event))); // by then the client listens
+  return worker;
+}
+
+/** @param {string | null} wanted @returns {Promise<Scenes | null>} */
+async function fetchScenes(wanted) {
+  const { scenes = {}, first = "" } = readSite();
+  const path = scenes[wanted === null ? first : variantOf(wanted)];
+  if (!path) return null;
+  const response = await fetch(new URL(path, document.baseURI));
+  return response.ok ? response.json() : null;
+}
+
+/** The scenes of the game that the address names, or of the first; null when there are none to be had. */
+export const firstScenes = fetchScenes(fromHash(location.hash)).catch(() => null);
