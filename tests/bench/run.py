@@ -56,35 +56,53 @@ PARTS: tuple[Callable[[], list[Any]], ...] = (
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--compare", action="store_true", help="hold the figures against docs/benchmarks.md")
-    parser.add_argument("--only", choices=[part.__name__ for part in PARTS], help="only this part; writes nothing")
+    parser.add_argument(
+        "--only", choices=[part.__name__ for part in PARTS], help="only this part; its rows are replaced in the table"
+    )
     options = parser.parse_args()
     rows: list[Row] = []
+    written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
     for part in PARTS:
-        if options.only in (None, part.__name__):
-            print(f"… {part.__name__}", flush=True)
-            rows += part()
-    lost = lost_goals(PAGE.read_text(encoding="utf-8"), rows) if options.compare else []
-    print(table(rows))
+        if options.only not in (None, part.__name__):
+            continue
+        print(f"… {part.__name__}", flush=True)
+        measured: list[Row] = part()
+        print("\n".join(map(line, measured)), flush=True)
+        rows += measured
+        if not options.compare:
+            # After each part: a run that is cut off leaves what it has measured.
+            PAGE.write_text(page(written if options.only else "", rows), encoding="utf-8")
+    lost = lost_goals(written, rows) if options.compare else []
     for name in lost:
         print(f"LOST: {name} was met before")
-    if not (options.compare or options.only):
-        PAGE.write_text(f"{HEAD}\n{machine()}\n\n{table(rows)}\n", encoding="utf-8")
     return 1 if lost else 0
+
+
+def page(written: str, rows: list[Row]) -> str:
+    """The page with these rows, in the place of those of the same name that were written before."""
+    lines = {name_of(old): old for old in written.splitlines() if old.startswith("| ") and name_of(old) != "figure"}
+    lines |= {row.name: line(row) for row in rows}
+    table = "\n".join(["| figure | measured | goal | met |", "|---|---|---|---|", *lines.values()])
+    return f"{HEAD}\n{machine()}\n\n{table}\n"
 
 
 def machine() -> str:
     return f"Taken on {platform.system()} {platform.machine()}, CPython {platform.python_version()}."
 
 
-def table(rows: list[Row]) -> str:
-    lines = ["| figure | measured | goal | met |", "|---|---|---|---|"]
-    lines += [f"| {row.name} | {row.measured} | {row.goal or '–'} | {row.verdict} |" for row in rows]
-    return "\n".join(lines)
+def line(row: Row) -> str:
+    """A row of the table."""
+    return f"| {row.name} | {row.measured} | {row.goal or '–'} | {row.verdict} |"
+
+
+def name_of(written: str) -> str:
+    """The first column of a written row."""
+    return written.split("|")[1].strip()
 
 
 def lost_goals(written: str, rows: list[Row]) -> list[str]:
     """The rows that the written table has as met and that are not met now."""
-    met = {line.split("|")[1].strip() for line in written.splitlines() if line.rstrip().endswith("| yes |")}
+    met = {name_of(old) for old in written.splitlines() if old.rstrip().endswith("| yes |")}
     return [row.name for row in rows if row.name in met and row.verdict != "yes"]
 
 
