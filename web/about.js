@@ -6,8 +6,8 @@ import { say } from "./site.js";
 
 /** @import { Site } from "./types.js" */
 
-/** @param {Site} site @param {() => string} python its version, empty while it is not up */
-export function fillAbout(site, python) {
+/** @param {Site} site @param {() => string} python its version, empty while it is not up @param {() => string} offline whether it plays without a network */
+export function fillAbout(site, python, offline) {
   const fill = (/** @type {string} */ id) => {
     /** @type {HTMLTextAreaElement} */ (byId(id)).value = report(site, python(), say("no-errors"));
   };
@@ -15,6 +15,7 @@ export function fillAbout(site, python) {
     about() {
       const { version = "?", build = "?" } = site;
       byId("about-version").textContent = say("version", { version, build, python: python() || "–" });
+      byId("about-offline").textContent = offline();
       fill("about-report");
     },
     failure: () => fill("failure-report"),

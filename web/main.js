@@ -2,18 +2,20 @@
 
 import { createGrid, createVoice } from "./a11y.js";
 import { fillAbout } from "./about.js";
-import { toHash, variantOf } from "./address.js";
+import { toHash } from "./address.js";
 import { bindBar } from "./bar.js";
 import { createClient } from "./client.js";
-import { byId, fillIcons, on } from "./dom.js";
+import { byId, fillIcons } from "./dom.js";
 import { makeWorker } from "./early.js";
 import { bindDress, readSettings } from "./dress.js";
 import { bindErrors, log } from "./errors.js";
 import { bindGames } from "./games.js";
 import { bindPointer } from "./input.js";
+import { createKeeper } from "./keeper.js";
 import { bindKeys } from "./keys.js";
 import { soleGap } from "./moves.js";
 import { bindNotes } from "./notes.js";
+import { bindOffline } from "./offline.js";
 import { entropy } from "./opening.js";
 import { createReactions } from "./reactions.js";
 import { createRenderer } from "./render.js";
@@ -23,12 +25,10 @@ import { createSession } from "./session.js";
 import { ask, bindSheets, openSheet } from "./sheets.js";
 import { bootOf, fillWords, readSite, say, sayCount } from "./site.js";
 import { createStart } from "./start.js";
-import { browserChain, openStore, parting, shelf } from "./storage.js";
 import { createView } from "./view.js";
 
 /** @import { Change, Result, Scene } from "./types.js" */
 /** @import { Intent } from "./session.js" */
-/** @import { Saved } from "./storage.js" */
 
 bindErrors();
 const site = readSite();
@@ -37,9 +37,8 @@ fillIcons(document);
 
 const root = document.documentElement;
 const board = byId("board");
-/** @type {Saved | null} */
-let last = null;
 let fresh = false; // a new scene, not painted yet
+let between = true; // no game is going on: not begun, or over
 let attempts = 0;
 
 const voice = createVoice(byId("voice"));
@@ -56,12 +55,14 @@ const view = createView((next) => {
   grid.look(next, renderer.seen());
 });
 const bar = bindBar({ push: act, openMenu: () => openSheet("menu"), speak: voice.say });
-const farewell = parting(() => localStorage, location.pathname);
-const kept = openStore(browserChain(location.pathname), (kind, error) => log(`storage ${kind}`, error)).then((store) => {
-  root.dataset.storage = store.kind;
-  if (store.kind === "memory") notes.tell(say("note-memory"));
-  return farewell.takeUp(shelf(store, (error) => log("storage", error)));
+const { kept, last, keep } = createKeeper({
+  onStore(kind) {
+    root.dataset.storage = kind;
+    if (kind === "memory") notes.tell(say("note-memory"));
+  },
+  mine: () => lesson.mine(),
 });
+const offline = bindOffline({ note: notes.tell, between: () => between });
 const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
 const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.tell });
 const session = createSession({
@@ -78,7 +79,7 @@ const session = createSession({
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
-const start = createStart({ client: () => client, kept, last: () => last, preview, begin: session.begin, stop, note: notes.tell, onFirst: () => lesson.offer(), bar });
+const start = createStart({ client: () => client, kept, last, preview, begin: session.begin, stop, note: notes.tell, onFirst: () => lesson.offer(), bar });
 const client = createClient({
   makeWorker,
   boot: () => bootOf(site, document.baseURI, attempts++ > 0),
@@ -113,6 +114,7 @@ function onPainted() {
   if (!session.ready() || root.dataset.ready) return;
   root.dataset.ready = "true";
   performance.mark("lacuna:ready");
+  offline.begin();
 }
 
 /** @param {Scene} scene @param {Change | null} change */
@@ -127,7 +129,7 @@ function show(scene, change) {
 
 /** @param {Result} result */
 function onResult({ scene, change, rev, save }) {
-  const before = last?.scene.status;
+  const before = last()?.scene.status;
   const { outcome, blocked, text } = scene.status;
   show(scene, change);
   board.dataset.rev = String(rev);
@@ -136,14 +138,11 @@ function onResult({ scene, change, rev, save }) {
   const turned = must || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
   voice.say([change.text, turned ? text : "", lesson.follow(scene, change)].join(" ").trim());
   notes.age();
-  last = { game: scene.game, scene, save, at: Date.now() };
+  between = outcome !== null || change.kind === "new" || change.kind === "restart";
+  offline.rest();
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
-  void keep();
+  void keep({ game: scene.game, scene, save, at: Date.now() });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
-}
-
-async function keep() {
-  if (last && !lesson.mine()) await (await kept).keep(variantOf(last.game), last);
 }
 
 /** The saved table at once, before Python is up. @param {Scene} scene */
@@ -163,9 +162,9 @@ function stop() {
 }
 
 const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
-const games = bindGames({ push: session.push, request: (verb, args) => client.request(verb, args), kept, last: () => last, games: () => start.hello()?.games ?? [], note: notes.tell });
+const games = bindGames({ push: session.push, request: (verb, args) => client.request(verb, args), kept, last, games: () => start.hello()?.games ?? [], note: notes.tell });
 const menu = bindMenu({ act, scene: session.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
-const about = fillAbout(site, () => start.hello()?.python ?? "");
+const about = fillAbout(site, () => start.hello()?.python ?? "", offline.text);
 bindSheets(
   {
     menu: menu.fill,
@@ -192,7 +191,6 @@ const hands = {
 };
 bindPointer(hands);
 bindKeys({ ...hands, speak: voice.say, onEscape: () => voice.say(say("dropped")) });
-on(globalThis, "pagehide", () => last && farewell.leave(variantOf(last.game), last));
 
 void kept.then(async (shelves) => dress.set(readSettings(await shelves.settings())));
 start.start();

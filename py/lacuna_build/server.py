@@ -68,6 +68,7 @@ class StaticServer:
         self.mount = "/" + mount.strip("/") + "/" if mount.strip("/") else "/"
         self.faults: dict[str, Fault] = dict(faults or {})
         self.requests: list[str] = []
+        self.gone = False  # as if there were no network: nothing is answered
         self.pace: Callable[[int], None] | None = None  # asked before each piece is sent; a slow network waits in it
         self._http = _Listener(("127.0.0.1", port), self)
         self.url = f"http://127.0.0.1:{self._http.server_address[1]}{self.mount}"
@@ -153,6 +154,9 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, *, body: bool) -> None:
         assert isinstance(self.server, _Listener)
+        if self.server.owner.gone:
+            self.close_connection = True
+            return
         reply = self.server.owner.reply(self.path, self.headers.get("If-None-Match"))
         self.send_response(reply.status)
         for name, value in reply.headers.items():

@@ -19,6 +19,8 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build.library import library
+from lacuna_build.offline import NAME as SERVICE_WORKER
+from lacuna_build.offline import SOURCE, service_worker
 from lacuna_build.runtime import node_modules
 from lacuna_build.steps import DIST, ROOT, StepError, say
 
@@ -113,6 +115,9 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     }
     template = template.replace('<link rel="stylesheet"', preloads(files) + '<link rel="stylesheet"', 1)
     files["index.html"] = fill_page(template, told).encode()
+    # The whole stdlib is not kept: nothing that a game needs is in it.
+    files[SERVICE_WORKER] = service_worker(str(told["build"]), files, [f"pyodide/{WHOLE_STDLIB}"])
+    del files[SOURCE]
     files["files.json"] = _listing(told["build"], fetched, files)
     return files
 

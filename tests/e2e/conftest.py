@@ -66,6 +66,8 @@ def new_table(browser: Browser) -> Iterator[Callable[..., Table]]:
     def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
+        # Most tests are about what the server has: only those of offline play keep the files in the browser.
+        options.setdefault("service_workers", "block")
         context = page.context if page else browser.new_context(**options)
         contexts.append(context)
         return Table(page or context.new_page(), server.url)

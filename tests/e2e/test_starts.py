@@ -18,8 +18,8 @@ from lacuna_build.server import StaticServer
 WASM = "pyodide.asm.wasm"
 KEPT = """
 async () => {
-  for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length) return true;
-  return false;
+  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
 }
 """
 # The middle of the kept memory, or its end, or all of it, is not what was kept.
@@ -50,7 +50,6 @@ def held_back(server: StaticServer, suffix: str = WASM) -> Iterator[Callable[[],
     finally:
         gate.set()
         del server.faults[suffix]
-
 
 
 def wait_kept(page: Page) -> None:

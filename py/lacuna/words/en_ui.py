@@ -95,6 +95,15 @@ UI: dict[str, str] = {
     "ui.report-select": "Copying is not allowed here: the report is selected.",
     "ui.report-what": "The report holds the version, the browser and the last errors. Nothing about you.",
     "ui.no-errors": "No errors so far.",
+    # offline
+    "ui.offline.none": "This browser does not keep the files here: it plays while it can reach them.",
+    "ui.offline.keeping": "The files are being kept, for play without a network.",
+    "ui.offline.kept": "All files are kept: it plays without a network.",
+    "ui.offline.failed": "The files could not be kept, so it plays only with a network: {why}",
+    "ui.update-ready": "Update ready. Your games stay as they are.",
+    "ui.update-now": "Update",
+    "ui.update-item": "Update ready: start it",
+    "ui.update-tabs": "Lacuna is open in another tab or window. Close it first: a game there keeps its version.",
     # starting
     "ui.boot.start": "Starting",
     "ui.boot.runtime": "Fetching Python: {loaded} of {total} MB",
