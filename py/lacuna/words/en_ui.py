@@ -90,6 +90,7 @@ UI: dict[str, str] = {
     # about, errors
     "ui.about-line": "Gap-filling patience. The rules are Python, run in your browser; nothing leaves it.",
     "ui.version": "Version {version}, build {build}. Python {python}.",
+    "ui.download": "Lacuna as one file ({size} MB): opens by double-click, needs no network",
     "ui.report-copy": "Copy error report",
     "ui.report-copied": "Copied.",
     "ui.report-select": "Copying is not allowed here: the report is selected.",
