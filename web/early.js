@@ -2,14 +2,13 @@
 // modules are still coming. Knows nothing of what the worker says: it is kept for the client.
 
 import { fromHash, variantOf } from "./address.js";
+import { newWorker, readScenes } from "./files.js";
 import { bootOf, readSite } from "./site.js";
 
 /** @import { WorkerLike } from "./client.js" */
 /** @import { Scene } from "./types.js" */
 
 /** @typedef {{openings: Scene[], layout: Scene}} Scenes  What the build wrote of a game. */
-
-const newWorker = () => /** @type {any} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
 
 /** @type {[("onmessage" | "onerror"), any][]} */
 const heard = [];
@@ -41,9 +40,7 @@ export function makeWorker() {
 async function fetchScenes(wanted) {
   const { scenes = {}, first = "" } = readSite();
   const path = scenes[wanted === null ? first : variantOf(wanted)];
-  if (!path) return null;
-  const response = await fetch(new URL(path, document.baseURI));
-  return response.ok ? response.json() : null;
+  return path ? readScenes(path) : null;
 }
 
 /** The scenes of the game that the address names, or of the first; null when there are none to be had. */

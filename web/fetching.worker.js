@@ -1,6 +1,8 @@
 // Owns what the worker fetches: started early, counted for honest progress, checked, and never a wait for ever.
 // What the files are for is worker.js's business.
 
+import { plainFetch } from "./files.worker.js";
+
 /** @import { Boot } from "./worker.js" */
 
 const TELL_EVERY = 100; // ms between two counts
@@ -59,13 +61,12 @@ function counted(response, size, count, fail) {
  * @param {Boot} boot @param {Counter} count @param {(error: unknown) => void} fail @param {() => Promise<unknown>} recalled whether a kept memory is used
  */
 export function watchFetch(boot, count, fail, recalled) {
-  const plain = self.fetch.bind(self);
   /** @type {Map<string, Promise<Response>>} */
   const early = new Map();
   /** @param {string} url @param {RequestInit} [init] */
   async function checked(url, init) {
     try {
-      const response = await plain(url, boot.fresh ? { ...init, cache: "reload" } : init);
+      const response = await plainFetch(url, boot.fresh ? { ...init, cache: "reload" } : init);
       if (!response.ok) throw new Error(`${nameOf(url)}: the server answered ${response.status}`);
       const type = response.headers.get("content-type") ?? "no type";
       if (url.endsWith(".wasm") && !/^application\/wasm\b/i.test(type)) throw new Error(`${nameOf(url)} came as ${type}, not as application/wasm`);

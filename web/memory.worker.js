@@ -1,7 +1,5 @@
-// Owns the kept memory: Python's heap as it was after a first start, in Cache Storage, so that the next start need not
-// import anything. Only for the very same build in the very same browser; what is amiss with it is told and it is dropped.
-
-/** @typedef {{cache: string, key: string}} Place */
+// Owns how a memory is kept: Python's heap as it was after a first start, so that the next one need not import anything,
+// without its empty pages and with a checksum. Where it is kept is files.worker.js's business.
 
 const MAGIC = 0x4c61634d;
 const PAGE = 4096; // two thirds of the heap's pages are empty, and not kept
@@ -17,6 +15,7 @@ function checksum(words) {
 
 /** The pages that hold anything, and where they lie. @param {Uint8Array} memory @returns {Uint8Array<ArrayBuffer>} */
 export function packed(memory) {
+  if (memory.byteLength > LARGEST) throw new Error(`the memory is too large to keep: ${memory.byteLength} bytes`);
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
   const step = PAGE >> 2;
   const pages = [];
@@ -52,22 +51,3 @@ export function unpacked(kept) {
   }
   return new Uint8Array(memory.buffer, 0, length);
 }
-
-/** @param {Place} place @returns {Promise<ArrayBuffer | null>} */
-export async function recall({ cache, key }) {
-  if (!self.caches) return null;
-  const found = await (await caches.open(cache)).match(key);
-  return found ? found.arrayBuffer() : null;
-}
-
-/** Keeps a memory, and none of other builds. @param {Place} place @param {Uint8Array} memory */
-export async function keep({ cache, key }, memory) {
-  if (!self.caches) return;
-  if (memory.byteLength > LARGEST) throw new Error(`the memory is too large to keep: ${memory.byteLength} bytes`);
-  await caches.delete(cache);
-  const headers = { "content-type": "application/octet-stream" };
-  await (await caches.open(cache)).put(key, new Response(packed(memory), { headers }));
-}
-
-/** @param {Place} place */
-export const forget = async ({ cache }) => void (self.caches && (await caches.delete(cache)));

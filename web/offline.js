@@ -3,10 +3,11 @@
 
 import { byId, on } from "./dom.js";
 import { log } from "./errors.js";
+import { serviceWorker } from "./files.js";
 import { closeSheet } from "./sheets.js";
 import { say } from "./site.js";
 
-/** @typedef {"none" | "keeping" | "kept" | "failed"} Offline */
+/** @typedef {"none" | "inside" | "keeping" | "kept" | "failed"} Offline  `inside`: nothing is ever fetched. */
 
 const PATIENCE = 15000; // ms for the service worker's answer
 const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
@@ -14,7 +15,7 @@ const AGAIN = 3600_000; // ms between two looks for an update in a page that sta
 /** @returns {ServiceWorkerContainer | null} */
 function container() {
   try {
-    return (location.protocol.startsWith("http") && navigator.serviceWorker) || null;
+    return (serviceWorker && navigator.serviceWorker) || null;
   } catch {
     return null; // a sandboxed frame
   }
@@ -86,7 +87,7 @@ export function bindOffline({ note, between }) {
     if (!workers || registration) return;
     try {
       set("keeping");
-      registration = await workers.register("sw.js", { updateViaCache: "none" });
+      registration = await workers.register(/** @type {string} */ (serviceWorker), { updateViaCache: "none" });
       looked = Date.now();
       registration.addEventListener("updatefound", watch);
       watch();
@@ -98,7 +99,7 @@ export function bindOffline({ note, between }) {
   }
 
   const stops = [on(byId("menu-update"), "click", update)];
-  root.dataset.offline = "none";
+  root.dataset.offline = serviceWorker ? "none" : "inside";
   if (workers) {
     stops.push(on(workers, "controllerchange", () => asked && location.reload()));
     stops.push(on(workers, "message", ({ data }) => data?.type === "not-kept" && set(registration?.active ? "kept" : "failed", data.why)));

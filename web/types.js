@@ -63,6 +63,7 @@
  * @property {Record<string, string>} [scenes]
  * @property {string} [first]
  * @property {Record<string, Record<string, string>>} [words]
+ * @property {{path: string, bytes: number}} [download] the site as one file
  */
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Rect */

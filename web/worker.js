@@ -2,7 +2,8 @@
 // the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says so.
 
 import { compileEarly, counter, watchFetch } from "./fetching.worker.js";
-import { forget, keep, recall, unpacked } from "./memory.worker.js";
+import { forget, keep, keeps, recall, runtime } from "./files.worker.js";
+import { packed, unpacked } from "./memory.worker.js";
 
 /**
  * @typedef {object} Boot  URLs are absolute.
@@ -12,7 +13,7 @@ import { forget, keep, recall, unpacked } from "./memory.worker.js";
  * @property {object} lock
  * @property {string[]} plugins
  * @property {Record<string, number>} assets
- * @property {import("./memory.worker.js").Place} memory
+ * @property {import("./files.worker.js").Place} memory
  * @property {boolean} fresh past the HTTP cache and without a kept memory
  */
 /** @typedef {(text: string) => string} Handle */
@@ -50,7 +51,7 @@ async function remembered(boot) {
 
 /** Python with the engine imported. @param {Boot} boot @param {any} options @param {any} loadPyodide */
 async function fromLibrary(boot, options, loadPyodide) {
-  const pyodide = await loadPyodide({ ...options, _makeSnapshot: Boolean(self.caches) });
+  const pyodide = await loadPyodide({ ...options, _makeSnapshot: keeps });
   count?.step("engine");
   const host = pyodide.pyimport("lacuna_host");
   host.start("", boot.whole);
@@ -99,7 +100,7 @@ function keepAtRest(boot, pyodide) {
       const host = pyodide.pyimport("lacuna_host");
       host.before_snapshot();
       host.destroy();
-      await keep(boot.memory, pyodide.makeMemorySnapshot());
+      await keep(boot.memory, packed(pyodide.makeMemorySnapshot()));
     } catch (error) {
       note(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
     }
@@ -112,21 +113,19 @@ async function start(boot) {
   count = counter(boot.assets, send);
   count.tell();
   let recalled = remembered(boot);
+  const reading = recalled.then((kept) => kept?.arrayBuffer());
+  reading.catch(() => {}); // told by the one who waits for it
   const files = watchFetch(boot, count, failIn("fetch"), () => recalled);
   files.begin(`${boot.pyodide}pyodide.asm.wasm`);
   compileEarly(`${boot.pyodide}pyodide.asm.wasm`, failIn("python"));
   void recalled.then((kept) => kept || files.begin(boot.library));
   count.step("runtime");
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(`${boot.pyodide}pyodide.mjs`),
-    import(`${boot.pyodide}pyodide.asm.mjs`),
-  ]);
+  const { loadPyodide, createPyodideModule } = await runtime(boot.pyodide);
   for (const [url, bytes] of Object.entries(boot.assets)) if (url.endsWith(".mjs")) count.add(bytes); // imports cannot be counted
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
-  const kept = await recalled;
-  if (kept) {
+  if (await recalled) {
     try {
-      const pyodide = await fromMemory(boot, options, loadPyodide, kept);
+      const pyodide = await fromMemory(boot, options, loadPyodide, /** @type {ArrayBuffer} */ (await reading));
       open(boot, pyodide);
       send({ type: "ready", how: "memory", heap: pyodide._module.HEAP8.length });
       return;
@@ -139,7 +138,7 @@ async function start(boot) {
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   open(boot, pyodide);
   send({ type: "ready", how: "library", heap: pyodide._module.HEAP8.length });
-  if (self.caches) keepAtRest(boot, pyodide);
+  if (keeps) keepAtRest(boot, pyodide);
 }
 
 self.onmessage = ({ data }) => {

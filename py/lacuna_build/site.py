@@ -18,6 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from lacuna_build import one_file
 from lacuna_build.library import library
 from lacuna_build.offline import NAME as SERVICE_WORKER
 from lacuna_build.offline import SOURCE, service_worker
@@ -30,6 +31,7 @@ WHOLE_STDLIB = "python_stdlib.zip"
 PAGE_SCRIPTS = ("web/early.js", "web/main.js")
 STATIC_IMPORT = re.compile(r'^import (?:[^;"]* from )?"\./([\w./-]+)";$', re.MULTILINE)
 NOT_SERVED = (".d.ts", ".md", ".json5")
+ONLY_INSIDE = "web/onefile/"  # modules that are joined to the one file
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
@@ -113,10 +115,15 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
         "scenes": scenes,
         "words": _page_words(),
     }
+    if not plugins:
+        # Derived from all the rest, and so no part of the build's hash. With plug-ins a site is somebody's own.
+        inside = fill_page(one_file.one_file(template, kept), one_file.told(told, kept)).encode()
+        files[one_file.NAME] = inside
+        told["download"] = {"path": one_file.NAME, "bytes": len(inside)}
     template = template.replace('<link rel="stylesheet"', preloads(files) + '<link rel="stylesheet"', 1)
     files["index.html"] = fill_page(template, told).encode()
     # The whole stdlib is not kept: nothing that a game needs is in it.
-    files[SERVICE_WORKER] = service_worker(str(told["build"]), files, [f"pyodide/{WHOLE_STDLIB}"])
+    files[SERVICE_WORKER] = service_worker(str(told["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
     del files[SOURCE]
     files["files.json"] = _listing(told["build"], fetched, files)
     return files
@@ -147,8 +154,9 @@ def _web_files() -> dict[str, bytes]:
     for file in sorted(web.rglob("*")):
         parts = file.relative_to(ROOT).parts
         hidden = any(part.startswith((".", "_")) for part in parts)
-        if file.is_file() and not hidden and not file.name.endswith(NOT_SERVED):
-            found["/".join(parts)] = file.read_bytes()
+        name = "/".join(parts)
+        if file.is_file() and not hidden and not name.endswith(NOT_SERVED) and not name.startswith(ONLY_INSIDE):
+            found[name] = file.read_bytes()
     return found
 
 

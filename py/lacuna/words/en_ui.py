@@ -90,6 +90,7 @@ UI: dict[str, str] = {
     # about, errors
     "ui.about-line": "Gap-filling patience. The rules are Python, run in your browser; nothing leaves it.",
     "ui.version": "Version {version}, build {build}. Python {python}.",
+    "ui.download": "Lacuna as one file ({size} MB): opens by double-click, needs no network",
     "ui.report-copy": "Copy error report",
     "ui.report-copied": "Copied.",
     "ui.report-select": "Copying is not allowed here: the report is selected.",
@@ -97,6 +98,7 @@ UI: dict[str, str] = {
     "ui.no-errors": "No errors so far.",
     # offline
     "ui.offline.none": "This browser does not keep the files here: it plays while it can reach them.",
+    "ui.offline.inside": "Everything is in this one file: it plays without a network.",
     "ui.offline.keeping": "The files are being kept, for play without a network.",
     "ui.offline.kept": "All files are kept: it plays without a network.",
     "ui.offline.failed": "The files could not be kept, so it plays only with a network: {why}",

@@ -36,6 +36,8 @@ class LeftOut:
         if archive in _fetched:
             return
         try:
+            if not url:
+                raise OSError("there is nothing to fetch it from")
             data = _get(url)
         except Exception as error:
             reason = f"No module named {name!r}: it is left out of the start and could not be fetched ({error})"
@@ -77,9 +79,13 @@ def start(library: str, whole: str) -> None:
         sys.meta_path.append(_finder)
 
 
-def before_snapshot() -> None:
-    """Import now what is not to be fetched after a restore, and forget what a restored start has no file for."""
-    for name in sorted(_tables().USED):
+def before_snapshot(whole: bool = False) -> None:
+    """Import now what is not to be fetched after a restore, and forget what a restored start has no file for.
+
+    The `whole` library where there will be nothing to fetch it from.
+    """
+    tables = _tables()
+    for name in sorted(tables.KEPT if whole else tables.USED):
         importlib.import_module(name)
     importlib.import_module("zipimport")._zip_directory_cache.clear()
     sys.path_importer_cache.clear()

@@ -1,0 +1,108 @@
+"""Makes the one file: the whole of Lacuna as a single page that opens from a disk, with a policy of its own.
+
+Owns how the page, its style, its scripts and the packed parts become one text. The parts come from packing.py, the
+joined scripts from inside/bundle.mjs; the site block is filled by site.py, with what `told` makes of it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import quote
+
+from lacuna_build.library import INSIDE, Library
+from lacuna_build.packing import packed_parts
+from lacuna_build.runtime import node, node_modules
+from lacuna_build.steps import ROOT, StepError
+
+NAME = "lacuna.html"
+WASM = "pyodide.asm.wasm"
+ICON = "web/icons/favicon.svg"
+CHARSET = '<meta charset="utf-8">\n'
+# What only a site has: a page on a disk is not installed.
+SITE_LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
+STYLE = '<link rel="stylesheet" href="web/style.css">\n'
+SCRIPTS = re.compile(r'<script type="module"[^>]* src="[^"]+"></script>\n')
+# No source but the page itself. The worker's script is a text of the page too, and so comes as a blob.
+POLICY = (
+    "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; worker-src blob:; img-src data:; "
+    "style-src {style}; base-uri 'none'; form-action 'none'"
+)
+# What would end a script element, or bring the HTML parser into another state, or be read as another character.
+NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
+
+
+class Joined(NamedTuple):
+    """The page's modules as one script, the worker's as another, and the style sheet."""
+
+    page: str
+    worker: str
+    style: str
+
+
+def one_file(template: str, kept: Library) -> str:
+    """The page with everything inside but its site block, which is still to be filled."""
+    joined = joined_scripts()
+    scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(kept).items())
+    policy = POLICY.format(script=_hash(joined.page), style=_hash(joined.style))
+    icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
+    # The script stands before the large parts, so that the table is painted while the browser still reads them, and
+    # behind what it needs at once.
+    body = [_element("worker", joined.worker), scenes, f"<script>{joined.page}</script>\n", *heavy]
+    page, scripts = SCRIPTS.subn("", template)
+    if not scripts:
+        raise StepError("index.html starts no script, so the one file would not either")
+    page = _put(SITE_LINKS.sub("", page), CHARSET, f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy}">\n')
+    page = _put(page, STYLE, f"<style>{joined.style}</style>\n")
+    page = _put(page, f'href="{ICON}"', f'href="{icon}"')
+    return _put(page, "</body>", "".join([*body, "</body>"]))
+
+
+def told(site: Mapping[str, object], kept: Library) -> dict[str, object]:
+    """What the page is told: the same as the site, but files go by the names of their parts, and none is elsewhere."""
+    wasm = node_modules(dev=False) / "pyodide" / WASM
+    return {
+        **site,
+        "library": "library.zip",
+        "whole": "",
+        "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(kept.data)},
+        "scenes": {game: game for game in kept.scenes},
+    }
+
+
+def joined_scripts() -> Joined:
+    """The scripts and the style sheet, joined and checked: they are put into the page as they are."""
+    node_modules(dev=False)
+    command = [*node().node, str(INSIDE / "bundle.mjs"), str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120)
+    if done.returncode:
+        raise StepError(f"joining the scripts failed\n{done.stderr.rstrip()}")
+    joined = Joined(**json.loads(done.stdout))
+    for text in joined:
+        if found := NOT_INSIDE.search(text):
+            raise StepError(f"a joined script cannot stand in a page: it holds {found[0]!r}")
+    return joined
+
+
+def _put(page: str, old: str, new: str) -> str:
+    if page.count(old) != 1:
+        raise StepError(f"index.html must hold {old.strip()!r} once, for the one file")
+    return page.replace(old, new)
+
+
+def _element(name: str, text: str) -> str:
+    """A text that the browser carries along and does not run."""
+    return f'<script type="text/plain" id="{name}">{text}</script>\n'
+
+
+def _base64(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{_base64(hashlib.sha256(text.encode()).digest())}'"

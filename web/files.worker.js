@@ -1,0 +1,33 @@
+// Owns where the worker has its files from, and where it keeps its memory: by address, and in Cache Storage. In the one
+// file onefile/files.worker.js stands in for it.
+
+/** @typedef {{cache: string, key: string}} Place */
+
+/** Whether a memory can be kept here for the next start. */
+export const keeps = Boolean(self.caches);
+
+export const plainFetch = self.fetch.bind(self);
+
+/** Pyodide's two modules. @param {string} base @returns {Promise<{loadPyodide: any, createPyodideModule: any}>} */
+export async function runtime(base) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    import(`${base}pyodide.mjs`),
+    import(`${base}pyodide.asm.mjs`),
+  ]);
+  return { loadPyodide, createPyodideModule };
+}
+
+/** The memory that is kept, to be read, or null. @param {Place} place @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
+export async function recall({ cache, key }) {
+  return keeps ? ((await (await caches.open(cache)).match(key)) ?? null) : null;
+}
+
+/** Keeps a memory, and none of other builds. @param {Place} place @param {Uint8Array<ArrayBuffer>} memory */
+export async function keep({ cache, key }, memory) {
+  await caches.delete(cache);
+  const headers = { "content-type": "application/octet-stream" };
+  await (await caches.open(cache)).put(key, new Response(memory, { headers }));
+}
+
+/** @param {Place} place */
+export const forget = async ({ cache }) => void (keeps && (await caches.delete(cache)));
