@@ -3,12 +3,14 @@
 
 import { fromHash, variantOf } from "./address.js";
 import { newWorker, readScenes } from "./files.js";
-import { bootOf, readSite } from "./site.js";
+import { bootOf, readSite, workerOf } from "./site.js";
 
 /** @import { WorkerLike } from "./client.js" */
 /** @import { Scene } from "./types.js" */
 
 /** @typedef {{openings: Scene[], layout: Scene}} Scenes  What the build wrote of a game. */
+
+const site = readSite();
 
 /** @type {[("onmessage" | "onerror"), any][]} */
 const heard = [];
@@ -16,9 +18,9 @@ const heard = [];
 /** A worker that is told to boot at once; what it says before anybody listens is kept. @returns {WorkerLike | null} */
 function startEarly() {
   try {
-    const worker = newWorker();
+    const worker = newWorker(workerOf(site));
     for (const name of /** @type {const} */ (["onmessage", "onerror"])) worker[name] = (/** @type {any} */ event) => void heard.push([name, event]);
-    worker.postMessage({ type: "boot", ...bootOf(readSite(), document.baseURI, false) });
+    worker.postMessage({ type: "boot", ...bootOf(site, document.baseURI, false) });
     return worker;
   } catch {
     return null; // the client tries again, and tells
@@ -29,7 +31,7 @@ let early = startEarly();
 
 /** The worker that is already at work, the first time; after that a new one. @returns {WorkerLike} */
 export function makeWorker() {
-  if (!early) return newWorker();
+  if (!early) return newWorker(workerOf(site));
   const worker = early;
   early = null;
   queueMicrotask(() => heard.splice(0).forEach(([name, event]) => worker[name]?.(event))); // by then the client listens
@@ -38,7 +40,7 @@ export function makeWorker() {
 
 /** @param {string | null} wanted @returns {Promise<Scenes | null>} */
 async function fetchScenes(wanted) {
-  const { scenes = {}, first = "" } = readSite();
+  const { scenes = {}, first = "" } = site;
   const path = scenes[wanted === null ? first : variantOf(wanted)];
   return path ? readScenes(path) : null;
 }

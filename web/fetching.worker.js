@@ -6,6 +6,8 @@ import { plainFetch } from "./files.worker.js";
 /** @import { Boot } from "./worker.js" */
 
 const TELL_EVERY = 100; // ms between two counts
+/** Once a failure is told the page ends this worker. Until then Pyodide would go on without the file, and fail worse. @type {Promise<never>} */
+const NEVER = new Promise(() => {});
 /** A zip without a file: a restored memory needs none of the library's. */
 const EMPTY_ZIP = Uint8Array.from({ length: 22 }, (_, index) => [0x50, 0x4b, 5, 6][index] ?? 0);
 
@@ -50,7 +52,9 @@ function counted(response, size, count, fail) {
     },
     flush() {
       count.tell();
-      if (size !== undefined && got !== size) fail(new Error(`${nameOf(response.url)} has ${got} bytes, not ${size}`));
+      if (size === undefined || got === size) return undefined;
+      fail(new Error(`${nameOf(response.url)} has ${got} bytes, not ${size}`));
+      return NEVER;
     },
   });
   return new Response(response.body.pipeThrough(through), { status: response.status, headers: response.headers });
@@ -74,7 +78,7 @@ export function watchFetch(boot, count, fail, recalled) {
       return (await recalled()) ? response : counted(response, boot.assets[url], count, fail);
     } catch (error) {
       fail(error instanceof TypeError ? new Error(`${nameOf(url)}: ${error.message}`) : error);
-      throw error;
+      return NEVER;
     }
   }
   self.fetch = async (input, init) => {

@@ -6,8 +6,8 @@
 /** What keeps all files for offline play, or null where none is fetched. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** @returns {WorkerLike} */
-export const newWorker = () => /** @type {any} */ (new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+/** @param {string} path of its script @returns {WorkerLike} */
+export const newWorker = (path) => /** @type {any} */ (new Worker(new URL(path, document.baseURI), { type: "module" }));
 
 /** What the build wrote of a game, or null. @param {string} path @returns {Promise<any>} */
 export async function readScenes(path) {

@@ -1,12 +1,12 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
+import { makeWorker } from "./early.js"; // first: the worker goes to work while the rest is read
 import { createGrid, createVoice } from "./a11y.js";
 import { fillAbout } from "./about.js";
 import { toHash } from "./address.js";
 import { bindBar } from "./bar.js";
 import { createClient } from "./client.js";
 import { byId, fillIcons } from "./dom.js";
-import { makeWorker } from "./early.js";
 import { bindDress, readSettings } from "./dress.js";
 import { bindErrors, log } from "./errors.js";
 import { bindGames } from "./games.js";

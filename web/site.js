@@ -13,6 +13,9 @@ export function readSite(page = document) {
   return site;
 }
 
+/** Where the worker's script lies. @param {Site} site */
+export const workerOf = (site) => site.worker ?? "web/worker.js";
+
 /** What the worker needs to start, with whole URLs. @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
 export function bootOf(site, base, fresh) {
   const whole = (/** @type {string} */ path) => new URL(path, base).href;

@@ -62,6 +62,7 @@
  * @property {Record<string, number>} [assets]
  * @property {Record<string, string>} [scenes]
  * @property {string} [first]
+ * @property {string} [worker]
  * @property {Record<string, Record<string, string>>} [words]
  * @property {{path: string, bytes: number}} [download] the site as one file
  */

@@ -9,19 +9,19 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 
-from lacuna_build.steps import StepError
+from lacuna_build.steps import ROOT, StepError
 
-SOURCE = "web/sw.js"
+SOURCE = ROOT / "web" / "sw.js"
 #: At the site's root, since it may answer only for what lies beside and below it.
 NAME = "sw.js"
 PLACE = b'({ build: "", files: {} })'
 # Found by hosts and tools, or by nobody without a network.
-NOT_KEPT = (".nojekyll", "404.html", "files.json", NAME, SOURCE)
+NOT_KEPT = (".nojekyll", "404.html", "files.json", NAME)
 
 
 def service_worker(build: str, files: Mapping[str, bytes], left_out: Iterable[str] = ()) -> bytes:
     """The service worker of a build: it keeps all of the site's files but those left out."""
-    source = files[SOURCE]
+    source = SOURCE.read_bytes()
     if source.count(PLACE) != 1:
         raise StepError(f"{SOURCE} must have {PLACE.decode()} in one place, for its list")
     without = {*NOT_KEPT, *left_out}

@@ -1,23 +1,21 @@
 """Makes the one file: the whole of Lacuna as a single page that opens from a disk, with a policy of its own.
 
 Owns how the page, its style, its scripts and the packed parts become one text. The parts come from packing.py, the
-joined scripts from inside/bundle.mjs; the site block is filled by site.py, with what `told` makes of it.
+joined scripts from joined.py; the site block is filled by site.py, with what `told` makes of it.
 """
 
 from __future__ import annotations
 
 import base64
 import hashlib
-import json
 import re
-import subprocess
 from collections.abc import Mapping
-from typing import NamedTuple
 from urllib.parse import quote
 
-from lacuna_build.library import INSIDE, Library
+from lacuna_build.joined import Joined, joined
+from lacuna_build.library import Library
 from lacuna_build.packing import packed_parts
-from lacuna_build.runtime import node, node_modules
+from lacuna_build.runtime import node_modules
 from lacuna_build.steps import ROOT, StepError
 
 NAME = "lacuna.html"
@@ -37,28 +35,22 @@ POLICY = (
 NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
 
-class Joined(NamedTuple):
-    """The page's modules as one script, the worker's as another, and the style sheet."""
-
-    page: str
-    worker: str
-    style: str
-
-
 def one_file(template: str, kept: Library) -> str:
     """The page with everything inside but its site block, which is still to be filled."""
-    joined = joined_scripts()
+    parts = _scripts()
     scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(kept).items())
-    policy = POLICY.format(script=_hash(joined.page), style=_hash(joined.style))
+    policy = POLICY.format(script=_hash(parts.page), style=_hash(parts.style))
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
     # The script stands before the large parts, so that the table is painted while the browser still reads them, and
     # behind what it needs at once.
-    body = [_element("worker", joined.worker), scenes, f"<script>{joined.page}</script>\n", *heavy]
+    body = [_element("worker", parts.worker), scenes, f"<script>{parts.page}</script>\n", *heavy]
     page, scripts = SCRIPTS.subn("", template)
     if not scripts:
         raise StepError("index.html starts no script, so the one file would not either")
-    page = _put(SITE_LINKS.sub("", page), CHARSET, f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy}">\n')
-    page = _put(page, STYLE, f"<style>{joined.style}</style>\n")
+    page = _put(
+        SITE_LINKS.sub("", page), CHARSET, f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    )
+    page = _put(page, STYLE, f"<style>{parts.style}</style>\n")
     page = _put(page, f'href="{ICON}"', f'href="{icon}"')
     return _put(page, "</body>", "".join([*body, "</body>"]))
 
@@ -75,18 +67,13 @@ def told(site: Mapping[str, object], kept: Library) -> dict[str, object]:
     }
 
 
-def joined_scripts() -> Joined:
-    """The scripts and the style sheet, joined and checked: they are put into the page as they are."""
-    node_modules(dev=False)
-    command = [*node().node, str(INSIDE / "bundle.mjs"), str(ROOT)]
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120)
-    if done.returncode:
-        raise StepError(f"joining the scripts failed\n{done.stderr.rstrip()}")
-    joined = Joined(**json.loads(done.stdout))
-    for text in joined:
-        if found := NOT_INSIDE.search(text):
-            raise StepError(f"a joined script cannot stand in a page: it holds {found[0]!r}")
-    return joined
+def _scripts() -> Joined:
+    """The scripts and the style sheet, checked: they are put into the page as they are."""
+    found = joined("onefile")
+    for text in found:
+        if wrong := NOT_INSIDE.search(text):
+            raise StepError(f"a joined script cannot stand in a page: it holds {wrong[0]!r}")
+    return found
 
 
 def _put(page: str, old: str, new: str) -> str:

@@ -1,4 +1,4 @@
-"""Makes the static site: index.html, web/, Pyodide's runtime, the library with the engine, the first scenes.
+"""Makes the static site: index.html, the joined scripts, Pyodide's runtime, the library with the engine, first scenes.
 
 Owns what is in dist/ and what the page is told about it (docs/protocol.md, last section). Serving is
 server.py's business.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import posixpath
 import re
 import sys
 import time
@@ -19,19 +18,19 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build import one_file
+from lacuna_build.joined import joined
 from lacuna_build.library import library
 from lacuna_build.offline import NAME as SERVICE_WORKER
-from lacuna_build.offline import SOURCE, service_worker
+from lacuna_build.offline import service_worker
 from lacuna_build.runtime import node_modules
 from lacuna_build.steps import DIST, ROOT, StepError, say
 
 # What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WHOLE_STDLIB = "python_stdlib.zip"
-PAGE_SCRIPTS = ("web/early.js", "web/main.js")
-STATIC_IMPORT = re.compile(r'^import (?:[^;"]* from )?"\./([\w./-]+)";$', re.MULTILINE)
-NOT_SERVED = (".d.ts", ".md", ".json5")
-ONLY_INSIDE = "web/onefile/"  # modules that are joined to the one file
+PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
+PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
+SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
 
 CSP = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
@@ -97,6 +96,7 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     scenes = {game: _hashed(f"scenes/{game}.json", data) for game, data in kept.scenes.items()}
     files = {kept.name: kept.data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
     files |= {name: kept.scenes[game] for game, name in scenes.items()}
+    scripts = _scripts(files)
     runtime = node_modules(dev=False) / "pyodide"
     for name in (*RUNTIME_FILES, WHOLE_STDLIB):
         files[f"pyodide/{name}"] = (runtime / name).read_bytes()
@@ -113,6 +113,7 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "first": kept.first,
         "scenes": scenes,
+        "worker": scripts["worker"],
         "words": _page_words(),
     }
     if not plugins:
@@ -120,13 +121,33 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
         inside = fill_page(one_file.one_file(template, kept), one_file.told(told, kept)).encode()
         files[one_file.NAME] = inside
         told["download"] = {"path": one_file.NAME, "bytes": len(inside)}
-    template = template.replace('<link rel="stylesheet"', preloads(files) + '<link rel="stylesheet"', 1)
-    files["index.html"] = fill_page(template, told).encode()
+    page = _pointed(
+        template, {PAGE_SCRIPT: ("web/main.js", scripts["page"]), PAGE_STYLE: ("web/style.css", scripts["style"])}
+    )
+    files["index.html"] = fill_page(page, told).encode()
     # The whole stdlib is not kept: nothing that a game needs is in it.
     files[SERVICE_WORKER] = service_worker(str(told["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
-    del files[SOURCE]
     files["files.json"] = _listing(told["build"], fetched, files)
     return files
+
+
+def _scripts(files: dict[str, bytes]) -> dict[str, str]:
+    """Puts the joined scripts and the style sheet among the files; their names."""
+    names = {}
+    for part, name in (("page", "web/main.js"), ("worker", "web/worker.js"), ("style", "web/style.css")):
+        data = getattr(joined("site"), part).encode()
+        names[part] = _hashed(name, data)
+        files[names[part]] = data
+    return names
+
+
+def _pointed(template: str, places: Mapping[str, tuple[str, str]]) -> str:
+    """The page with the names of the files as they are served."""
+    for place, (name, served) in places.items():
+        if template.count(place) != 1:
+            raise StepError(f"index.html must hold {place} once")
+        template = template.replace(place, place.replace(name, served))
+    return template
 
 
 def _hashed(name: str, data: bytes) -> str:
@@ -154,9 +175,8 @@ def _web_files() -> dict[str, bytes]:
     for file in sorted(web.rglob("*")):
         parts = file.relative_to(ROOT).parts
         hidden = any(part.startswith((".", "_")) for part in parts)
-        name = "/".join(parts)
-        if file.is_file() and not hidden and not name.endswith(NOT_SERVED) and not name.startswith(ONLY_INSIDE):
-            found[name] = file.read_bytes()
+        if file.is_file() and not hidden and file.suffix in SERVED:
+            found["/".join(parts)] = file.read_bytes()
     return found
 
 
@@ -185,19 +205,6 @@ def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
     for name in sorted(files):
         total.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
     return total.hexdigest()[:12]
-
-
-def preloads(files: Mapping[str, bytes]) -> str:
-    """Links for every module that the page's scripts import, so that they come at once and not one after another."""
-    found: dict[str, None] = {}
-    waiting = list(PAGE_SCRIPTS)
-    while waiting:
-        name = waiting.pop(0)
-        if name in found or name not in files:
-            continue
-        found[name] = None
-        waiting += [posixpath.join("web", part) for part in STATIC_IMPORT.findall(files[name].decode())]
-    return "".join(f'<link rel="modulepreload" href="{name}">\n' for name in found)
 
 
 def fill_page(template: str, told: Mapping[str, object]) -> str:

@@ -43,7 +43,7 @@ class Guard:
     def watch(cls, page: Page, origin: str) -> None:
         def console(message: ConsoleMessage) -> None:
             if message.type == "error":
-                cls.complaints.append(f"console error: {message.text}")
+                cls.complaints.append(f"console error: {message.text} ({message.location.get('url')})")
 
         def asked(request: Request) -> None:
             parts = urlsplit(request.url)

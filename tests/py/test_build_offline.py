@@ -46,15 +46,16 @@ def test_the_service_worker_does_not_keep_itself_nor_what_only_hosts_and_tools_r
 
 
 def test_another_file_makes_another_service_worker() -> None:
-    source = b"const list = " + offline.PLACE + b";"
-    first = offline.service_worker("1", {offline.SOURCE: source, "a": b"1"})
-    assert first != offline.service_worker("1", {offline.SOURCE: source, "a": b"2"})
-    assert first != offline.service_worker("2", {offline.SOURCE: source, "a": b"1"})
+    first = offline.service_worker("1", {"a": b"1"})
+    assert first != offline.service_worker("1", {"a": b"2"})
+    assert first != offline.service_worker("2", {"a": b"1"})
 
 
-def test_a_source_without_a_place_for_the_list_is_refused() -> None:
-    with pytest.raises(StepError, match=r"web/sw\.js"):
-        offline.service_worker("1", {offline.SOURCE: b"nothing"})
+def test_a_source_without_a_place_for_the_list_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sw.js").write_text("nothing")
+    monkeypatch.setattr(offline, "SOURCE", tmp_path / "sw.js")
+    with pytest.raises(StepError, match=r"sw\.js must have"):
+        offline.service_worker("1", {})
 
 
 def test_the_manifest_names_icons_that_are_there_and_starts_at_the_page(built: Path) -> None:

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 STOCK = "/lib/python314.zip/"
 ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
-LATE = (
-    "traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1"
-).split()
+LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
 # What the stdlib imports only where it is there, and a start has no use for. Left out it fails at once, before
 # lacuna_host fetches anything; who imports it later gets it.
