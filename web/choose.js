@@ -36,7 +36,7 @@ function families(games, field) {
 
 /**
  * @param {object} options
- * @param {() => Game[]} options.games
+ * @param {() => Promise<Game[]>} options.games
  * @param {() => string | null} options.address of the game on the table
  * @param {(address: string) => Promise<Error | null>} options.open
  * @param {(game: string) => Promise<boolean>} options.going whether a game of this kind is kept
@@ -48,9 +48,11 @@ export function bindChoose({ games, address, open, going, resume, close }) {
   const field = /** @type {HTMLInputElement} */ (byId("choose-deal"));
   const error = byId("choose-error");
   const again = byId("choose-resume");
+  /** @type {Game[]} */
+  let all = [];
   /** The other games that are going on. @type {Set<string>} */
   let kept = new Set();
-  const chosen = () => games().find((game) => game.id === new FormData(form).get("game"));
+  const chosen = () => all.find((game) => game.id === new FormData(form).get("game"));
 
   function showOptions() {
     const now = parseAddress(address() ?? "");
@@ -89,10 +91,11 @@ export function bindChoose({ games, address, open, going, resume, close }) {
   return {
     async fill() {
       const now = parseAddress(address() ?? "").game;
-      const found = await Promise.all(games().map(async ({ id }) => id !== now && (await going(id))));
-      kept = new Set(games().flatMap(({ id }, index) => (found[index] ? [id] : [])));
-      const first = games().some(({ id }) => id === now) ? now : games()[0]?.id;
-      byId("choose-games").replaceChildren(...families(games(), (game) => gameField(game, game.id === first, kept.has(game.id) || game.id === now)));
+      all = await games();
+      const found = await Promise.all(all.map(async ({ id }) => id !== now && (await going(id))));
+      kept = new Set(all.flatMap(({ id }, index) => (found[index] ? [id] : [])));
+      const first = all.some(({ id }) => id === now) ? now : all[0]?.id;
+      byId("choose-games").replaceChildren(...families(all, (game) => gameField(game, game.id === first, kept.has(game.id) || game.id === now)));
       form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
       field.value = "";
       field.removeAttribute("aria-invalid");

@@ -17,7 +17,7 @@ import { say } from "./site.js";
  * @param {(intent: Intent) => void} options.push
  * @param {Promise<ReturnType<typeof shelf>>} options.kept
  * @param {() => Saved | null} options.last the game on the table
- * @param {() => Game[]} options.games
+ * @param {() => Promise<Game[]>} options.games
  * @param {(verb: string, args: object) => Promise<any>} options.request what changes nothing can be asked past the queue of taps
  * @param {(text: string) => void} options.note
  */
@@ -50,7 +50,7 @@ export function bindGames({ push, request, kept, last, games, note }) {
     fillChoose: choose.fill,
     /** The text with the game's own options at once, with those of the table when the engine has told. */
     async fillHelp() {
-      const game = games().find(({ id }) => id === variant());
+      const game = (await games()).find(({ id }) => id === variant());
       fillHelp(game);
       const address = last()?.game;
       if (!game || !address || !Object.keys(parseAddress(address).options).length) return;

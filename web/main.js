@@ -162,9 +162,9 @@ function stop() {
 }
 
 const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
-const games = bindGames({ push: session.push, request: (verb, args) => client.request(verb, args), kept, last, games: () => start.hello()?.games ?? [], note: notes.tell });
+const games = bindGames({ push: session.push, request: (verb, args) => client.request(verb, args), kept, last, games: start.games, note: notes.tell });
 const menu = bindMenu({ act, scene: session.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
-const about = fillAbout(site, () => start.hello()?.python ?? "", offline.text);
+const about = fillAbout(site, start.python, offline.text);
 bindSheets(
   {
     menu: menu.fill,

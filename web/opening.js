@@ -2,7 +2,7 @@
 
 import { answers, parseAddress, variantOf } from "./address.js";
 
-/** @import { Game, Result, Scene } from "./types.js" */
+/** @import { Result, Scene } from "./types.js" */
 /** @import { Saved } from "./storage.js" */
 
 /** @typedef {(verb: string, args: object) => Promise<Result>} Ask */
@@ -13,7 +13,7 @@ import { answers, parseAddress, variantOf } from "./address.js";
  * @param {Ask} how.ask
  * @param {string | null} how.wanted the address, if the page has one
  * @param {Saved | null} how.saved the kept game of the wanted variant, or the last one played
- * @param {Game[]} how.games
+ * @param {string[]} how.games the games there are, the first first
  * @param {() => string} how.entropy
  * @returns {Promise<{result: Result, badSave: Refusal | null, badAddress: Refusal | null}>}
  */
@@ -31,8 +31,8 @@ export async function openFirst({ ask, wanted, saved, games, entropy }) {
     }
     if (result && saved && (wanted === null || answers(saved.game, wanted))) return { result, badSave, badAddress: null };
   }
-  const first = games[0]?.id ?? "";
-  const kept = saved && games.some(({ id }) => id === variantOf(saved.game)) ? variantOf(saved.game) : first;
+  const first = games[0] ?? "";
+  const kept = saved && games.includes(variantOf(saved.game)) ? variantOf(saved.game) : first;
   try {
     return { result: await ask("open", { game: wanted ?? kept, entropy: entropy() }), badSave, badAddress: null };
   } catch (error) {

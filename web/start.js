@@ -8,7 +8,7 @@ import { choosePoster, entropy, openFirst } from "./opening.js";
 import { closeSheet, openSheet } from "./sheets.js";
 import { say } from "./site.js";
 
-/** @import { BootFailure, BootProgress, Hello, Result, Scene } from "./types.js" */
+/** @import { BootFailure, BootProgress, Game, Hello, Result, Scene } from "./types.js" */
 /** @import { Saved, shelf } from "./storage.js" */
 
 const RESTARTS = 3; // after so many lost workers in a row there is no use in another
@@ -30,6 +30,8 @@ const RESTARTS = 3; // after so many lost workers in a row there is no use in an
 export function createStart({ client, kept, last, preview, begin, stop, note, onFirst, bar }) {
   /** @type {Hello | null} */
   let hello = null;
+  /** @type {Promise<Game[]> | null} */
+  let games = null;
   let lost = 0;
   let opening = false;
 
@@ -80,7 +82,16 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
   return {
     start,
     onFailure,
-    hello: () => hello,
+    python: () => hello?.python ?? "",
+    /** What the engine tells of its games, asked for once. @returns {Promise<Game[]>} */
+    async games() {
+      games ??= client().request("games", {}).then((told) => told.games);
+      return games.catch((error) => {
+        games = null;
+        log("games", error);
+        return [];
+      });
+    },
     /** @param {BootProgress} progress */
     onProgress({ step, loaded, total }) {
       const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);

@@ -44,7 +44,7 @@
 /** @typedef {{size: [number, number], places: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
 /** @typedef {{id: string, name: string, family: string, line: string, rules: string[], source: string, options: Option[], picture?: LayoutPicture}} Game */
-/** @typedef {{protocol: number, version: string, python: string, languages: string[], games: Game[]}} Hello */
+/** @typedef {{protocol: number, version: string, python: string, languages: string[], games: string[]}} Hello */
 
 /** @typedef {{code: string, message: string}} Fault  What a refused request carries. */
 /** @typedef {{stage: string, message: string}} BootFailure */

@@ -45,6 +45,7 @@ class Session:
         self._search: Search | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
+            "games": self._games,
             "open": self._open,
             "play": self._play,
             "act": self._act,
@@ -83,8 +84,11 @@ class Session:
             "version": lacuna.__version__,
             "python": platform.python_version(),
             "languages": list(TABLES),
-            "games": [_describe(variant, self._words) for variant in all_variants()],
+            "games": [variant.id for variant in all_variants()],
         }
+
+    def _games(self, request: Request) -> dict[str, Any]:
+        return {"games": [_describe(variant, self._words) for variant in all_variants()]}
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))

@@ -81,6 +81,7 @@ def session_script() -> Steps:
     """What belongs to no game; the list of games is here alone, so that a new game changes one old file."""
     talk = Talk()
     talk.ask("hello", language="en")
+    talk.ask("games")
     talk.ask("scene")
     for text in ("", "no JSON", '{"id":3,"verb":"hello"', "[]", '{"id":4}', '{"id":5,"verb":"play","args":[]}'):
         talk.send(text)

@@ -16,7 +16,7 @@ def ask(verb: str, **args: object) -> dict[str, object]:
 
 
 bridge.start('{"plugins":[]}')
-for game in ask("hello")["games"]:  # type: ignore[attr-defined]
+for game in ask("games")["games"]:  # type: ignore[attr-defined]
     told = ask("open", game=game["id"], entropy="5" * 64)
     for step in range(20):
         moves = told["scene"]["moves"]  # type: ignore[index]

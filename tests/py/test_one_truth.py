@@ -28,7 +28,7 @@ def told(variant: Variant) -> tuple[dict[str, Any], dict[str, Any]]:
     """What the menu and the help have of a game, and its first scene."""
     with registered(variant):
         bridge.start('{"plugins":[]}')
-        games = ask("hello")["games"]
+        games = ask("games")["games"]
         scene: dict[str, Any] = ask("open", game=f"{variant.id}/1")["scene"]
     return next(game for game in games if game["id"] == variant.id), scene
 

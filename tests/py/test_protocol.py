@@ -13,6 +13,7 @@ from wire import ENTROPY, Wire, strict
 
 from lacuna import bridge, errors, protocol
 from lacuna.errors import LacunaError
+from lacuna.registry import all_variants
 from lacuna.session import Session
 
 DOC = ROOT / "docs" / "protocol.md"
@@ -57,7 +58,13 @@ def test_hello_tells_what_the_page_says(wire: Wire) -> None:
     assert set(hello) == {"protocol", "version", "python", "languages", "games"}
     assert hello["protocol"] == 1
     assert "en" in hello["languages"]
-    for game in hello["games"]:
+    assert hello["games"] == [variant.id for variant in all_variants()]
+
+
+def test_games_tells_of_every_game_what_the_page_shows(wire: Wire) -> None:
+    games = wire.ok("games")["games"]
+    assert [game["id"] for game in games] == wire.ok("hello")["games"]
+    for game in games:
         assert set(game) == {"id", "name", "family", "line", "rules", "source", "options", "picture"}
         for option in game["options"]:
             assert set(option) == {"id", "label", "values", "labels", "default"}
@@ -65,20 +72,20 @@ def test_hello_tells_what_the_page_says(wire: Wire) -> None:
             assert option["default"] in option["values"]
 
 
-def test_hello_gives_the_rules_with_their_numbers_filled_in(wire: Wire) -> None:
-    for game in wire.ok("hello")["games"]:
+def test_games_gives_the_rules_with_their_numbers_filled_in(wire: Wire) -> None:
+    for game in wire.ok("games")["games"]:
         assert not [text for text in game["rules"] if "{" in text or "}" in text]
 
 
-def test_hello_tells_where_the_places_of_each_table_stand(wire: Wire) -> None:
-    for game in wire.ok("hello")["games"]:
+def test_games_tells_where_the_places_of_each_table_stand(wire: Wire) -> None:
+    for game in wire.ok("games")["games"]:
         width, height = game["picture"]["size"]
         assert game["picture"]["places"]
         assert all(0 <= x < width and 0 <= y < height for x, y, *_ in game["picture"]["places"])
 
 
 def test_rules_tells_the_text_with_the_numbers_of_the_options(wire: Wire) -> None:
-    plain = next(game["rules"] for game in wire.ok("hello")["games"] if game["id"] == "gaps")
+    plain = next(game["rules"] for game in wire.ok("games")["games"] if game["id"] == "gaps")
     assert wire.ok("rules", game="gaps")["rules"] == plain
     assert wire.ok("rules", game="gaps?redeals=3/4711")["rules"] != plain
     assert wire.code("rules", game="nogame") == "unknown-variant"
@@ -86,7 +93,11 @@ def test_rules_tells_the_text_with_the_numbers_of_the_options(wire: Wire) -> Non
 
 
 def test_hello_takes_a_language_and_falls_back_on_the_one_there_is(wire: Wire) -> None:
-    assert wire.ok("hello", language="en")["games"] == wire.ok("hello", language="xx")["games"]
+    told = []
+    for language in ("en", "xx"):
+        wire.ok("hello", language=language)
+        told.append(wire.ok("games"))
+    assert told[0] == told[1]
     assert wire.code("hello", language=5) == "bad-request"
 
 

@@ -66,7 +66,7 @@ function checkScene(scene) {
 
 test("there is a conversation of the session and of each game it tells of", () => {
   const [{ reply }] = conversation("session.json");
-  const games = reply.result.games.map((game) => `${game.id}.json`);
+  const games = reply.result.games.map((id) => `${id}.json`);
   assert.deepEqual(names, [...games, "session.json"].sort());
 });
 
@@ -79,6 +79,8 @@ for (const name of names) {
         assert.deepEqual(keys(reply.result), ["rules"]);
       } else if (JSON.parse(request).verb === "hello") {
         assert.deepEqual(keys(reply.result), ["games", "languages", "protocol", "python", "version"]);
+      } else if (JSON.parse(request).verb === "games") {
+        assert.deepEqual(keys(reply.result), ["games"]);
       } else {
         assert.deepEqual(keys(reply.result), ["change", "rev", "save", "scene"]);
         checkScene(reply.result.scene);

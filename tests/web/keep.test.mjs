@@ -96,7 +96,7 @@ function engine({ refuse = () => null } = {}) {
   };
   return { ask, asked };
 }
-const games = [{ id: "gallery" }, { id: "gaps" }];
+const games = ["gallery", "gaps"];
 const entropy = () => "00";
 const saved = { game: "gaps/4711", scene: {}, save: "S" };
 const first = (ask, wanted, kept) => openFirst({ ask, wanted, saved: kept, games, entropy });

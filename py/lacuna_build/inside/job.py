@@ -36,7 +36,8 @@ def play_every_game() -> list[str]:
         reply = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
         return dict(reply.get("result") or {"refused": reply["error"]})
 
-    games = [game["id"] for game in ask("hello", language="en")["games"]]  # type: ignore[attr-defined]
+    games: list[str] = ask("hello", language="en")["games"]  # type: ignore[assignment]
+    ask("games")
     for game in games:
         told = ask("open", game=game, entropy="5" * 64)
         save = told["save"]
