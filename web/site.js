@@ -18,7 +18,7 @@ export const workerOf = (site) => site.worker ?? "web/worker.js";
 
 /** What the worker needs to start, with whole URLs. @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
 export function bootOf(site, base, fresh) {
-  const whole = (/** @type {string} */ path) => new URL(path, base).href;
+  const whole = (/** @type {string} */ path) => path && new URL(path, base).href; // none stays none
   return {
     pyodide: whole(site.pyodide ?? "pyodide/"),
     library: whole(site.library ?? "library.zip"),

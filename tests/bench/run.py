@@ -16,6 +16,7 @@ from typing import Any
 
 from figures import Row
 from frames import frames
+from one_file import one_file
 from perft import perft_rates
 from scenes import scene_sizes
 from starts import slow_network, slow_processor, starts
@@ -33,6 +34,7 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
   with an empty HTTP cache, *second visit* with the cache of the first, loopback in both.
 * *Board painted* is the first scene on the canvas, on a second visit. *Processor ÷ 4*: the browser's process group is
   stopped for three quarters of the time, for both sides. *10 Mbit/s*: the test's server hands out gzip at that rate.
+* *One file* is `lacuna.html` opened from the disk, first visit each time; bare comes by http as above.
 * *Tap to painted frame* runs from the pointer's release to the end of painting the new scene, over a whole won game
   clicked with reduced motion, in the page's own clock.
 * *Own work* is the time inside the page's animation-frame callbacks while cards glide. *Late frames* are intervals over
@@ -50,6 +52,7 @@ PARTS: tuple[Callable[[], list[Any]], ...] = (
     starts,
     slow_processor,
     slow_network,
+    one_file,
 )
 
 

@@ -40,7 +40,7 @@ def starts() -> list[Row]:
             rows.append(Row(f"board painted, warm cache, {kind}", _told(painted, bare), goal, met))
             for name, goals in (("first", FIRST), ("second", SECOND)):
                 title = f"{name} visit, ready to play, {kind}"
-                rows.append(_row(title, times[f"own {name}"], times[f"bare {name}"], goals[kind]))
+                rows.append(start_row(title, times[f"own {name}"], times[f"bare {name}"], goals[kind]))
     return rows
 
 
@@ -51,7 +51,8 @@ def slow_processor() -> list[Row]:
         for kind, goal in SLOW_PROCESSOR.items():
             with browser(kind) as started:
                 times = _visits(started, server.url, second=lambda: slowed(1 / 4))
-            rows.append(_row(f"second visit, processor ÷ 4, {kind}", times["own second"], times["bare second"], goal))
+            title = f"second visit, processor ÷ 4, {kind}"
+            rows.append(start_row(title, times["own second"], times["bare second"], goal))
     return rows
 
 
@@ -62,7 +63,8 @@ def slow_network() -> list[Row]:
         for kind, goal in SLOW_NETWORK.items():
             with browser(kind) as started:
                 times = _visits(started, server.url, second=None)
-            rows.append(_row(f"first visit at {MBIT} Mbit/s, {kind}", times["own first"], times["bare first"], goal))
+            title = f"first visit at {MBIT} Mbit/s, {kind}"
+            rows.append(start_row(title, times["own first"], times["bare first"], goal))
     return rows
 
 
@@ -96,5 +98,6 @@ def _told(own: list[float], bare: list[float]) -> str:
     return f"{_ratio(own, bare):.2f} × bare ({median(own):,.0f} ms against {median(bare):,.0f} ms)"
 
 
-def _row(name: str, own: list[float], bare: list[float], goal: float) -> Row:
+def start_row(name: str, own: list[float], bare: list[float], goal: float) -> Row:
+    """A row of a start held against bare's."""
     return Row(name, _told(own, bare), f"≤ {goal} × bare", _ratio(own, bare) <= goal)

@@ -1,0 +1,131 @@
+"""The one file opens from a disk and in a sandbox, plays every family, keeps the game, and asks nobody for anything."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from fans import play_by_keys, play_by_tap
+from playwright.sync_api import Browser, expect
+from table import BOOT_MS, Guard, Table, ends, single_taps, won_game
+
+from lacuna.game import Game
+from lacuna_build.server import StaticServer
+
+NAME = "lacuna.html"
+FRAME = f"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<iframe sandbox="allow-scripts" src="{NAME}#gaps/7" width="1000" height="700"></iframe>"""
+# What the page cannot do: run a script that somebody put in, ask another host.
+PUT_IN = """
+() => {
+  document.body.append(Object.assign(document.createElement("script"), { textContent: "window.ran_ = true" }));
+  return Boolean(window.ran_);
+}
+"""
+ASK = "async (url) => { try { await fetch(url); return true; } catch { return false; } }"
+
+
+@pytest.fixture(scope="module")
+def file(site: StaticServer, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file alone, as somebody keeps it: in a folder with a space and a letter of another alphabet in its name."""
+    folder = tmp_path_factory.mktemp("disk") / "Spiele für Zoë"
+    folder.mkdir()
+    copy = folder / NAME
+    copy.write_bytes((site.root / NAME).read_bytes())
+    return copy
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, file: Path) -> Iterator[Table]:
+    """The file's own table."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    yield Table(context.new_page(), file.as_uri())
+    context.close()
+
+
+def start_of(table: Table) -> str | None:
+    return table.page.locator("html").get_attribute("data-start")
+
+
+def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -> None:
+    asked: list[str] = []
+    opened.page.on("request", lambda request: asked.append(request.url))
+    opened.boot("gaps/4711")
+    assert start_of(opened) == "memory"
+    opened.play_by_keys(opened.game.text_of(next(iter(opened.game.legal_moves))))
+    rev = opened.rev
+    opened.page.locator("#redeal").click()
+    opened.page.locator("#ask").get_by_role("button", name="Redeal").click()
+    opened.after(rev)
+    opened.did("redeal")
+    for name in ("virginia-reel", "gloucestershire"):
+        address, log = won_game(name)
+        opened.open(address)
+        play_by_keys(opened, log[0])
+        for text in log[1:5]:
+            play_by_tap(opened, text)
+    outside = [url for url in asked if not url.startswith(("blob:", "data:"))]
+    assert {url.partition("#")[0] for url in outside} <= {opened.url}
+
+
+def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file: Path, site: StaticServer) -> None:
+    page = browser.new_page()  # without the guard: the browser is to complain
+    page.goto(file.as_uri())
+    assert page.evaluate(PUT_IN) is False
+    assert page.evaluate(ASK, site.url) is False
+    policy = page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content") or ""
+    assert "sha256-" in policy and "unsafe-inline" not in policy and "'unsafe-eval'" not in policy
+    page.close()
+
+
+def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:
+    page = file.read_text(encoding="utf-8")
+    spoilt = base64.b64encode(gzip.compress(b"no memory of Python's")).decode()
+    page, parts = re.subn(r'(id="part-memory">)[^<]*', rf"\g<1>{spoilt}", page)
+    assert parts == 1
+    file.write_text(page, encoding="utf-8")
+    opened.page.reload()
+    opened.wait_ready()
+    assert start_of(opened) == "library"
+    opened.same()
+    opened.menu("About")
+    expect(opened.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
+    expect(opened.page.locator("#about-download")).to_be_hidden()
+    opened.close_sheets()
+    opened.page.locator("#undo").click()
+    opened.did("undo")
+
+
+def test_it_plays_in_a_sandboxed_frame_of_a_site(new_table: Callable[..., Table], site: StaticServer) -> None:
+    site.faults["frame.html"] = lambda path: (200, {"Content-Type": "text/html"}, FRAME.encode())
+    table = new_table(site)
+    try:
+        table.page.goto(f"{site.url}frame.html")
+        frame = table.page.frame_locator("iframe")
+        expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+        expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
+        expect(frame.get_by_role("gridcell")).to_have_count(52)
+        (text,) = single_taps(Game.new("gaps", "7"), 1)
+        rev = int(frame.locator("#board").get_attribute("data-rev") or "0")
+        frame.locator(f"[data-slot='{ends(text)[0]}']").click()
+        expect(frame.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
+    finally:
+        del site.faults["frame.html"]
+        table.page.context.close()
+    # Chromium tells that a sheet's first button may not take the focus while the frame has none.
+    Guard.complaints[:] = [told for told in Guard.complaints if "autofocusing" not in told]
+
+
+def test_the_site_offers_it_in_its_size(table: Table, site: StaticServer) -> None:
+    table.menu("About")
+    size = f"{(site.root / NAME).stat().st_size / 1e6:.1f} MB"
+    link = table.page.get_by_role("link", name=f"Lacuna as one file ({size})")
+    with table.page.expect_download() as told:
+        link.click()
+    assert told.value.suggested_filename == NAME
+    assert Path(told.value.path()).read_bytes() == (site.root / NAME).read_bytes()
+    table.close_sheets()
