@@ -14,6 +14,7 @@ import pytest
 
 from lacuna import bridge
 from lacuna_build import one_file, site
+from lacuna_build.joined import Joined
 from lacuna_build.library import library
 from lacuna_build.packing import PARTS, packed_parts
 from lacuna_build.runtime import node, node_modules
@@ -151,11 +152,9 @@ def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes
 
 @pytest.mark.parametrize("text", ["<script>", "</script>", "<!--", "</style>", "\r"])
 def test_a_script_that_would_break_the_page_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = json.dumps({"page": f"say('{text}')", "worker": "", "style": ""})
-    done = subprocess.CompletedProcess([], 0, stdout=told, stderr="")
-    monkeypatch.setattr(one_file.subprocess, "run", lambda *_, **__: done)
+    monkeypatch.setattr(one_file, "joined", lambda _: Joined(f"say('{text}')", "", ""))
     with pytest.raises(StepError, match="cannot stand in a page"):
-        one_file.joined_scripts()
+        one_file.one_file((ROOT / "index.html").read_text(encoding="utf-8"), library())
 
 
 def test_a_page_without_its_script_is_refused() -> None:
