@@ -12,7 +12,7 @@ os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / "build" / "hypo
 import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
-FULL = os.environ.get("LACUNA_FULL") == "1"
+FULL = os.environ.get("LACUNA_FULL") == "1" and sys.platform != "emscripten"
 
 # The usual run tries the same examples each time, so that a red run can be repeated; the full one tries new ones.
 settings.register_profile(

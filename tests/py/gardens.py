@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Mapping
-from pathlib import Path
 
 from lacuna.cards import NAMES, SUITS, parse_card
 from lacuna.game import Game
 from lacuna.registry import find_variant
 from lacuna.state import State
-
-FULL = os.environ.get("LACUNA_FULL") == "1"
-IN_BROWSER = sys.platform == "emscripten"
-DATA = Path(__file__).resolve().parents[1] / "data"
-
-
-def count(usual: int, *, browser: int, full: int) -> int:
-    """How many of something to try here."""
-    if FULL:
-        return full
-    return browser if IN_BROWSER else usual
 
 
 def table(

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from pathlib import Path
-
 from lacuna import Game
 from lacuna.cards import NAMES
 from lacuna.game import parse_address
-
-DATA = Path(__file__).resolve().parents[1] / "data"
-FULL = os.environ.get("LACUNA_FULL") == "1"
-IN_BROWSER = sys.platform == "emscripten"
 
 CELLS = [f"r{row}c{column}" for row in (1, 2, 3) for column in range(1, 9)]
 PILES = [f"v{column}" for column in range(1, 9)]
 
 #: Kings, queens and jacks never move while no foundation comes near them: 24 cards, as many as the rows have cells.
 STILL = [f"{rank}{suit}{copy}" for rank in "KQJ" for suit in "CSHD" for copy in ("", "'")]
-
-
-def count(usual: int, browser: int, full: int) -> int:
-    """How many random games a test plays: fewer in the browser, many in a full run."""
-    return full if FULL else browser if IN_BROWSER else usual
 
 
 def text(**piles: str) -> str:

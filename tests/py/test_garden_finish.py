@@ -6,7 +6,8 @@ import itertools
 
 import naive_garden as naive
 import pytest
-from gardens import count, naive_board, table, texts
+from gardens import naive_board, table, texts
+from sizes import count
 
 from lacuna import Game
 from lacuna.families.garden import GardenRules

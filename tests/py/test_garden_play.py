@@ -6,7 +6,8 @@ import json
 
 import naive_garden as naive
 import pytest
-from gardens import DATA, count, naive_board, table, texts
+from gardens import naive_board, table, texts
+from sizes import DATA, count
 
 from lacuna import Game, dump, load
 from lacuna.cards import NAMES, rank

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import naive_parade as naive
 import pytest
-from parade_tables import count, opened
+from parade_tables import opened
+from sizes import count
 
 from lacuna.cards import NAMES, rank
 from lacuna.deals import parse_deal, shuffle

@@ -6,7 +6,8 @@ import json
 from itertools import product
 
 import pytest
-from parade_tables import DATA, count, moves, opened
+from parade_tables import moves, opened
+from sizes import DATA, count
 
 from lacuna import Game, dump, find_variant, load
 from lacuna.families.parade import ParadeRules

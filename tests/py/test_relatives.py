@@ -6,7 +6,7 @@ import json
 
 import naive_relatives as naive
 import pytest
-from gardens import DATA, count
+from sizes import DATA, count
 
 from lacuna import Game
 from lacuna.cards import NAMES
