@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import re
 from collections.abc import Mapping
 from urllib.parse import quote
@@ -21,6 +22,7 @@ from lacuna_build.steps import ROOT, StepError
 NAME = "lacuna.html"
 WASM = "pyodide.asm.wasm"
 ICON = "web/icons/favicon.svg"
+DOCTYPE = "<!doctype html>\n"
 CHARSET = '<meta charset="utf-8">\n'
 # What only a site has: a page on a disk is not installed.
 SITE_LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
@@ -31,6 +33,8 @@ POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; worker-src blob:; img-src data:; "
     "style-src {style}; base-uri 'none'; form-action 'none'"
 )
+# Who is handed the file has no other word of whose work is in it.
+NOTE = "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public License 2.0, https://pyodide.org). -->\n"
 # What would end a script element, or bring the HTML parser into another state, or be read as another character.
 NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
@@ -50,6 +54,8 @@ def one_file(template: str, kept: Library) -> str:
     page = _put(
         SITE_LINKS.sub("", page), CHARSET, f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
     )
+    pyodide = json.loads((node_modules(dev=False) / "pyodide" / "package.json").read_bytes())["version"]
+    page = _put(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide))
     page = _put(page, STYLE, f"<style>{parts.style}</style>\n")
     page = _put(page, f'href="{ICON}"', f'href="{icon}"')
     return _put(page, "</body>", "".join([*body, "</body>"]))

@@ -33,8 +33,9 @@ def packed_parts(kept: Library, *, fresh: bool = False) -> dict[str, bytes]:
         if fresh or not home.is_dir():
             say("starting the engine under node and packing its memory")
             _make(home, {"library.zip": kept.data, "scenes": scenes})
-            for old in sorted(home.parent.glob("*"), key=lambda folder: folder.stat().st_mtime)[:-KEEP]:
-                shutil.rmtree(old, ignore_errors=True)
+        home.touch()
+        for old in sorted(home.parent.iterdir(), key=lambda folder: folder.stat().st_mtime)[:-KEEP]:
+            shutil.rmtree(old, ignore_errors=True)
         return {name: (home / f"{name}.gz").read_bytes() for name in PARTS}
 
 
