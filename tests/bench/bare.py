@@ -1,4 +1,7 @@
-"""Owns what starts are held against: a bare ``loadPyodide()`` in a module worker, on the same server as the site."""
+"""Owns what starts are held against, on the same server as the site: a bare ``loadPyodide()``, and a PyScript page.
+
+The bare one runs in a module worker, as the site's does; PyScript comes from npm and runs the same local Pyodide.
+"""
 
 from __future__ import annotations
 
@@ -28,8 +31,16 @@ const pyodide = await loadPyodide({ indexURL: new URL("./bare/", import.meta.url
 pyodide.runPython("1 + 1");
 postMessage(pyodide._module.HEAP8.length);
 """
+PYSCRIPT = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>PyScript</title>
+<script type="module" src="pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./bare/pyodide.mjs"}'>
+import js
+js.performance.mark("pyscript:ready")
+js.document.documentElement.dataset.ready = "true"
+</script>"""
 HELD = """
 async () => {
+  if (document.documentElement.dataset.offline !== "kept") return false;
   const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
   return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
 }
@@ -45,9 +56,11 @@ def site_and_bare() -> Iterator[Path]:
         shutil.copytree(DIST, root)
         (root / "bare.html").write_text(PAGE, encoding="utf-8")
         (root / "bare.js").write_text(WORKER, encoding="utf-8")
+        (root / "pyscript.html").write_text(PYSCRIPT, encoding="utf-8")
         (root / "bare").mkdir()
         for name in FILES:
             shutil.copy(node_modules(dev=False) / "pyodide" / name, root / "bare" / name)
+        shutil.copytree(node_modules(dev=True) / "@pyscript" / "core" / "dist", root / "pyscript")
         yield root
 
 
@@ -63,10 +76,16 @@ def visit_bare(page: Page, url: str) -> float:
     return marks(page, "bare:ready")[0]
 
 
+def visit_pyscript(page: Page, url: str) -> float:
+    """Start a minimal PyScript page; ms until it has run Python."""
+    ready(page, f"{url}pyscript.html")
+    return marks(page, "pyscript:ready")[0]
+
+
 def wait_kept(page: Page) -> None:
-    """Wait until the memory for the second visit is kept; no goal is about how long that takes."""
+    """Wait until the files and the memory for the second visit are kept; no goal is about how long that takes."""
     for _ in range(200):
         if page.evaluate(HELD):
             return
         page.wait_for_timeout(100)
-    raise TimeoutError("no memory was kept")
+    raise TimeoutError("nothing was kept")

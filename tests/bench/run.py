@@ -34,6 +34,8 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
   with an empty HTTP cache, *second visit* with the cache of the first, loopback in both.
 * *Board painted* is the first scene on the canvas, on a second visit. *Processor ÷ 4*: the browser's process group is
   stopped for three quarters of the time, for both sides. *10 Mbit/s*: the test's server hands out gzip at that rate.
+* *Offline start* is a third visit, which the server no longer answers. *PyScript* is a minimal page of `@pyscript/core`
+  that runs the same local Pyodide, ready when its first line has run.
 * *One file* is `lacuna.html` opened from the disk, first visit each time; bare comes by http as above.
 * *Tap to painted frame* runs from the pointer's release to the end of painting the new scene, over a whole won game
   clicked with reduced motion, in the page's own clock.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 
-from bare import site_and_bare, visit_bare, visit_own, wait_kept
+from bare import site_and_bare, visit_bare, visit_own, visit_pyscript, wait_kept
 from figures import KINDS, Row, browser, marks, median
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from slow import GzipServer, slowed
 
 from lacuna_build.server import StaticServer
@@ -20,6 +21,7 @@ MBIT = 10
 PAINTED = {"chromium": 0.15, "firefox": 0.25}
 FIRST = {"chromium": 0.45, "firefox": 0.5}
 SECOND = {"chromium": 0.22, "firefox": 0.35}
+OFFLINE = 1.1
 SLOW_PROCESSOR = {"chromium": 0.30}
 SLOW_NETWORK = {"chromium": 0.85, "firefox": 0.9}
 
@@ -27,21 +29,27 @@ Times = dict[str, list[float]]
 
 
 def starts() -> list[Row]:
-    """The first visit, the second, and when the board stands on the second."""
+    """The first visit, the second, when the board stands on the second, and a start without a network."""
     rows = []
     with site_and_bare() as root, StaticServer(root) as server:
         for kind in KINDS:
             with browser(kind) as started:
-                times = _visits(started, server.url)
-            painted, bare = times["painted"], times["bare second"]
-            share = _ratio(painted, bare)
-            met = share <= PAINTED[kind] and (kind != "chromium" or median(painted) <= PAINTED_MS)
-            goal = f"≤ {PAINTED[kind]} × bare" + (f" and ≤ {PAINTED_MS} ms" if kind == "chromium" else "")
-            rows.append(Row(f"board painted, warm cache, {kind}", _told(painted, bare), goal, met))
+                times = _visits(started, server)
+            rows += [_painted_row(kind, times["painted"], times["bare second"])]
             for name, goals in (("first", FIRST), ("second", SECOND)):
                 title = f"{name} visit, ready to play, {kind}"
                 rows.append(start_row(title, times[f"own {name}"], times[f"bare {name}"], goals[kind]))
+            own, second = times["own offline"], times["own second"]
+            rows.append(start_row(f"offline start, {kind}", own, second, OFFLINE, "the second visit"))
+            measured = _told(times["own first"], times["pyscript first"], "PyScript")
+            rows.append(Row(f"first visit beside PyScript, {kind}", measured))
     return rows
+
+
+def _painted_row(kind: str, painted: list[float], bare: list[float]) -> Row:
+    met = _ratio(painted, bare) <= PAINTED[kind] and (kind != "chromium" or median(painted) <= PAINTED_MS)
+    goal = f"≤ {PAINTED[kind]} × bare" + (f" and ≤ {PAINTED_MS} ms" if kind == "chromium" else "")
+    return Row(f"board painted, warm cache, {kind}", _told(painted, bare), goal, met)
 
 
 def slow_processor() -> list[Row]:
@@ -50,7 +58,7 @@ def slow_processor() -> list[Row]:
     with site_and_bare() as root, StaticServer(root) as server:
         for kind, goal in SLOW_PROCESSOR.items():
             with browser(kind) as started:
-                times = _visits(started, server.url, second=lambda: slowed(1 / 4))
+                times = _visits(started, server, second=lambda: slowed(1 / 4), others=())
             title = f"second visit, processor ÷ 4, {kind}"
             rows.append(start_row(title, times["own second"], times["bare second"], goal))
     return rows
@@ -62,42 +70,56 @@ def slow_network() -> list[Row]:
     with site_and_bare() as root, GzipServer(root, bits_per_second=MBIT * 1e6) as server:
         for kind, goal in SLOW_NETWORK.items():
             with browser(kind) as started:
-                times = _visits(started, server.url, second=None)
+                times = _visits(started, server, second=None, others=())
             title = f"first visit at {MBIT} Mbit/s, {kind}"
             rows.append(start_row(title, times["own first"], times["bare first"], goal))
     return rows
 
 
 def _visits(
-    started: Browser, url: str, second: Callable[[], AbstractContextManager[None]] | None = contextlib.nullcontext
+    started: Browser,
+    server: StaticServer,
+    second: Callable[[], AbstractContextManager[None]] | None = contextlib.nullcontext,
+    others: Sequence[str] = ("pyscript",),
 ) -> Times:
-    """Both pages in turn, each in a context of its own: a first visit and, as `second` has it, another one."""
-    times: Times = {"painted": []} | {f"{who} {which}": [] for who in ("own", "bare") for which in ("first", "second")}
+    """The pages in turn, each in a context of its own: a first visit and, as `second` has it, another one."""
+    times: Times = collections.defaultdict(list)
+    visits = {"own": visit_own, "bare": visit_bare, "pyscript": visit_pyscript}
     for _ in range(RUNS):
-        for who, visit in (("own", visit_own), ("bare", visit_bare)):
+        for who in ("own", "bare", *others):
             context = started.new_context()
             page = context.new_page()
-            times[f"{who} first"].append(visit(page, url))
-            if second:
+            times[f"{who} first"].append(visits[who](page, server.url))
+            if second and who != "pyscript":
                 if who == "own":
                     wait_kept(page)
                 page.goto("about:blank")
                 with second():
-                    times[f"{who} second"].append(visit(page, url))
+                    times[f"{who} second"].append(visits[who](page, server.url))
                 if who == "own":
                     times["painted"].append(marks(page, "lacuna:painted")[0])
+                    times["own offline"].append(_offline(page, server))
             context.close()
     return times
 
 
-def _ratio(own: Iterable[float], bare: Iterable[float]) -> float:
-    return median([a / b for a, b in zip(own, bare, strict=True)])
+def _offline(page: Page, server: StaticServer) -> float:
+    page.goto("about:blank")
+    server.gone = True
+    try:
+        return visit_own(page, server.url)
+    finally:
+        server.gone = False
 
 
-def _told(own: list[float], bare: list[float]) -> str:
-    return f"{_ratio(own, bare):.2f} × bare ({median(own):,.0f} ms against {median(bare):,.0f} ms)"
+def _ratio(own: Iterable[float], other: Iterable[float]) -> float:
+    return median([a / b for a, b in zip(own, other, strict=True)])
 
 
-def start_row(name: str, own: list[float], bare: list[float], goal: float) -> Row:
-    """A row of a start held against bare's."""
-    return Row(name, _told(own, bare), f"≤ {goal} × bare", _ratio(own, bare) <= goal)
+def _told(own: list[float], other: list[float], name: str = "bare") -> str:
+    return f"{_ratio(own, other):.2f} × {name} ({median(own):,.0f} ms against {median(other):,.0f} ms)"
+
+
+def start_row(title: str, own: list[float], other: list[float], goal: float, name: str = "bare") -> Row:
+    """A row of a start held against another one."""
+    return Row(title, _told(own, other, name), f"≤ {goal} × {name}", _ratio(own, other) <= goal)
