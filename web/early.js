@@ -1,8 +1,8 @@
-// Owns the start before the start: the worker goes to work, and the first scenes are fetched, while the page's other
-// modules are still coming. Knows nothing of what the worker says: it is kept for the client.
+// Owns the start before the start: the worker goes to work, the wasm is compiled for it, and the first scenes are fetched,
+// while the page is still being set up. Knows nothing of what the worker says: it is kept for the client.
 
 import { fromHash, variantOf } from "./address.js";
-import { newWorker, readScenes } from "./files.js";
+import { compileAhead, newWorker, readScenes } from "./files.js";
 import { bootOf, readSite, workerOf } from "./site.js";
 
 /** @import { WorkerLike } from "./client.js" */
@@ -20,7 +20,10 @@ function startEarly() {
   try {
     const worker = newWorker(workerOf(site));
     for (const name of /** @type {const} */ (["onmessage", "onerror"])) worker[name] = (/** @type {any} */ event) => void heard.push([name, event]);
-    worker.postMessage({ type: "boot", ...bootOf(site, document.baseURI, false) });
+    const boot = bootOf(site, document.baseURI, false);
+    const ahead = compileAhead(boot.wasm);
+    worker.postMessage({ type: "boot", ...boot, ahead: Boolean(ahead) });
+    void ahead?.then((module) => worker.postMessage({ type: "wasm", module }));
     return worker;
   } catch {
     return null; // the client tries again, and tells

@@ -83,6 +83,7 @@ export function watchFetch(boot, count, fail, recalled) {
   }
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
+    if (url.endsWith(".wasm")) return new Response(); // Pyodide's own request, not read: see useModule
     if (url === boot.library && (await recalled())) return new Response(EMPTY_ZIP);
     return early.get(url) ?? checked(url, init);
   };
@@ -93,16 +94,17 @@ export function watchFetch(boot, count, fail, recalled) {
       response.catch(() => {}); // told by the one who asks
       early.set(url, response);
     },
+    /** @param {string} url */
+    get: (url) => checked(url),
   };
 }
 
 /**
- * Compiles the wasm while the scripts are still coming, and gives it to Pyodide when that asks for it. Pyodide logs a
- * wasm that will not do and then waits for ever: so what fails is told here.
- * @param {string} url @param {(error: unknown) => void} fail
+ * Gives Pyodide the compiled wasm when it asks for it. Pyodide logs a wasm that will not do and then waits for ever: so
+ * what fails is told here.
+ * @param {Promise<WebAssembly.Module>} compiled @param {(error: unknown) => void} fail
  */
-export function compileEarly(url, fail) {
-  const compiled = WebAssembly.compileStreaming(self.fetch(url));
+export function useModule(compiled, fail) {
   compiled.catch(fail);
   const plain = WebAssembly.instantiate.bind(WebAssembly);
   WebAssembly.instantiateStreaming = async (_, imports) => {

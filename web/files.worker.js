@@ -1,6 +1,10 @@
 // Owns where the worker has its files from, and where it keeps its memory: by address, and in Cache Storage. In the one
 // file onefile/files.worker.js stands in for it.
 
+import { loadPyodide } from "pyodide";
+// @ts-expect-error it has no types
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+
 /** @typedef {{cache: string, key: string}} Place */
 
 /** Whether a memory can be kept here for the next start. */
@@ -8,14 +12,8 @@ export const keeps = Boolean(self.caches);
 
 export const plainFetch = self.fetch.bind(self);
 
-/** Pyodide's two modules. @param {string} base @returns {Promise<{loadPyodide: any, createPyodideModule: any}>} */
-export async function runtime(base) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(`${base}pyodide.mjs`),
-    import(`${base}pyodide.asm.mjs`),
-  ]);
-  return { loadPyodide, createPyodideModule };
-}
+/** Pyodide's two modules, joined to this script: a worker that imports waits for the page, in Firefox for long. */
+export const runtime = { loadPyodide, createPyodideModule };
 
 /** The memory that is kept, to be read, or null. @param {Place} place @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
 export async function recall({ cache, key }) {

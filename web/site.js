@@ -21,6 +21,7 @@ export function bootOf(site, base, fresh) {
   const whole = (/** @type {string} */ path) => path && new URL(path, base).href; // none stays none
   return {
     pyodide: whole(site.pyodide ?? "pyodide/"),
+    wasm: whole(site.wasm ?? "pyodide/pyodide.asm.wasm"),
     library: whole(site.library ?? "library.zip"),
     whole: whole(site.whole ?? "pyodide/python_stdlib.zip"),
     lock: site.lock ?? {},

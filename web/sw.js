@@ -91,6 +91,11 @@ const mend = () => (mending ??= fill().finally(() => (mending = null)));
 async function answer(event, path) {
   const { request } = event;
   const past = request.mode !== "navigate" && request.cache === "reload"; // the page distrusts what is kept
+  if (request.mode !== "navigate" && request.cache === "force-cache") {
+    // The browser's own cache may hold the wasm compiled; what it has not is here.
+    const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    if (own?.ok) return own;
+  }
   if (!past) {
     const kept = await checked(path, await (await caches.open(CACHE)).match(urlOf(path))).catch(() => null);
     if (kept) return kept;

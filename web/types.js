@@ -63,6 +63,7 @@
  * @property {Record<string, string>} [scenes]
  * @property {string} [first]
  * @property {string} [worker]
+ * @property {string} [wasm]
  * @property {Record<string, Record<string, string>>} [words]
  * @property {{path: string, bytes: number}} [download] the site as one file
  */

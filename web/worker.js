@@ -1,13 +1,14 @@
 // Owns Pyodide: a module worker that starts it, with the engine or with a kept memory that has it, and passes text to
 // the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says so.
 
-import { compileEarly, counter, watchFetch } from "./fetching.worker.js";
+import { counter, useModule, watchFetch } from "./fetching.worker.js";
 import { forget, keep, keeps, recall, runtime } from "./files.worker.js";
 import { packed, unpacked } from "./memory.worker.js";
 
 /**
  * @typedef {object} Boot  URLs are absolute.
  * @property {string} pyodide
+ * @property {string} wasm
  * @property {string} library
  * @property {string} whole the stdlib with all that the library leaves out
  * @property {object} lock
@@ -15,6 +16,7 @@ import { packed, unpacked } from "./memory.worker.js";
  * @property {Record<string, number>} assets
  * @property {import("./files.worker.js").Place} memory
  * @property {boolean} fresh past the HTTP cache and without a kept memory
+ * @property {boolean} [ahead] the page compiles the wasm
  */
 /** @typedef {(text: string) => string} Handle */
 
@@ -22,6 +24,10 @@ const QUIET = 2000; // ms without a request until the memory is taken: the first
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
+/** The wasm, if the page has compiled it. @type {(module: WebAssembly.Module | null) => void} */
+let takeModule = () => {};
+/** @type {Promise<WebAssembly.Module | null>} */
+const ahead = new Promise((resolve) => (takeModule = resolve));
 /** The first failure is the cause; what follows from it is not told. */
 let failed = false;
 let begun = false;
@@ -116,12 +122,11 @@ async function start(boot) {
   const reading = recalled.then((kept) => kept?.arrayBuffer());
   reading.catch(() => {}); // told by the one who waits for it
   const files = watchFetch(boot, count, failIn("fetch"), () => recalled);
-  files.begin(`${boot.pyodide}pyodide.asm.wasm`);
-  compileEarly(`${boot.pyodide}pyodide.asm.wasm`, failIn("python"));
+  const compile = () => WebAssembly.compileStreaming(files.get(boot.wasm));
+  useModule(boot.ahead ? ahead.then((module) => module ?? compile()) : compile(), failIn("python"));
   void recalled.then((kept) => kept || files.begin(boot.library));
   count.step("runtime");
-  const { loadPyodide, createPyodideModule } = await runtime(boot.pyodide);
-  for (const [url, bytes] of Object.entries(boot.assets)) if (url.endsWith(".mjs")) count.add(bytes); // imports cannot be counted
+  const { loadPyodide, createPyodideModule } = runtime;
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
   if (await recalled) {
     try {
@@ -146,7 +151,8 @@ self.onmessage = ({ data }) => {
     if (data.type === "boot" && !begun) {
       begun = true; // the page tells it twice: as early as it can, and in its turn
       start(data).catch((error) => failIn(["engine", "rules"].includes(count?.stage ?? "") ? "engine" : "python")(error));
-    } else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
+    } else if (data.type === "wasm") takeModule(data.module);
+    else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
     else if (data.type === "tick" && engine) send({ type: "ticked", text: engine.tick() });
     rest();
   } catch (error) {

@@ -20,6 +20,7 @@ from lacuna_build.steps import BUILD, locked, run, say
 
 INSIDE = Path(__file__).parent / "inside"
 HOST = INSIDE / "lacuna_host.py"
+STAND_IN = INSIDE / "no_packages.py"
 PYODIDE_INPUTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KEEP = 8  # results kept: this build's, and those of other branches and of the tests
 
@@ -51,7 +52,7 @@ def _key(files: dict[str, bytes]) -> str:
     """A hash of all that the result depends on: sources, the job, and the Python that compiles."""
     total = hashlib.sha256()
     inputs = [node_modules(dev=False) / "pyodide" / name for name in PYODIDE_INPUTS]
-    inputs += [INSIDE / "job.py", INSIDE / "job.mjs", Path(__file__)]
+    inputs += [INSIDE / "job.py", INSIDE / "job.mjs", STAND_IN, Path(__file__)]
     for file in inputs:
         total.update(hashlib.sha256(file.read_bytes()).digest())
     for name in sorted(files):
@@ -68,6 +69,7 @@ def _make(home: Path, files: dict[str, bytes], plugins: list[str]) -> None:
             file = work / "engine" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
+        (work / STAND_IN.name).write_bytes(STAND_IN.read_bytes())
         (work / "job.json").write_text(json.dumps({"plugins": plugins}))
         pyodide = node_modules(dev=False) / "pyodide"
         run([*node().node, INSIDE / "job.mjs", pyodide, work], why="compiling the library in Pyodide", timeout=600)

@@ -67,6 +67,7 @@ def told(site: Mapping[str, object], kept: Library) -> dict[str, object]:
     return {
         **site,
         "library": "library.zip",
+        "wasm": f"pyodide/{WASM}",
         "whole": "",
         "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(kept.data)},
         "scenes": {game: game for game in kept.scenes},

@@ -26,7 +26,7 @@ from lacuna_build.runtime import node_modules
 from lacuna_build.steps import DIST, ROOT, StepError, say
 
 # What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
-RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WASM = "pyodide.asm.wasm"  # Pyodide's scripts are joined to the worker's
 WHOLE_STDLIB = "python_stdlib.zip"
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
@@ -98,10 +98,12 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     files |= {name: kept.scenes[game] for game, name in scenes.items()}
     scripts = _scripts(files)
     runtime = node_modules(dev=False) / "pyodide"
-    for name in (*RUNTIME_FILES, WHOLE_STDLIB):
-        files[f"pyodide/{name}"] = (runtime / name).read_bytes()
+    files[f"pyodide/{WHOLE_STDLIB}"] = (runtime / WHOLE_STDLIB).read_bytes()
+    compiled = (runtime / WASM).read_bytes()
+    wasm = _hashed(f"pyodide/{WASM}", compiled)
+    files[wasm] = compiled
 
-    fetched = [kept.name, *(f"pyodide/{name}" for name in RUNTIME_FILES)]
+    fetched = [kept.name, wasm]
     told = {
         "version": _version(),
         "build": _build_hash(template, files),
@@ -113,6 +115,7 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "first": kept.first,
         "scenes": scenes,
+        "wasm": wasm,
         "worker": scripts["worker"],
         "words": _page_words(),
     }

@@ -11,9 +11,12 @@ from table import Guard, Table, won_game
 from lacuna_build.server import Fault, StaticServer
 
 FAULTS: dict[str, tuple[str, Fault]] = {
-    "a missing wasm": ("pyodide.asm.wasm", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
-    "a wrong MIME type": ("pyodide.asm.wasm", lambda path: (200, {"Content-Type": "text/plain"}, b"\0asm")),
-    "a missing runtime": ("pyodide.asm.mjs", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
+    "a missing wasm": (".wasm", lambda path: (404, {"Content-Type": "text/plain"}, b"no")),
+    "a wrong MIME type": (".wasm", lambda path: (200, {"Content-Type": "text/plain"}, b"\0asm")),
+    "a missing worker": (
+        ".js",
+        lambda path: (404, {"Content-Type": "text/plain"}, b"no") if "worker" in path else None,
+    ),
     "a broken library": (".zip", lambda path: (200, {}, b"PK" + b"x" * 999) if "library" in path else None),
 }
 # The share of values that differ from the first picture taken, once the picture has stood still for ten frames: this

@@ -178,6 +178,18 @@ def test_every_game_is_reloaded_without_a_network_in_the_middle(
         assert table.page.locator("html").get_attribute("data-start") == "memory"
 
 
+def test_without_the_browsers_own_cache_it_starts_offline_all_the_same(
+    keeping: Callable[[StaticServer], Table], own_site: StaticServer
+) -> None:
+    wasm = next(own_site.root.rglob("*.wasm")).read_bytes()
+    headers = {"Content-Type": "application/wasm", "Cache-Control": "no-store"}
+    own_site.faults[".wasm"] = lambda path: (200, headers, wasm)
+    table = keeping(own_site)
+    play(table, 2)
+    own_site.gone = True
+    reload(table)
+
+
 def test_without_a_kept_memory_it_starts_offline_all_the_same(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
@@ -292,7 +304,7 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
 
 @pytest.mark.parametrize(
     ("path", "how"),
-    [("web/main-", "cut"), ("library-", "changed"), ("pyodide.asm.wasm", "cut"), ("pyodide.asm.mjs", "changed")],
+    [("web/main-", "cut"), ("library-", "changed"), ("web/worker-", "changed")],
 )
 def test_a_spoilt_file_is_not_used_and_is_had_anew(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer, path: str, how: str
@@ -315,11 +327,11 @@ def test_a_spoilt_file_without_a_network_is_told(
 ) -> None:
     table = keeping(own_site)
     table.page.evaluate(FORGET_MEMORY)
-    table.page.evaluate(SPOIL, ["pyodide.asm.wasm", "cut"])
+    table.page.evaluate(SPOIL, ["library-", "cut"])
     own_site.gone = True
     table.page.reload()
     screen = table.page.get_by_role("alertdialog")
-    expect(screen).to_contain_text("pyodide.asm.wasm", timeout=60_000)
+    expect(screen).to_contain_text("library-", timeout=60_000)
     own_site.gone = False
     Guard.complaints.clear()
     screen.get_by_role("button", name="Try again").click()

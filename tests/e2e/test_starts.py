@@ -15,7 +15,7 @@ from lacuna.game import Game, parse_address
 from lacuna.registry import find_variant
 from lacuna_build.server import StaticServer
 
-WASM = "pyodide.asm.wasm"
+WASM = ".wasm"
 KEPT = """
 async () => {
   const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));

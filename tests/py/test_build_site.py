@@ -55,7 +55,7 @@ def test_the_page_is_told_what_a_start_fetches_and_how_large_it_is(built: Path) 
     assets = page["assets"]
     assert isinstance(assets, dict)
     assert page["library"] in assets
-    assert "pyodide/pyodide.asm.wasm" in assets
+    assert page["wasm"] in assets
     assert assets == {name: (built / name).stat().st_size for name in assets}
     assert page["whole"] not in assets and (built / str(page["whole"])).is_file()
 

@@ -48,5 +48,8 @@ export function newWorker() {
   return /** @type {any} */ (worker);
 }
 
+/** The worker has it among its parts. @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
+export const compileAhead = (_) => null;
+
 /** What the build wrote of a game, or null. @param {string} path @returns {Promise<any>} */
 export const readScenes = async (path) => (await read(await part("scenes")))[path] ?? null;

@@ -56,7 +56,7 @@ export const keeps = false;
 /** Each part can be had once, which is as often as a start needs it. @param {string} url @returns {Promise<Response>} */
 export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 
-export const runtime = async () => ({ loadPyodide, createPyodideModule });
+export const runtime = { loadPyodide, createPyodideModule };
 
 /** The memory inside, to be read. @param {Place} _ */
 export const recall = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });

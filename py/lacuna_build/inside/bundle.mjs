@@ -23,7 +23,7 @@ const standIns = {
 const site = { format: "esm", minifyWhitespace: true, minifySyntax: true };
 const onefile = { format: "iife", minify: true, plugins: [standIns] };
 // Pyodide asks node for these modules, where it runs under node, and where its script came from.
-const forPyodide = { external: ["node:*", "ws"], define: { "import.meta.url": "self.location.href" } };
+const forPyodide = { banner: { js: "/* With the scripts of Pyodide (pyodide.org, MPL-2.0). */" }, external: ["node:*", "ws"], define: { "import.meta.url": "self.location.href" } };
 
 /** @param {string} entry @param {object} [more] */
 async function joined(entry, more = {}) {
@@ -44,7 +44,7 @@ async function joined(entry, more = {}) {
 
 const [page, worker, style] = await Promise.all([
   joined("web/main.js"),
-  joined("web/worker.js", kind === "site" ? {} : forPyodide),
+  joined("web/worker.js", forPyodide),
   joined("web/style.css"),
 ]);
 process.stdout.write(JSON.stringify({ page, worker, style }));
