@@ -39,7 +39,7 @@ def arguments() -> argparse.ArgumentParser:
 
     bench_ = verbs.add_parser("bench", help="measure, and write docs/benchmarks.md")
     bench_.add_argument("--compare", action="store_true", help="mark goals once met that are lost")
-    bench_.add_argument("--only", metavar="NAME", help="only this part (as starts or taps); writes nothing")
+    bench_.add_argument("--only", metavar="NAME", help="only this part (as starts or taps); its rows are replaced")
     bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare, only=args.only))
 
     check = verbs.add_parser("check", help="ruff, mypy --strict, tsc, direction of imports")

@@ -1,6 +1,7 @@
 // Owns the cache of painted faces, by size, pixel ratio and theme: what is painted is `faces.js`'s.
 
 import { drawBack, drawFace } from "./faces.js";
+import { RANKS, SUITS } from "./glyphs.js";
 
 /** @import { Context, Part } from "./faces.js" */
 /** @import { Theme } from "./theme.js" */
@@ -32,6 +33,11 @@ export function face(id, w, h, ratio, theme, { fourColour = false, part = null }
     sheet.faces.set(key, canvas);
   }
   return canvas;
+}
+
+/** Paints a whole pack's faces beforehand. @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {boolean} fourColour */
+export function warmFaces(w, h, ratio, theme, fourColour) {
+  for (const suit of Object.keys(SUITS)) for (const rank of Object.keys(RANKS)) face(rank + suit, w, h, ratio, theme, { fourColour });
 }
 
 /** Forgets all painted faces. */

@@ -150,6 +150,7 @@ function preview(scene) {
   try {
     show(scene, null);
     session.preview(scene);
+    globalThis.requestIdleCallback?.(renderer.warm); // Python takes longer than that
   } catch (error) {
     log("preview", error);
   }

@@ -5,7 +5,7 @@ import { lengthOf, planMotions, WIN_LENGTH } from "./anim.js";
 import { createArranger } from "./arrange.js";
 import { bindCanvas } from "./canvas.js";
 import { clearShadows } from "./cards.js";
-import { clearFaces } from "./facecache.js";
+import { clearFaces, warmFaces } from "./facecache.js";
 import { cardRect, cardRects, layTable } from "./layout.js";
 import { playable } from "./moves.js";
 import { paintTable } from "./paint.js";
@@ -160,6 +160,10 @@ export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
         end();
         ask();
       }
+    },
+    /** Has the faces ready that lie hidden. */
+    warm() {
+      if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings.four);
     },
     table: () => table,
     seen: () => scene,
