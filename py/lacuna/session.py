@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import platform
+import sys
 from collections.abc import Callable
 from string import hexdigits
 from typing import Any
@@ -82,7 +82,7 @@ class Session:
         return {
             "protocol": VERSION,
             "version": lacuna.__version__,
-            "python": platform.python_version(),
+            "python": sys.version.split()[0],
             "languages": list(TABLES),
             "games": [variant.id for variant in all_variants()],
         }

@@ -10,6 +10,7 @@ from slow import GzipServer, cpu_seconds
 MEGA = 1e6
 BYTES = 5.2
 HEAP = 10.0
+SETTLE = 15_000  # ms: so long the browser itself compiles on and puts files away
 QUIET = 5000  # ms
 CPU = 0.05  # seconds of processor time in that, of the whole browser
 # Counts what the page itself sets going.
@@ -62,7 +63,7 @@ def idle() -> list[Row]:
 
 
 def _left_alone(page: Page) -> tuple[int, float]:
-    page.wait_for_timeout(2000)
+    page.wait_for_timeout(SETTLE)
     before = page.evaluate("() => window.busy_")
     spent = cpu_seconds()
     page.wait_for_timeout(QUIET)
