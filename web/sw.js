@@ -59,11 +59,11 @@ async function fill() {
     await cache.put(urlOf(path), await find(path, older));
   };
   const done = await Promise.allSettled(Object.keys(files).map(fillOne)); // all ended, whatever comes of it
-  const failed = done.find((one) => one.status === "rejected");
-  if (!failed) return;
+  const reasons = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (!reasons.length) return;
   // What was checked stays for the next attempt, unless there was no room.
-  if (failed.reason?.name === "QuotaExceededError") await caches.delete(CACHE);
-  throw failed.reason;
+  if (reasons.some((reason) => reason?.name === "QuotaExceededError")) await caches.delete(CACHE);
+  throw reasons[0];
 }
 
 async function install() {
