@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import os
 import signal
@@ -50,19 +51,22 @@ class GzipServer(StaticServer):
         time.sleep(max(0.0, until - time.monotonic()))
 
 
+def processes() -> Iterator[tuple[int, list[str]]]:
+    """Every process by its number, with the fields of its `stat` after the name."""
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            with contextlib.suppress(OSError):  # it may have ended
+                yield int(folder.name), (folder / "stat").read_text().rpartition(")")[2].split()
+
+
 def process_groups() -> set[int]:
     """The process groups that this process's descendants lead: the browser that Playwright started."""
     parents: dict[int, int] = {}
     leaders = set()
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                fields = (folder / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            parents[int(folder.name)] = int(fields[1])
-            if fields[2] == folder.name:
-                leaders.add(int(folder.name))
+    for pid, fields in processes():
+        parents[pid] = int(fields[1])
+        if int(fields[2]) == pid:
+            leaders.add(pid)
 
     def is_ours(pid: int) -> bool:
         while pid > 1:
@@ -102,13 +106,5 @@ def slowed(share: float) -> Iterator[None]:
 def cpu_seconds() -> float:
     """What the browsers of this process have computed so far."""
     groups = process_groups()
-    ticks = 0
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                fields = (folder / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(fields[2]) in groups:
-                ticks += int(fields[11]) + int(fields[12])
+    ticks = sum(int(fields[11]) + int(fields[12]) for _, fields in processes() if int(fields[2]) in groups)
     return ticks / os.sysconf("SC_CLK_TCK")
