@@ -13,8 +13,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older one must be told so in 
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from lacuna_build import bench, server, site, suites
-from lacuna_build.steps import StepError
+from lacuna_build import bench, server, site, test_groups
+from lacuna_build.common import StepError
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -33,9 +33,9 @@ def arguments() -> argparse.ArgumentParser:
 
     test = verbs.add_parser("test", help="run every test there is")
     test.add_argument("--full", action="store_true", help="the long sweeps too")
-    test.add_argument("--only", metavar="GROUPS", help="only these groups: " + ",".join(suites.GROUPS))
+    test.add_argument("--only", metavar="GROUPS", help="only these groups: " + ",".join(test_groups.GROUPS))
     test.add_argument("-k", metavar="EXPR", help="only tests whose names match, in pytest's groups")
-    test.set_defaults(run=lambda args: suites.test(full=args.full, only=args.only, match=args.k))
+    test.set_defaults(run=lambda args: test_groups.test(full=args.full, only=args.only, match=args.k))
 
     bench_ = verbs.add_parser("bench", help="measure, and write docs/benchmarks.md")
     bench_.add_argument("--compare", action="store_true", help="mark goals once met that are lost")
@@ -43,7 +43,7 @@ def arguments() -> argparse.ArgumentParser:
     bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare, only=args.only))
 
     check = verbs.add_parser("check", help="ruff, mypy --strict, tsc, direction of imports")
-    check.set_defaults(run=lambda args: suites.test(full=False, only="check", match=None))
+    check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))
     return parser
 
 

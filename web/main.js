@@ -1,34 +1,34 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
-import { makeWorker } from "./early.js"; // first: the worker goes to work while the rest is read
-import { createGrid, createVoice } from "./a11y.js";
-import { fillAbout } from "./about.js";
-import { toHash } from "./address.js";
-import { bindBar } from "./bar.js";
-import { createClient } from "./client.js";
-import { byId, fillIcons } from "./dom.js";
-import { bindDress, readSettings } from "./dress.js";
-import { bindErrors, log } from "./errors.js";
-import { bindGames } from "./games.js";
-import { bindPointer } from "./input.js";
-import { createKeeper } from "./keeper.js";
-import { bindKeys } from "./keys.js";
-import { soleGap } from "./moves.js";
-import { bindNotes } from "./notes.js";
-import { bindOffline } from "./offline.js";
-import { entropy } from "./opening.js";
-import { createReactions } from "./reactions.js";
-import { createRenderer } from "./render.js";
-import { bindLesson } from "./lesson.js";
-import { bindMenu } from "./menu.js";
-import { createSession } from "./session.js";
-import { ask, bindSheets, openSheet } from "./sheets.js";
-import { bootOf, fillWords, readSite, say, sayCount } from "./site.js";
-import { createStart } from "./start.js";
-import { createView } from "./view.js";
+import { createClient } from "./boot/engine-client.js";
+import { entropy } from "./boot/first-game.js";
+import { makeWorker } from "./boot/preload.js"; // first: the worker goes to work while the rest is read
+import { createStart } from "./boot/startup.js";
+import { toHash } from "./core/address.js";
+import { byId, fillIcons } from "./core/dom.js";
+import { bindErrors, log } from "./core/error-log.js";
+import { bootOf, fillWords, readSite, say, sayCount } from "./core/site-data.js";
+import { bindKeys } from "./input/keyboard.js";
+import { bindPointer } from "./input/pointer.js";
+import { createRenderer } from "./paint/renderer.js";
+import { createReactions } from "./play/feedback.js";
+import { createSession } from "./play/intents.js";
+import { soleGap } from "./play/move-lookup.js";
+import { createView } from "./play/view-state.js";
+import { createKeeper } from "./storage/autosave.js";
+import { bindOffline } from "./storage/updates.js";
+import { fillAbout } from "./ui/about.js";
+import { createGrid, createVoice } from "./ui/accessible-grid.js";
+import { bindDress, readSettings } from "./ui/appearance.js";
+import { bindBar } from "./ui/bar.js";
+import { ask, bindSheets, openSheet } from "./ui/dialogs.js";
+import { bindGames } from "./ui/game-switch.js";
+import { bindLesson } from "./ui/lesson.js";
+import { bindMenu } from "./ui/menu.js";
+import { bindNotes } from "./ui/notes.js";
 
 /** @import { Change, Result, Scene } from "./types.js" */
-/** @import { Intent } from "./session.js" */
+/** @import { Intent } from "./play/intents.js" */
 
 bindErrors();
 const site = readSite();
@@ -79,7 +79,17 @@ const session = createSession({
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
-const start = createStart({ client: () => client, kept, last, preview, begin: session.begin, stop, note: notes.tell, onFirst: () => lesson.offer(), bar });
+const start = createStart({
+  client: () => client,
+  kept,
+  last,
+  preview,
+  begin: session.begin,
+  stop,
+  note: notes.tell,
+  onFirst: () => lesson.offer(),
+  bar,
+});
 const client = createClient({
   makeWorker,
   boot: () => bootOf(site, document.baseURI, attempts++ > 0),
@@ -163,7 +173,14 @@ function stop() {
 }
 
 const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
-const games = bindGames({ push: session.push, request: (verb, args) => client.request(verb, args), kept, last, games: start.games, note: notes.tell });
+const games = bindGames({
+  push: session.push,
+  request: (verb, args) => client.request(verb, args),
+  kept,
+  last,
+  games: start.games,
+  note: notes.tell,
+});
 const menu = bindMenu({ act, scene: session.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
 const about = fillAbout(site, start.python, offline.text);
 bindSheets(

@@ -71,7 +71,8 @@ async function install() {
     await fill();
   } catch (error) {
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    for (const page of pages) if (page.url.startsWith(scope)) page.postMessage({ type: "not-kept", why: String(error) });
+    for (const page of pages)
+      if (page.url.startsWith(scope)) page.postMessage({ type: "not-kept", why: String(error) });
     throw error;
   }
 }
@@ -121,5 +122,6 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const [port] = event.ports;
   const reply = (/** @type {object} */ what) => port?.postMessage(what);
-  if (event.data?.type === "take-over") event.waitUntil(takeOver().then(reply, (error) => reply({ error: String(error) })));
+  if (event.data?.type === "take-over")
+    event.waitUntil(takeOver().then(reply, (error) => reply({ error: String(error) })));
 });

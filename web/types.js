@@ -85,7 +85,7 @@
 /** @typedef {{slot: string, card: string, cards: string[], moves: string[], lit: Hit[], over: string | null, x: number, y: number, dx: number, dy: number, dropped: boolean}} Drag */
 /** @typedef {{card: string, slot: string, at: number}} Flash */
 /** @typedef {{focus: string | null, open: string | null, selection: Selection | null, drag: Drag | null, pressed: Hit | null, flash: Flash | null}} View
- *  `focus` is a spot: a place, or a covered card in it (`t3:KD`); `open` the pile that is spread */
+ *  `focus` is a cell: a place, or a covered card in it (`t3:KD`); `open` the pile that is spread */
 
 /** @typedef {{theme: "system" | "plaster" | "night" | "baize", four: boolean, ghosts: boolean, dimming: boolean, motion: "system" | "on" | "off", order: "deal" | "suit", rows: "one" | "two"}} Settings */
 

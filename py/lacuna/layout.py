@@ -11,11 +11,11 @@ Fan = Literal["none", "down", "right"]
 Slot = int
 
 
-class Place(NamedTuple):
+class SlotInfo(NamedTuple):
     """One slot: its name, what it is for, and where it stands in card units (column, row; from 0).
 
     ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
-    ``tall`` is its place on a table that is higher than wide, where the layout has an arrangement for one.
+    ``tall`` is where it stands on a table that is higher than wide, where the layout has an arrangement for one.
     """
 
     id: str
@@ -41,7 +41,7 @@ class Layout(NamedTuple):
     ``rows`` are the slots of each row of the tableau, ``lines`` what a printed board shows of the whole table.
     """
 
-    places: tuple[Place, ...]
+    slots: tuple[SlotInfo, ...]
     size: tuple[float, float]
     left: tuple[Slot | None, ...]
     right: tuple[Slot | None, ...]
@@ -51,14 +51,14 @@ class Layout(NamedTuple):
 
     def slot(self, name: str) -> Slot | None:
         """The slot of a name, or None."""
-        for slot, place in enumerate(self.places):
-            if place.id == name:
+        for slot, info in enumerate(self.slots):
+            if info.id == name:
                 return slot
         return None
 
 
 def make_layout(
-    places: Iterable[Place],
+    slots: Iterable[SlotInfo],
     rows: Iterable[Iterable[Slot]],
     size: tuple[float, float],
     lines: Iterable[Line] = (),
@@ -67,30 +67,30 @@ def make_layout(
     """A layout whose neighbours are those within each of the given rows, never past a row's end.
 
     Without ``lines`` the board is printed as its rows, without labels; ``tall`` is the size of the table where the
-    places have a second arrangement for narrow screens.
+    slots have a second arrangement for narrow screens.
     """
-    slots = tuple(places)
+    all_slots = tuple(slots)
     across = tuple(tuple(row) for row in rows)
-    left: list[Slot | None] = [None] * len(slots)
-    right: list[Slot | None] = [None] * len(slots)
+    left: list[Slot | None] = [None] * len(all_slots)
+    right: list[Slot | None] = [None] * len(all_slots)
     for row in across:
         for a, b in pairwise(row):
             right[a], left[b] = b, a
     printed = tuple(lines) or tuple(Line("", row) for row in across)
-    return Layout(slots, size, tuple(left), tuple(right), across, printed, tall)
+    return Layout(all_slots, size, tuple(left), tuple(right), across, printed, tall)
 
 
 def grid(rows: int, columns: int) -> Layout:
-    """A tableau of cells named ``r1c1`` … in reading order (rules §5).
+    """A tableau of slots named ``r1c1`` … in reading order (rules §5).
 
     >>> table = grid(4, 13)
-    >>> table.places[13].id, table.left[13], table.right[12]
+    >>> table.slots[13].id, table.left[13], table.right[12]
     ('r2c1', None, None)
     """
-    places = [
-        Place(f"r{row + 1}c{column + 1}", "tableau", (column, row), "cell", row + 1, column + 1)
+    slots = [
+        SlotInfo(f"r{row + 1}c{column + 1}", "tableau", (column, row), "cell", row + 1, column + 1)
         for row in range(rows)
         for column in range(columns)
     ]
     lines = [range(row * columns, (row + 1) * columns) for row in range(rows)]
-    return make_layout(places, lines, (columns, rows))
+    return make_layout(slots, lines, (columns, rows))

@@ -29,7 +29,7 @@ def move_text(layout: Layout, move: Move) -> str:
     if move.kind != "move":
         return move.kind
     first, *rest = move.transfers
-    source, target = layout.places[first.source].id, layout.places[first.destination].id
+    source, target = layout.slots[first.source].id, layout.slots[first.destination].id
     lifted = "-".join(NAMES[card] for card in first.cards)
     if not rest:
         return f"{lifted}:{source}>{target}"
@@ -73,7 +73,7 @@ def parse_board(rules: Rules, text: str) -> State:
     wanted = rules.layout.lines
     if len(lines) != len(wanted):
         raise BadBoardError(f"a board of this game has {len(wanted)} lines, not {len(lines)}")
-    piles: list[Pile] = [()] * len(rules.layout.places)
+    piles: list[Pile] = [()] * len(rules.layout.slots)
     for number, (text_line, line) in enumerate(zip(lines, wanted, strict=True), 1):
         for slot, pile in zip(line.slots, _read_line(text_line, line, number), strict=True):
             piles[slot] = pile

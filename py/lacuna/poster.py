@@ -39,12 +39,12 @@ def face_down(game_id: str, language: str = "en") -> Scene:
     samples = [scene(Game.new(variant, str(number)), language) for number in range(1, SAMPLES + 1)]
     first = samples[0]
     piles = []
-    for place, *views in zip(variant.rules.layout.places, *(sample["piles"] for sample in samples), strict=True):
+    for info, *views in zip(variant.rules.layout.slots, *(sample["piles"] for sample in samples), strict=True):
         if all(view == views[0] for view in views):
             piles.append(views[0])
             continue
         placed = {key: views[0][key] for key in ("id", "kind", "at", "tall", "fan") if key in views[0]}
-        slot = words.say(f"slot.{place.words}", row=place.row, column=place.column)
+        slot = words.say(f"slot.{info.words}", row=info.row, column=info.column)
         if hidden := max(len(view["cards"]) for view in views):
             placed |= {"count": hidden}
         label = words.say("hidden.card", slot=slot) if hidden else slot

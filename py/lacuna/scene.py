@@ -10,7 +10,7 @@ from typing import Any
 
 from lacuna.cards import NAMES
 from lacuna.game import Entry, Game
-from lacuna.layout import Place
+from lacuna.layout import SlotInfo
 from lacuna.moves import Move, Pile
 from lacuna.rules import Deals, Mark, Notices, Redeals
 from lacuna.state import UNLIMITED, apply
@@ -53,7 +53,7 @@ def preferred(game: Game) -> list[Move]:
 
 def spoken(game: Game, entry: Entry, words: Words) -> str:
     """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
-    places = game.rules.layout.places
+    places = game.rules.layout.slots
     told = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
     told += [
         _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot")))
@@ -71,7 +71,7 @@ def _sentence(text: str) -> str:
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
     marks = game.rules.marks(game.state, moves)
     goals = _goals(game, moves, words)
-    table = zip(game.rules.layout.places, game.state.piles, marks, strict=True)
+    table = zip(game.rules.layout.slots, game.state.piles, marks, strict=True)
     return [
         _hidden(game, place, pile, words) if place.kind == "talon" else _pile(place, pile, mark, goals, words)
         for place, pile, mark in table
@@ -84,14 +84,14 @@ def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[st
     for move in moves:
         for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
             # A card that another one replaces is not lifted: it only goes with the move.
-            if not (number and game.rules.layout.places[destination].kind == "discard"):
+            if not (number and game.rules.layout.slots[destination].kind == "discard"):
                 goals.setdefault(cards[0], []).append(destination)
     return {card: _places(game, slots, words) for card, slots in goals.items()}
 
 
 def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     """Destinations in words. Several empty ones are told as one where the game's words have a way to say so."""
-    places = game.rules.layout.places
+    places = game.rules.layout.slots
     alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{places[slot].words}")]
     if len(alike) < 2:
         return [_slot(places[slot], words, "place") for slot in slots]
@@ -104,7 +104,7 @@ def short(pair: tuple[float, float]) -> list[float]:
     return [int(number) if number == int(number) else number for number in pair]
 
 
-def _placed(place: Place) -> dict[str, Any]:
+def _placed(place: SlotInfo) -> dict[str, Any]:
     """What of a pile never changes."""
     view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": short(place.at)}
     if place.tall:
@@ -114,7 +114,7 @@ def _placed(place: Place) -> dict[str, Any]:
     return view
 
 
-def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any]:
+def _hidden(game: Game, place: SlotInfo, pile: Pile, words: Words) -> dict[str, Any]:
     """The talon: how many cards it has, and how often it can still be dealt from; never which cards."""
     left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
     key = f"hidden.{place.words}"
@@ -126,7 +126,7 @@ def _hidden(game: Game, place: Place, pile: Pile, words: Words) -> dict[str, Any
     return {**_placed(place), "cards": [], "count": len(pile), "mark": None, "label": label}
 
 
-def _pile(place: Place, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
+def _pile(place: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
     view = _placed(place)
     slot = _slot(place, words, "slot")
     view |= {"cards": [NAMES[card] for card in pile], "mark": mark.word}
@@ -153,7 +153,7 @@ def _needs(mark: Mark, words: Words) -> str:
     return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
 
 
-def _slot(place: Place, words: Words, key: str) -> str:
+def _slot(place: SlotInfo, words: Words, key: str) -> str:
     return words.say(f"{key}.{place.words}", row=place.row, column=place.column)
 
 
@@ -164,7 +164,7 @@ def _cards(cards: Pile, words: Words) -> str:
     return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
 
 
-def _label(place: Place, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
+def _label(place: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
     """The name of a card where it lies: its place, whether it is in place, where it can go or what it waits for."""
     label = words.say("cell.card", slot=_slot(place, words, "slot"), card=words.card(card))
     if mark.word in _RUN_LABELS:

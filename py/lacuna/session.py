@@ -205,9 +205,9 @@ class Session:
         return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self._words))
 
     def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
-        places = self.game.rules.layout.places
+        slots = self.game.rules.layout.slots
         return [
-            [NAMES[card], places[source].id, places[destination].id]
+            [NAMES[card], slots[source].id, slots[destination].id]
             for cards, source, destination in transfers
             for card in cards
         ]
@@ -254,7 +254,7 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
 def _picture(variant: Variant) -> dict[str, Any]:
     """Where the places of the game's table stand, for a small drawing of it."""
     layout = variant.rules.layout
-    places = [[*short(place.at), place.kind, *([] if place.fan == "none" else [place.fan])] for place in layout.places]
+    places = [[*short(info.at), info.kind, *([] if info.fan == "none" else [info.fan])] for info in layout.slots]
     return {"size": short(layout.size), "places": places}
 
 

@@ -101,7 +101,7 @@ def check_scene(game: Game) -> None:
     text = json.dumps(scene(game))
     assert text == json.dumps(scene(game)), "the scene is not pure"
     view = json.loads(text)
-    assert [pile["id"] for pile in view["piles"]] == [place.id for place in game.rules.layout.places]
+    assert [pile["id"] for pile in view["piles"]] == [info.id for info in game.rules.layout.slots]
     assert sorted(view["moves"]) == sorted(game.text_of(move) for move in game.legal_moves)
     assert all(pile["label"] for pile in view["piles"]), "a cell has no name"
     assert len({pile["label"] for pile in view["piles"]}) == len(view["piles"]), "two cells have one name"
@@ -133,7 +133,7 @@ def _check_words(variant: Variant) -> None:
 
 def _check_start(game: Game) -> None:
     rules = game.rules
-    names = [place.id for place in rules.layout.places]
+    names = [info.id for info in rules.layout.slots]
     assert len(set(names)) == len(names), "two slots have one name"
     for slot, right in enumerate(rules.layout.right):
         assert right is None or rules.layout.left[right] == slot, "the neighbour tables disagree"

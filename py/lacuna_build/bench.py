@@ -8,9 +8,9 @@ from __future__ import annotations
 import os
 import subprocess
 
-from lacuna_build import runtime, site
+from lacuna_build import site, toolchain
 from lacuna_build.browsers import browsers, environment
-from lacuna_build.steps import DIST, ROOT, StepError
+from lacuna_build.common import DIST, ROOT, StepError
 
 
 def bench(*, compare: bool, only: str | None) -> int:
@@ -18,7 +18,7 @@ def bench(*, compare: bool, only: str | None) -> int:
     script = ROOT / "tests" / "bench" / "run.py"
     if not script.is_file():
         raise StepError("there are no benchmarks yet: tests/bench/run.py is missing")
-    python = runtime.python_of(runtime.venv())
+    python = toolchain.python_of(toolchain.venv())
     site.build_site(DIST)
     env = {**os.environ, **tools_environment(), **environment(browsers())}
     options = [*(["--compare"] if compare else []), *(["--only", only] if only else [])]
@@ -30,5 +30,5 @@ def tools_environment() -> dict[str, str]:
     return {
         "PYTHONPATH": str(ROOT / "py"),
         "LACUNA_DIST": str(DIST),
-        "LACUNA_NODE": runtime.node().node[0],
+        "LACUNA_NODE": toolchain.node().node[0],
     }

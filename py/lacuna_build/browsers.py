@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lacuna_build.runtime import python_of, venv
-from lacuna_build.steps import BUILD, StepError, locked, run, say
+from lacuna_build.common import BUILD, StepError, locked, run, say
+from lacuna_build.toolchain import python_of, venv
 
 KINDS = ("chromium", "firefox")
 PROGRAMS = {

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from lacuna_build.engine import PACKAGE
+from lacuna_build.archive import PACKAGE
 
 # Lowest first. A module may import from the levels below its own, and from those beside it on the same level.
 LEVELS = (

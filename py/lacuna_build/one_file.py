@@ -1,7 +1,7 @@
 """Makes the one file: the whole of Lacuna as a single page that opens from a disk, with a policy of its own.
 
-Owns how the page, its style, its scripts and the packed parts become one text. The parts come from packing.py, the
-joined scripts from joined.py; the site block is filled by site.py, with what `told` makes of it.
+Owns how the page, its style, its scripts and the packed parts become one text. The parts come from one_file_parts.py,
+the joined scripts from bundle.py; the site block is filled by site.py, with what `told` makes of it.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import re
 from collections.abc import Mapping
 from urllib.parse import quote
 
-from lacuna_build.joined import Joined, joined
-from lacuna_build.library import Library
-from lacuna_build.packing import packed_parts
-from lacuna_build.runtime import node_modules
-from lacuna_build.steps import ROOT, StepError
+from lacuna_build.bundle import Joined, joined
+from lacuna_build.common import ROOT, StepError
+from lacuna_build.engine_bundle import Library
+from lacuna_build.one_file_parts import packed_parts
+from lacuna_build.toolchain import node_modules
 
 NAME = "lacuna.html"
 WASM = "pyodide.asm.wasm"

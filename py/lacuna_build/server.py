@@ -20,7 +20,7 @@ from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from lacuna_build import site
-from lacuna_build.steps import DIST, StepError, say
+from lacuna_build.common import DIST, StepError, say
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -18,12 +18,12 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build import one_file
-from lacuna_build.joined import joined
-from lacuna_build.library import library
-from lacuna_build.offline import NAME as SERVICE_WORKER
-from lacuna_build.offline import service_worker
-from lacuna_build.runtime import node_modules
-from lacuna_build.steps import DIST, ROOT, StepError, say
+from lacuna_build.bundle import joined
+from lacuna_build.common import DIST, ROOT, StepError, say
+from lacuna_build.engine_bundle import library
+from lacuna_build.service_worker import NAME as SERVICE_WORKER
+from lacuna_build.service_worker import service_worker
+from lacuna_build.toolchain import node_modules
 
 # What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
 WASM = "pyodide.asm.wasm"  # Pyodide's scripts are joined to the worker's
@@ -137,7 +137,7 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
 def _scripts(files: dict[str, bytes]) -> dict[str, str]:
     """Puts the joined scripts and the style sheet among the files; their names."""
     names = {}
-    for part, name in (("page", "web/main.js"), ("worker", "web/worker.js"), ("style", "web/style.css")):
+    for part, name in (("page", "web/main.js"), ("worker", "web/worker/worker.js"), ("style", "web/style.css")):
         data = getattr(joined("site"), part).encode()
         names[part] = _hashed(name, data)
         files[names[part]] = data

@@ -14,7 +14,7 @@ from pathlib import Path
 from figures import DIST, marks, ready
 from playwright.sync_api import Page
 
-from lacuna_build.runtime import node_modules
+from lacuna_build.toolchain import node_modules
 
 PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>bare</title>
 <script type="module">

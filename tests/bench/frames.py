@@ -82,9 +82,9 @@ def _glide(started: Browser, url: str) -> tuple[list[float], list[list[float]]]:
         page.evaluate("() => { window.frames_.work = []; window.frames_.stamps = []; }")
         rev = int(page.locator("#board").get_attribute("data-rev") or "0")
         source, target = text.split(":")[1].split(">")
-        page.locator(f"[data-spot='{source}']").click()
+        page.locator(f"[data-cell='{source}']").click()
         if page.locator("#board [aria-selected='true']").count():
-            page.locator(f"[data-spot='{target}']").click()
+            page.locator(f"[data-cell='{target}']").click()
         expect(page.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
         _rest(page)
         seen = page.evaluate("() => window.frames_")

@@ -9,9 +9,11 @@ const pyodide = await loadPyodide();
 pyodide.FS.mkdirTree("/repo");
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, "/repo");
 pyodide.globals.set("game_id", process.argv[2]);
-console.log(pyodide.runPython(`
+console.log(
+  pyodide.runPython(`
 import sys
 sys.path[:0] = ["/repo/py", "/repo/tests/bench"]
 from perft import rate
 rate(game_id)
-`));
+`),
+);

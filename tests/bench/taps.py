@@ -56,14 +56,14 @@ def play_through(page: Page, url: str, name: str) -> list[float]:
 
 def tap(page: Page, slot: str, card: str = "") -> None:
     """Click in the middle of what is seen of a card, or of the top of a pile."""
-    covered = page.locator(f'[data-spot="{slot}:{card}"]')
-    spot = covered if card and covered.count() else page.locator(f'[data-spot="{slot}"]')
-    if page.locator(f'[data-spot="{slot}"][tabindex="0"]').count():
+    covered = page.locator(f'[data-cell="{slot}:{card}"]')
+    cell = covered if card and covered.count() else page.locator(f'[data-cell="{slot}"]')
+    if page.locator(f'[data-cell="{slot}"][tabindex="0"]').count():
         # Tapped last: two quick taps on one place are a double-tap, which plays nothing more. Let its time pass.
         page.evaluate("() => new Promise((done) => setTimeout(done, 360))")
     # A tight pile spreads under the pointer: go there first, then look again where the card is.
     for act in (page.mouse.move, page.mouse.click):
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        box = spot.bounding_box()
+        box = cell.bounding_box()
         assert box is not None
         act(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

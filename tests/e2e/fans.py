@@ -40,7 +40,7 @@ def lifts(table: Table, card: str, slot: str) -> list[str]:
     return found
 
 
-def spot(table: Table, slot: str, card: str | None = None) -> str:
+def cell_of(table: Table, slot: str, card: str | None = None) -> str:
     """The name of a cell: its place, or place and card for a covered one."""
     pile = next(pile for pile in table.scene()["piles"] if pile["id"] == slot)
     return f"{slot}:{card}" if card in pile["cards"][:-1] and "fan" in pile else slot
@@ -48,10 +48,10 @@ def spot(table: Table, slot: str, card: str | None = None) -> str:
 
 def walk(table: Table, wanted: str) -> None:
     """Go to a cell with arrows and Page Up and Down, looking where each press leads."""
-    places = {place.id: place.at for place in table.game.rules.layout.places}
+    places = {place.id: place.at for place in table.game.rules.layout.slots}
     slot = wanted.partition(":")[0]
     rows = sorted({y for _, y in places.values()})
-    read = "() => document.activeElement?.dataset.spot ?? null"
+    read = "() => document.activeElement?.dataset.cell ?? null"
     here: str | None = table.page.evaluate(read)
     if here is None:
         table.board.locator("[tabindex='0']").focus()
@@ -87,10 +87,10 @@ def play_by_keys(table: Table, text: str) -> None:
     else:
         card, source, target, _ = parts(text)
         choice = len(lifts(table, card, source)) > 1
-        walk(table, spot(table, source, card))
+        walk(table, cell_of(table, source, card))
         table.page.keyboard.press("Enter")
         if choice:
-            walk(table, spot(table, target))
+            walk(table, cell_of(table, target))
             table.page.keyboard.press("Enter")
     table.after(rev)
     table.did(text)
@@ -104,7 +104,7 @@ def confirm(table: Table) -> None:
 
 def point(table: Table, slot: str, card: str | None = None) -> tuple[float, float]:
     """The middle of what is seen of a card."""
-    box = table.board.locator(f'[data-spot="{spot(table, slot, card)}"]').bounding_box()
+    box = table.board.locator(f'[data-cell="{cell_of(table, slot, card)}"]').bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -227,7 +227,7 @@ class Table:
         if here is None:
             self.board.locator("[tabindex='0']").focus()
             here = self.focused()
-        places = {place.id: place.at for place in self.game.rules.layout.places}
+        places = {place.id: place.at for place in self.game.rules.layout.slots}
         assert here is not None
         (x, y), (to_x, to_y) = places[here], places[slot]
         for key, steps in (

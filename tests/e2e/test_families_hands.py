@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from fans import drag, lifts, parts, play_by_tap, point, spot, tap
+from fans import cell_of, drag, lifts, parts, play_by_tap, point, tap
 from playwright.sync_api import expect
 from table import Table, won_game
 
@@ -105,7 +105,7 @@ def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> 
     card, source, gap, _ = parts(fills)
     rev = table.rev
     tap(table, gap)
-    expect(table.board.locator(f'[data-lit][data-spot="{spot(table, source, card)}"]')).to_have_count(1)
+    expect(table.board.locator(f'[data-lit][data-cell="{cell_of(table, source, card)}"]')).to_have_count(1)
     tap(table, source, card)
     table.after(rev)
     table.did(fills)
@@ -154,10 +154,10 @@ def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(phone: Table) -> No
     phone.open("gloucestershire/1")
     rev = phone.rev
     pile = next(pile for pile in phone.scene()["piles"] if pile["id"] == "t8")
-    names = [spot(phone, "t8", card) for card in pile["cards"][:-1]]
+    names = [cell_of(phone, "t8", card) for card in pile["cards"][:-1]]
 
     def least() -> float:
-        boxes = [phone.board.locator(f'[data-spot="{name}"]').bounding_box() for name in names]
+        boxes = [phone.board.locator(f'[data-cell="{name}"]').bounding_box() for name in names]
         return min(box["height"] for box in boxes if box)
 
     assert least() < TARGET

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from table import Guard, Table
 
 from lacuna.registry import all_variants
-from lacuna_build import offline
+from lacuna_build import service_worker
 from lacuna_build.server import StaticServer
 
 MOUNT = "/some/repo/"
@@ -133,7 +133,8 @@ def another_build(root: Path) -> str:
     name = f"{int(found[1], 16) ^ 1:012x}"
     (root / "index.html").write_text(page.replace(found[0], f'"build":"{name}"'), encoding="utf-8")
     files = {file.relative_to(root).as_posix(): file.read_bytes() for file in root.rglob("*") if file.is_file()}
-    (root / offline.NAME).write_bytes(offline.service_worker(name, files, ["pyodide/python_stdlib.zip", "lacuna.html"]))
+    script = service_worker.service_worker(name, files, ["pyodide/python_stdlib.zip", "lacuna.html"])
+    (root / service_worker.NAME).write_bytes(script)
     return name
 
 
@@ -288,8 +289,9 @@ def test_a_cache_that_the_browser_has_emptied_is_filled_again(
 
 
 def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table], own_site: StaticServer) -> None:
-    script = (own_site.root / offline.NAME).read_bytes()
-    own_site.faults[f"/{offline.NAME}"] = lambda path: (200, {"Content-Type": "text/javascript"}, NO_ROOM + script)
+    script = (own_site.root / service_worker.NAME).read_bytes()
+    answer = (200, {"Content-Type": "text/javascript"}, NO_ROOM + script)
+    own_site.faults[f"/{service_worker.NAME}"] = lambda path: answer
     table = new_table(own_site, service_workers="allow")
     table.boot("gaps/7")
     expect(table.page.locator("html")).to_have_attribute("data-offline", "failed")

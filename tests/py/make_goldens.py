@@ -1,8 +1,8 @@
 """Owns the kept answers under tests/data: makes perft counts (by the naive rules) and golden messages (by the bridge).
 
 ``python tests/py/make_goldens.py`` writes them all anew; what then differs in git is what the change did. Perft
-is counted by naive.py alone, so a bug in the engine cannot get into its files. With ``goldens`` or ``perft`` behind
-it, it makes one kind.
+is counted by naive/gaps.py alone, so a bug in the engine cannot get into its files. With ``goldens`` or ``perft``
+behind it, it makes one kind.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data"
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "py")]
 
-import naive  # noqa: E402
-import numbering  # noqa: E402
+from naive import gaps as naive  # noqa: E402
+from naive import numbering  # noqa: E402
 
 DEALS = ("1", "2", "31999", "32000", "4711", "ms4294967301", "12345678901234567890")
 DEPTHS = {"gallery": 4, "gaps-fixed": 7}
@@ -79,7 +79,7 @@ def make_perft() -> None:
 
 def make_goldens() -> None:
     """tests/data/goldens, one file a registered variant and one for what no variant has."""
-    import golden_scripts
+    from helpers import golden_scripts
 
     for name, steps in golden_scripts.all_goldens():
         body = {"made by": "tests/py/make_goldens.py", "steps": steps}

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from sizes import DATA
-from tables import GAMES, WON, table
+from helpers.gap_tables import GAMES, WON, table
+from helpers.sizes import DATA
 
 from lacuna import Game, dump
 from lacuna.cli import main

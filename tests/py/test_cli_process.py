@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from sizes import ROOT
+from helpers.sizes import ROOT
 
 from lacuna import Game
 from lacuna.notation import print_board

@@ -7,7 +7,7 @@ import importlib
 import pkgutil
 
 import pytest
-from sizes import ROOT
+from helpers.sizes import ROOT
 
 import lacuna
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import naive
-import numbering
 import pytest
+from helpers.gap_tables import GAMES, rows_of, texts
+from helpers.sizes import count
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from sizes import count
-from tables import GAMES, rows_of, texts
+from naive import gaps as naive
+from naive import numbering
 
 from lacuna import Game, NotNowError, dump, load
 from lacuna.errors import LacunaError

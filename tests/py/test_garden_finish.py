@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import itertools
 
-import naive_garden as naive
 import pytest
-from gardens import naive_board, table, texts
-from sizes import count
+from helpers.garden_tables import naive_board, table, texts
+from helpers.sizes import count
+from naive import garden as naive
 
 from lacuna import Game
 from lacuna.families.garden import GardenRules
-from lacuna.families.garden_shuttle import Shuttle
+from lacuna.families.garden.shuttle import Shuttle
 from lacuna.rng import Generator
 from lacuna.rules import Finishes, Shuttles
 from lacuna.state import State, apply

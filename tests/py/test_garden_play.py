@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-import naive_garden as naive
 import pytest
-from gardens import naive_board, table, texts
-from sizes import DATA, count
+from helpers.garden_tables import naive_board, table, texts
+from helpers.sizes import DATA, count
+from naive import garden as naive
 
 from lacuna import Game, dump, load
 from lacuna.cards import NAMES, rank
@@ -47,7 +47,7 @@ def test_the_relatives_lie_as_their_table_tells() -> None:
     assert Game.new(IDS[1], "7").rules.board(Game.new(IDS[1], "7").state) == Game.new(IDS[0], "7").rules.board(
         Game.new(IDS[0], "7").state
     )
-    assert (pysol.height, len(pysol.layout.places)) == (13, 8 + 8 + 52)
+    assert (pysol.height, len(pysol.layout.slots)) == (13, 8 + 8 + 52)
     assert (territory.height, len(territory.pack), territory.reserve) == (13, 52, 16)
 
 
@@ -69,7 +69,7 @@ def test_perft_of_reduced_decks_is_the_naive_one(wrap: bool, packets: bool, per_
     naive.GAMES[reading] = {"decks": 2, "foundations": 4 * per_suit, "wrap": wrap, "packets": packets, "empty": "any"}
     for seed in range(count(2, browser=1, full=20)):
         state = rules.deal(Generator("mt", seed).source().shuffled(rules.pack))
-        board = {p.id: [NAMES[c] for c in pile] for p, pile in zip(rules.layout.places, state.piles, strict=True)}
+        board = {p.id: [NAMES[c] for c in pile] for p, pile in zip(rules.layout.slots, state.piles, strict=True)}
         for depth in range(1, 4):
             assert perft(rules, state, depth) == naive.perft(reading, board, depth, last="3")
 
@@ -179,7 +179,7 @@ def test_a_scene_of_four_empty_piles_and_forty_reserve_cards_is_small() -> None:
 def _four_piles(rules: GardenRules, piles: list[Pile]) -> dict[str, object]:
     used = {card for pile in piles for card in pile}
     reserve = [card for card in rules.pack if card not in used]
-    table: list[Pile] = [()] * len(rules.layout.places)
+    table: list[Pile] = [()] * len(rules.layout.slots)
     table[rules.tableau.start : rules.tableau.start + 4] = piles
     table[rules.reserves.start : rules.reserves.start + 40] = [(card,) for card in reserve]
     state = State(tuple(table))

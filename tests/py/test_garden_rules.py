@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from gardens import goals, on, table, texts
+from helpers.garden_tables import goals, on, table, texts
 
 from lacuna import Game
 from lacuna.cards import NAMES
@@ -15,7 +15,7 @@ OPENING = Game.new("gloucestershire", "4711")
 
 
 def ids(game: Game, kind: str) -> list[str]:
-    return [place.id for place in game.rules.layout.places if place.kind == kind]
+    return [place.id for place in game.rules.layout.slots if place.kind == kind]
 
 
 def test_four_foundations_in_the_order_clubs_spades_hearts_diamonds() -> None:
@@ -38,7 +38,7 @@ def test_all_cards_are_face_up() -> None:
 
 
 def test_two_reserve_fans_of_26_the_first_26_dealt_are_the_left_one() -> None:
-    places = [place for place in OPENING.rules.layout.places if place.kind == "reserve"]
+    places = [place for place in OPENING.rules.layout.slots if place.kind == "reserve"]
     assert [place.id for place in places] == [f"v{n}" for n in range(1, 53)]
     assert {place.words for place in places[:26]} == {"fan.1"}
     assert {place.words for place in places[26:]} == {"fan.2"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-import golden_scripts
 import pytest
-from sizes import DATA
+from helpers import golden_scripts
+from helpers.sizes import DATA
 
 from lacuna import all_variants, bridge
 from lacuna.protocol import CODES

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from helpers.gap_tables import GAMES, position, texts
+from helpers.sizes import count
 from hypothesis import given
 from hypothesis import strategies as st
-from sizes import count
-from tables import GAMES, position, texts
 
 from lacuna import BadSaveError, Game, all_variants, dump, find_variant, load
 from lacuna.deals import parse_deal

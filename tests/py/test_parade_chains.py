@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from parade_tables import moves, opened, pile, table
+from helpers.parade_tables import moves, opened, pile, table
 
 from lacuna import Game, IllegalMoveError, dump, load
 from lacuna.notation import print_board

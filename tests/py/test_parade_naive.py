@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import naive_parade as naive
 import pytest
-from parade_tables import opened
-from sizes import count
+from helpers.parade_tables import opened
+from helpers.sizes import count
+from naive import parade as naive
 
 from lacuna.cards import NAMES, rank
 from lacuna.deals import parse_deal, shuffle

@@ -6,8 +6,8 @@ import json
 from itertools import product
 
 import pytest
-from parade_tables import moves, opened
-from sizes import DATA, count
+from helpers.parade_tables import moves, opened
+from helpers.sizes import DATA, count
 
 from lacuna import Game, dump, find_variant, load
 from lacuna.families.parade import ParadeRules

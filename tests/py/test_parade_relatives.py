@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from parade_tables import PILES, moves, opened, pile, table
+from helpers.parade_tables import PILES, moves, opened, pile, table
 
 ROYAL, PICTURE = "royal-parade", "picture-gallery"
 

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from parade_tables import opened
-from sizes import DATA
+from helpers.parade_tables import opened
+from helpers.sizes import DATA
 
 from lacuna.cards import name
 from lacuna.cli import main

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from parade_tables import moves, opened, table
+from helpers.parade_tables import moves, opened, table
 
 from lacuna import Game, find_variant
 from lacuna.bridge import handle, start

@@ -1,4 +1,4 @@
-"""Owns perft and the legal moves against a second, naive reading of the rules (naive.py), and the kept counts.
+"""Owns perft and the legal moves against a second, naive reading of the rules (naive/gaps.py), and the kept counts.
 
 tests/data/perft holds what ``make_goldens.py`` computed with the naive rules alone.
 """
@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import naive
-import numbering
 import pytest
-from sizes import DATA, IN_BROWSER, count
-from tables import GAMES, rows_of
+from helpers.gap_tables import GAMES, rows_of
+from helpers.sizes import DATA, IN_BROWSER, count
+from naive import gaps as naive
+from naive import numbering
 
 from lacuna import Game
 from lacuna.testing import perft, playout

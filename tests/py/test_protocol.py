@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from sizes import ROOT
-from tables import GAMES, table
-from wire import ENTROPY, Wire, strict
+from helpers.gap_tables import GAMES, table
+from helpers.sizes import ROOT
+from helpers.wire import ENTROPY, Wire, strict
 
 from lacuna import bridge, errors, protocol
 from lacuna.errors import LacunaError

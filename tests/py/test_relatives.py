@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-import naive_relatives as naive
 import pytest
-from sizes import DATA, count
+from helpers.sizes import DATA, count
+from naive import relatives as naive
 
 from lacuna import Game
 from lacuna.cards import NAMES

@@ -1,4 +1,4 @@
-"""Owns rules §4.1–4.7, one test a sentence, against a second reading of them (numbering.py)."""
+"""Owns rules §4.1–4.7, one test a sentence, against a second reading of them (naive/numbering.py)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import random
 import subprocess
 import sys
 
-import naive
-import numbering
 import pytest
-from sizes import FULL, IN_BROWSER, ROOT
-from tables import GAMES, live, rows_of
+from helpers.gap_tables import GAMES, live, rows_of
+from helpers.sizes import FULL, IN_BROWSER, ROOT
+from naive import gaps as naive
+from naive import numbering
 
 from lacuna import Game
 from lacuna.cards import NAMES

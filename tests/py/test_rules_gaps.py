@@ -6,7 +6,7 @@ One test a sentence; positions are entered by hand. The redeal's sentences are i
 from __future__ import annotations
 
 import pytest
-from tables import GAMES, WON, at, fills, live, position, rows_of, table, texts
+from helpers.gap_tables import GAMES, WON, at, fills, live, position, rows_of, table, texts
 
 from lacuna import Game, IllegalMoveError, find_variant
 from lacuna.errors import BadOptionError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import GAMES, at, live, position, rows_of, table, texts
+from helpers.gap_tables import GAMES, at, live, position, rows_of, table, texts
 
 from lacuna import Game, IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.errors import BadBoardError, LacunaError
@@ -20,7 +20,7 @@ BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_slots_are_r1c1_to_r4c13(variant: str) -> None:
-    names = [place.id for place in Game.new(variant, "1").rules.layout.places]
+    names = [place.id for place in Game.new(variant, "1").rules.layout.slots]
     assert names == [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 14)]
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import naive
-import numbering
 import pytest
-from tables import WON, at, live, position, rows_of, table, texts
+from helpers.gap_tables import WON, at, live, position, rows_of, table, texts
+from naive import gaps as naive
+from naive import numbering
 
 from lacuna import Game, NotNowError
 from lacuna.scene import scene

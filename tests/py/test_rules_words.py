@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tables import GAMES, RANKS, WON, at, fills, live, position, table, texts
+from helpers.gap_tables import GAMES, RANKS, WON, at, fills, live, position, table, texts
 
 from lacuna import Game, IllegalMoveError, NotNowError
 from lacuna.cards import NAMES, parse_card
@@ -22,7 +22,7 @@ def mark_of(game: Game, slot: str) -> str | None:
 def test_rows_and_columns_count_from_1_left_to_right() -> None:
     game = position("gaps", "r1c1 2C", "r1c13 9H", "r4c1 5D", "r4c13 JS", "r2c1 KH", "r2c2 -- -- -- --")
     assert [at(game, slot) for slot in ("r1c1", "r1c13", "r4c1", "r4c13")] == ["2C", "9H", "5D", "JS"]
-    first, last = game.rules.layout.places[0], game.rules.layout.places[51]
+    first, last = game.rules.layout.slots[0], game.rules.layout.slots[51]
     assert (first.id, first.at, last.id, last.at) == ("r1c1", (0, 0), "r4c13", (12, 3))
 
 

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from sizes import DATA
-from tables import GAMES, position
+from helpers.gap_tables import GAMES, position
+from helpers.sizes import DATA
 
 from lacuna import BadSaveError, Game, dump, load
 from lacuna.save import MAX_LOG, checksum

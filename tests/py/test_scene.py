@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sizes import count
-from tables import GAMES, RANKS, live, position, table
-from wire import ENTROPY, Wire
+from helpers.gap_tables import GAMES, RANKS, live, position, table
+from helpers.sizes import count
+from helpers.wire import ENTROPY, Wire
 
 from lacuna import Game, all_variants, dump, find_variant, load
 from lacuna.scene import scene

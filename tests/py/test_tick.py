@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from gardens import table
+from helpers.garden_tables import table
 from test_garden_finish import TOPS
 
 from lacuna import bridge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sizes import count
+from helpers.sizes import count
 
 from lacuna import Game, UnknownVariantError, all_variants, find_variant
 from lacuna.registry import load_plugin, register, registered

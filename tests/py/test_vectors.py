@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from sizes import DATA
-from tables import GAMES, rows_of
+from helpers.gap_tables import GAMES, rows_of
+from helpers.sizes import DATA
 
 from lacuna import Game
 

@@ -2,11 +2,21 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-
-import { clearFaces, face } from "../../web/facecache.js";
-import { CROWNS, PEN_FLAT, PIPS, RANKS, SUITS, faceLevel, faceMarks, parseCard, penWeight, rankWidth } from "../../web/glyphs.js";
-import { ICON_NAMES, icon, iconLines } from "../../web/icons.js";
-import { THEMES, suitColour, systemTheme, themeProperties } from "../../web/theme.js";
+import { ICON_NAMES, icon, iconLines } from "../../web/core/icons.js";
+import { clearFaces, face } from "../../web/paint/face-cache.js";
+import {
+  CROWNS,
+  faceLevel,
+  faceMarks,
+  PEN_FLAT,
+  PIPS,
+  parseCard,
+  penWeight,
+  RANKS,
+  rankWidth,
+  SUITS,
+} from "../../web/paint/glyphs.js";
+import { suitColour, systemTheme, THEMES, themeProperties } from "../../web/paint/theme.js";
 
 const RANK_NAMES = [..."A23456789TJQK"];
 const SUIT_NAMES = [..."CSHD"];
@@ -16,7 +26,8 @@ const themes = Object.values(THEMES);
 
 /** WCAG relative luminance of #RRGGBB. */
 function luminance(hex) {
-  const [r, g, b] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+  const [r, g, b] = [1, 3, 5]
+    .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
     .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -32,10 +43,13 @@ function box(rank, { kind, x, y, size }) {
 }
 const meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 function everyFace(check) {
-  for (const rank of RANK_NAMES) for (const w of WIDTHS) for (const aspect of ASPECTS) for (const ratio of [1, 2, 2.625]) {
-    const h = Math.round(w * aspect);
-    check(rank, w, h, faceMarks(rank, w, h, ratio), `${rank} at ${w} × ${h} @ ${ratio}`, ratio);
-  }
+  for (const rank of RANK_NAMES)
+    for (const w of WIDTHS)
+      for (const aspect of ASPECTS)
+        for (const ratio of [1, 2, 2.625]) {
+          const h = Math.round(w * aspect);
+          check(rank, w, h, faceMarks(rank, w, h, ratio), `${rank} at ${w} × ${h} @ ${ratio}`, ratio);
+        }
 }
 
 test("WCAG contrast is computed as WCAG says", () => {
@@ -45,9 +59,10 @@ test("WCAG contrast is computed as WCAG says", () => {
 
 for (const theme of themes) {
   test(`in ${theme.name} every suit stands out from the card by 5.8 to 1`, () => {
-    for (const suit of SUIT_NAMES) for (const four of [false, true]) {
-      assert.ok(contrast(suitColour(theme, suit, four), theme.card) >= 5.8, `${suit} ${four}`);
-    }
+    for (const suit of SUIT_NAMES)
+      for (const four of [false, true]) {
+        assert.ok(contrast(suitColour(theme, suit, four), theme.card) >= 5.8, `${suit} ${four}`);
+      }
   });
   test(`in ${theme.name} text stands out from the wall by 5 to 1`, () => {
     for (const colour of [theme.ink, theme.muted, theme.accent]) assert.ok(contrast(colour, theme.wall) >= 5, colour);
@@ -67,8 +82,10 @@ for (const theme of themes) {
 test("the system theme has system colours only, 2 px borders, no shadow, and tells red suits by shape", () => {
   const theme = systemTheme();
   const known = new Set(["Canvas", "CanvasText", "LinkText", "GrayText", "Highlight"]);
-  for (const key of ["wall", "ink", "muted", "accent", "foot", "card", "gap", "focus", "back", "edge"]) assert.ok(known.has(theme[key]), key);
-  for (const colour of [...Object.values(theme.suits), ...Object.values(theme.ghosts)]) assert.ok(known.has(colour), colour);
+  for (const key of ["wall", "ink", "muted", "accent", "foot", "card", "gap", "focus", "back", "edge"])
+    assert.ok(known.has(theme[key]), key);
+  for (const colour of [...Object.values(theme.suits), ...Object.values(theme.ghosts)])
+    assert.ok(known.has(colour), colour);
   assert.deepEqual([theme.border, theme.shadow, theme.hollow, theme.edgeAlpha], [2, null, true, 1]);
   assert.equal(systemTheme((name) => `<${name}>`).card, "<Canvas>");
 });
@@ -79,8 +96,8 @@ test("the theme table serves the style sheet too", () => {
 
 test("ids are read as the engine writes them, and nothing else is a card", () => {
   assert.deepEqual(parseCard("TH"), { rank: "T", suit: "H", copy: false });
-  assert.deepEqual(parseCard("AS'"), { rank: 'A', suit: 'S', copy: true });
-  for (const bad of ['', '10H', '1H', 'HT', 'th', "AS''", 'AS ']) assert.throws(() => parseCard(bad), RangeError, bad);
+  assert.deepEqual(parseCard("AS'"), { rank: "A", suit: "S", copy: true });
+  for (const bad of ["", "10H", "1H", "HT", "th", "AS''", "AS "]) assert.throws(() => parseCard(bad), RangeError, bad);
 });
 
 test("every glyph is drawn, and as a path", () => {
@@ -101,18 +118,31 @@ test("the classic grid has as many pips as the rank says, the same when turned r
   for (const [rank, pips] of Object.entries(PIPS)) {
     assert.equal(pips.length, rank === "T" ? 10 : Number(rank));
     assert.equal(new Set(pips.map(String)).size, pips.length);
-    if (rank !== "7") for (const [x, y] of pips) assert.ok(pips.some(([a, b]) => a === -x + 0 && Math.abs(b - (1 - y)) < 1e-9), rank);
+    if (rank !== "7")
+      for (const [x, y] of pips)
+        assert.ok(
+          pips.some(([a, b]) => a === -x + 0 && Math.abs(b - (1 - y)) < 1e-9),
+          rank,
+        );
   }
 });
 
 test("below 40 px a card shows one big rank and one suit; to 56 an index and a suit; above that everything", () => {
   assert.deepEqual([39.9, 40, 56, 56.1].map(faceLevel), ["small", "medium", "medium", "large"]);
-  everyFace((rank, w, h, marks, name) => {
-    const kinds = marks.map((m) => m.kind).sort().join();
+  everyFace((rank, w, _h, marks, name) => {
+    const kinds = marks
+      .map((m) => m.kind)
+      .sort()
+      .join();
     const wanted = { small: "rank,suit", medium: "rank,suit,suit" }[faceLevel(w)];
     if (wanted) assert.equal(kinds, wanted, name);
     else if (rank in CROWNS) assert.equal(kinds, "crown,rank,rank,rank,suit,suit,suit", name);
-    else assert.equal(marks.filter((m) => m.role === "body").length, rank === "A" ? 1 : rank === "T" ? 10 : Number(rank), name);
+    else
+      assert.equal(
+        marks.filter((m) => m.role === "body").length,
+        rank === "A" ? 1 : rank === "T" ? 10 : Number(rank),
+        name,
+      );
   });
 });
 
@@ -120,22 +150,28 @@ test("nothing on a face leaves the card or comes near its edge, and the foot bar
   everyFace((rank, w, h, marks, name) => {
     for (const m of marks) {
       const [l, t, r, b] = box(rank, m);
-      assert.ok(l >= 1.5 && t >= 2 && r <= w - 1.5 && b <= h - (w < 40 ? 3.5 : 6), `${name}: ${m.kind} ${[l, t, r, b]}`);
+      assert.ok(
+        l >= 1.5 && t >= 2 && r <= w - 1.5 && b <= h - (w < 40 ? 3.5 : 6),
+        `${name}: ${m.kind} ${[l, t, r, b]}`,
+      );
     }
   });
 });
 
 test("no two things on a face overlap", () => {
-  everyFace((rank, w, h, marks, name) => {
-    marks.forEach((a, i) => marks.slice(i + 1).forEach((b) => {
-      if (a.kind === "suit" && b.kind === "suit") assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= 0.95 * ((a.size + b.size) / 2), `${name}: suits`);
-      else assert.ok(!meet(box(rank, a), box(rank, b)), `${name}: ${a.kind} and ${b.kind}`);
-    }));
+  everyFace((rank, _w, _h, marks, name) => {
+    marks.forEach((a, i) =>
+      marks.slice(i + 1).forEach((b) => {
+        if (a.kind === "suit" && b.kind === "suit")
+          assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= 0.95 * ((a.size + b.size) / 2), `${name}: suits`);
+        else assert.ok(!meet(box(rank, a), box(rank, b)), `${name}: ${a.kind} and ${b.kind}`);
+      }),
+    );
   });
 });
 
 test("ranks are legible: 14 px or more from 24 px of width on, and their caps lie on device pixels", () => {
-  everyFace((rank, w, h, marks, name, ratio) => {
+  everyFace((_rank, w, _h, marks, name, ratio) => {
     const first = marks[0];
     if (w >= 24) assert.ok(first.size >= 14, name);
     for (const edge of [first.y - first.size / 2, first.y + first.size / 2]) {
@@ -146,18 +182,42 @@ test("ranks are legible: 14 px or more from 24 px of width on, and their caps li
 
 test("painted faces are cached by size, ratio, theme and deck; both packs share; old sheets go", (t) => {
   const painted = [];
-  const nothing = new Proxy({}, { get: (o, k) => (k in o ? o[k] : () => {}), set: (o, k, v) => { o[k] = v; return true; } });
-  globalThis.Path2D = class { addPath() {} };
-  globalThis.OffscreenCanvas = class {
-    constructor(width, height) { Object.assign(this, { width, height }); painted.push(this); }
-    getContext() { return nothing; }
+  const nothing = new Proxy(
+    {},
+    {
+      get: (o, k) => (k in o ? o[k] : () => {}),
+      set: (o, k, v) => {
+        o[k] = v;
+        return true;
+      },
+    },
+  );
+  globalThis.Path2D = class {
+    addPath() {}
   };
-  t.after(() => { delete globalThis.Path2D; delete globalThis.OffscreenCanvas; clearFaces(); });
+  globalThis.OffscreenCanvas = class {
+    constructor(width, height) {
+      Object.assign(this, { width, height });
+      painted.push(this);
+    }
+    getContext() {
+      return nothing;
+    }
+  };
+  t.after(() => {
+    delete globalThis.Path2D;
+    delete globalThis.OffscreenCanvas;
+    clearFaces();
+  });
   clearFaces();
   const first = face("8H", 60, 84, 2, THEMES.plaster);
   assert.deepEqual([first.width, first.height], [120, 168]);
   assert.equal(face("8H'", 60, 84, 2, THEMES.plaster), first);
-  const others = [face("8H", 60, 84, 1, THEMES.plaster), face("8H", 60, 84, 2, THEMES.night), face("8H", 60, 84, 2, THEMES.plaster, { fourColour: true })];
+  const others = [
+    face("8H", 60, 84, 1, THEMES.plaster),
+    face("8H", 60, 84, 2, THEMES.night),
+    face("8H", 60, 84, 2, THEMES.plaster, { fourColour: true }),
+  ];
   assert.equal(new Set([first, ...others]).size, 4);
   assert.equal(face("8H", 60, 84, 2, THEMES.plaster), first);
   face("back", 61, 84, 2, THEMES.plaster);
@@ -170,10 +230,42 @@ test("painted faces are cached by size, ratio, theme and deck; both packs share;
 });
 
 test("an icon is an element hidden from readers, of attributes only, with no style in it", (t) => {
-  const make = (_space, tag) => ({ tag, attributes: {}, children: [], setAttribute(k, v) { this.attributes[k] = v; }, append(c) { this.children.push(c); } });
+  const make = (_space, tag) => ({
+    tag,
+    attributes: {},
+    children: [],
+    setAttribute(k, v) {
+      this.attributes[k] = v;
+    },
+    append(c) {
+      this.children.push(c);
+    },
+  });
   globalThis.document = { createElementNS: make };
-  t.after(() => { delete globalThis.document; });
-  for (const name of ["undo", "redo", "redeal", "menu", "hint", "deal", "restart", "new", "help", "close", "settings", "zoom-in", "zoom-out", "sound", "check", "warning", "copy", "download", "games"]) {
+  t.after(() => {
+    delete globalThis.document;
+  });
+  for (const name of [
+    "undo",
+    "redo",
+    "redeal",
+    "menu",
+    "hint",
+    "deal",
+    "restart",
+    "new",
+    "help",
+    "close",
+    "settings",
+    "zoom-in",
+    "zoom-out",
+    "sound",
+    "check",
+    "warning",
+    "copy",
+    "download",
+    "games",
+  ]) {
     const svg = icon(name);
     assert.equal(svg.attributes["aria-hidden"], "true");
     assert.equal(svg.attributes["stroke-width"], "1.75");

@@ -7,12 +7,33 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
     row.map((card, x) => {
       const id = `r${y + 1}c${x + 1}`;
       const cards = card === "--" ? [] : [card];
-      return { id, kind: "tableau", at: [x, y], cards, mark: cards.length ? null : "gap", label: `${id}: ${card}`, ...more[id] };
+      return {
+        id,
+        kind: "tableau",
+        at: [x, y],
+        cards,
+        mark: cards.length ? null : "gap",
+        label: `${id}: ${card}`,
+        ...more[id],
+      };
     }),
   );
   return {
-    v: 1, game: "test/1", name: "Test", deal: "1", size: [Math.max(...cells.map((row) => row.length)), cells.length], piles, moves,
-    actions: { undo: { can: true }, redo: { can: false }, restart: { can: false }, new: { can: true }, redeal: null, deal: null },
+    v: 1,
+    game: "test/1",
+    name: "Test",
+    deal: "1",
+    size: [Math.max(...cells.map((row) => row.length)), cells.length],
+    piles,
+    moves,
+    actions: {
+      undo: { can: true },
+      redo: { can: false },
+      restart: { can: false },
+      new: { can: true },
+      redeal: null,
+      deal: null,
+    },
     status: { outcome: null, blocked: false, progress: [0, 12], text: "" },
     ...rest,
   };
@@ -35,7 +56,10 @@ export function handTimers() {
   let last = 0;
   const due = new Map();
   return {
-    setTimeout: (run, ms) => (due.set(++last, { run, at: now + ms }), last),
+    setTimeout(run, ms) {
+      due.set(++last, { run, at: now + ms });
+      return last;
+    },
     clearTimeout: (id) => void due.delete(id),
     pass(ms) {
       now += ms;

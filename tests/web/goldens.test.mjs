@@ -4,12 +4,23 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { movesOf, parseMove } from "../../web/moves.js";
+import { movesOf, parseMove } from "../../web/play/move-lookup.js";
 
 const FOLDER = new URL("../data/goldens/", import.meta.url);
 const CODES = new Set([
-  "bad-request", "unknown-verb", "stale", "invalid-notation", "illegal-move", "not-now", "unconfirmed", "bad-save",
-  "bad-deal", "bad-board", "bad-option", "unknown-variant", "internal",
+  "bad-request",
+  "unknown-verb",
+  "stale",
+  "invalid-notation",
+  "illegal-move",
+  "not-now",
+  "unconfirmed",
+  "bad-save",
+  "bad-deal",
+  "bad-board",
+  "bad-option",
+  "unknown-variant",
+  "internal",
 ]);
 const CHANGES = new Set(["open", "move", "deal", "undo", "redo", "redeal", "restart", "new", "none"]);
 const KINDS = new Set(["tableau", "foundation", "reserve", "talon", "discard"]);
@@ -17,7 +28,9 @@ const FANS = new Set(["down", "right"]);
 const MARKS = new Set([null, "gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]);
 const CARD = /^[A23456789TJQK][CSHD]'?$/;
 
-const names = readdirSync(FOLDER).filter((name) => name.endsWith(".json")).sort();
+const names = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".json"))
+  .sort();
 
 /** The steps of a conversation, each reply parsed. */
 function conversation(name) {
@@ -25,7 +38,10 @@ function conversation(name) {
   return steps.map(({ request, reply }) => ({ request, reply: JSON.parse(reply) }));
 }
 
-const scenesOf = (name) => conversation(name).map(({ reply }) => reply.result?.scene).filter(Boolean);
+const scenesOf = (name) =>
+  conversation(name)
+    .map(({ reply }) => reply.result?.scene)
+    .filter(Boolean);
 
 const keys = (value) => Object.keys(value).sort();
 
@@ -47,15 +63,22 @@ function checkChange({ kind, steps, text }, slots) {
 }
 
 function checkPile(pile) {
-  assert.ok(KINDS.has(pile.kind) && (!("fan" in pile) || FANS.has(pile.fan)) && MARKS.has(pile.mark), JSON.stringify(pile));
+  assert.ok(
+    KINDS.has(pile.kind) && (!("fan" in pile) || FANS.has(pile.fan)) && MARKS.has(pile.mark),
+    JSON.stringify(pile),
+  );
   assert.ok(pile.label);
   assert.equal(pile.at.length, 2);
-  for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ? [pile.waits] : [])]) assert.match(card, CARD);
+  for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ? [pile.waits] : [])])
+    assert.match(card, CARD);
   if (pile.labels) assert.equal(pile.labels.length, pile.cards.length);
 }
 
 function checkScene(scene) {
-  assert.deepEqual(keys(scene).filter((key) => key !== "tall"), ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"]);
+  assert.deepEqual(
+    keys(scene).filter((key) => key !== "tall"),
+    ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"],
+  );
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
   assert.deepEqual(keys(scene.actions), ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"]);
   for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
@@ -133,7 +156,10 @@ for (const name of names) {
 test("the page's parser reads the four forms of a move", () => {
   assert.deepEqual(parseMove("8H:r4c1>r2c6").parts, [{ cards: ["8H"], from: "r4c1", to: "r2c6" }]);
   assert.deepEqual(parseMove("KD-QS-JH:t3>t5").parts, [{ cards: ["KD", "QS", "JH"], from: "t3", to: "t5" }]);
-  assert.deepEqual(parseMove("3S:r1c2<>2D:r2c5").parts.map((part) => part.cards), [["3S"], ["2D"]]);
+  assert.deepEqual(
+    parseMove("3S:r1c2<>2D:r2c5").parts.map((part) => part.cards),
+    [["3S"], ["2D"]],
+  );
   assert.equal(parseMove("2D:v3>AC:r1c4").over, "AC");
   assert.deepEqual(parseMove("deal").parts, []);
 });

@@ -1,15 +1,22 @@
 // What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find places.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-import { gridRows } from "../../web/a11y.js";
-import { cardRect, cardRects, hitTest, layTable, pileRect } from "../../web/layout.js";
-import { neighbour, rowEnd } from "../../web/nav.js";
+import { cardRect, cardRects, hitTest, layTable, pileRect } from "../../web/geometry/layout.js";
+import { neighbour, rowEnd } from "../../web/input/focus-moves.js";
+import { gridRows } from "../../web/ui/accessible-grid.js";
 import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
 
 /** The room for the table in the windows we look at, the bar taken off. */
 const BOXES = [
-  [320, 420], [390, 690], [844, 342], [1280, 744], [2560, 1384], [600, 900], [1024, 700], [160, 284], [640, 344],
+  [320, 420],
+  [390, 690],
+  [844, 342],
+  [1280, 744],
+  [2560, 1384],
+  [600, 900],
+  [1024, 700],
+  [160, 284],
+  [640, 344],
 ].flatMap(([w, h]) => [1, 2, 2.625, 3].map((ratio) => ({ w, h, ratio })));
 const whole = (value, ratio) => Math.abs(value * ratio - Math.round(value * ratio)) < 1e-6;
 
@@ -19,8 +26,8 @@ for (const box of BOXES) {
   const table = layTable(scene, box);
 
   test(`all 52 places lie inside the room at ${name}`, () => {
-    assert.equal(table.cells.size, 52);
-    for (const { x, y, w, h } of table.cells.values()) {
+    assert.equal(table.slots.size, 52);
+    for (const { x, y, w, h } of table.slots.values()) {
       assert.ok(x >= 0 && y >= 0 && x + w <= box.w + 0.001 && y + h <= box.h + 0.001, JSON.stringify({ x, y, w, h }));
     }
   });
@@ -57,17 +64,32 @@ test("cards grow taller in the tight columns of a phone held upright", () => {
 
 test("a table of any size is laid: 3 × 5, one place, places at halves", () => {
   const small = layTable(sceneOf(["2S 3S -- 5S 6S", "-- -- -- -- --", "2H 3H 4H 5H --"]), { w: 390, h: 690, ratio: 2 });
-  assert.equal(small.cells.size, 15);
-  assert.equal(layTable(sceneOf(["2S"]), { w: 100, h: 100, ratio: 1 }).cells.size, 1);
-  const halves = layTable(freeScene([3, 1], [{ id: "a", at: [0, 0] }, { id: "b", at: [1.5, 0] }]), { w: 300, h: 300, ratio: 1 });
-  assert.equal(halves.cells.get("b").x - halves.cells.get("a").x, Math.round(1.5 * halves.pitch.x));
+  assert.equal(small.slots.size, 15);
+  assert.equal(layTable(sceneOf(["2S"]), { w: 100, h: 100, ratio: 1 }).slots.size, 1);
+  const halves = layTable(
+    freeScene(
+      [3, 1],
+      [
+        { id: "a", at: [0, 0] },
+        { id: "b", at: [1.5, 0] },
+      ],
+    ),
+    { w: 300, h: 300, ratio: 1 },
+  );
+  assert.equal(halves.slots.get("b").x - halves.slots.get("a").x, Math.round(1.5 * halves.pitch.x));
 });
 
 test("the whole of a place is its target, gutters too", () => {
   const scene = thirteen();
   const table = layTable(scene, { w: 1280, h: 744, ratio: 1 });
-  const { x, y, w, h } = table.cells.get("r2c5");
-  for (const [px, py] of [[x, y], [x + w - 0.5, y], [x, y + h - 0.5], [x + w - 0.5, y + h - 0.5], [x + w / 2, y + h / 2]]) {
+  const { x, y, w, h } = table.slots.get("r2c5");
+  for (const [px, py] of [
+    [x, y],
+    [x + w - 0.5, y],
+    [x, y + h - 0.5],
+    [x + w - 0.5, y + h - 0.5],
+    [x + w / 2, y + h / 2],
+  ]) {
     assert.deepEqual(hitTest(table, scene, px, py), { slot: "r2c5", card: "6H" });
   }
   assert.deepEqual(hitTest(table, scene, ...centre(table, "r3c13")), { slot: "r3c13", card: null });
@@ -75,12 +97,18 @@ test("the whole of a place is its target, gutters too", () => {
 });
 
 const centre = (table, slot) => {
-  const { x, y, w, h } = table.cells.get(slot);
+  const { x, y, w, h } = table.slots.get(slot);
   return [x + w / 2, y + h / 2];
 };
 
 test("in a fan the topmost card under the point is hit", () => {
-  const scene = freeScene([2, 4], [{ id: "t1", at: [0, 0], fan: "down", cards: ["KD", "QS", "JH"] }, { id: "t2", at: [1, 0], fan: "right", cards: ["2C"] }]);
+  const scene = freeScene(
+    [2, 4],
+    [
+      { id: "t1", at: [0, 0], fan: "down", cards: ["KD", "QS", "JH"] },
+      { id: "t2", at: [1, 0], fan: "right", cards: ["2C"] },
+    ],
+  );
   const table = layTable(scene, { w: 400, h: 800, ratio: 1 });
   const rects = ["KD", "QS", "JH"].map((card) => cardRects(table, scene).get(card));
   assert.ok(rects[0].y < rects[1].y && rects[1].y < rects[2].y);
@@ -91,7 +119,14 @@ test("in a fan the topmost card under the point is hit", () => {
 });
 
 test("where places overlap, the card that lies on top is hit", () => {
-  const scene = freeScene([2, 1], [{ id: "v1", at: [0, 0], cards: ["6H"] }, { id: "v2", at: [0.5, 0], cards: ["QD"] }, { id: "v3", at: [1, 0] }]);
+  const scene = freeScene(
+    [2, 1],
+    [
+      { id: "v1", at: [0, 0], cards: ["6H"] },
+      { id: "v2", at: [0.5, 0], cards: ["QD"] },
+      { id: "v3", at: [1, 0] },
+    ],
+  );
   const table = layTable(scene, { w: 300, h: 300, ratio: 1 });
   const [below, above] = [cardRect(table, "v1", 0), cardRect(table, "v2", 0)];
   assert.equal(hitTest(table, scene, above.x - 1, above.y + 9).card, "6H");
@@ -102,7 +137,13 @@ test("where places overlap, the card that lies on top is hit", () => {
 
 test("a fan stops before the pile below it and before the edge", () => {
   const many = [..."A23456789TJQK"].map((rank) => `${rank}S`);
-  const scene = freeScene([1, 4], [{ id: "a", at: [0, 0], fan: "down", cards: many }, { id: "b", at: [0, 2.5], fan: "down", cards: many.map((card) => `${card}'`) }]);
+  const scene = freeScene(
+    [1, 4],
+    [
+      { id: "a", at: [0, 0], fan: "down", cards: many },
+      { id: "b", at: [0, 2.5], fan: "down", cards: many.map((card) => `${card}'`) },
+    ],
+  );
   const table = layTable(scene, { w: 200, h: 600, ratio: 2 });
   const [lastOfA, firstOfB, lastOfB] = [cardRect(table, "a", 12), cardRect(table, "b", 0), cardRect(table, "b", 12)];
   assert.ok(lastOfA.y + lastOfA.h <= firstOfB.y);
@@ -122,7 +163,10 @@ test("arrows go to the next place in their direction and stop at the edges", () 
 });
 
 test("arrows bridge rows of unequal length, and all places can be reached", () => {
-  const scene = freeScene([5, 2], [..."abcde"].map((id, x) => ({ id, at: [x, 0] })).concat([{ id: "f", at: [1.5, 1] }]));
+  const scene = freeScene(
+    [5, 2],
+    [..."abcde"].map((id, x) => ({ id, at: [x, 0] })).concat([{ id: "f", at: [1.5, 1] }]),
+  );
   const table = layTable(scene, { w: 500, h: 400, ratio: 1 });
   assert.ok(["b", "c"].includes(neighbour(table, "f", "up")));
   for (const id of "abcde") assert.equal(neighbour(table, id, "down"), "f");
@@ -135,6 +179,20 @@ test("Home and End lead to the ends of the row", () => {
 });
 
 test("the grid's rows follow the places, whatever order and shape the scene has", () => {
-  const scene = freeScene([3, 2], [{ id: "d", at: [2, 1] }, { id: "b", at: [1, 0] }, { id: "c", at: [0, 1] }, { id: "a", at: [0, 0] }]);
-  assert.deepEqual(gridRows(scene).map((row) => row.map(({ id }) => id)), [["a", "b"], ["c", "d"]]);
+  const scene = freeScene(
+    [3, 2],
+    [
+      { id: "d", at: [2, 1] },
+      { id: "b", at: [1, 0] },
+      { id: "c", at: [0, 1] },
+      { id: "a", at: [0, 0] },
+    ],
+  );
+  assert.deepEqual(
+    gridRows(scene).map((row) => row.map(({ id }) => id)),
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  );
 });

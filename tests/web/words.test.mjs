@@ -1,32 +1,54 @@
 // What is promised of the page's words: all come from the table, and none is there for nothing.
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { ICON_NAMES } from "../../web/icons.js";
-import { fillWords, readSite, say, sayCount } from "../../web/site.js";
+import { ICON_NAMES } from "../../web/core/icons.js";
+import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const words = ["en_ui", "en_garden"].map((name) => read(`py/lacuna/words/${name}.py`)).join("\n");
 const table = [...words.matchAll(/^ {4}"ui\.([^"]+)":/gm)].map(([, key]) => key);
 const page = read("index.html");
-const modules = readdirSync(new URL("web/", root)).filter((name) => name.endsWith(".js")).map((name) => read(`web/${name}`)).join("\n");
+const files = readdirSync(new URL("web/", root), { recursive: true })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => name.endsWith(".js"));
+const modules = files.map((name) => read(`web/${name}`)).join("\n");
 
 const plain = [
   ...[...page.matchAll(/data-(?:word|label)="([^"]+)"/g)].map(([, key]) => key),
   ...[...modules.matchAll(/\bsay\(\s*"([^"]+)"/g)].map(([, key]) => key),
-  ...[...modules.matchAll(/\? "([a-z-]+)" : "([a-z-]+)"[,)]/g)].flatMap(([, a, b]) => [a, b]).filter((key) => table.includes(key)),
+  ...[...modules.matchAll(/\? "([a-z-]+)" : "([a-z-]+)"[,)]/g)]
+    .flatMap(([, a, b]) => [a, b])
+    .filter((key) => table.includes(key)),
 ];
 /** Keys with a part that is known only when the page runs, as patterns. */
 const made = [...modules.matchAll(/\bsay\(`([^`]+)`/g)].map(([, key]) => key);
 const counted = [...modules.matchAll(/\bsayCount\("([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.many`]);
 const patterns = made.map((key) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-z]+").replaceAll(".", "\\.")}$`));
 
+test("all the page's modules are read here", () => {
+  const page = [
+    "main.js",
+    "core/site-data.js",
+    "ui/bar.js",
+    "boot/startup.js",
+    "play/feedback.js",
+    "storage/updates.js",
+  ];
+  for (const name of page) assert.ok(files.includes(name), name);
+  assert.ok(files.length > 50, String(files.length));
+});
+
 test("every word that the page asks for is in the table", () => {
   assert.ok(table.length > 60);
   for (const key of [...plain, ...counted]) assert.ok(table.includes(key), key);
-  for (const pattern of patterns) assert.ok(table.some((key) => pattern.test(key)), String(pattern));
+  for (const pattern of patterns)
+    assert.ok(
+      table.some((key) => pattern.test(key)),
+      String(pattern),
+    );
 });
 
 test("every word in the table is asked for", () => {

@@ -1,7 +1,6 @@
 """Blue Moon (PySolFC's game 63): the aces begin the rows."""
 
-from lacuna.families.gap_setups import aces_lead
-from lacuna.families.gaps import GapRules, RedealRule
+from lacuna.families.gaps import GapRules, RedealRule, aces_lead
 from lacuna.variant import Variant
 
 VARIANT = Variant(

@@ -1,7 +1,6 @@
 """Jungle (PySolFC's game 380): any suit may follow."""
 
-from lacuna.families.gap_setups import aces_lead
-from lacuna.families.gaps import GapRules, RedealRule, any_suit_left_rule
+from lacuna.families.gaps import GapRules, RedealRule, aces_lead, any_suit_left_rule
 from lacuna.variant import Variant
 
 VARIANT = Variant(

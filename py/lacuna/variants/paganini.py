@@ -1,7 +1,6 @@
 """Paganini (PySolFC's game 706): a short pack, where 6 follows the ace."""
 
-from lacuna.families.gap_setups import aces_lead
-from lacuna.families.gaps import GapRules, RedealRule
+from lacuna.families.gaps import GapRules, RedealRule, aces_lead
 from lacuna.variant import Variant
 
 VARIANT = Variant(

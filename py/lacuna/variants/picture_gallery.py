@@ -1,7 +1,6 @@
 """Picture Gallery: the 4s on top, no exchange, and a reserve that takes any card once the talon is out."""
 
-from lacuna.families.parade import ParadeRules
-from lacuna.families.parade_table import Table
+from lacuna.families.parade import ParadeRules, Table
 from lacuna.variant import Variant
 
 

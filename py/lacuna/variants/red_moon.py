@@ -1,7 +1,6 @@
 """Red Moon (PySolFC's game 117): the aces begin the rows, and the gaps follow them."""
 
-from lacuna.families.gap_setups import aces_head
-from lacuna.families.gaps import GapRules, RedealRule
+from lacuna.families.gaps import GapRules, RedealRule, aces_head
 from lacuna.variant import Variant
 
 VARIANT = Variant(

@@ -1,7 +1,6 @@
 """Spaces and Aces (PySolFC's game 381): any higher card may follow."""
 
-from lacuna.families.gap_setups import aces_stay
-from lacuna.families.gaps import GapRules, any_higher_rule
+from lacuna.families.gaps import GapRules, aces_stay, any_higher_rule
 from lacuna.variant import Variant
 
 VARIANT = Variant(

@@ -1,0 +1,257 @@
+"""Owns the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
+
+A variant is a value of :class:`GapRules`; which card may fill a gap is one of the named functions of ``view``, or
+one that the variant's file brings; how the cards are laid out one of ``setups``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import Literal
+
+from lacuna import cards as c
+from lacuna.deals import pack_of
+from lacuna.families.gaps.setups import taken_out
+from lacuna.families.gaps.view import Table, left_rule
+from lacuna.layout import Layout, Slot, grid
+from lacuna.moves import Move, Pile, Transfer, one
+from lacuna.rng import Source
+from lacuna.rules import Board, Mark, MarkWord, RedealWhen
+from lacuna.state import UNLIMITED, State
+from lacuna.variant import SWITCH, Option
+
+GapsAfter = Literal["shuffled", "after-run", "random-cells"]
+Fillers = Callable[[Table, Slot], tuple[int, ...]]
+Setup = Callable[["GapRules", Sequence[int]], list[Pile]]
+
+
+@dataclass(frozen=True)
+class RedealRule:
+    """How often, when, and where the gaps are afterwards (the table in rules §1)."""
+
+    limit: int = 0
+    when: RedealWhen = "any"
+    gaps: GapsAfter = "shuffled"
+
+
+@dataclass(frozen=True)
+class GapRules:
+    """The rules of one game of the family; implements ``Rules`` and ``Redeals``.
+
+    ``ranks`` are shuffled and laid by ``setup``; the cards of rank ``out``, where there is one, are then taken off:
+    their cells are the gaps. ``chain``, the other ranks, is what a run is made of. ``row_suits``, when not empty,
+    gives each row the one suit that it may begin with and is won with.
+    """
+
+    rows: int = 4
+    columns: int = 13
+    ranks: tuple[int, ...] = tuple(range(c.ACE, c.KING + 1))
+    out: int | None = c.ACE
+    setup: Setup = taken_out
+    fillers: Fillers = left_rule
+    redeals: RedealRule = RedealRule()
+    locked: bool = False
+    row_suits: tuple[int, ...] = ()
+    redeal_by_double_tap: bool = False
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The rows of the tableau."""
+        return grid(self.rows, self.columns)
+
+    @cached_property
+    def pack(self) -> tuple[int, ...]:
+        """One deck of the ranks, the ones taken out later among them."""
+        return pack_of(self.ranks)
+
+    @cached_property
+    def chain(self) -> tuple[int, ...]:
+        """The ranks of a run, lowest first: a finished row."""
+        return tuple(sorted(set(self.ranks) - {self.out}))
+
+    @property
+    def redeal_when(self) -> RedealWhen:
+        """As the table in rules §1 has it."""
+        return self.redeals.when
+
+    @cached_property
+    def _next(self) -> dict[int, int]:
+        """Of each rank the next of the chain: after an ace a 6 where the ranks between are not in the game."""
+        return dict(pairwise(self.chain))
+
+    @cached_property
+    def _previous(self) -> dict[int, int]:
+        return {high: low for low, high in pairwise(self.chain)}
+
+    def above(self, card: int) -> tuple[int, ...]:
+        """The card one higher of the same suit; none above the last rank: nothing goes right of a King."""
+        rank = self._next.get(c.rank(card))
+        return () if rank is None else (c.card(rank, c.suit(card)),)
+
+    def below(self, card: int) -> tuple[int, ...]:
+        """The card one lower of the same suit; a 2 has none (rules §1.2)."""
+        rank = self._previous.get(c.rank(card))
+        return () if rank is None else (c.card(rank, c.suit(card)),)
+
+    def heads(self, row: int) -> tuple[int, ...]:
+        """What column 1 of a row (from 1) takes: any card that starts a run, or only the one of the row's suit."""
+        suits = self.row_suits[row - 1 : row] or c.SUIT_ORDER
+        return tuple(c.card(self.chain[0], suit) for suit in suits)
+
+    def deal(self, cards: Sequence[int]) -> State:
+        """All cards face up from the end of the list, as the set-up has it."""
+        return State(tuple(self.setup(self, tuple(reversed(cards)))), self.redeals.limit)
+
+    def board(self, state: State) -> Board:
+        """A line of tokens a row."""
+        tokens = [c.name(pile[0]) if pile else "--" for pile in state.piles]
+        return [" ".join(tokens[slot] for slot in row) for row in self.layout.rows]
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        """By gap in reading order; what two rules allow is one move."""
+        table = Table(self, state.piles)
+        fixed = set(table.in_place()) if self.locked else set()
+        return tuple(
+            one(card, table.where[card], gap)
+            for gap, pile in enumerate(state.piles)
+            if not pile
+            for card in self.fillers(table, gap)
+            if table.where[card] not in fixed
+        )
+
+    def is_won(self, state: State) -> bool:
+        """Every row a whole run; in the research form each suit in its own row too."""
+        table = Table(self, state.piles)
+        if any(table.run(row) < len(self.chain) for row in self.layout.rows):
+            return False
+        heads = [state.piles[row[0]][0] for row in self.layout.rows]
+        return not self.row_suits or tuple(map(c.suit, heads)) == self.row_suits
+
+    def progress(self, state: State) -> tuple[int, int]:
+        """Cards in place; in ``gaps-locked`` this is the score as well."""
+        return len(Table(self, state.piles).in_place()), self.rows * len(self.chain)
+
+    def redeal(self, state: State, source: Source) -> Move:
+        """Collect what is not in place, shuffle, deal into the free cells (rules §1.5, §1.6; §6, Spaces)."""
+        table = Table(self, state.piles)
+        collected, free = self._collect(table)
+        gaps = len(free) - len(collected)
+        if self.redeals.gaps == "shuffled" and self.out is not None:
+            collected += [c.card(self.out, suit) for suit in c.SUIT_ORDER]
+        dealt = source.shuffled(collected)
+        if self.redeals.gaps == "random-cells":
+            free = _without_random(free, gaps, source)
+        transfers = []
+        for slot in free:
+            card = dealt.pop()
+            if c.rank(card) != self.out and table.where[card] != slot:
+                transfers.append(Transfer((card,), table.where[card], slot))
+        return Move(tuple(transfers), "redeal")
+
+    def _collect(self, table: Table) -> tuple[list[int], list[Slot]]:
+        """The cards that are not in place, and the cells to deal into, both in reading order."""
+        collected: list[int] = []
+        free: list[Slot] = []
+        for row in self.layout.rows:
+            rest = row[table.run(row) :]
+            collected += [card for slot in rest if (card := table.on[slot]) is not None]
+            free += rest[1:] if self.redeals.gaps == "after-run" else rest
+        return collected, free
+
+    def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
+        """Gaps with the cards they want, runs with their ends, and what a stuck card waits for."""
+        table = Table(self, state.piles)
+        wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(table.on) if card is None}
+        for move in moves:
+            wants[move.transfers[0].destination].append(move.transfers[0].cards[0])
+        marks = [Mark("gap" if cards else "dead", tuple(cards)) for cards in wants.values()]
+        by_slot = dict(zip(wants, marks, strict=True))
+        moving = {move.transfers[0].source for move in moves}
+        for row in self.layout.rows:
+            run = table.run(row)
+            for column, slot in enumerate(row):
+                if column < run:
+                    by_slot[slot] = Mark(self._run_word(column, run))
+                elif slot not in by_slot:
+                    by_slot[slot] = Mark(waits=None if slot in moving else self._awaited(state.piles[slot][0]))
+        return tuple(by_slot[slot] for slot in range(len(table.on)))
+
+    def _run_word(self, column: int, run: int) -> MarkWord:
+        """The mark of a card in a run, by where in the run it lies."""
+        if column + 1 == len(self.chain):
+            return "complete"
+        if column + 1 == run:
+            return "locked-end" if self.locked else "run-end"
+        return "locked" if self.locked else "run"
+
+    def _awaited(self, card: int) -> int | None:
+        """The card beside which this one belongs."""
+        return next(iter(self.below(card)), None)
+
+    def problem(self, state: State) -> str | None:
+        """A position has every card of the game once, and as many redeals left as the game has, at most."""
+        if any(len(pile) > 1 for pile in state.piles):
+            return "a cell holds one card at most"
+        on_table = sorted(card for pile in state.piles for card in pile)
+        wanted = sorted(card for card in self.pack if c.rank(card) != self.out)
+        for card in wanted:
+            if on_table.count(card) != 1:
+                return f"{c.name(card)} is there {on_table.count(card)} times, not once"
+        if len(on_table) != len(wanted):
+            strange = next(card for card in on_table if card not in wanted)
+            return f"{c.name(strange)} is no card of this game"
+        limit = self.redeals.limit
+        other_kind = state.left and (state.left == UNLIMITED) != (limit == UNLIMITED)
+        if other_kind or (limit != UNLIMITED and state.left > limit):
+            return "more redeals are left than the game has"
+        return None
+
+    def facts(self) -> Mapping[str, str]:
+        """Numbers for the rules text."""
+        limit = self.redeals.limit
+        return {
+            "rows": str(self.rows),
+            "columns": str(self.columns),
+            "redeals": "any number of" if limit == UNLIMITED else str(limit),
+            "redeals_s": "" if limit == 1 else "s",
+            "tries": str(limit + 1),
+            "total": str(self.rows * len(self.chain)),
+        }
+
+
+def _without_random(cells: list[Slot], gaps: int, source: Source) -> list[Slot]:
+    """The cells but for so many, drawn until they differ (rules §6, Spaces)."""
+    empty: set[Slot] = set()
+    while len(empty) < gaps:
+        empty.add(cells[source.randint(len(cells) - 1)])
+    return [slot for slot in cells if slot not in empty]
+
+
+def _with_limit(rules: GapRules, value: str) -> GapRules:
+    limit = UNLIMITED if value == "unlimited" else int(value)
+    return replace(rules, redeals=replace(rules.redeals, limit=limit))
+
+
+def _with_random_gaps(rules: GapRules, value: str) -> GapRules:
+    return replace(rules, redeals=replace(rules.redeals, gaps="shuffled" if value == "on" else "after-run"))
+
+
+#: How many redeals, 0–9 or unlimited (rules §1, the table).
+REDEALS = Option(
+    id="redeals",
+    values=(*map(str, range(10)), "unlimited"),
+    read=lambda rules: "unlimited" if rules.redeals.limit == UNLIMITED else str(rules.redeals.limit),
+    apply=_with_limit,
+)
+
+#: *Randomly placed gaps on redeal* (rules §1, the table). The numbers of redeals are the same: no statistics apart.
+RANDOM_GAPS = Option(
+    id="random-gaps",
+    values=SWITCH,
+    read=lambda rules: SWITCH[rules.redeals.gaps == "shuffled"],
+    apply=_with_random_gaps,
+    apart=False,
+)

@@ -1,0 +1,82 @@
+"""Owns *only shuttling moves remain* (rules §3): a search of tableau moves alone, in slices."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from lacuna.families.garden.view import Table
+from lacuna.moves import Pile, shift
+from lacuna.state import State
+
+if TYPE_CHECKING:
+    from lacuna.families.garden.rules import GardenRules
+
+#: So many positions are searched; past that nothing is said (rules §3).
+MOST = 20_000
+
+
+class Shuttle:
+    """The search from one position; ``answer`` is True, False, or None while unknown and past the bound.
+
+    *A new empty pile* is one more than there were: a pile emptied into an empty one is only shuttling. A face-down card
+    turned up is progress too. Where no move is left at all there is nothing to shuttle: False.
+    """
+
+    def __init__(self, rules: GardenRules, state: State, most: int = MOST) -> None:
+        self._rules = rules
+        self._most = most
+        self._empties = len(Table(rules, state.piles).empties)
+        self._queue = deque([state.piles])
+        self._seen = {self._key(state.piles)}
+        self.answer: bool | None = None
+        self.done = False
+
+    def run(self, nodes: int) -> bool:
+        """Look at up to so many positions more; whether the search has ended."""
+        for _ in range(nodes):
+            if self.done:
+                break
+            if not self._queue:
+                # Exhausted: nothing but shuttling, unless there was not even that.
+                self._end(len(self._seen) > 1)
+            else:
+                self._look(self._queue.popleft())
+        return self.done
+
+    def _look(self, piles: tuple[Pile, ...]) -> None:
+        table = Table(self._rules, piles)
+        if self._leads_on(table):
+            self._end(False)
+            return
+        for source in self._rules.tableau:
+            if not piles[source]:
+                continue
+            for move in table.pile_moves(source):
+                after = shift(piles, move.transfers)
+                if table.under(source) and not after[source]:
+                    self._end(False)
+                    return
+                key = self._key(after)
+                if key in self._seen:
+                    continue
+                if len(self._seen) == self._most:
+                    self._end(None)
+                    return
+                self._seen.add(key)
+                self._queue.append(after)
+
+    def _leads_on(self, table: Table) -> bool:
+        """A foundation move, a new empty pile or a reserve play."""
+        if len(table.empties) > self._empties or next(table.home_moves(), None):
+            return True
+        plays = (table.pile_moves(slot) for slot in self._rules.reserves if table.piles[slot])
+        return any(next(moves, None) for moves in plays)
+
+    def _key(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
+        return piles[self._rules.tableau.start : self._rules.tableau.stop]
+
+    def _end(self, answer: bool | None) -> None:
+        self.answer = answer
+        self.done = True
+        self._queue.clear()

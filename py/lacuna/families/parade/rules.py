@@ -1,0 +1,290 @@
+"""Owns the parade family (rules §2 and its relatives in §6): three rows of foundations, a reserve and a talon.
+
+A variant is a value of :class:`ParadeRules`. What can be seen on the table, and the chains that fill a gap, are
+``view``'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import Literal
+
+from lacuna import cards as c
+from lacuna.deals import pack_of
+from lacuna.families.parade.view import HEIGHT, Seats, Table, Takes, follower, never, seats
+from lacuna.layout import Layout, Slot
+from lacuna.moves import Move, Pile, Transfer, one
+from lacuna.rules import Board, Mark
+from lacuna.state import State
+from lacuna.variant import SWITCH, Option
+
+#: ``closed``: no gap stays open.
+Gaps = Literal["closed", "open"]
+#: How an Ace leaves a row: a card of the row's rank is dropped on it, it leaves by itself, or as the player likes.
+RowAces = Literal["replaced", "free", "either"]
+#: When the talon may be dealt from: when no other move is left; whenever no gap is open; always.
+DealWhen = Literal["blocked", "no-gap", "any"]
+
+
+@dataclass(frozen=True)
+class ParadeRules:
+    """The rules of one game of the family; implements ``Rules``, ``Forces``, ``Deals`` and ``Notices``.
+
+    ``bases`` are the ranks of the rows from the top. Four columns are one deck's. ``heads``: a card of each row's rank
+    is taken out before the deal and heads the row. ``refill``: an empty reserve pile is filled from the talon at once.
+    ``reserve_takes`` is one of the named functions of the family, or one that the variant's file brings.
+    """
+
+    bases: tuple[int, ...] = (2, 3, 4)
+    columns: int = 8
+    heads: bool = True
+    gaps: Gaps = "closed"
+    exchange: bool = True
+    row_aces: RowAces = "replaced"
+    deal_when: DealWhen = "blocked"
+    refill: bool = False
+    reserve_takes: Takes = never
+
+    @cached_property
+    def seats(self) -> Seats:
+        """The slots by what they are for."""
+        return seats(self.bases, self.columns)
+
+    @property
+    def layout(self) -> Layout:
+        """Rows, reserve, talon and discard."""
+        return self.seats.layout
+
+    @cached_property
+    def pack(self) -> tuple[int, ...]:
+        """Every card, the Aces among them."""
+        return pack_of(range(c.ACE, c.KING + 1), self.columns // len(c.SUIT_ORDER))
+
+    def deal(self, cards: Sequence[int]) -> State:
+        """The first card of each row's rank met from index 0 heads the row; then row by row, reserve, talon (§2)."""
+        pack = list(cards)
+        heads = [next(card for card in pack if c.rank(card) == base) for base in self.bases] if self.heads else []
+        pack = [card for card in pack if card not in heads]
+        piles: list[Pile] = [()] * len(self.layout.slots)
+        for head, row in zip(heads, self.layout.rows, strict=False):
+            piles[row[0]] = (head,)
+        for slot in (*self.seats.cells, *self.seats.reserve):
+            piles[slot] = piles[slot] or (pack.pop(),)
+        piles[self.seats.talon] = tuple(pack)
+        return State(tuple(piles))
+
+    def board(self, state: State) -> Board:
+        """Rows, reserve and talon, the talon in dealing order."""
+
+        def line(piles: Sequence[Pile]) -> str:
+            return " ".join("-".join(c.name(card % 52) for card in pile) or "--" for pile in piles)
+
+        talon = [(card,) for card in reversed(state.piles[self.seats.talon])]
+        return {
+            "rows": [line([state.piles[slot] for slot in row]) for row in self.layout.rows],
+            "reserve": line([state.piles[slot] for slot in self.seats.reserve]),
+            "talon": line(talon),
+        }
+
+    def table(self, state: State) -> Table:
+        """What can be seen."""
+        return Table(self.seats, state.piles, self.gaps == "open")
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        """Builds, fills, Aces replaced, exchanges, Aces that leave, cards to the reserve; the deal last.
+
+        In *must fill* only fills that can be completed are legal (rules §2).
+        """
+        table = self.table(state)
+        if table.gaps and not table.open:
+            return tuple(table.fills())
+        moves = [*table.builds(), *table.fills()]
+        if self.row_aces != "free":
+            moves += table.replacements()
+        if self.exchange:
+            moves += table.exchanges()
+        if self.row_aces != "replaced":
+            moves += table.leaving_aces()
+        if self.reserve_takes(table):
+            moves += table.to_reserve()
+        if self._may_deal(table, bool(moves)):
+            moves.append(self._dealt(state))
+        return tuple(moves)
+
+    def _may_deal(self, table: Table, others: bool) -> bool:
+        """Allowed when no other move is left; by option whenever no gap is open (rules §2); in relatives always."""
+        if not table.piles[self.seats.talon]:
+            return False
+        if self.deal_when == "any":
+            return True
+        return not table.gaps and not (others and self.deal_when == "blocked")
+
+    def _dealt(self, state: State) -> Move:
+        """Eight cards, one on each reserve pile, filled or empty, left to right, while the talon lasts (rules §2)."""
+        talon = reversed(state.piles[self.seats.talon])
+        pairs = zip(talon, self.seats.reserve, strict=False)
+        return Move(tuple(Transfer((card,), self.seats.talon, slot) for card, slot in pairs), "deal")
+
+    def deals_left(self, state: State) -> int:
+        """How often the talon can still be dealt from; the last time may bring fewer cards."""
+        return -(-len(state.piles[self.seats.talon]) // self.columns)
+
+    def forced(self, state: State) -> Move | None:
+        """On a reserve top an Ace is discarded at once; an empty pile is refilled; a single fill is made by itself."""
+        for slot in self.seats.reserve:
+            pile = state.piles[slot]
+            if pile and c.rank(pile[-1]) == c.ACE:
+                return one(pile[-1], slot, self.seats.discard)
+        talon = state.piles[self.seats.talon]
+        if self.refill and talon:
+            for slot in self.seats.reserve:
+                if not state.piles[slot]:
+                    return one(talon[-1], self.seats.talon, slot)
+        return self._single_fill(state) if self.gaps == "closed" else None
+
+    def _single_fill(self, state: State) -> Move | None:
+        """In *must fill* a single possible fill is made by itself, and those it leads to (rules §2)."""
+        if all(state.piles[slot] for slot in self.seats.cells):
+            return None
+        fills = tuple(self.table(state).fills())
+        return fills[0] if len(fills) == 1 else None
+
+    def notice(self, state: State) -> str | None:
+        """What the player must know before anything else: an open gap waits to be filled."""
+        must_fill = self.gaps == "closed" and not all(state.piles[slot] for slot in self.seats.cells)
+        return "must-fill" if must_fill else None
+
+    def is_won(self, state: State) -> bool:
+        """Every foundation of four cards, J, Q or K on top, and the Aces out: none is left anywhere else (rules §2)."""
+        done, total = self.progress(state)
+        return done == total and not any(state.piles[slot] for slot in (*self.seats.reserve, self.seats.talon))
+
+    def progress(self, state: State) -> tuple[int, int]:
+        """Cards in foundations, bases included."""
+        piles = [state.piles[slot] for slot in self.seats.cells if self._founded(state, slot)]
+        return sum(map(len, piles)), len(self.seats.cells) * HEIGHT
+
+    def _founded(self, state: State, slot: Slot) -> bool:
+        """A row pile whose bottom card has the row's rank is a foundation, in whatever column (rules §2)."""
+        pile = state.piles[slot]
+        return bool(pile) and c.rank(pile[0]) == self.seats.bases[slot]
+
+    def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
+        """Gaps with the cards they may take now; foundations with the cards they are built with next."""
+        coming: dict[Slot, list[int]] = {}
+        for move in moves:
+            for cards, _, destination in move.transfers if move.kind == "move" else ():
+                coming.setdefault(destination, []).append(cards[0])
+        built = {card for slot in self.seats.cells if self._founded(state, slot) for card in state.piles[slot]}
+        return tuple(
+            self._mark(state, slot, coming.get(slot, []), built) if slot in self.seats.bases else Mark()
+            for slot in range(len(state.piles))
+        )
+
+    def _mark(self, state: State, slot: Slot, coming: list[int], built: set[int]) -> Mark:
+        pile = state.piles[slot]
+        if not pile:
+            return Mark("gap" if coming else "dead", tuple(coming))
+        if not self._founded(state, slot):
+            return Mark()
+        taken = follower(pile[-1])
+        if taken is None:
+            return Mark("complete")
+        copies = [card for card in (taken, taken + 52) if card in self.pack and card not in built]
+        return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])))
+
+    def problem(self, state: State) -> str | None:
+        """A position has each card once at most; cards that are not in it take no part. A gap must be fillable."""
+        names = [card for pile in state.piles for card in pile]
+        for card in names:
+            if card not in self.pack:
+                return f"{c.name(card)} is no card of this game"
+            if names.count(card) > 1:
+                return f"{c.name(card)} is there twice; the second pack's copy is written {c.name(card % 52 + 52)}"
+        for slot in self.seats.cells:
+            if not self._can_lie(state, slot):
+                place = self.layout.slots[slot].id
+                return f"{place} holds one card, or a foundation built up in suit by threes"
+        if any(c.rank(card) != c.ACE for card in state.piles[self.seats.discard]):
+            return "only aces are discarded"
+        return self._gap_problem(state) if self.gaps == "closed" else None
+
+    def _can_lie(self, state: State, slot: Slot) -> bool:
+        pile = state.piles[slot]
+        if len(pile) < 2:
+            return True
+        return self._founded(state, slot) and all(follower(low) == high % 52 for low, high in pairwise(pile))
+
+    def _gap_problem(self, state: State) -> str | None:
+        """No gap stays open: one at most, and it can be filled once the Aces have left the reserve (rules §2)."""
+        shown = list(state.piles)
+        for slot in self.seats.reserve:
+            while shown[slot] and c.rank(shown[slot][-1]) == c.ACE:
+                shown[slot] = shown[slot][:-1]
+        table = Table(self.seats, shown, gaps_stay_open=False)
+        places = ", ".join(self.layout.slots[slot].id for slot in table.gaps)
+        if len(table.gaps) > 1:
+            return f"no gap stays open in this game, and here are {len(table.gaps)}: {places}"
+        if table.gaps and not any(table.fills()):
+            return f"no gap stays open in this game, and nothing can fill {places}"
+        return None
+
+    def facts(self) -> Mapping[str, str]:
+        """Numbers for the rules text, and what the options choose between."""
+        total = len(self.seats.cells)
+        dealt = total + self.columns
+        return {
+            "cards": str(len(self.pack)),
+            "columns": str(self.columns),
+            "first": f"{c.RANKS[self.bases[0] - 1]}s",
+            "second": f"{c.RANKS[self.bases[1] - 1]}s",
+            "third": f"{c.RANKS[self.bases[2] - 1]}s",
+            "height": str(HEIGHT),
+            "foundations": str(total),
+            "aces": str(len(self.pack) // c.KING),
+            "talon": str(len(self.pack) - dealt),
+            "deals": str(-(-(len(self.pack) - dealt) // self.columns)),
+            "total": str(total * HEIGHT),
+            "gap_rule": _GAP_RULES[self.gaps],
+            "free_aces": " It may also leave its row by itself." if self.row_aces == "either" else "",
+            "deal_rule": _DEAL_RULES[self.gaps, self.deal_when],
+        }
+
+
+_GAP_RULES: dict[Gaps, str] = {
+    "closed": "No gap stays open: a card may leave a row only if its place can be filled at once with a card of the "
+    "row's rank, from the reserve or from another row whose own gap can be filled in turn. A single possible card "
+    "goes by itself.",
+    "open": "Gaps may stay open until a card of the row's rank fills them.",
+}
+_NO_GAP = "and no gap is open"
+_DEAL_RULES: dict[tuple[Gaps, DealWhen], str] = {
+    ("closed", "blocked"): "When no other move is left",
+    ("open", "blocked"): f"When no other move is left {_NO_GAP}",
+    ("closed", "no-gap"): "When you like",
+    ("open", "no-gap"): "Whenever no gap is open",
+    ("closed", "any"): "When you like",
+    ("open", "any"): "When you like",
+}
+
+
+def _relaxed(rules: ParadeRules, value: str) -> ParadeRules:
+    if value == "on":
+        return replace(rules, gaps="open", row_aces="either")
+    return replace(rules, gaps="closed", row_aces="replaced")
+
+
+def _any_time(rules: ParadeRules, value: str) -> ParadeRules:
+    return replace(rules, deal_when="no-gap" if value == "on" else "blocked")
+
+
+#: *Relaxed gaps* (rules §2, after PySolFC).
+RELAXED_GAPS = Option(id="relaxed-gaps", values=SWITCH, read=lambda rules: SWITCH[rules.gaps == "open"], apply=_relaxed)
+
+#: *Deal at any time* (rules §2, as PySolFC).
+DEAL_ANY_TIME = Option(
+    id="deal-any-time", values=SWITCH, read=lambda rules: SWITCH[rules.deal_when == "no-gap"], apply=_any_time
+)

@@ -1,0 +1,95 @@
+"""Makes the library of a start: the stdlib's modules that are imported, the engine and plugins, compiled, in one zip.
+
+Owns build/library, where each result is kept under the hash of all that it depends on. The work is done by that very
+Python: jobs/compile_library.py, run in Pyodide under node. What the page does with it is the worker's business.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from lacuna_build.archive import engine_files, pack
+from lacuna_build.common import BUILD, locked, run, say
+from lacuna_build.toolchain import node, node_modules
+
+JOBS = Path(__file__).parent / "jobs"
+HOST = JOBS / "lacuna_host.py"
+STAND_IN = JOBS / "no_packages.py"
+PYODIDE_INPUTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+KEEP = 8  # results kept: this build's, and those of other branches and of the tests
+
+
+class Library(NamedTuple):
+    """What the page gets: the zip under a name that carries its hash, each game's scenes by its id, the first game."""
+
+    name: str
+    data: bytes
+    scenes: dict[str, bytes]
+    first: str
+
+
+def library(plugins: Iterable[Path] = (), *, fresh: bool = False) -> Library:
+    """The library with these plugins; made anew when something it depends on has changed, or when told so."""
+    files = {**engine_files(plugins), HOST.name: HOST.read_bytes()}
+    names = [Path(name).stem for name in files if "/" not in name and name != HOST.name]
+    home = BUILD / "library" / _key(files)
+    with locked("library"):
+        if fresh or not (home / "told.json").is_file():
+            say("compiling the library in Pyodide")
+            _make(home, files, sorted(names))
+            _forget_old(home.parent)
+        (home / "told.json").touch()
+        return _read(home)
+
+
+def _key(files: dict[str, bytes]) -> str:
+    """A hash of all that the result depends on: sources, the job, and the Python that compiles."""
+    total = hashlib.sha256()
+    inputs = [node_modules(dev=False) / "pyodide" / name for name in PYODIDE_INPUTS]
+    inputs += [JOBS / "compile_library.py", JOBS / "compile_library.mjs", STAND_IN, Path(__file__)]
+    for file in inputs:
+        total.update(hashlib.sha256(file.read_bytes()).digest())
+    for name in sorted(files):
+        total.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
+    return total.hexdigest()[:16]
+
+
+def _make(home: Path, files: dict[str, bytes], plugins: list[str]) -> None:
+    """Does the job in a folder of its own, which then becomes the result."""
+    home.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=home.parent, prefix="new-") as folder:
+        work = Path(folder) / "job"
+        for name, data in files.items():
+            file = work / "engine" / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        (work / STAND_IN.name).write_bytes(STAND_IN.read_bytes())
+        (work / "job.json").write_text(json.dumps({"plugins": plugins}))
+        pyodide = node_modules(dev=False) / "pyodide"
+        run(
+            [*node().node, JOBS / "compile_library.mjs", pyodide, work],
+            why="compiling the library in Pyodide",
+            timeout=600,
+        )
+        shutil.rmtree(home, ignore_errors=True)
+        work.replace(home)
+
+
+def _forget_old(folder: Path) -> None:
+    results = sorted(folder.glob("*/told.json"), key=lambda file: file.stat().st_mtime)
+    for told in results[:-KEEP]:
+        shutil.rmtree(told.parent, ignore_errors=True)
+
+
+def _read(home: Path) -> Library:
+    pyc = home / "pyc"
+    data = pack({file.relative_to(pyc).as_posix(): file.read_bytes() for file in pyc.rglob("*.pyc")})
+    scenes = {file.stem: file.read_bytes() for file in sorted((home / "scenes").glob("*.json"))}
+    told = json.loads((home / "told.json").read_bytes())
+    return Library(f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip", data, scenes, told["first"])

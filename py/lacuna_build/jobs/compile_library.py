@@ -1,0 +1,177 @@
+"""Runs inside Pyodide under node: plays every game to learn what is imported, and compiles that with this very Python.
+
+Owns what the library of a start holds, and the scenes that the page shows before Python is up. Reads /job/job.json
+and /job/engine; writes /job/pyc, /job/scenes and /job/told.json, which engine_bundle.py packs. Until `imported` has
+looked, nothing may be imported but what a start in the browser imports too.
+"""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import ast
+
+STOCK = "/lib/python314.zip/"
+ENGINE = "/job/engine"
+# What Python itself imports late: for a traceback, for text of another encoding.
+LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
+
+# What the stdlib imports only where it is there, and a start has no use for. Left out it fails at once, before
+# lacuna_host fetches anything; who imports it later gets it.
+NEEDLESS = ("ssl", "_ssl", "bz2", "lzma", "compression")
+# What has a stand-in, and what Pyodide imports for it alone.
+STAND_INS = {"pyodide._package_loader": "/job/no_packages.py"}
+FOR_IT_ALONE = ("pyodide.common", "shutil", "pathlib", "tempfile", "zipfile", "glob", "ntpath", "fnmatch")
+
+
+def play_every_game() -> list[str]:
+    """Start the engine as the worker does and do in every game all that a player can; returns the games' ids."""
+    import json
+
+    from lacuna import bridge
+
+    with open("/job/job.json", encoding="utf-8") as file:
+        bridge.start(json.dumps({"plugins": json.load(file)["plugins"]}))
+
+    def ask(verb: str, **args: object) -> dict[str, object]:
+        reply = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
+        return dict(reply.get("result") or {"refused": reply["error"]})
+
+    games: list[str] = ask("hello", language="en")["games"]  # type: ignore[assignment]
+    ask("games")
+    for game in games:
+        told = ask("open", game=game, entropy="5" * 64)
+        save = told["save"]
+        for _ in range(12):
+            moves = told["scene"]["moves"]  # type: ignore[index]
+            if not moves:
+                break
+            told = ask("play", rev=told["rev"], move=moves[0])
+        for action in ("undo", "redo", "deal", "redeal", "safe", "finish", "restart", "new"):
+            done = ask("act", rev=told["rev"], action=action, confirmed=True, entropy="6" * 64)
+            told = done if "rev" in done else told
+            bridge.tick()
+        ask("open", save=save)
+        ask("open", game=game, board="7H")
+        ask("open", game=f"{game}?no=1/x")
+    bridge.handle("no request")
+    return games
+
+
+def stumble() -> None:
+    """Fail as the engine may fail, so that the way to a traceback is known too."""
+    import traceback
+
+    try:
+        [].pop()
+    except IndexError:
+        traceback.format_exc()
+
+
+def imported() -> list[str]:
+    """The modules of the stock library that are imported now and needed."""
+    origins = {name: getattr(getattr(module, "__spec__", None), "origin", None) for name, module in sys.modules.items()}
+    found = sorted(name for name, origin in origins.items() if str(origin).startswith(STOCK))
+    needless = {*NEEDLESS, *FOR_IT_ALONE}
+    return [name for name in found if name not in needless and name.partition(".")[0] not in needless]
+
+
+def write(name: str, data: bytes) -> None:
+    """One file of the result."""
+    import os
+
+    os.makedirs(os.path.dirname(f"/job/{name}"), exist_ok=True)
+    with open(f"/job/{name}", "wb") as file:
+        file.write(data)
+
+
+def compiled(source: bytes, name: str, *, optimize: int = 0, bare: bool = True) -> bytes:
+    """A `.pyc` that nobody checks against a source again, of a file in the library's zip."""
+    from importlib import _bootstrap_external, util
+
+    code = compile(tree(source) if bare else source, STOCK + name, "exec", dont_inherit=True, optimize=optimize)
+    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
+
+
+def tree(source: bytes) -> ast.Module:
+    """A source without the docstrings of modules and functions. Classes keep theirs: a dataclass would make one."""
+    import ast
+
+    whole = ast.parse(source)
+    for node in ast.walk(whole):
+        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
+    return whole
+
+
+def compile_library(names: list[str]) -> list[str]:
+    """Compile these modules of the stock library; returns their names and those left out."""
+    import zipimport
+
+    stock = zipimport.zipimporter(STOCK.rstrip("/"))
+    for name in names:
+        origin = str(stock.find_spec(name).origin) if "." not in name else str(sys.modules[name].__spec__.origin)  # type: ignore[union-attr]
+        inner = origin.removeprefix(STOCK)
+        if name in STAND_INS:
+            with open(STAND_INS[name], "rb") as file:
+                write(f"pyc/{inner}c", compiled(file.read(), inner))
+            continue
+        # Without docstrings, save where Pyodide shows its own: a quarter less to fetch.
+        own = name.partition(".")[0] in ("pyodide", "_pyodide")
+        write(f"pyc/{inner}c", compiled(stock.get_data(origin), inner, optimize=0 if own else 2, bare=False))
+    every = {
+        file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for file in zipimport._zip_directory_cache[STOCK.rstrip("/")]  # type: ignore[attr-defined]
+        if file.endswith(".py")
+    }
+    return sorted(every - set(names))
+
+
+def compile_engine(used: list[str], left_out: list[str]) -> None:
+    """Compile the engine and what stands beside it, and a module that tells what the library has and has not."""
+    import os
+
+    tables = {"USED": used, "KEPT": sorted(imported()), "LEFT_OUT": left_out}
+    text = "".join(f"{name} = frozenset({names!r})\n" for name, names in tables.items())
+    write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
+
+    for folder, _, files in os.walk(ENGINE):
+        for file in files:
+            path = f"{folder}/{file}"
+            inner = path.removeprefix(ENGINE + "/")
+            with open(path, "rb") as source:
+                write(f"pyc/{inner}c", compiled(source.read(), inner))
+
+
+def write_scenes(games: list[str]) -> None:
+    """What the page may show of each game before Python is up."""
+    import json
+
+    from lacuna.poster import face_down, openings
+
+    for game in games:
+        told = {"openings": openings(game), "layout": face_down(game)}
+        write(f"scenes/{game}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def main() -> None:
+    """The whole job."""
+    import importlib
+
+    sys.path.insert(0, ENGINE)
+    games = play_every_game()
+    stumble()
+    used = imported()
+    for name in LATE:
+        importlib.import_module(name)
+    left_out = compile_library(imported())
+    compile_engine(used, left_out)
+    write_scenes(games)
+    import json
+
+    write("told.json", json.dumps({"first": games[0]}).encode())  # last: the result is whole
+
+
+main()

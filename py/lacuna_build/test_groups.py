@@ -1,0 +1,214 @@
+"""The verb `test`: runs the groups of tests one after another and sums them up.
+
+Owns which groups there are and what each runs. Counting and the table are in test_report.py, setting up in toolchain.py
+and browsers.py.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Timer
+from typing import NamedTuple
+
+from lacuna_build import site, toolchain
+from lacuna_build.bench import tools_environment
+from lacuna_build.browsers import browsers, environment
+from lacuna_build.common import BUILD, DIST, ROOT, StepError, in_ci
+from lacuna_build.test_report import Result, counts, summary
+
+GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox")
+REPORTS = BUILD / "reports"
+NO_TESTS = 5  # pytest's status when it found none
+# Seconds for one command. A test that hangs must end as a failure with a table, not as a CI run that was cut off.
+LIMIT, LIMIT_FULL = 1500, 4 * 3600
+
+
+class Plan(NamedTuple):
+    """What all groups are told: the environment of their commands, and pytest's further arguments."""
+
+    env: Mapping[str, str]
+    pytest_args: Sequence[str]
+
+
+def test(*, full: bool, only: str | None, match: str | None) -> int:
+    """The verb `test`: returns 0 when every group ran and nothing failed."""
+    wanted = _wanted(only)
+    start = time.perf_counter()
+    plan = _set_up(wanted, full=full, match=match)
+    results = [Result("setting up", seconds=time.perf_counter() - start)]
+    for group in GROUPS:
+        if group in wanted and not group.startswith("e2e-"):
+            results.append(_timed(group, RUNS[group], plan))  # noqa: PERF401 - one at a time, and seen so
+    # Two cores, two browsers: these wait much and compute little, so they run side by side.
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        ends = [group for group in GROUPS if group in wanted and group.startswith("e2e-")]
+        results += pool.map(lambda group: _timed(group, RUNS[group], plan), ends)
+    print(summary(results), flush=True)
+    return 1 if any(result.failed for result in results) else 0
+
+
+def _wanted(only: str | None) -> list[str]:
+    asked = [name.strip() for name in only.split(",")] if only else list(GROUPS)
+    groups = [group for group in GROUPS if any(group == name or group.startswith(f"{name}-") for name in asked)]
+    for name in asked:
+        if not any(group == name or group.startswith(f"{name}-") for group in groups):
+            raise StepError(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
+    return groups
+
+
+def _set_up(wanted: Sequence[str], *, full: bool, match: str | None) -> Plan:
+    REPORTS.mkdir(parents=True, exist_ok=True)
+    toolchain.venv()
+    toolchain.node_modules(dev=True)
+    env = {**os.environ, **tools_environment(), "HYPOTHESIS_STORAGE_DIRECTORY": str(BUILD / "hypothesis")}
+    if full:
+        env["LACUNA_FULL"] = "1"
+    if "pyodide" in wanted:
+        toolchain.pyodide_site()
+    if any(group.startswith("e2e-") for group in wanted):
+        site.build_site(DIST)
+        env |= environment(browsers())
+    return Plan(env, ["-k", match] if match else [])
+
+
+def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result:
+    start = time.perf_counter()
+    print(f"\n──── {group} ────", flush=True)
+    try:
+        result = run(group, plan)
+    except (StepError, OSError) as error:
+        result = Result(group, failed=1, output=str(error))
+        print(error, flush=True)
+    return result._replace(seconds=time.perf_counter() - start)
+
+
+def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
+    """Runs a command, shows its output as it comes, and keeps it."""
+    lines = []
+    prefix = f"{group}: " if group.startswith("e2e-") else ""  # those two run side by side
+    with subprocess.Popen(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env=dict(plan.env),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        timer = Timer(LIMIT_FULL if "LACUNA_FULL" in plan.env else LIMIT, process.kill)
+        timer.daemon = True
+        timer.start()
+        for line in process.stdout:
+            lines.append(line)
+            print(prefix + line, end="", flush=True)
+        timer.cancel()
+    return process.returncode, "".join(lines)
+
+
+def _check(group: str, plan: Plan) -> Result:
+    """Each tool counts as one test."""
+    tools = toolchain.bin_of(toolchain.venv())
+    script = ROOT / "node_modules" / "typescript" / "bin" / "tsc"
+    tsc: list[str | Path] = [*toolchain.node().node, script, "--pretty", "false"]
+    biome = ROOT / "node_modules" / "@biomejs" / "biome" / "bin" / "biome"
+    commands: dict[str, list[str | Path]] = {
+        "ruff": [tools / "ruff", "check", "--quiet", "--output-format=concise", "."],
+        "ruff, format": [tools / "ruff", "format", "--quiet", "--check", "."],
+        "biome": [*toolchain.node().node, biome, "check", "--error-on-warnings", "--colors=off"],
+        "mypy": [tools / "mypy", "--no-error-summary", "build.py", "py/lacuna", "py/lacuna_build"],
+        "imports": [sys.executable, "-m", "lacuna_build.imports"],
+    }
+    if any((ROOT / "web").rglob("*.js")):
+        commands["tsc, page"] = [*tsc, "-p", "tsconfig.json"]
+    if any((ROOT / "web" / "worker").glob("*.js")):
+        commands["tsc, workers"] = [*tsc, "-p", "tsconfig.worker.json"]
+    failed, output = 0, ""
+    for name, command in commands.items():
+        status, text = _stream(group, command, plan)
+        failed += status != 0
+        output += text
+        print(f"{name}: {'ok' if status == 0 else 'FAILED'}", flush=True)
+    return Result(group, passed=len(commands) - failed, failed=failed, output=output)
+
+
+def _pytest(group: str, plan: Plan, *args: str | Path) -> Result:
+    return _reported(group, plan, [toolchain.python_of(toolchain.venv()), "-m", "pytest", *args])
+
+
+def _reported(group: str, plan: Plan, command: Sequence[str | Path]) -> Result:
+    """Runs pytest, in whatever Python, and reads its report; a run without a report counts as failed."""
+    report = REPORTS / f"{group}.xml"
+    report.unlink(missing_ok=True)
+    options = ["--junitxml", f"build/reports/{group}.xml", "--quiet", *plan.pytest_args]
+    status, output = _stream(group, [*command, *options], plan)
+    return _counted(group, report, status, output, fine=(0, NO_TESTS))
+
+
+def _counted(group: str, report: Path, status: int, output: str, *, fine: Sequence[int]) -> Result:
+    told = counts(report)
+    if told is None:
+        note = f"\n{group} ended with status {status} and left no report\n"
+        return Result(group, failed=1, output=output + note)
+    failed = told.failed
+    if status not in fine and not failed:
+        failed, output = 1, f"{output}\n{group} ended with status {status}, though no test failed\n"
+    return Result(group, told.passed, failed, told.skipped, output=output)
+
+
+def _unit(group: str, plan: Plan) -> Result:
+    if not _has("tests/py", "test_*.py"):
+        return Result(group)
+    # On all cores: nothing else runs beside it.
+    return _pytest(group, plan, "tests/py", "-n", "auto", "--dist", "worksteal")
+
+
+def _node(group: str, plan: Plan) -> Result:
+    files = sorted((ROOT / "tests" / "web").glob("*.test.mjs"))
+    if not files:
+        return Result(group)
+    report = REPORTS / f"{group}.xml"
+    report.unlink(missing_ok=True)
+    reporters = ["--test-reporter=spec", "--test-reporter-destination=stdout"]
+    reporters += ["--test-reporter=junit", f"--test-reporter-destination={report}"]
+    status, output = _stream(group, [*toolchain.node().node, "--test", *reporters, *files], plan)
+    return _counted(group, report, status, output, fine=(0,))
+
+
+def _pyodide(group: str, plan: Plan) -> Result:
+    if not _has("tests/py", "test_*.py"):
+        return Result(group)
+    return _reported(group, plan, [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"])
+
+
+def _e2e(group: str, plan: Plan) -> Result:
+    kind = group.removeprefix("e2e-")
+    if not _has("tests/e2e", "test_*.py"):
+        return Result(group)
+    if f"LACUNA_BROWSER_{kind.upper()}" not in plan.env:
+        missing = f"there is no {kind} here to test in"
+        print(missing, flush=True)
+        return Result(group, failed=1, output=missing) if in_ci() else Result(group, skipped=1)
+    return _pytest(group, plan, "tests/e2e", f"--browser-kind={kind}")
+
+
+def _has(folder: str, pattern: str) -> bool:
+    return any((ROOT / folder).glob(pattern))
+
+
+RUNS: Mapping[str, Callable[[str, Plan], Result]] = {
+    "check": _check,
+    "unit": _unit,
+    "node": _node,
+    "pyodide": _pyodide,
+    "e2e-chromium": _e2e,
+    "e2e-firefox": _e2e,
+}

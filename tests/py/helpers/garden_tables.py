@@ -1,0 +1,78 @@
+"""Owns how the garden family's tests build positions: some piles told, the rest put where it does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lacuna.cards import NAMES, SUITS, parse_card
+from lacuna.game import Game
+from lacuna.registry import find_variant
+from lacuna.state import State
+
+
+def table(
+    game: str = "gloucestershire",
+    up: Mapping[str, int] | None = None,
+    rest: str = "",
+    options: Mapping[str, str] | None = None,
+    **told: str,
+) -> Game:
+    """A game by hand: ``t3="9D-8S"`` and ``v="KD 4S"`` tell piles and the first reserve cards, ``up={"C": 14}`` how
+    many cards the clubs' foundation has (``"CC"``: their second one). What is left goes to the reserve and then under
+    pile 8, or, with ``rest="t3"``, all under pile 3; there it is sorted, so that no two of them form a sequence.
+    """
+    variant = find_variant(game)
+    chosen = variant.choose(options or {})
+    rules = variant.configure(chosen)
+    piles: dict[str, list[int]] = {place.id: [] for place in rules.layout.slots}
+    for slot, text in told.items():
+        if slot == "v":
+            for number, card in enumerate(text.split(), 1):
+                piles[f"v{number}"] = [parse_card(card)]
+        else:
+            piles[slot] = [parse_card(card) for card in text.split("-") if card]
+    used = {card for pile in piles.values() for card in pile}
+    left = [card for card in rules.pack if card not in used]
+    for suit, height in (up or {}).items():
+        home = f"f{SUITS.index(suit[0]) + 1 + 4 * (len(suit) - 1)}"
+        for step in range(height):
+            wanted = SUITS.index(suit[0]) * 13 + step % 13
+            piles[home].append(next(card for card in left if card % 52 == wanted))
+            left.remove(piles[home][-1])
+    left.sort(key=lambda card: card % 13)
+    if rest:
+        piles[rest] = left + piles[rest]
+    else:
+        free = [slot for slot, pile in piles.items() if slot[0] == "v" and not pile]
+        for slot, card in zip(free, left, strict=False):
+            piles[slot] = [card]
+        piles["t8"] = left[len(free) :] + piles["t8"]
+    state = State(tuple(tuple(pile) for pile in piles.values()))
+    problem = rules.problem(state)
+    assert problem is None, problem
+    return Game(variant, chosen, state, None, None)
+
+
+def texts(game: Game) -> list[str]:
+    """The legal moves, as texts."""
+    return [game.text_of(move) for move in game.legal_moves]
+
+
+def goals(game: Game, cards: str, source: str = "") -> set[str]:
+    """Where a card or packet may go now."""
+    moves = (text.partition(">") for text in texts(game))
+    found = [(head.partition(":"), place) for head, _, place in moves]
+    return {place for (lifted, _, slot), place in found if lifted == cards and source in ("", slot)}
+
+
+def on(game: Game, slot: str) -> str:
+    """The cards of a slot, bottom first."""
+    number = game.rules.layout.slot(slot)
+    assert number is not None
+    return "-".join(NAMES[card] for card in game.state.piles[number])
+
+
+def naive_board(game: Game) -> dict[str, list[str]]:
+    """The position as the naive reading has it."""
+    places = zip(game.rules.layout.slots, game.state.piles, strict=True)
+    return {place.id: [NAMES[card] for card in pile] for place, pile in places}

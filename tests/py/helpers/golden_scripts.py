@@ -1,0 +1,167 @@
+"""Owns the golden conversations: which requests are sent for every variant, and the replies that the bridge gives.
+
+make_goldens.py writes them down; test_goldens.py and tests/web/goldens.test.mjs read them. The requests are kept
+with the replies, so that a golden file can be played again without this module.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from helpers.wire import ENTROPY
+from lacuna import bridge
+from lacuna.game import Game
+from lacuna.notation import print_board
+from lacuna.registry import all_variants
+from lacuna.rng import Generator
+from lacuna.save import dump
+
+Steps = list[dict[str, str]]
+
+#: The games of rules §1–3 have the whole conversation; their relatives of §6 a brief one, for scenes are long.
+MISSION = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed", "virginia-reel", "gloucestershire")
+
+
+class Talk:
+    """A conversation that is written down."""
+
+    def __init__(self) -> None:
+        bridge.start('{"plugins":[]}')
+        self.steps: Steps = []
+        self.rev = 0
+        self.scene: dict[str, Any] = {}
+        self.save = ""
+
+    def send(self, request: str) -> None:
+        """One request, one reply."""
+        reply = bridge.handle(request)
+        self.steps.append({"request": request, "reply": normal(reply)})
+        body = json.loads(reply)
+        if body["ok"] and "scene" in body["result"]:
+            result = body["result"]
+            self.rev, self.scene, self.save = result["rev"], result["scene"], result["save"]
+
+    def ask(self, verb: str, **args: Any) -> None:
+        """A request of the protocol's form."""
+        body = {"id": len(self.steps) + 1, "verb": verb, "args": args}
+        self.send(json.dumps(body, ensure_ascii=False, separators=(",", ":")))
+
+    def play(self, move: str) -> None:
+        """A move on the scene there is."""
+        self.ask("play", rev=self.rev, move=move)
+
+    def act(self, action: str, **args: Any) -> None:
+        """An action on the scene there is."""
+        self.ask("act", rev=self.rev, action=action, **args)
+
+
+def normal(reply: str) -> str:
+    """A reply without what differs from one Python or release to the next."""
+    return re.sub(r'"version":"[^"]*","python":"[^"]*"', '"version":"*","python":"*"', reply)
+
+
+def all_goldens() -> Iterator[tuple[str, Steps]]:
+    """Name and conversation of every golden file."""
+    for name in ("session", *(variant.id for variant in all_variants())):
+        yield name, script(name)
+
+
+def script(name: str) -> Steps:
+    """The conversation of a golden file."""
+    if name == "session":
+        return session_script()
+    return variant_script(name) if name in MISSION else brief_script(name)
+
+
+def session_script() -> Steps:
+    """What belongs to no game; the list of games is here alone, so that a new game changes one old file."""
+    talk = Talk()
+    talk.ask("hello", language="en")
+    talk.ask("games")
+    talk.ask("scene")
+    for text in ("", "no JSON", '{"id":3,"verb":"hello"', "[]", '{"id":4}', '{"id":5,"verb":"play","args":[]}'):
+        talk.send(text)
+    talk.ask("sing")
+    talk.ask("open")
+    talk.ask("open", game="chess/1")
+    talk.ask("open", save="{}")
+    return talk.steps
+
+
+def variant_script(variant: str) -> Steps:
+    """The conversation every variant has."""
+    talk = Talk()
+    talk.ask("open", game=f"{variant}/1")
+    board = print_board(Game.new(variant, "2").rules, Game.new(variant, "2").state)
+    opening(talk)
+    refused(talk, variant)
+    actions(talk)
+    saved = talk.save
+    talk.act("new", entropy=ENTROPY)
+    talk.act("undo")
+    talk.ask("open", game=variant, board=board)
+    talk.act("redeal", confirmed=True)
+    talk.play(talk.scene["moves"][0])
+    talk.ask("open", save=saved)
+    blocked(talk, variant)
+    return talk.steps
+
+
+def brief_script(variant: str) -> Steps:
+    """What differs from game to game: its first scenes, and its redeal or deal."""
+    talk = Talk()
+    talk.ask("open", game=f"{variant}/1")
+    talk.play(talk.scene["moves"][-1])
+    talk.act("redeal", confirmed=True)
+    talk.act("deal", confirmed=True)
+    return talk.steps
+
+
+def opening(talk: Talk) -> None:
+    """The first and the last move of the first two scenes, and the scene again."""
+    talk.play(talk.scene["moves"][0])
+    talk.play(talk.scene["moves"][-1])
+    talk.ask("scene")
+
+
+def refused(talk: Talk, variant: str) -> None:
+    """One refusal of each kind."""
+    first = talk.scene["piles"][0]["id"]
+    talk.play(f"KD:{first}>{first}")
+    talk.play("no move")
+    talk.ask("play", rev=talk.rev - 1, move=talk.scene["moves"][0])
+    talk.ask("play", rev=talk.rev)
+    talk.act("sing")
+    talk.ask("sing")
+    talk.send('{"id":99,"verb":"play"')
+    talk.ask("open", save="{}")
+    talk.ask("open", game=f"{variant}/0")
+    talk.ask("open", game=f"{variant}?no-such-option=1/1")
+    talk.ask("open", game=variant, board="--")
+    talk.ask("open", game=variant, entropy="00")
+
+
+def actions(talk: Talk) -> None:
+    """Redeal with and without confirmation, undo, redo, restart."""
+    talk.act("redeal")
+    talk.act("redeal", confirmed=True)
+    talk.act("undo")
+    talk.act("redo")
+    talk.act("redo")
+    talk.act("restart")
+    talk.act("deal")
+    talk.act("undo")
+
+
+def blocked(talk: Talk, variant: str) -> None:
+    """A saved game in which no move is left, and its redeal; where 150 random moves do not block, there is none."""
+    game, source = Game.new(variant, "31999"), Generator("mt", 20240711).source()
+    while game.legal_moves and len(game.log) < 150:
+        game.push(game.legal_moves[source.randint(len(game.legal_moves) - 1)])
+    if game.blocked:
+        talk.ask("open", save=dump(game))
+        talk.act("redeal")
+        talk.act("undo")

@@ -1,0 +1,174 @@
+// What is promised of the talk with the worker: one request in flight, every one answered, and a worker that hangs is noticed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createClient } from "../../web/boot/engine-client.js";
+import { handTimers, soon } from "./fixtures.mjs";
+
+/** A worker that says nothing unless told to. */
+function fakeWorker() {
+  const worker = {
+    sent: [],
+    ended: false,
+    onmessage: null,
+    onerror: null,
+    postMessage: (message) => worker.sent.push(message),
+    terminate: () => (worker.ended = true),
+  };
+  worker.say = (message) => worker.onmessage?.({ data: message });
+  worker.requests = () => worker.sent.filter(({ type }) => type === "request").map(({ text }) => JSON.parse(text));
+  worker.answer = (id, result = {}) => worker.say({ type: "reply", text: JSON.stringify({ id, ok: true, result }) });
+  return worker;
+}
+
+function setUp(more = {}) {
+  const workers = [];
+  const timers = handTimers();
+  const heard = { failures: [], lost: [], progress: [], busy: [], events: [] };
+  const client = createClient({
+    makeWorker() {
+      workers.push(fakeWorker());
+      return workers.at(-1);
+    },
+    boot: () => ({ engine: "engine.zip" }),
+    timers,
+    bootLimit: 1000,
+    answerLimit: 500,
+    onFailure: (failure) => heard.failures.push(failure),
+    onLost: (why) => heard.lost.push(why),
+    onProgress: ({ loaded }) => heard.progress.push(loaded),
+    onBusy: (waiting) => heard.busy.push(waiting),
+    onEvent: (event) => heard.events.push(event),
+    ...more,
+  });
+  return { client, workers, timers, heard };
+}
+
+function ready(set) {
+  set.client.start();
+  set.workers.at(-1).say({ type: "ready" });
+  return set.workers.at(-1);
+}
+
+test("requests made before the engine is up wait, and are sent in order, one at a time", async () => {
+  const set = setUp();
+  set.client.start();
+  const [first, second] = [set.client.request("hello"), set.client.request("open", { game: "gaps/1" })];
+  const [worker] = set.workers;
+  assert.deepEqual(worker.sent, [{ type: "boot", engine: "engine.zip" }]);
+  worker.say({ type: "ready" });
+  assert.deepEqual(worker.requests(), [{ id: 1, verb: "hello", args: {} }]);
+  worker.answer(1, { version: "1" });
+  assert.deepEqual(await first, { version: "1" });
+  assert.deepEqual(worker.requests()[1], { id: 2, verb: "open", args: { game: "gaps/1" } });
+  worker.answer(2, { rev: 1 });
+  assert.deepEqual(await second, { rev: 1 });
+  assert.equal(set.heard.busy.at(-1), 0);
+});
+
+test("a refusal rejects with the protocol's code and message", async () => {
+  const set = setUp();
+  const worker = ready(set);
+  const promise = set.client.request("play", { move: "x" });
+  worker.say({ type: "reply", text: '{"id":1,"ok":false,"error":{"code":"illegal-move","message":"no"}}' });
+  await assert.rejects(promise, (error) => error.code === "illegal-move" && error.message === "no");
+});
+
+test("an answer to no question is passed over", async () => {
+  const set = setUp();
+  const worker = ready(set);
+  const promise = set.client.request("scene");
+  worker.answer(99, { wrong: true });
+  worker.answer(1, { right: true });
+  assert.deepEqual(await promise, { right: true });
+});
+
+test("a start without a sign of progress fails, and says where it stood", () => {
+  const set = setUp();
+  set.client.start();
+  set.timers.pass(999);
+  assert.equal(set.heard.failures.length, 0);
+  set.timers.pass(1);
+  assert.equal(set.heard.failures[0].stage, "stalled");
+  assert.equal(set.workers[0].ended, true);
+});
+
+test("every sign of progress gives the start more time", () => {
+  const set = setUp();
+  set.client.start();
+  for (let loaded = 1; loaded <= 5; loaded++) {
+    set.timers.pass(900);
+    set.workers[0].say({ type: "progress", step: "runtime", loaded, total: 9 });
+  }
+  assert.deepEqual(set.heard.failures, []);
+  assert.deepEqual(set.heard.progress, [1, 2, 3, 4, 5]);
+  set.timers.pass(1000);
+  assert.equal(set.heard.failures.length, 1);
+});
+
+test("a failure the worker tells is told at once, and a retry keeps what was asked", async () => {
+  const set = setUp();
+  set.client.start();
+  const promise = set.client.request("hello");
+  set.workers[0].say({ type: "failed", stage: "fetch", message: "404" });
+  assert.deepEqual(set.heard.failures, [{ stage: "fetch", message: "404" }]);
+  const worker = ready(set);
+  assert.notEqual(worker, set.workers[0]);
+  worker.answer(1, { version: "1" });
+  assert.deepEqual(await promise, { version: "1" });
+});
+
+test("a worker that cannot be loaded or made is a failure, not a silence", () => {
+  const set = setUp();
+  set.client.start();
+  set.workers[0].onerror({ message: "no such file" });
+  assert.deepEqual(set.heard.failures, [{ stage: "worker", message: "no such file" }]);
+  const none = setUp({
+    makeWorker: () => {
+      throw new Error("no workers here");
+    },
+  });
+  none.client.start();
+  assert.equal(none.heard.failures[0].stage, "worker");
+});
+
+test("a worker that stops answering is ended, all it was asked is rejected, and a new one can start", async () => {
+  const set = setUp();
+  const worker = ready(set);
+  const asked = [set.client.request("play"), set.client.request("play")];
+  set.timers.pass(500);
+  assert.equal(worker.ended, true);
+  assert.equal(set.heard.lost.length, 1);
+  for (const promise of asked) await assert.rejects(promise, (error) => error.code === "lost");
+  const next = ready(set);
+  const again = set.client.request("open");
+  next.answer(next.requests()[0].id, { rev: 1 });
+  assert.deepEqual(await again, { rev: 1 });
+});
+
+test("a worker that is let alone is not watched: no timer runs while nothing is asked", async () => {
+  const set = setUp();
+  const worker = ready(set);
+  assert.equal(set.timers.pending(), 0);
+  const promise = set.client.request("scene");
+  assert.equal(set.timers.pending(), 1);
+  worker.answer(1);
+  await promise;
+  assert.equal(set.timers.pending(), 0);
+});
+
+test("after an answer pending work goes on in slices until there is no more, and its events are heard", async () => {
+  const set = setUp();
+  const worker = ready(set);
+  const promise = set.client.request("scene");
+  worker.answer(1);
+  await promise;
+  const ticks = () => worker.sent.filter(({ type }) => type === "tick").length;
+  assert.equal(ticks(), 1);
+  worker.say({ type: "ticked", text: '{"more":true,"events":[{"at":1}]}' });
+  assert.equal(ticks(), 2);
+  worker.say({ type: "ticked", text: '{"more":false,"events":[]}' });
+  await soon();
+  assert.equal(ticks(), 2);
+  assert.deepEqual(set.heard.events, [{ at: 1 }]);
+});

@@ -1,0 +1,35 @@
+// What is promised of the table before the engine is up: never another deal than the engine will open.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { choosePoster } from "../../web/boot/first-game.js";
+
+const scenes = {
+  openings: ["1", "2", "3"].map((deal) => ({ game: `gaps/${deal}`, deal, moves: ["x"] })),
+  layout: { game: "gaps", deal: null, moves: [] },
+};
+
+test("a visitor without an address gets one of the openings, not always the same", () => {
+  const seen = new Set(Array.from({ length: 100 }, () => choosePoster(scenes, null).game));
+  assert.deepEqual([...seen].sort(), ["gaps/1", "gaps/2", "gaps/3"]);
+});
+
+test("so does one whose address leaves the number open", () => {
+  assert.match(choosePoster(scenes, "gaps").game, /^gaps\/[123]$/);
+});
+
+test("an address of an opening shows it", () => {
+  assert.equal(choosePoster(scenes, "gaps/2"), scenes.openings[1]);
+});
+
+test("any other number lies face down under its own name", () => {
+  assert.deepEqual(choosePoster(scenes, "gaps/4711"), { ...scenes.layout, game: "gaps/4711", deal: "4711" });
+});
+
+test("an address with options is not an opening, even without a number", () => {
+  assert.deepEqual(choosePoster(scenes, "gaps?redeals=3"), { ...scenes.layout, game: "gaps?redeals=3" });
+});
+
+test("a game of which the build knows nothing shows nothing", () => {
+  assert.equal(choosePoster(null, "gaps/1"), null);
+});

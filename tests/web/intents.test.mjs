@@ -1,0 +1,194 @@
+// What is promised of the course of play: taps are kept, looked up in each new scene, and played in order.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createSession } from "../../web/play/intents.js";
+import { sceneOf, soon } from "./fixtures.mjs";
+
+/** A worker's end that answers when told; its game moves cards as its moves say and has the moves it is given. */
+function setUp(more = {}) {
+  const asked = [];
+  const heard = { nothing: [], refused: [], results: [], questions: [], busy: [] };
+  let selection = null;
+  const session = createSession({
+    request: (verb, args) => new Promise((resolve, reject) => asked.push({ verb, args, resolve, reject })),
+    selection: () => selection,
+    onSelect: (next) => (selection = next),
+    onNothing: (hit, waits) => heard.nothing.push([hit?.slot ?? null, waits]),
+    onResult: (result) => heard.results.push(result.rev),
+    onRefused: (error) => heard.refused.push(error.code),
+    ask: async (text) => heard.questions.push(text) > 0,
+    entropy: () => "00".repeat(32),
+    onBusy: (waiting, ready) => heard.busy.push([waiting, ready]),
+    ...more,
+  });
+  return { session, asked, heard, selection: () => selection };
+}
+const result = (rev, scene) => ({ rev, scene, change: { kind: "move", steps: [], text: "" }, save: "" });
+const tap = (slot, card, more = {}) => ({ kind: "tap", hit: { slot, card }, ...more });
+
+/** Three scenes in a row: a card goes into the gap, the gap goes on to the right. */
+const A = () => sceneOf(["-- 3S 9D 5C"], ["3S:r1c2>r1c1"]);
+const B = () => sceneOf(["3S -- 9D 5C"], ["9D:r1c3>r1c2"]);
+const C = () => sceneOf(["3S 9D -- 5C"], ["5C:r1c4>r1c3"]);
+
+test("taps made while a request is in flight are played in order on the scenes that follow", async () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  for (const [slot, card] of [
+    ["r1c2", "3S"],
+    ["r1c3", "9D"],
+    ["r1c4", "5C"],
+  ])
+    session.push(tap(slot, card));
+  assert.equal(asked.length, 1);
+  asked[0].resolve(result(2, B()));
+  await soon();
+  asked[1].resolve(result(3, C()));
+  await soon();
+  assert.deepEqual(
+    asked.map(({ verb, args }) => [verb, args.rev, args.move]),
+    [
+      ["play", 1, "3S:r1c2>r1c1"],
+      ["play", 2, "9D:r1c3>r1c2"],
+      ["play", 3, "5C:r1c4>r1c3"],
+    ],
+  );
+});
+
+test("a tap on a place means what lies there when its turn comes", async () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  session.push(tap("r1c1", null));
+  session.push(tap("r1c2", "3S")); // seen on the first scene; on the second it is the gap
+  asked[0].resolve(result(2, B()));
+  await soon();
+  assert.equal(asked[1].args.move, "9D:r1c3>r1c2");
+});
+
+test("taps made before the engine is up wait and are played once it has opened the game", async () => {
+  const { session, asked, heard } = setUp();
+  session.preview(A());
+  session.push(tap("r1c2", "3S"));
+  assert.equal(asked.length, 0);
+  assert.deepEqual(heard.busy.at(-1), [1, false]);
+  session.begin(result(7, A()));
+  assert.deepEqual(asked[0].args, { rev: 7, move: "3S:r1c2>r1c1" });
+});
+
+test("a tap that only lights up places is answered before the engine is up", () => {
+  const { session, asked, selection } = setUp();
+  session.preview(sceneOf(["-- 2S --"], ["2S:r1c2>r1c1", "2S:r1c2>r1c3"]));
+  session.push(tap("r1c2", "2S"));
+  assert.equal(selection().lit.length, 2);
+  assert.equal(asked.length, 0);
+});
+
+test("the second click of a double-click plays nothing more", async () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  session.push(tap("r1c2", "3S"));
+  session.push(tap("r1c2", "3S", { again: true }));
+  asked[0].resolve(result(2, B()));
+  await soon();
+  assert.equal(asked.length, 1);
+});
+
+test("a quick tap on the same place after something else was done is a tap of its own", async () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  session.push(tap("r1c2", "3S"));
+  asked[0].resolve(result(2, B()));
+  await soon();
+  session.push({ kind: "act", action: "undo" });
+  asked[1].resolve(result(3, A()));
+  await soon();
+  session.push(tap("r1c2", "3S", { again: true }));
+  assert.equal(asked[2].args.move, "3S:r1c2>r1c1");
+});
+
+test("a double-tap on a card does the action that says so, and only if it can be done", async () => {
+  const blocked = (can) =>
+    sceneOf(["2S 9D"], [], {}, { actions: { redeal: { can, left: 1, ask: null, double: true } } });
+  for (const can of [true, false]) {
+    const { session, asked } = setUp();
+    session.begin(result(1, blocked(can)));
+    session.push(tap("r1c1", "2S"));
+    session.push(tap("r1c1", "2S", { again: true }));
+    assert.deepEqual(
+      asked.map(({ args }) => args.action),
+      can ? ["redeal"] : [],
+    );
+  }
+});
+
+test("an action that asks is asked about, then sent as confirmed; a no sends nothing", async () => {
+  const scene = sceneOf(["2S"], [], {}, { actions: { redeal: { can: true, left: 2, ask: "All the same?" } } });
+  for (const answer of [true, false]) {
+    const { session, asked, heard } = setUp({ ask: async (text) => heard.questions.push(text) > 0 && answer });
+    session.begin(result(1, scene));
+    session.push({ kind: "act", action: "redeal" });
+    await soon();
+    assert.deepEqual(heard.questions, ["All the same?"]);
+    assert.deepEqual(
+      asked.map(({ args }) => args.confirmed),
+      answer ? [true] : [],
+    );
+  }
+});
+
+test("an action that cannot be done or is not there sends nothing", () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  for (const action of ["redo", "redeal", "nonsense"]) session.push({ kind: "act", action });
+  assert.equal(asked.length, 0);
+});
+
+test("a new deal carries fresh entropy", () => {
+  const { session, asked } = setUp();
+  session.begin(result(1, A()));
+  session.push({ kind: "act", action: "new" });
+  assert.equal(asked[0].args.entropy.length, 64);
+});
+
+test("a stale refusal fetches the scene again and plays nothing", async () => {
+  const { session, asked, heard } = setUp();
+  session.begin(result(1, A()));
+  session.push(tap("r1c2", "3S"));
+  asked[0].reject(Object.assign(new Error("old"), { code: "stale" }));
+  await soon();
+  assert.equal(asked[1].verb, "scene");
+  asked[1].resolve(result(5, B()));
+  await soon();
+  assert.deepEqual(heard.results, [1, 5]);
+  assert.deepEqual(heard.refused, []);
+});
+
+test("a refusal is told, and what waits goes on", async () => {
+  const { session, asked, heard } = setUp();
+  session.begin(result(1, A()));
+  session.push(tap("r1c2", "3S"));
+  session.push(tap("r1c2", "3S"));
+  asked[0].reject(Object.assign(new Error("boom"), { code: "internal" }));
+  await soon();
+  assert.deepEqual(heard.refused, ["internal"]);
+  assert.equal(asked.length, 2);
+});
+
+test("a game that is refused tells why to who asked, and leaves the table alone", async () => {
+  const { session, asked, heard } = setUp();
+  session.begin(result(1, A()));
+  const done = new Promise((resolve) => session.push({ kind: "open", args: { game: "gaps/0" }, done: resolve }));
+  asked[0].reject(Object.assign(new Error("0 is no deal"), { code: "bad-deal" }));
+  assert.equal((await done).message, "0 is no deal");
+  assert.deepEqual(heard.results, [1]);
+  assert.equal(session.scene().game, "test/1");
+});
+
+test("a tap that nothing answers says so and costs no request", () => {
+  const { session, asked, heard } = setUp();
+  session.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: "8D" } })));
+  session.push(tap("r1c2", "9D"));
+  assert.deepEqual(heard.nothing, [["r1c2", "8D"]]);
+  assert.equal(asked.length, 0);
+});

@@ -1,0 +1,31 @@
+// Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/files.js stands in
+// for it.
+
+/** @import { WorkerLike } from "./engine-client.js" */
+
+/** What keeps all files for offline play, or null where none is fetched. @type {string | null} */
+export const serviceWorker = "sw.js";
+
+/** @param {string} path of its script @returns {WorkerLike} */
+export const newWorker = (path) => /** @type {any} */ (new Worker(new URL(path, document.baseURI), { type: "module" }));
+
+/**
+ * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on all
+ * visits but the first, whose bytes the worker counts. Null, at once or in the end, leaves it to the worker, which tells
+ * what fails. Its name carries its hash, so whatever lies in that cache is the right one.
+ * @param {string} url @returns {Promise<WebAssembly.Module | null> | null}
+ */
+export function compileAhead(url) {
+  try {
+    if (!navigator.serviceWorker?.controller) return null;
+    return WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null);
+  } catch {
+    return null; // a sandboxed frame has no service workers to ask for
+  }
+}
+
+/** What the build wrote of a game, or null. @param {string} path @returns {Promise<any>} */
+export async function readScenes(path) {
+  const response = await fetch(new URL(path, document.baseURI));
+  return response.ok ? response.json() : null;
+}

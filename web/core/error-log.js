@@ -1,0 +1,36 @@
+// Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing sent.
+
+import { on } from "./dom.js";
+
+/** @import { Site } from "../types.js" */
+
+const MOST = 20;
+/** @type {{at: string, where: string, text: string}[]} */
+const errors = [];
+
+/** @param {string} where @param {unknown} error */
+export function log(where, error) {
+  const text = error instanceof Error ? error.stack || `${error.name}: ${error.message}` : String(error);
+  errors.push({ at: new Date().toISOString(), where, text: text.slice(0, 8000) });
+  if (errors.length > MOST) errors.shift();
+}
+
+/** @returns {() => void} unbind */
+export function bindErrors() {
+  const stop = [
+    on(globalThis, "error", (event) => log("page", event.error ?? event.message)),
+    on(globalThis, "unhandledrejection", (event) => log("promise", event.reason)),
+  ];
+  return () => stop.forEach((one) => one());
+}
+
+/** @param {Site} site @param {string} python @param {string} none what to say when there were no errors */
+export function report(site, python, none) {
+  const head = [
+    `Lacuna ${site.version ?? "?"} (${site.build ?? "?"}), Python ${python || "not started"}`,
+    navigator.userAgent,
+    `${innerWidth} × ${innerHeight} at ${devicePixelRatio}, storage: ${document.documentElement.dataset.storage ?? "?"}`,
+  ];
+  const body = errors.map(({ at, where, text }) => `${at} ${where}\n${text}`);
+  return [...head, "", ...(body.length ? body : [none])].join("\n");
+}

@@ -1,0 +1,29 @@
+// Owns where a card let go would land: under the pointer, under the middle of the card, else on the place it covers most. Pure.
+
+import { hitTest, pileRect } from "../geometry/layout.js";
+
+/** @import { Drag, Hit, Rect, Scene } from "../types.js" */
+/** @import { Table } from "../geometry/layout.js" */
+
+/** The place of several that a card in hand covers most, by a fifth of it at least. @param {Rect} card @param {Table} table @param {Hit[]} places */
+function covers(card, table, places) {
+  const shared = (/** @type {Rect} */ at) =>
+    Math.max(0, Math.min(card.x + card.w, at.x + at.w) - Math.max(card.x, at.x)) *
+    Math.max(0, Math.min(card.y + card.h, at.y + at.h) - Math.max(card.y, at.y));
+  const ranked = places
+    .map(({ slot }) => ({ slot, area: shared(pileRect(table, slot)) }))
+    .sort((a, b) => b.area - a.area);
+  return ranked[0]?.area >= (card.w * card.h) / 5 ? ranked[0].slot : null;
+}
+
+/** The lit place that a drop at a point would choose. @param {{x: number, y: number}} at @param {Drag | null} drag @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene */
+export function dropPlace(at, drag, table, scene) {
+  if (!drag || !table || !scene) return null;
+  const { w, h } = table.card;
+  const corner = { x: at.x - drag.dx, y: at.y - drag.dy };
+  for (const point of [at, { x: corner.x + w / 2, y: corner.y + h / 2 }]) {
+    const slot = hitTest(table, scene, point.x, point.y)?.slot;
+    if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
+  }
+  return covers({ ...corner, w, h }, table, drag.lit);
+}

@@ -1,0 +1,101 @@
+// Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar. The face itself is faces.js's.
+
+import { face } from "./face-cache.js";
+import { cornerRadius } from "./faces.js";
+
+/** @import { Rect } from "../types.js" */
+/** @import { Picture } from "./table.js" */
+/** @import { Part } from "./faces.js" */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+const DIM = 0.08; // what cannot move rests at 92 % brightness
+
+/** @param {Context} ctx @param {Rect} at @param {number} [out] */
+export function trace(ctx, at, out = 0) {
+  ctx.beginPath();
+  ctx.roundRect(at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
+}
+
+/** @param {Context} ctx @param {string} colour @param {number} alpha */
+export function fill(ctx, colour, alpha) {
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+}
+
+/** @type {Map<string, HTMLCanvasElement>} */
+const shadows = new Map();
+
+/** A card's shadow, blurred once per size. @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
+function shadowOf(at, ratio, colour, high) {
+  const key = [at.w, at.h, ratio, colour, high].join();
+  const known = shadows.get(key);
+  if (known) return known;
+  if (shadows.size > 8) shadows.clear();
+  const blur = high ? 18 : 4;
+  const made = Object.assign(document.createElement("canvas"), {
+    width: Math.ceil((at.w + 4 * blur) * ratio),
+    height: Math.ceil((at.h + 4 * blur) * ratio),
+  });
+  const ctx = /** @type {Context} */ (made.getContext("2d"));
+  ctx.scale(ratio, ratio);
+  ctx.shadowColor = colour;
+  ctx.shadowBlur = blur * ratio;
+  ctx.shadowOffsetX = 4 * (at.w + 4 * blur) * ratio; // only the shadow falls on the canvas
+  trace(ctx, { x: 2 * blur - 4 * (at.w + 4 * blur), y: 2 * blur, w: at.w, h: at.h });
+  ctx.fillStyle = "#000";
+  ctx.fill();
+  shadows.set(key, made);
+  return made;
+}
+
+export const clearShadows = () => shadows.clear();
+
+/** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
+export function paintShadow(ctx, { table, theme }, at, lift) {
+  if (!theme.shadow) return;
+  const high = lift > 0.05;
+  const image = shadowOf(at, table.ratio, theme.shadow, high);
+  const margin = 2 * (high ? 18 : 4);
+  ctx.globalAlpha = high ? 0.35 + 0.65 * lift : 1;
+  ctx.drawImage(
+    image,
+    at.x - margin,
+    at.y - margin + (high ? 2 + 8 * lift : 1.5),
+    image.width / table.ratio,
+    image.height / table.ratio,
+  );
+  ctx.globalAlpha = 1;
+}
+
+/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {{lift?: number, dim?: number, foot?: boolean, part?: Part}} [how] `dim`: 0 … 1; `part`: what is seen of a covered card */
+export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false, part = null } = {}) {
+  const { table, theme, settings } = picture;
+  const raised = lift ? { ...at, y: at.y - 4 * lift } : at;
+  paintShadow(ctx, picture, raised, lift);
+  ctx.drawImage(
+    face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four, part }),
+    raised.x,
+    raised.y,
+    raised.w,
+    raised.h,
+  );
+  if (dim && !theme.hollow) {
+    trace(ctx, raised);
+    fill(ctx, "#000", DIM * dim);
+  }
+  if (foot) {
+    const inset = Math.max(2, at.w * 0.09);
+    const thick = at.w < 40 ? 2 : 3;
+    ctx.beginPath();
+    ctx.roundRect(
+      raised.x + inset,
+      raised.y + raised.h - thick - (at.w < 40 ? 1.5 : 3),
+      raised.w - 2 * inset,
+      thick,
+      thick / 2,
+    );
+    fill(ctx, theme.foot, 1);
+  }
+}

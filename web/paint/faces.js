@@ -1,0 +1,184 @@
+// Card faces: painting glyphs, faces, ghosts and backs. Draws paths only, never text: a card is the same pixels everywhere.
+// Owns no place on a card (`glyphs.js`), no colour (`theme.js`), no cache (`facecache.js`), and no shadow, dimming or motion: the renderer's.
+
+import {
+  CROWNS,
+  coveredMarks,
+  faceMarks,
+  PEN_FLAT,
+  parseCard,
+  penWeight,
+  RANKS,
+  SUITS,
+  snap,
+  stackMarks,
+} from "./glyphs.js";
+import { suitColour } from "./theme.js";
+
+/** @import { Mark, Rank, Suit } from "./glyphs.js" */
+/** @import { Theme } from "./theme.js" */
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+/** @typedef {{w: number, h: number} | null} Part the part of a covered card that is seen, from its top left corner; null: all */
+/** @typedef {{fourColour?: boolean, ratio?: number, part?: Part}} FaceOptions `ratio`: device pixels per CSS px, for crisp edges */
+
+/** The radius of a card's corner. @param {number} w @returns {number} */
+export function cornerRadius(w) {
+  return w * 0.07;
+}
+
+/** @type {Map<string, Path2D>} */
+const paths = new Map();
+
+/** @param {string} d @param {number} [stretch] @returns {Path2D} */
+function path(d, stretch = 1) {
+  const key = stretch + d;
+  let found = paths.get(key);
+  if (!found) {
+    found = new Path2D();
+    found.addPath(new Path2D(d), { a: 1, d: stretch });
+    paths.set(key, found);
+  }
+  return found;
+}
+
+/** Saves the context and enters a glyph's own box. @param {Context} ctx @param {number} x @param {number} y @param {number} scale @param {number} left @param {number} top @param {number} [flat] */
+function box(ctx, x, y, scale, left, top, flat = 1) {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(scale, scale * flat);
+  ctx.translate(left, top);
+}
+
+/** Paints a rank `height` tall, centred, in the context's stroke colour.
+ * @param {Context} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height */
+export function drawRank(ctx, rank, x, y, height) {
+  const { d, width, cut, pen = 1 } = RANKS[rank];
+  const weight = penWeight(height);
+  const full = 100 + weight * PEN_FLAT;
+  box(ctx, x, y, height / full, -width / 2, -50 / PEN_FLAT, PEN_FLAT);
+  if (cut) {
+    ctx.beginPath();
+    ctx.rect(-weight / 2, -weight / 2, width + weight, full / PEN_FLAT);
+    ctx.clip();
+  }
+  ctx.setLineDash([]);
+  ctx.lineWidth = weight * pen;
+  ctx.lineCap = "butt";
+  ctx.lineJoin = "miter";
+  ctx.stroke(path(d, 1 / PEN_FLAT));
+  ctx.restore();
+}
+
+/** Paints a suit in a square of `size`, centred, in the context's fill colour (hollow: as an outline in the stroke colour).
+ * @param {Context} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size @param {boolean} [hollow] */
+export function drawSuit(ctx, suit, x, y, size, hollow = false) {
+  box(ctx, x, y, size / 100, -50, -50);
+  if (hollow) {
+    ctx.clip(path(SUITS[suit]));
+    ctx.lineWidth = Math.max(26, 240 / size);
+    ctx.stroke(path(SUITS[suit]));
+  } else ctx.fill(path(SUITS[suit]));
+  ctx.restore();
+}
+
+/** Paints the crown line of a court, centred, in the context's stroke colour.
+ * @param {Context} ctx @param {"J"|"Q"|"K"} rank @param {number} x @param {number} y @param {number} width */
+export function drawCrown(ctx, rank, x, y, width) {
+  box(ctx, x, y, width / 100, -50, -17);
+  ctx.lineWidth = Math.max(3.2, 125 / width);
+  ctx.lineJoin = "round";
+  ctx.lineCap = "round";
+  ctx.stroke(path(CROWNS[rank]));
+  ctx.restore();
+}
+
+/** @param {Context} ctx @param {Rank} rank @param {Suit} suit @param {Mark[]} marks @param {string} colour @param {boolean} hollow */
+function drawMarks(ctx, rank, suit, marks, colour, hollow) {
+  ctx.fillStyle = ctx.strokeStyle = colour;
+  ctx.setLineDash([]);
+  for (const { kind, x, y, size, turned } of marks) {
+    ctx.save();
+    ctx.translate(x, y);
+    if (turned) ctx.rotate(Math.PI);
+    if (kind === "rank") drawRank(ctx, rank, 0, 0, size);
+    else if (kind === "crown") drawCrown(ctx, /** @type {"J"|"Q"|"K"} */ (rank), 0, 0, size);
+    else drawSuit(ctx, suit, 0, 0, size, hollow);
+    ctx.restore();
+  }
+}
+
+/** @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio @param {string} fill */
+function drawPlate(ctx, w, h, theme, ratio, fill) {
+  const line = theme.border > 1 ? theme.border : Math.max(1, Math.floor(ratio * 0.75)) / ratio;
+  ctx.save();
+  ctx.fillStyle = fill;
+  roundRect(ctx, 0, 0, w, h, cornerRadius(w));
+  ctx.fill();
+  ctx.strokeStyle = theme.edge;
+  ctx.globalAlpha *= theme.edgeAlpha;
+  ctx.lineWidth = line;
+  roundRect(ctx, line / 2, line / 2, w - line, h - line, Math.max(0, cornerRadius(w) - line / 2));
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** Paints a card's face with its top left corner at 0, 0.
+ * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [opts] */
+export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, part = null } = {}) {
+  const { rank, suit } = parseCard(id);
+  drawPlate(ctx, w, h, theme, ratio, theme.card);
+  ctx.save();
+  const hollow = theme.hollow && (suit === "H" || suit === "D");
+  const marks = part ? coveredMarks(part.w, part.h, ratio, w) : faceMarks(rank, w, h, ratio);
+  drawMarks(ctx, rank, suit, marks, suitColour(theme, suit, fourColour), hollow);
+  ctx.restore();
+}
+
+/** Paints the card a gap wants, big and centred; in system colours without transparency.
+ * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme @param {number} [alpha] @param {FaceOptions} [opts] */
+export function drawGhost(ctx, id, w, h, theme, alpha = 0.3, { fourColour = false, ratio = 1 } = {}) {
+  const { rank, suit } = parseCard(id);
+  const wide = Math.min(w, 40 + (w - 40) * 0.55);
+  const tall = Math.min(h, wide * 1.5);
+  ctx.save();
+  ctx.translate(snap((w - wide) / 2, ratio), snap((h - tall) / 2, ratio));
+  if (!theme.hollow) ctx.globalAlpha *= alpha;
+  const hollow = theme.hollow && (suit === "H" || suit === "D");
+  drawMarks(
+    ctx,
+    rank,
+    suit,
+    stackMarks(wide, tall, ratio),
+    suitColour({ ...theme, suits: theme.ghosts }, suit, fourColour),
+    hollow,
+  );
+  ctx.restore();
+}
+
+/** Paints a card's back: a quiet field, a fine frame, and the house's mark, a row with one empty place.
+ * @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [opts] */
+export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
+  drawPlate(ctx, w, h, theme, ratio, theme.back);
+  ctx.save();
+  ctx.strokeStyle = ctx.fillStyle = theme.hollow ? theme.ink : "#FFFDF8";
+  if (!theme.hollow) ctx.globalAlpha *= 0.55;
+  ctx.lineWidth = Math.max(1, Math.round(w * 0.012 * ratio) / ratio);
+  const inset = snap(Math.max(2, 0.075 * w), ratio) + ctx.lineWidth / 2;
+  roundRect(ctx, inset, inset, w - 2 * inset, h - 2 * inset, cornerRadius(w) * 0.6);
+  if (w >= 40) ctx.stroke();
+  const [bar, tall, half] = [snap(0.14 * w, ratio), snap(0.24 * w, ratio), ctx.lineWidth / 2];
+  const [left, top] = [snap((w - bar) / 2, ratio), snap((h - tall) / 2, ratio)];
+  roundRect(ctx, left + half, top + half, bar - 2 * half, tall - 2 * half, bar * 0.12);
+  ctx.stroke();
+  for (const side of [-1, 1]) {
+    roundRect(ctx, left + side * snap(1.4 * bar, ratio), top, bar, tall, bar * 0.14);
+    ctx.fill();
+  }
+  ctx.restore();
+}
+
+/** @param {Context} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
+function roundRect(ctx, x, y, w, h, r) {
+  ctx.beginPath();
+  ctx.roundRect(x, y, w, h, r);
+}

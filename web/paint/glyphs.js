@@ -1,0 +1,247 @@
+// What is on a card and where: ranks, suits and crowns as path data made for this project, and their places on a face of any size.
+// Owns no colour (`theme.js`) and no painting (`faces.js`); pure.
+//
+// Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight
+// follows the size (heavier when tiny). The pen is flattened by PEN_FLAT, so that horizontals come out
+// a little thinner than stems and look even. Diagonals run past the box and are cut by it (`cut`).
+
+/** @typedef {"C"|"S"|"H"|"D"} Suit */
+/** @typedef {"A"|"2"|"3"|"4"|"5"|"6"|"7"|"8"|"9"|"T"|"J"|"Q"|"K"} Rank */
+/** @typedef {{kind: "rank"|"suit"|"crown", role: "index"|"body", x: number, y: number, size: number, turned: boolean}} Mark
+ *  centred on x, y; `size` is a rank's height, a suit's box, a crown's width */
+/** @typedef {{d: string, width: number, cut?: boolean, pen?: number}} Skeleton `width`: of the centre lines; `pen`: a factor on the weight */
+
+/** Height of the pen over its width. */
+export const PEN_FLAT = 0.88;
+
+/** @type {Readonly<Record<Rank, Skeleton>>} */
+export const RANKS = {
+  A: { width: 60, cut: true, d: "M-2.5 120 30 -1 62.5 120M12 72H48" },
+  2: { width: 57, cut: true, d: "M2 30C2 11 12.5 -1 29 -1C45 -1 55 9.5 55 25.5C55 38 48 46.5 37.5 57L-4 100H70" },
+  3: {
+    width: 57,
+    d: "M2.5 22C5 8 14.5 -1.5 28.5 -1.5C43.5 -1.5 53 8.5 53 23C53 38 43 47 28.5 47H19.5M28.5 47C45.5 47 57 57 57 73.5C57 90.5 45.5 101.5 28.5 101.5C13 101.5 2.5 93 0 78",
+  },
+  4: { width: 60, cut: true, d: "M44 120V0L1 74H75" },
+  5: {
+    width: 57,
+    d: "M52.5 0H11.5L7 47.5C13.5 41 20.5 38 29.5 38C45.5 38 57 50 57 69C57 88.5 45.5 101.5 28 101.5C13.5 101.5 3 93.5 0 79.5",
+  },
+  6: {
+    width: 58,
+    d: "M53 16C49 5 41 -1.5 31 -1.5C11.5 -1.5 0 17 0 52C0 85 10.5 101.5 29.5 101.5C46.5 101.5 58 88.5 58 69.5C58 51 46.5 38.5 30.5 38.5C14.5 38.5 3 50 .5 63",
+  },
+  7: { width: 56, cut: true, d: "M-12 0H56C39 27 27 62 24 120" },
+  8: {
+    width: 58,
+    d: "M29 -1.5C43.5 -1.5 53 8.5 53 23C53 37.5 43.5 47 29 47C14.5 47 5 37.5 5 23C5 8.5 14.5 -1.5 29 -1.5ZM29 47C46.5 47 58 57.5 58 74C58 91 46.5 101.5 29 101.5C11.5 101.5 0 91 0 74C0 57.5 11.5 47 29 47Z",
+  },
+  9: {
+    width: 58,
+    d: "M5 84C9 95 17 101.5 27 101.5C46.5 101.5 58 83 58 48C58 15 47.5 -1.5 28.5 -1.5C11.5 -1.5 0 11.5 0 30.5C0 49 11.5 61.5 27.5 61.5C43.5 61.5 55 50 57.5 37",
+  },
+  T: {
+    width: 63,
+    cut: true,
+    pen: 0.84,
+    d: "M-1.5 14L8.5 -5.5M8 -12V120M47 0C57.5 0 63 8.5 63 27V73C63 91.5 57.5 100 47 100C36.5 100 31 91.5 31 73V27C31 8.5 36.5 0 47 0Z",
+  },
+  J: { width: 46, cut: true, d: "M46 -12V71C46 90.5 37.5 100.5 23 100.5C8.5 100.5 .5 91.5 0 75" },
+  Q: {
+    width: 61,
+    cut: true,
+    d: "M30.5 -.5C50 -.5 61 18.5 61 50C61 81.5 50 100.5 30.5 100.5C11 100.5 0 81.5 0 50C0 18.5 11 -.5 30.5 -.5ZM34 73L62.5 113",
+  },
+  K: { width: 60, cut: true, d: "M0 -12V112M60.5 -12L0 60M20 37.5L65 120" },
+};
+
+/** Suits, filled, in a box of 100 × 100; all parts turn the same way, so that they fill as one shape.
+ * @type {Readonly<Record<Suit, string>>} */
+export const SUITS = {
+  C: "M50 3A22 22 0 0 1 50 47A22 22 0 0 1 50 3ZM26 36A22 22 0 0 1 26 80A22 22 0 0 1 26 36ZM74 36A22 22 0 0 1 74 80A22 22 0 0 1 74 36ZM40 40H60V60H55C55.5 78 59 90 68 97H32C41 90 44.5 78 45 60H40Z",
+  S: "M50 3C54 11 62 20 73 30C87 43 95.5 51 95.5 64C95.5 75.5 87 82.5 77 82.500C68 82.5 60 77.5 55 69C55.5 82 59 91 68 97H32C41 91 44.5 82 45 69C40 77.5 32 82.5 23 82.500C13 82.5 4.5 75.5 4.5 64C4.5 51 13 43 27 30C38 20 46 11 50 3Z",
+  H: "M50 96C46 88.5 38 80 28 70C14 56 4 46 4 30.500C4 15 15 6 27.5 6C38 6 46 12 50 21C54 12 62 6 72.5 6C85 6 96 15 96 30.500C96 46 86 56 72 70C62 80 54 88.5 50 96Z",
+  D: "M50 1C59 19 73 36.5 88 50C73 63.5 59 81 50 99C41 81 27 63.5 12 50C27 36.5 41 19 50 1Z",
+};
+
+/** Crowns of the courts: fine lines in a box 100 × 34. @type {Readonly<Record<"J"|"Q"|"K", string>>} */
+export const CROWNS = {
+  J: "M4 32V9L50 22L96 9V32Z",
+  Q: "M4 32V9C16 24 36 22 50 3C64 22 84 24 96 9V32Z",
+  K: "M4 32V10L16 20L27 6L38.5 19L50 2L61.5 19L73 6L84 20L96 10V32Z",
+};
+
+/** The classic places of pips: column −1, 0 or 1, and height from 0 (top row) to 1.
+ * @type {Readonly<Record<string, ReadonlyArray<readonly [number, number]>>>} */
+export const PIPS = (() => {
+  /** @type {(...ys: number[]) => Array<readonly [number, number]>} */
+  const mid = (...ys) => ys.map((y) => /** @type {const} */ ([0, y]));
+  /** @type {(...ys: number[]) => Array<readonly [number, number]>} */
+  const sides = (...ys) => ys.flatMap((y) => [/** @type {const} */ ([-1, y]), /** @type {const} */ ([1, y])]);
+  return {
+    2: mid(0, 1),
+    3: mid(0, 0.5, 1),
+    4: sides(0, 1),
+    5: [...sides(0, 1), ...mid(0.5)],
+    6: sides(0, 0.5, 1),
+    7: [...sides(0, 0.5, 1), ...mid(0.25)],
+    8: [...sides(0, 0.5, 1), ...mid(0.25, 0.75)],
+    9: [...sides(0, 1 / 3, 2 / 3, 1), ...mid(0.5)],
+    T: [...sides(0, 1 / 3, 2 / 3, 1), ...mid(1 / 6, 5 / 6)],
+  };
+})();
+
+/** The weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
+ * @param {number} height @returns {number} */
+export function penWeight(height) {
+  return Math.max(13.5, Math.min(18.5, 19.5 - height * 0.07));
+}
+
+/** How wide a rank is when it is `height` px tall, pen included.
+ * @param {Rank} rank @param {number} height @returns {number} */
+export function rankWidth(rank, height) {
+  const { width, pen = 1 } = RANKS[rank];
+  const weight = penWeight(height);
+  return ((width + weight * pen) * height) / (100 + weight * PEN_FLAT);
+}
+
+/** The card an id names: rank, suit, and whether it is the second pack's copy.
+ * @param {string} id @returns {{rank: Rank, suit: Suit, copy: boolean}} */
+export function parseCard(id) {
+  const match = /^([A2-9TJQK])([CSHD])('?)$/.exec(id);
+  if (!match) throw new RangeError(`not a card: ${id}`);
+  return { rank: /** @type {Rank} */ (match[1]), suit: /** @type {Suit} */ (match[2]), copy: match[3] === "'" };
+}
+
+/** The widest rank over its height. */
+const WIDEST = 0.68;
+
+/** Where a card comes when a hand is put in order, suit by suit. @param {string} id @returns {number} */
+export function sortKey(id) {
+  const { rank, suit, copy } = parseCard(id);
+  return "CSHD".indexOf(suit) * 26 + "A23456789TJQK".indexOf(rank) * 2 + Number(copy);
+}
+
+/** @param {number} w @returns {"small"|"medium"|"large"} how much a card of that width shows */
+export function faceLevel(w) {
+  return w < 40 ? "small" : w <= 56 ? "medium" : "large";
+}
+
+/** What a card of this size shows, and where. Cap lines and base lines fall on device pixels.
+ * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Mark[]} */
+export function faceMarks(rank, w, h, ratio = 1) {
+  const level = faceLevel(w);
+  if (level === "small") return stackMarks(w, h, ratio);
+  const index = indexMarks(w, h, ratio);
+  if (level === "medium") return [...index.marks, bodySuit(w, h, index.bottom)];
+  const turned = index.marks.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
+  const body =
+    rank in CROWNS
+      ? courtMarks(w, h)
+      : rank === "A"
+        ? [mark("suit", w / 2, h / 2, 0.44 * w)]
+        : pipMarks(rank, w, h, index);
+  return [...index.marks, ...turned, ...body];
+}
+
+/** @param {Mark["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Mark>} [more] @returns {Mark} */
+function mark(kind, x, y, size, more) {
+  return { kind, role: "body", x, y, size, turned: false, ...more };
+}
+
+/** One rank as large as the card allows, one suit under it, and room for the foot bar.
+ * @param {number} w @param {number} h @param {number} ratio @returns {Mark[]} */
+export function stackMarks(w, h, ratio) {
+  const margin = Math.max(3, 0.09 * w);
+  const room = h - 2 * margin - 1.5;
+  const rank = snap(Math.min(0.57 * room, (w - 2 * Math.max(2, 0.09 * w)) / WIDEST), ratio);
+  const suit = Math.min(0.36 * room, 0.62 * rank);
+  const gap = Math.min(room - rank - suit, 0.15 * rank);
+  const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
+  return [mark("rank", w / 2, top + rank / 2, rank), mark("suit", w / 2, top + rank + gap + suit / 2, suit)];
+}
+
+/** What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
+ * @param {number} w of the part @param {number} h of the part @param {number} ratio @param {number} whole the width of the card @returns {Mark[]} */
+export function coveredMarks(w, h, ratio, whole) {
+  const most = faceLevel(whole) === "small" ? 30 : faceLevel(whole) === "medium" ? 0.46 * whole : 0.13 * whole + 9.5;
+  const pad = Math.max(2.5, Math.min(5, 0.065 * w));
+  const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, most);
+  const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, 9), most);
+  if (stacked >= beside * 0.9) {
+    const [size, top] = [snap(stacked, ratio), snap(Math.max(3, Math.min(7, 0.085 * w)), ratio)];
+    const x = pad + (WIDEST * size) / 2;
+    return [mark("rank", x, top + size / 2, size), mark("suit", x, top + 1.5 * size, 0.66 * size)];
+  }
+  const size = snap(beside, ratio);
+  const y = snap(Math.max(2, (Math.min(h, size + 9) - size) / 2), ratio) + size / 2;
+  return [
+    mark("rank", pad + (WIDEST * size) / 2, y, size),
+    mark("suit", pad + (WIDEST + 0.15 + 0.37) * size, y, 0.74 * size),
+  ];
+}
+
+/** Rank over suit, top left.
+ * @param {number} w @param {number} h @param {number} ratio @returns {{marks: Mark[], right: number, bottom: number}} */
+function indexMarks(w, h, ratio) {
+  const tall = tallness(w, h);
+  const size = snap(faceLevel(w) === "medium" ? (0.4 + 0.06 * tall) * w : 0.13 * w + 7.5, ratio);
+  const pad = Math.max(3, 0.065 * w);
+  const x = pad + (WIDEST * size) / 2;
+  const top = snap(Math.max(7, 0.085 * w), ratio);
+  const suit = 0.62 * size;
+  const y = top + size + 0.15 * size + suit / 2;
+  const marks = [mark("rank", x, top + size / 2, size, { role: "index" }), mark("suit", x, y, suit, { role: "index" })];
+  return { marks, right: pad + WIDEST * size, bottom: y + suit / 2 };
+}
+
+/** 0 for 5 : 7 and wider, 1 for the tallest cards. @param {number} w @param {number} h @returns {number} */
+function tallness(w, h) {
+  return Math.max(0, Math.min(1, (h / w - 1.4) / 0.8));
+}
+
+/** The larger suit of a middling card: low and to the right of the index.
+ * @param {number} w @param {number} h @param {number} bottom of the index @returns {Mark} */
+function bodySuit(w, h, bottom) {
+  const tall = tallness(w, h);
+  const size = (0.48 + 0.1 * tall) * w;
+  const low = h - Math.max(6.5, 0.145 * w) - size / 2;
+  return mark(
+    "suit",
+    (0.625 - 0.02 * tall) * w,
+    Math.max(h / 2, low + (Math.min(low, (bottom + h) / 2) - low) * tall),
+    size,
+  );
+}
+
+/** Pips on the classic grid: between the indices where the card is tall, else beside them.
+ * @param {Rank} rank @param {number} w @param {number} h @param {{right: number, bottom: number}} index @returns {Mark[]} */
+function pipMarks(rank, w, h, index) {
+  const between = h - 2 * index.bottom - 2 - 0.215 * w;
+  const free = between > 0.8 * w;
+  const size = (free ? 0.215 : 0.155 + 0.025 * Math.min(1, (w - 57) / 50)) * w;
+  const field = free ? Math.min(between, w) : Math.min(1.2, 0.92 + 0.4 * (h / w - 1.4)) * w;
+  const aside = free ? 0.2 * w : Math.min(0.19 * w, w / 2 - index.right - 0.05 * w - size / 2);
+  return (PIPS[rank] ?? []).map(([column, y]) =>
+    mark("suit", w / 2 + column * aside, h / 2 + (y - 0.5) * field, size, { turned: y > 0.5 }),
+  );
+}
+
+/** A monogram: crown line, large letter, suit. @param {number} w @param {number} h @returns {Mark[]} */
+function courtMarks(w, h) {
+  const unit = w * (1 + 0.12 * tallness(w, h));
+  const [crown, letter, suit] = [0.34 * unit, 0.44 * unit, 0.24 * unit];
+  const gap = 0.085 * unit;
+  const top = (h - (0.34 * crown + letter + suit + 2 * gap)) / 2;
+  const letterTop = top + 0.34 * crown + gap;
+  return [
+    mark("crown", w / 2, top + 0.17 * crown, crown),
+    mark("rank", w / 2, letterTop + letter / 2, letter),
+    mark("suit", w / 2, letterTop + letter + gap + suit / 2, suit),
+  ];
+}
+
+/** The nearest place on a device pixel. @param {number} v @param {number} ratio @returns {number} */
+export function snap(v, ratio) {
+  return Math.round(v * ratio) / ratio;
+}

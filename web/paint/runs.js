@@ -1,0 +1,113 @@
+// Owns the marks of order: the ribbon under a run, the pin of a locked one, the laurel of a finished row. Shape as well as colour.
+// Owns no card and no empty place.
+
+import { cardRect } from "../geometry/layout.js";
+
+/** @import { Mark, Pile, Scene } from "../types.js" */
+/** @import { Table } from "../geometry/layout.js" */
+/** @import { Theme } from "./theme.js" */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** @type {ReadonlySet<Mark | null>} */
+const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "locked-end", "complete"]));
+/** @type {ReadonlySet<Mark | null>} */
+const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
+
+/** The runs of a scene: neighbours in a row that are marked, each up to its end. @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
+export function runsOf({ piles }) {
+  const ordered = piles.filter((pile) => IN_RUN.has(pile.mark)).sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+  /** @type {Pile[][]} */
+  const runs = [];
+  for (const pile of ordered) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && !ENDS.has(last.mark) && last.at[1] === pile.at[1] && pile.at[0] - last.at[0] === 1)
+      run.push(pile);
+    else runs.push([pile]);
+  }
+  return runs;
+}
+
+/** @param {Table} table */
+const thickness = ({ card, pitch }) => Math.max(2.5, Math.min(pitch.y - card.h - 2, card.w * 0.07, 7));
+
+/** @param {Context} ctx @param {Pick<Scene, "piles">} scene @param {Table} table @param {Theme} theme @param {(slot: string) => boolean} away */
+export function paintRibbons(ctx, scene, table, theme, away) {
+  const thick = thickness(table);
+  ctx.fillStyle = theme.accent;
+  for (const run of runsOf(scene)) {
+    const there = run.filter((pile) => !away(pile.id));
+    const end = there.at(-1);
+    if (!end) continue;
+    const first = cardRect(table, there[0].id, 0);
+    const last = cardRect(table, end.id, 0);
+    const top = first.y + first.h - 1; // its upper edge is hidden under the cards
+    const foot = first.y + first.h + thick;
+    const goes = !ENDS.has(end.mark); // on, in the next line of a row that is broken
+    const open = end.mark !== "complete" && end.mark !== "locked-end"; // those end in a badge, not in a notch
+    const right = last.x + last.w + (open ? Math.min(table.pitch.x - table.card.w - 1, thick) : 0);
+    const notch = open && !goes ? right - 0.8 * thick : right;
+    ctx.beginPath();
+    ctx.moveTo(first.x, top);
+    ctx.lineTo(right, top);
+    ctx.lineTo(notch, (top + foot) / 2);
+    ctx.lineTo(right, foot);
+    ctx.lineTo(first.x, foot);
+    ctx.closePath();
+    ctx.fill();
+  }
+}
+
+/** @param {Context} ctx @param {Pick<Scene, "piles">} scene @param {Table} table @param {Theme} theme @param {(card: string) => boolean} away */
+export function paintBadges(ctx, scene, table, theme, away) {
+  const radius = Math.max(5.5, Math.min(13, table.card.w * 0.12));
+  for (const pile of scene.piles) {
+    const sign = pile.mark === "complete" ? laurel : pile.mark === "locked-end" ? pin : null;
+    if (!sign || away(pile.cards.at(-1) ?? "")) continue;
+    const at = cardRect(table, pile.id, 0);
+    ctx.save();
+    // On a large face the corner holds the index, on a small one the middle holds the suit.
+    ctx.translate(at.x + (at.w > 56 ? at.w / 2 : at.w - radius), at.y + at.h + thickness(table) / 2);
+    ctx.beginPath();
+    ctx.arc(0, 0, radius + 1.5, 0, 2 * Math.PI);
+    ctx.fillStyle = theme.wall;
+    ctx.fill();
+    ctx.beginPath();
+    ctx.arc(0, 0, radius, 0, 2 * Math.PI);
+    ctx.fillStyle = theme.accent;
+    ctx.fill();
+    ctx.scale(radius / 10, radius / 10);
+    ctx.strokeStyle = ctx.fillStyle = theme.wall;
+    ctx.lineCap = ctx.lineJoin = "round";
+    sign(ctx);
+    ctx.restore();
+  }
+}
+
+/** A pin, in a circle of radius 10. @param {Context} ctx */
+function pin(ctx) {
+  ctx.beginPath();
+  ctx.arc(0, -2.2, 3.6, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.beginPath();
+  ctx.moveTo(0, 0);
+  ctx.lineTo(0, 6.4);
+  ctx.lineWidth = 2;
+  ctx.stroke();
+}
+
+/** Two branches open at the top, in a circle of radius 10. @param {Context} ctx */
+function laurel(ctx) {
+  ctx.lineWidth = 1.4;
+  for (const side of [-1, 1]) {
+    ctx.beginPath();
+    ctx.arc(0, -0.5, 5.6, Math.PI / 2, Math.PI / 2 + side * 2.3, side < 0);
+    ctx.stroke();
+    for (const turn of [0.55, 1.25, 1.95]) {
+      const angle = Math.PI / 2 + side * turn;
+      ctx.beginPath();
+      ctx.ellipse(5.6 * Math.cos(angle), 5.6 * Math.sin(angle) - 0.5, 2.3, 1.15, angle + side * 0.9, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// The colours of the table, as data: three themes and the one made of system colours.
+// Owns no painting. Contrast figures are proved from this table by tests/web/faces.test.mjs.
+
+/** @import { Suit } from "./glyphs.js" */
+
+/**
+ * @typedef {object} Theme
+ * @property {string} name
+ * @property {"light"|"dark"|"system"} scheme
+ * @property {string} wall     behind everything
+ * @property {string} ink      text on the wall
+ * @property {string} muted    quieter text on the wall
+ * @property {string} accent   runs, progress and targets, on the wall
+ * @property {string} foot     the accent where it lies on a card: the foot bar
+ * @property {string} card     the fill of a card
+ * @property {Readonly<Record<Suit, string>>} suits  the four-colour deck; two colours take spade and heart
+ * @property {Readonly<Record<Suit, string>>} ghosts what a gap wants, painted on the wall
+ * @property {string} gap      the outline and hatch of a gap
+ * @property {string} focus    the ring, with a 2 px gap in the colour of the wall
+ * @property {string} back     the field of a card's back
+ * @property {string} edge     a card's edge
+ * @property {number} edgeAlpha how much of it
+ * @property {number} border   px of the edge; 1 is a hairline
+ * @property {string|null} shadow colour of the soft short shadow, or none
+ * @property {boolean} hollow  hearts and diamonds as outlines, where colour cannot tell them
+ */
+
+const DEEP = { S: "#16191D", H: "#B3122A", D: "#1B55B4", C: "#14693A" };
+const BRIGHT = { S: "#F1F3F5", H: "#FF8A93", D: "#8DBBFF", C: "#7BD69A" };
+/** @param {string} colour @returns {Record<Suit, string>} */
+const one = (colour) => ({ S: colour, H: colour, D: colour, C: colour });
+
+/** @type {Readonly<Record<"plaster"|"night"|"baize", Theme>>} */
+export const THEMES = {
+  plaster: {
+    name: "plaster",
+    scheme: "light",
+    wall: "#E9E6DF",
+    ink: "#1E2329",
+    muted: "#565E67",
+    accent: "#0A6A6A",
+    foot: "#0A6A6A",
+    card: "#FFFDF8",
+    suits: DEEP,
+    ghosts: DEEP,
+    gap: "#7D786B",
+    focus: "#0B57D0",
+    back: "#0A6A6A",
+    edge: "#1E2329",
+    edgeAlpha: 0.14,
+    border: 1,
+    shadow: "rgba(30, 35, 41, 0.2)",
+    hollow: false,
+  },
+  night: {
+    name: "night",
+    scheme: "dark",
+    wall: "#14181D",
+    ink: "#E8EAED",
+    muted: "#A3ABB5",
+    accent: "#57C7C2",
+    foot: "#57C7C2",
+    card: "#2A3139",
+    suits: BRIGHT,
+    ghosts: BRIGHT,
+    gap: "#6F7A86",
+    focus: "#8AB4F8",
+    back: "#1F5F60",
+    edge: "#E8EAED",
+    edgeAlpha: 0.14,
+    border: 1,
+    shadow: "rgba(0, 0, 0, 0.5)",
+    hollow: false,
+  },
+  baize: {
+    name: "baize",
+    scheme: "dark",
+    wall: "#1E5741",
+    ink: "#F4F1E6",
+    muted: "#C3D3C8",
+    accent: "#F2C14E",
+    foot: "#94660A",
+    card: "#FFFDF8",
+    suits: DEEP,
+    ghosts: one("#F4F1E6"),
+    gap: "#93B5A4",
+    focus: "#FFD76A",
+    back: "#123B2B",
+    edge: "#16191D",
+    edgeAlpha: 0.14,
+    border: 1,
+    shadow: "rgba(6, 28, 19, 0.4)",
+    hollow: false,
+  },
+};
+
+/** The theme of high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
+ * `resolve` turns a system colour's name into what the canvas can paint (see `systemColour`).
+ * @param {(name: string) => string} [resolve] @returns {Theme} */
+export function systemTheme(resolve = (name) => name) {
+  const canvas = resolve("Canvas");
+  const text = resolve("CanvasText");
+  const link = resolve("LinkText");
+  const high = resolve("Highlight");
+  return {
+    name: "system",
+    scheme: "system",
+    wall: canvas,
+    ink: text,
+    muted: text,
+    accent: high,
+    foot: high,
+    card: canvas,
+    suits: { S: text, H: text, D: link, C: link },
+    ghosts: one(resolve("GrayText")),
+    gap: text,
+    focus: high,
+    back: canvas,
+    edge: text,
+    edgeAlpha: 1,
+    border: 2,
+    shadow: null,
+    hollow: true,
+  };
+}
+
+/** What a system colour is just now on this page; a canvas does not follow forced colours by itself.
+ * @param {string} name @param {Document} [doc] @returns {string} */
+export function systemColour(name, doc = document) {
+  const probe = doc.createElement("span");
+  probe.hidden = true;
+  probe.style.color = name;
+  doc.body.append(probe);
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return colour;
+}
+
+/** The colour of a suit on a card.
+ * @param {Theme} theme @param {Suit} suit @param {boolean} [fourColour] @returns {string} */
+export function suitColour(theme, suit, fourColour = false) {
+  if (fourColour) return theme.suits[suit];
+  return theme.suits[suit === "H" || suit === "D" ? "H" : "S"];
+}
+
+/** The theme as custom properties, so that the page's style sheet and its canvas share one table.
+ * @param {Theme} theme @returns {Record<string, string>} */
+export function themeProperties(theme) {
+  const { wall, ink, muted, accent, foot, card, gap, focus, suits } = theme;
+  return {
+    "--wall": wall,
+    "--ink": ink,
+    "--muted": muted,
+    "--accent": accent,
+    "--foot": foot,
+    "--card": card,
+    "--gap": gap,
+    "--focus": focus,
+    "--spade": suits.S,
+    "--heart": suits.H,
+    "--border": `${theme.border}px`,
+  };
+}

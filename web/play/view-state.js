@@ -1,0 +1,76 @@
+// Owns what the finger is doing: focus, selection, drag, press, flash. One function changes it; Python never sees it.
+
+import { cellOf } from "../geometry/layout.js";
+import { stillStands } from "./move-lookup.js";
+
+/** @import { Drag, Flash, Hit, Scene, Selection, View } from "../types.js" */
+
+/**
+ * @typedef {{type: "scene", scene: Scene} | {type: "focus", cell: string} | {type: "open", slot: string | null} | {type: "select", selection: Selection | null}
+ *   | {type: "press", hit: Hit | null} | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
+ *   | {type: "drop", on: {x: number, y: number} | null} | {type: "flash", flash: Flash | null}} ViewEvent
+ */
+
+/** @returns {View} */
+export const emptyView = () => ({ focus: null, open: null, selection: null, drag: null, pressed: null, flash: null });
+
+/** Where the focus begins: in the tableau, where a game is played. @param {Scene} scene */
+const firstOf = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
+
+/** @param {View} view @param {Scene} scene @returns {View} */
+function onScene(view, scene) {
+  const [slot, card] = view.focus?.split(":") ?? [];
+  const here = scene.piles.find((pile) => pile.id === slot);
+  const drag = view.drag;
+  const held = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
+  return {
+    ...view,
+    focus: here ? cellOf(here, card ?? null) : firstOf(scene),
+    open: here && here.id === view.open && here.cards.length > 1 ? view.open : null,
+    selection: view.selection && stillStands(scene, view.selection) ? view.selection : null,
+    drag: held && !drag.dropped ? drag : null,
+  };
+}
+
+/** A dropped card lies where it was put until the next scene tells where it is. @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
+const laid = (drag, on) => ({ ...drag, x: on.x, y: on.y, dx: 0, dy: 0, lit: [], over: null, dropped: true });
+
+/** @param {View} view @param {ViewEvent} event @returns {View} */
+export function reduce(view, event) {
+  switch (event.type) {
+    case "scene":
+      return onScene(view, event.scene);
+    case "focus":
+      return { ...view, focus: event.cell };
+    case "open":
+      return view.open === event.slot ? view : { ...view, open: event.slot };
+    case "select":
+      return { ...view, selection: event.selection, flash: null };
+    case "press":
+      return { ...view, pressed: event.hit };
+    case "lift":
+      return { ...view, drag: event.drag, pressed: null, selection: null, flash: null };
+    case "drag":
+      return view.drag ? { ...view, drag: { ...view.drag, x: event.x, y: event.y, over: event.over } } : view;
+    case "drop":
+      return { ...view, drag: view.drag && event.on ? laid(view.drag, event.on) : null, pressed: null };
+    case "flash":
+      return { ...view, flash: event.flash };
+  }
+}
+
+/**
+ * The one place where the view changes.
+ * @param {(view: View, event: ViewEvent) => void} onChange
+ */
+export function createView(onChange) {
+  let view = emptyView();
+  return {
+    get: () => view,
+    /** @param {ViewEvent} event */
+    dispatch(event) {
+      view = reduce(view, event);
+      onChange(view, event);
+    },
+  };
+}

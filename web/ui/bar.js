@@ -1,0 +1,104 @@
+// Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it shows the scene.
+
+import { all, byId, copyText, on } from "../core/dom.js";
+import { say } from "../core/site-data.js";
+import { soleGap } from "../play/move-lookup.js";
+
+/** @import { Action, Scene } from "../types.js" */
+
+/** The button of each action. */
+const BUTTONS = { undo: "undo", redo: "redo", redeal: "redeal", deal: "deal-more", safe: "safe", finish: "finish" };
+
+/** @param {string} name @param {Action | null | undefined} action @param {boolean} urged */
+function showAction(name, action, urged) {
+  const button = byId(BUTTONS[/** @type {keyof typeof BUTTONS} */ (name)]);
+  button.hidden = !action;
+  button.setAttribute("aria-disabled", String(!action?.can));
+  button.classList.toggle("urged", urged && Boolean(action?.can));
+  const badge = button.querySelector(".left");
+  const left = action?.left;
+  if (!badge || left === undefined || left === null) return;
+  badge.textContent = left === "unlimited" ? "∞" : String(left);
+  badge.setAttribute("aria-hidden", "true");
+  button.setAttribute("aria-label", left === "unlimited" ? say(`${name}-unlimited`) : say(`${name}-left`, { left }));
+}
+
+/** @param {Scene} scene */
+function showTitle(scene) {
+  byId("name").textContent = scene.name;
+  byId("deal").hidden = false;
+  byId("deal-number").textContent = scene.deal ?? say("by-hand");
+  const copy = byId("copy-deal");
+  copy.hidden = scene.deal === null;
+  copy.setAttribute("aria-label", say("copy-deal", { deal: scene.deal }));
+  document.title =
+    scene.deal === null
+      ? say("title", { name: scene.name })
+      : say("title-deal", { name: scene.name, deal: scene.deal });
+}
+
+/** @param {Scene} scene */
+function showProgress({ status }) {
+  const [n, total] = status.progress;
+  const progress = byId("progress");
+  progress.hidden = false;
+  progress.setAttribute("aria-valuemax", String(total));
+  progress.setAttribute("aria-valuenow", String(n));
+  progress.setAttribute("aria-label", say("progress", { n, total }));
+  byId("progress-bar").style.transform = `scaleX(${total ? n / total : 0})`;
+  byId("count").textContent = `${n}/${total}`;
+}
+
+/**
+ * @param {{push: (action: string) => void, openMenu: () => void, speak: (text: string) => void}} options
+ */
+export function bindBar({ push, openMenu, speak }) {
+  /** What there is to say while nothing else is: the start, or taps that wait. */
+  let waiting = "";
+  let status = "";
+  const tell = () => {
+    const text = status || waiting;
+    byId("message").textContent = text;
+    byId("bar").classList.toggle("telling", text !== "");
+  };
+  const click = (/** @type {string} */ action) => () => push(action);
+  const unbind = all([
+    ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", click(action))),
+    on(byId("next"), "click", click("new")),
+    on(byId("open-menu"), "click", openMenu),
+    on(byId("copy-deal"), "click", async () => {
+      if (await copyText(location.href)) speak(say("copied-deal", { deal: byId("deal-number").textContent }));
+      else getSelection()?.selectAllChildren(byId("deal-number"));
+    }),
+  ]);
+  return {
+    /** @param {Scene} scene */
+    show(scene) {
+      const { outcome, blocked, text } = scene.status;
+      showTitle(scene);
+      showProgress(scene);
+      for (const name of Object.keys(BUTTONS))
+        showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
+      status = outcome || blocked || soleGap(scene) ? text : "";
+      byId("next").hidden = !outcome;
+      byId("bar").dataset.outcome = outcome ?? "";
+      tell();
+    },
+    /** What a search found out about the scene that is shown. @param {string} text */
+    notice(text) {
+      status ||= text;
+      tell();
+    },
+    /** @param {string} text */
+    wait(text) {
+      waiting = text;
+      tell();
+    },
+    /** How much of the start has come, 0 … 1; null hides it. @param {number | null} part */
+    boot(part) {
+      byId("boot").hidden = part === null;
+      byId("boot-bar").style.transform = `scaleX(${part ?? 0})`;
+    },
+    unbind,
+  };
+}
