@@ -13,7 +13,7 @@
  * @property {Fan} [fan]
  * @property {string[]} cards
  * @property {number} [count]
- * @property {Mark | null} mark
+ * @property {Mark} [mark]
  * @property {string[]} [wants]
  * @property {string} [waits]
  * @property {string} label
@@ -41,7 +41,7 @@
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
 /** @typedef {{rev: number, scene: Scene, change: Change, save: string}} Result */
 
-/** @typedef {{size: [number, number], places: [number, number, PileKind, Fan?][]}} LayoutPicture */
+/** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
 /** @typedef {{id: string, name: string, family: string, line: string, rules: string[], source: string, options: Option[], picture?: LayoutPicture}} Game */
 /** @typedef {{protocol: number, version: string, python: string, languages: string[], games: string[]}} Hello */

@@ -65,7 +65,7 @@ def parse_card(text: str) -> Card:
     try:
         return _BY_NAME[text]
     except KeyError:
-        raise InvalidNotationError(f"{text[:20]!r} is no card: a rank of {RANKS} and a suit of {SUITS}") from None
+        raise InvalidNotationError("no-card", text=text[:20], ranks=RANKS, suits=SUITS) from None
 
 
 NAMES = tuple(RANKS[c % 13] + SUITS[c % 52 // 13] + "'" * (c // 52) for c in range(104))

@@ -42,12 +42,13 @@ def parse_deal(text: str) -> Deal:
     """
     match = _SHAPE.fullmatch(text.strip())
     if match is None:
-        raise BadDealError(f"{text[:40]!r} is no deal number: digits only, or ms and digits")
+        raise BadDealError("deal-form", text=text[:40])
     prefix, digits = match[1] or "", match[2].lstrip("0")
     end = _MS_END if prefix else _PLAIN_END
     # By length first: int() of a long text is slow, and beyond 4,300 digits an error of its own.
     if not digits or len(digits) > 20 or int(digits) >= end:
-        raise BadDealError(f"{text.strip()[:40]!r} is out of range: {prefix.lower()}1 to {prefix.lower()}{end - 1}")
+        first, last = f"{prefix.lower()}1", f"{prefix.lower()}{end - 1}"
+        raise BadDealError("deal-range", text=text.strip()[:40], first=first, last=last)
     return Deal(digits if int(digits) < MICROSOFT_DEALS else prefix.lower() + digits)
 
 
@@ -57,7 +58,7 @@ def random_deal(entropy: bytes) -> Deal:
     With 256 bits the remainder's bias is below 2^-189: nobody will ever see it.
     """
     if len(entropy) != 32:
-        raise BadDealError(f"a random deal takes 32 bytes of entropy, not {len(entropy)}")
+        raise BadDealError("entropy-bytes", n=len(entropy))
     return Deal(str(_RANDOM_FIRST + int.from_bytes(entropy, "big") % (_PLAIN_END - _RANDOM_FIRST)))
 
 

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from lacuna.words import Text, Words
+
 
 class LacunaError(ValueError):
-    """Something was refused; the message says what was wrong, and nothing was changed."""
+    """Something was refused; the text says what was wrong, and nothing was changed.
+
+    ``key`` is one of the words' without its ``error.``, or a whole Text; ``str`` of the error is English.
+    """
 
     code: ClassVar[str] = "internal"
+
+    def __init__(self, key: str | Text, /, **values: object) -> None:
+        self.text = key if isinstance(key, Text) else Text(f"error.{key}", values)
+        super().__init__(Words().tell(self.text))
 
 
 class InvalidNotationError(LacunaError):
@@ -54,6 +63,6 @@ class BadOptionError(LacunaError):
 
 
 class UnknownVariantError(LacunaError):
-    """A game that nobody registered."""
+    """A game that nobody registered, or that cannot be: a plug-in without one, a name that another game has."""
 
     code = "unknown-variant"

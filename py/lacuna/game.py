@@ -172,14 +172,14 @@ class Game:
             if self.text_of(move) == text:
                 return move
         check_move_text(text)
-        raise IllegalMoveError(f"{text} is not allowed now")
+        raise IllegalMoveError("illegal", move=text)
 
     def push(self, move: Move | str) -> None:
         """Play a legal move and the forced steps that follow it."""
         if isinstance(move, str):
             move = self.find_move(move)
         elif move not in self.legal_moves:
-            raise IllegalMoveError(f"{self.text_of(move)} is not allowed now")
+            raise IllegalMoveError("illegal", move=self.text_of(move))
         forced, state = settle(self.rules, apply(self.state, move))
         kind: EntryKind = "deal" if move.kind == "deal" else "move"
         self._add(Entry(self.text_of(move), kind, (move, *forced), state, self.entries[-1].generator))
@@ -187,10 +187,10 @@ class Game:
     def redeal(self) -> None:
         """Gather the loose cards and deal them anew; the same generator goes on (rules §4.6)."""
         if not isinstance(self.rules, Redeals):
-            raise NotNowError(f"{self.variant.name} has no redeal")
+            raise NotNowError("redeal-never", game=self.variant.title)
         generator = self.entries[-1].generator
         if generator is None:
-            raise NotNowError("a position entered by hand has no redeal")
+            raise NotNowError("redeal-by-hand")
         if not self.can_redeal:
             raise NotNowError(self._why_no_redeal())
         source = generator.source()
@@ -199,13 +199,13 @@ class Game:
 
     def _why_no_redeal(self) -> str:
         if self.rules.is_won(self.state):
-            return "the game is won: there is nothing to redeal"
-        return "no redeal is left" if not self.redeals_left else "a redeal is allowed only when no move is left"
+            return "redeal-won"
+        return "redeal-none-left" if not self.redeals_left else "redeal-blocked"
 
     def restart(self) -> None:
         """Back to the first position; it can be undone."""
         if not self.since_restart:
-            raise NotNowError("the game is at its start")
+            raise NotNowError("at-start")
         start = self.entries[0]
         self._add(Entry("restart", "restart", (), start.state, start.generator))
 
@@ -225,7 +225,7 @@ class Game:
     def pop(self) -> Entry:
         """Undo the last action, whatever it was, and tell it."""
         if len(self.entries) == 1:
-            raise NotNowError("there is nothing to undo")
+            raise NotNowError("undo")
         self.undone.append(self.entries.pop())
         self._legal = None
         return self.undone[-1]
@@ -233,14 +233,14 @@ class Game:
     def redo(self) -> Entry:
         """Do again what was undone last; a redeal brings the same cards (rules §1.7)."""
         if not self.undone:
-            raise NotNowError("there is nothing to redo")
+            raise NotNowError("redo")
         self.entries.append(self.undone.pop())
         self._legal = None
         return self.entries[-1]
 
     def _add(self, entry: Entry) -> None:
         if len(self.entries) > MAX_LOG:
-            raise NotNowError(f"a game has at most {MAX_LOG} actions; undo some, or begin a new one")
+            raise NotNowError("log-full", most=MAX_LOG)
         self.entries.append(entry)
         self.undone.clear()
         self._legal = None

@@ -88,7 +88,7 @@ def grid(rows: int, columns: int) -> Layout:
     ('r2c1', None, None)
     """
     slots = [
-        SlotInfo(f"r{row + 1}c{column + 1}", "tableau", (column, row), "cell", row + 1, column + 1)
+        SlotInfo(f"r{row + 1}c{column + 1}", "tableau", (column, row), "grid", row + 1, column + 1)
         for row in range(rows)
         for column in range(columns)
     ]

@@ -10,6 +10,7 @@ from lacuna.layout import Layout, Line
 from lacuna.moves import Move, Pile
 from lacuna.rules import Redeals, Rules
 from lacuna.state import UNLIMITED, State
+from lacuna.words import Text
 
 GAP = "--"
 MAX_BOARD_TEXT = 10_000
@@ -42,7 +43,7 @@ def move_text(layout: Layout, move: Move) -> str:
 def check_move_text(text: str) -> None:
     """Refuse a text that is no move in any position."""
     if not _MOVE.fullmatch(text):
-        raise InvalidNotationError(f"{text[:60]!r} is no move; moves look like 8H:r4c1>r2c6")
+        raise InvalidNotationError("no-move", text=text[:60])
 
 
 def print_board(rules: Rules, state: State) -> str:
@@ -64,7 +65,7 @@ def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
 def parse_board(rules: Rules, text: str) -> State:
     """The position of a printed board, checked against the game's pack; without a line of redeals none is left."""
     if len(text) > MAX_BOARD_TEXT:
-        raise BadBoardError(f"a board has at most {MAX_BOARD_TEXT} characters, not {len(text)}")
+        raise BadBoardError("board-long", most=MAX_BOARD_TEXT, n=len(text))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     left = 0
     if lines and (match := _LEFT.fullmatch(lines[-1])):
@@ -72,7 +73,7 @@ def parse_board(rules: Rules, text: str) -> State:
         lines.pop()
     wanted = rules.layout.lines
     if len(lines) != len(wanted):
-        raise BadBoardError(f"a board of this game has {len(wanted)} lines, not {len(lines)}")
+        raise BadBoardError("board-lines", wanted=len(wanted), n=len(lines))
     piles: list[Pile] = [()] * len(rules.layout.slots)
     for number, (text_line, line) in enumerate(zip(lines, wanted, strict=True), 1):
         for slot, pile in zip(line.slots, _read_line(text_line, line, number), strict=True):
@@ -84,14 +85,14 @@ def parse_board(rules: Rules, text: str) -> State:
 
 
 def _read_line(text: str, line: Line, number: int) -> list[Pile]:
-    where = line.label or f"row {number}"
+    where: object = line.label or Text("board.row", {"n": number})
     if line.label:
         label, colon, text = text.partition(":")
         if not colon or label.strip() != line.label:
-            raise BadBoardError(f"line {number} begins with {line.label}:, not {label[:20]!r}")
+            raise BadBoardError("board-label", line=number, label=line.label, text=label[:20])
     tokens = text.split()
     if len(tokens) != len(line.slots):
-        raise BadBoardError(f"{where} has {len(tokens)} cells, not {len(line.slots)}")
+        raise BadBoardError("board-slots", line=where, n=len(tokens), wanted=len(line.slots))
     return [_read_token(token, where) for token in tokens]
 
 
@@ -99,10 +100,10 @@ def _token(pile: Pile) -> str:
     return "-".join(NAMES[card] for card in pile) or GAP
 
 
-def _read_token(token: str, where: str) -> Pile:
+def _read_token(token: str, where: object) -> Pile:
     if token == GAP:
         return ()
     try:
         return tuple(parse_card(part) for part in token.split("-"))
     except InvalidNotationError as error:
-        raise BadBoardError(f"{where}: {error}") from None
+        raise BadBoardError("board-card", line=where, reason=error.text) from None

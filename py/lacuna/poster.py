@@ -43,12 +43,12 @@ def face_down(game_id: str, language: str = "en") -> Scene:
         if all(view == views[0] for view in views):
             piles.append(views[0])
             continue
-        placed = {key: views[0][key] for key in ("id", "kind", "at", "tall", "fan") if key in views[0]}
+        placed = {key: views[0][key] for key in ("id", "kind", "at", "tall", "fan", "bySuit") if key in views[0]}
         slot = words.say(f"slot.{info.words}", row=info.row, column=info.column)
         if hidden := max(len(view["cards"]) for view in views):
             placed |= {"count": hidden}
         label = words.say("hidden.card", slot=slot) if hidden else slot
-        piles.append({**placed, "cards": [], "mark": None, "label": label})
+        piles.append({**placed, "cards": [], "label": label})
     return {
         **first,
         "game": variant.id,

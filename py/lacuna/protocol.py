@@ -14,8 +14,21 @@ from lacuna.save import nested_too_deeply
 VERSION = 1
 MAX_REQUEST = 3_000_000
 CODES = frozenset(
-    "bad-request unknown-verb stale invalid-notation illegal-move not-now unconfirmed bad-save bad-deal bad-board"
-    " bad-option unknown-variant internal".split()
+    {
+        "bad-request",
+        "unknown-verb",
+        "stale",
+        "invalid-notation",
+        "illegal-move",
+        "not-now",
+        "unconfirmed",
+        "bad-save",
+        "bad-deal",
+        "bad-board",
+        "bad-option",
+        "unknown-variant",
+        "internal",
+    }
 )
 
 
@@ -38,7 +51,7 @@ class StaleError(LacunaError):
 
 
 class UnconfirmedError(LacunaError):
-    """An action that asks first; the message is the question."""
+    """An action that asks first; the text is the question."""
 
     code = "unconfirmed"
 
@@ -54,7 +67,7 @@ class Request(NamedTuple):
         """An argument that must be a text."""
         value = self.args.get(name)
         if type(value) is not str:
-            raise BadRequestError(f"{self.verb} takes {name}, a text")
+            raise BadRequestError("takes-text", verb=self.verb, name=name)
         return value
 
     def optional(self, name: str) -> str | None:
@@ -65,20 +78,20 @@ class Request(NamedTuple):
 def read_request(text: str) -> Request:
     """The request of a text."""
     if len(text) > MAX_REQUEST:
-        raise BadRequestError(f"a request has at most {MAX_REQUEST} characters")
+        raise BadRequestError("request-long", most=MAX_REQUEST)
     if nested_too_deeply(text):
-        raise BadRequestError("a request is not nested so deeply")
+        raise BadRequestError("request-nested")
     try:
         body = json.loads(text)
     except ValueError:
-        raise BadRequestError("a request is JSON text") from None
+        raise BadRequestError("request-json") from None
     if type(body) is not dict:
-        raise BadRequestError("a request is an object")
+        raise BadRequestError("request-object")
     if not _is_id(body.get("id")):
-        raise BadRequestError("a request's id is a whole number or a text")
+        raise BadRequestError("request-id")
     args = body.get("args", {})
     if type(body.get("verb")) is not str or type(args) is not dict:
-        raise BadRequestError("a request has a verb, a text, and args, an object")
+        raise BadRequestError("request-shape")
     return Request(body.get("id"), body["verb"], args)
 
 
@@ -118,7 +131,7 @@ def read_plugins(text: str) -> list[str]:
     """The names of modules in ``{"plugins":[…]}``."""
     plugins = json.loads(text)["plugins"]
     if type(plugins) is not list or not all(type(name) is str for name in plugins):
-        raise BadRequestError("plugins is a list of module names")
+        raise BadRequestError("plugins")
     return plugins
 
 

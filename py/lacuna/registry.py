@@ -19,7 +19,7 @@ def register(variant: Variant) -> None:
     names = (variant.id, *variant.aliases)
     for name in names:
         if _known.get(name, variant) is not variant:
-            raise ValueError(f"two games are called {name!r}: {_known[name].name} and {variant.name}")
+            raise UnknownVariantError("name-taken", name=name, first=_known[name].title, second=variant.title)
     for name in names:
         _known[name] = variant
 
@@ -40,7 +40,7 @@ def load_plugin(module: str) -> Variant:
     """Import a module that holds a ``VARIANT`` and register it."""
     variant = importlib.import_module(module).VARIANT
     if not isinstance(variant, Variant):
-        raise ValueError(f"the plug-in {module} holds no VARIANT")
+        raise UnknownVariantError("no-variant", module=module)
     register(variant)
     return variant
 
@@ -61,7 +61,7 @@ def find_variant(name: str) -> Variant:
         return _known[name.strip().lower()]
     except KeyError:
         there_are = ", ".join(variant.id for variant in all_variants())
-        raise UnknownVariantError(f"there is no game {name[:40]!r}; there are {there_are}") from None
+        raise UnknownVariantError("no-game", name=name[:40], games=there_are) from None
 
 
 for _module in pkgutil.iter_modules(variants.__path__):

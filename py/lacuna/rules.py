@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
-from lacuna.layout import Layout
+from lacuna.layout import Layout, Slot
 from lacuna.moves import Move
 from lacuna.rng import Source
 from lacuna.state import State, apply
+from lacuna.words import Text
 
 MarkWord = Literal["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]
 RedealWhen = Literal["any", "blocked"]
@@ -20,12 +21,20 @@ class Mark(NamedTuple):
     """What a player sees of a slot beside its cards.
 
     ``wants``: the cards that may come here now, the likeliest first. ``waits``: the card that the top card,
-    which cannot move, waits for.
+    which cannot move, waits for. ``figure``: how many cards a foundation has, where that is worth showing.
     """
 
     word: MarkWord | None = None
     wants: tuple[int, ...] = ()
     waits: int | None = None
+    figure: int | None = None
+
+
+class Notice(NamedTuple):
+    """What a player must know now: a key of the words without its ``notice.``, and the slot that it is about."""
+
+    word: str
+    slot: Slot
 
 
 class Rules(Protocol):
@@ -57,11 +66,11 @@ class Rules(Protocol):
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
         """One mark a slot; ``moves`` are the legal moves of the state."""
 
-    def problem(self, state: State) -> str | None:
+    def problem(self, state: State) -> Text | None:
         """Why a position entered by hand cannot be, or None."""
 
-    def facts(self) -> Mapping[str, str]:
-        """The numbers and names that rules texts and labels are made with."""
+    def facts(self) -> Mapping[str, object]:
+        """The numbers and names that rules texts are made with: numbers, or texts in no language yet."""
 
 
 @runtime_checkable
@@ -100,8 +109,8 @@ class Forces(Protocol):
 class Notices(Protocol):
     """Rules with something that a player must know in some positions."""
 
-    def notice(self, state: State) -> str | None:
-        """What to say before the count of moves: a key of the words without its ``notice.``, or None."""
+    def notice(self, state: State) -> Notice | None:
+        """What a player must know before anything else, or None."""
 
 
 @runtime_checkable

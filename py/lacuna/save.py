@@ -16,6 +16,7 @@ from lacuna.errors import BadSaveError, LacunaError
 from lacuna.game import MAX_LOG, Game
 from lacuna.notation import MAX_BOARD_TEXT, print_board
 from lacuna.registry import find_variant
+from lacuna.words import Text
 
 FORMAT = 1
 MAX_TEXT = 2_000_000
@@ -60,30 +61,35 @@ def load(text: str) -> Game:
     body = _migrate(_parse(text))
     _check_shape(body)
     if body["check"] != checksum(body):
-        raise BadSaveError("this save is damaged: its checksum does not match")
+        raise BadSaveError("save-checksum")
     try:
         game = _start(body)
         _replay(game, body["log"], body["at"])
     except BadSaveError:
         raise
     except LacunaError as error:
-        raise BadSaveError(f"this save cannot be played again: {error}") from error
+        raise BadSaveError("save-replay", reason=error.text) from error
     if print_board(game.rules, game.state) != body["board"]:
-        raise BadSaveError("this save's board is not the one that its moves lead to")
+        raise BadSaveError("save-board")
     return game
 
 
 def _parse(text: str) -> dict[str, Any]:
     if len(text) > MAX_TEXT:
-        raise BadSaveError(f"a save has at most {MAX_TEXT} characters, not {len(text)}")
+        raise BadSaveError("save-long", most=MAX_TEXT, n=len(text))
     if nested_too_deeply(text):
-        raise BadSaveError("this save is nested too deeply")
+        raise BadSaveError("save-nested")
     try:
         body = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
-    except ValueError as error:
-        raise BadSaveError(f"this is no saved game: {error}") from None
+    except LacunaError as error:
+        raise BadSaveError("save-json", reason=error.text) from None
+    except json.JSONDecodeError as error:
+        reason = Text("json.broken", {"line": error.lineno, "column": error.colno})
+        raise BadSaveError("save-json", reason=reason) from None
+    except ValueError:
+        raise BadSaveError("save-json", reason=Text("json.number")) from None
     if not isinstance(body, dict) or body.get("lacuna") != "save":
-        raise BadSaveError("this is no saved game of Lacuna")
+        raise BadSaveError("save-other")
     return body
 
 
@@ -101,20 +107,20 @@ def nested_too_deeply(text: str) -> bool:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     body = dict(pairs)
     if len(body) != len(pairs):
-        raise ValueError("a key stands twice")
+        raise BadSaveError(Text("json.twice"))
     return body
 
 
 def _constant(text: str) -> Any:
-    raise ValueError(f"{text} is no JSON")
+    raise BadSaveError(Text("json.constant", {"text": text}))
 
 
 def _migrate(body: dict[str, Any]) -> dict[str, Any]:
     version = body.get("format")
     if type(version) is not int or version < 1:
-        raise BadSaveError("this save does not say its format")
+        raise BadSaveError("save-no-format")
     if version > FORMAT:
-        raise BadSaveError(f"this save is of format {version}, from a newer Lacuna; this one reads up to {FORMAT}")
+        raise BadSaveError("save-newer", n=version, most=FORMAT)
     while version < FORMAT:
         body = MIGRATIONS[version](body)
         version = body["format"]
@@ -124,41 +130,38 @@ def _migrate(body: dict[str, Any]) -> dict[str, Any]:
 def _check_shape(body: dict[str, Any]) -> None:
     if set(body) != _KEYS:
         odd = sorted(set(body) ^ _KEYS)
-        raise BadSaveError(f"this save has missing or strange parts: {', '.join(odd)[:200]}")
+        raise BadSaveError("save-parts", parts=", ".join(odd)[:200])
     for key in ("game", "board", "check"):
         if type(body[key]) is not str:
-            raise BadSaveError(f"this save's {key} is no text")
+            raise BadSaveError("save-no-text", key=key)
     for key in ("deal", "position"):
         if body[key] is not None and type(body[key]) is not str:
-            raise BadSaveError(f"this save's {key} is no text")
+            raise BadSaveError("save-no-text", key=key)
     if (body["deal"] is None) == (body["position"] is None):
-        raise BadSaveError("a save has a deal or a position")
+        raise BadSaveError("save-source")
     if len(body["board"]) > MAX_BOARD_TEXT:
-        raise BadSaveError("this save's board is too long")
+        raise BadSaveError("save-board-long")
     if type(body["revision"]) is not int or type(body["at"]) is not int:
-        raise BadSaveError("this save's revision or place in the log is no number")
+        raise BadSaveError("save-no-number")
     _check_texts(body)
 
 
 def _check_texts(body: dict[str, Any]) -> None:
     options, log = body["options"], body["log"]
     if type(options) is not dict or not all(type(value) is str for value in options.values()):
-        raise BadSaveError("this save's options are no texts")
+        raise BadSaveError("save-options")
     if type(log) is not list or not all(type(entry) is str for entry in log):
-        raise BadSaveError("this save's log is no list of texts")
+        raise BadSaveError("save-log")
     if len(log) > MAX_LOG:
-        raise BadSaveError(f"a log has at most {MAX_LOG} entries, not {len(log)}")
+        raise BadSaveError("save-log-long", most=MAX_LOG, n=len(log))
     if not 0 <= body["at"] <= len(log):
-        raise BadSaveError("this save's place lies outside its log")
+        raise BadSaveError("save-at")
 
 
 def _start(body: dict[str, Any]) -> Game:
     variant = find_variant(body["game"])
     if variant.revision != body["revision"]:
-        raise BadSaveError(
-            f"this save was played under revision {body['revision']} of the rules of {variant.name}; "
-            f"this Lacuna plays revision {variant.revision}"
-        )
+        raise BadSaveError("save-revision", n=body["revision"], game=variant.title, now=variant.revision)
     if body["deal"] is None:
         return Game.from_board(variant, body["position"], body["options"])
     return Game.new(variant, parse_deal(body["deal"]), body["options"])
@@ -169,6 +172,6 @@ def _replay(game: Game, log: list[str], at: int) -> None:
         try:
             game.act(text)
         except LacunaError as error:
-            raise BadSaveError(f"step {number} of this save cannot be played: {error}") from error
+            raise BadSaveError("save-step", n=number, reason=error.text) from error
     for _ in range(len(log) - at):
         game.pop()

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lacuna.cards import NAMES
+from lacuna.cards import NAMES, copy, rank, suit
 from lacuna.game import Entry, Game
-from lacuna.layout import SlotInfo
+from lacuna.layout import Slot, SlotInfo
 from lacuna.moves import Move, Pile
-from lacuna.rules import Deals, Mark, Notices, Redeals
+from lacuna.rules import Deals, Mark, Notice, Notices, Redeals
 from lacuna.state import UNLIMITED, apply
 from lacuna.words import Words
 
@@ -35,7 +35,7 @@ def scene(game: Game, language: str = "en") -> Scene:
     return {
         "v": VERSION,
         "game": game.address,
-        "name": game.variant.name,
+        "name": words.tell(game.variant.title),
         "deal": game.deal.text if game.deal else None,
         "size": short(game.rules.layout.size),
         **({"tall": short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
@@ -53,15 +53,15 @@ def preferred(game: Game) -> list[Move]:
 
 def spoken(game: Game, entry: Entry, words: Words) -> str:
     """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
-    places = game.rules.layout.slots
-    told = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
-    told += [
-        _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(places[destination], words, "slot")))
+    slots = game.rules.layout.slots
+    sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
+    sentences += [
+        _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot")))
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
     ]
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _sentence(text: str) -> str:
@@ -71,11 +71,29 @@ def _sentence(text: str) -> str:
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
     marks = game.rules.marks(game.state, moves)
     goals = _goals(game, moves, words)
-    table = zip(game.rules.layout.slots, game.state.piles, marks, strict=True)
-    return [
-        _hidden(game, place, pile, words) if place.kind == "talon" else _pile(place, pile, mark, goals, words)
-        for place, pile, mark in table
-    ]
+    by_suit = _by_suit(game)
+    views = []
+    for slot, (info, pile, mark) in enumerate(zip(game.rules.layout.slots, game.state.piles, marks, strict=True)):
+        hidden = info.kind == "talon"
+        view = _hidden(game, info, pile, words) if hidden else _pile(info, pile, mark, goals, words)
+        if slot in by_suit:
+            view["bySuit"] = by_suit[slot]
+        views.append(view)
+    return views
+
+
+def _by_suit(game: Game) -> dict[Slot, int]:
+    """Where each slot of a reserve of single cards is shown when it is put in order, suit by suit.
+
+    By the cards as dealt, so that a played card leaves its place empty.
+    """
+    slots = [n for n, info in enumerate(game.rules.layout.slots) if info.kind == "reserve" and info.fan == "none"]
+
+    def order(slot: Slot) -> tuple[int, ...]:
+        pile = game.dealt.piles[slot]
+        return (0, suit(pile[0]), rank(pile[0]), copy(pile[0])) if pile else (1,)
+
+    return {slot: number for number, slot in enumerate(sorted(slots, key=order))}
 
 
 def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
@@ -86,17 +104,17 @@ def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[st
             # A card that another one replaces is not lifted: it only goes with the move.
             if not (number and game.rules.layout.slots[destination].kind == "discard"):
                 goals.setdefault(cards[0], []).append(destination)
-    return {card: _places(game, slots, words) for card, slots in goals.items()}
+    return {card: _destinations(game, slots, words) for card, slots in goals.items()}
 
 
-def _places(game: Game, slots: Sequence[int], words: Words) -> list[str]:
+def _destinations(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     """Destinations in words. Several empty ones are told as one where the game's words have a way to say so."""
-    places = game.rules.layout.slots
-    alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{places[slot].words}")]
+    infos = game.rules.layout.slots
+    alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{infos[slot].words}")]
     if len(alike) < 2:
-        return [_slot(places[slot], words, "place") for slot in slots]
-    told = [_slot(places[slot], words, "place") for slot in slots if slot not in alike]
-    return [*told, words.say(f"empties.{places[alike[0]].words}", n=len(alike))]
+        return [_slot(infos[slot], words, "to") for slot in slots]
+    others = [_slot(infos[slot], words, "to") for slot in slots if slot not in alike]
+    return [*others, words.say(f"empties.{infos[alike[0]].words}", n=len(alike))]
 
 
 def short(pair: tuple[float, float]) -> list[float]:
@@ -104,46 +122,52 @@ def short(pair: tuple[float, float]) -> list[float]:
     return [int(number) if number == int(number) else number for number in pair]
 
 
-def _placed(place: SlotInfo) -> dict[str, Any]:
+def _fixed(info: SlotInfo) -> dict[str, Any]:
     """What of a pile never changes."""
-    view: dict[str, Any] = {"id": place.id, "kind": place.kind, "at": short(place.at)}
-    if place.tall:
-        view["tall"] = short(place.tall)
-    if place.fan != "none":
-        view["fan"] = place.fan
+    view: dict[str, Any] = {"id": info.id, "kind": info.kind, "at": short(info.at)}
+    if info.tall:
+        view["tall"] = short(info.tall)
+    if info.fan != "none":
+        view["fan"] = info.fan
     return view
 
 
-def _hidden(game: Game, place: SlotInfo, pile: Pile, words: Words) -> dict[str, Any]:
+def _hidden(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[str, Any]:
     """The talon: how many cards it has, and how often it can still be dealt from; never which cards."""
     left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
-    key = f"hidden.{place.words}"
+    key = f"hidden.{info.words}"
     if not pile and words.knows(f"{key}.none"):
         label = words.say(f"{key}.none")
     else:
-        told = {"slot": _slot(place, words, "slot"), "deals": words.count("count.deals", left)}
-        label = words.count(key, len(pile), **told)
-    return {**_placed(place), "cards": [], "count": len(pile), "mark": None, "label": label}
+        deals = words.say("count.deals", n=left)
+        label = words.say(key, n=len(pile), slot=_slot(info, words, "slot"), deals=deals)
+    figure = {"figure": len(pile)} if len(pile) > 1 else {}
+    return {**_fixed(info), "cards": [], "count": len(pile), **figure, "label": label}
 
 
-def _pile(place: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
-    view = _placed(place)
-    slot = _slot(place, words, "slot")
-    view |= {"cards": [NAMES[card] for card in pile], "mark": mark.word}
+def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
+    view = _fixed(info)
+    slot = _slot(info, words, "slot")
+    view["cards"] = [NAMES[card] for card in pile]
+    if mark.word:
+        view["mark"] = mark.word
+    figure = len(pile) if info.kind == "discard" and len(pile) > 1 else mark.figure
+    if figure is not None:
+        view["figure"] = figure
     if mark.wants:
         view["wants"] = [NAMES[card] for card in mark.wants]
     if mark.waits is not None:
         view["waits"] = NAMES[mark.waits]
     if not pile:
         needs = _needs(mark, words)
-        key = f"empty.{place.words}.wants" if needs else f"empty.{place.words}"
+        key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
-    if words.knows(key := f"top.{place.words}{'.wants' if mark.wants else ''}"):
+    if words.knows(key := f"top.{info.words}{'.wants' if mark.wants else ''}"):
         label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))
         return {**view, "label": label}
-    view["label"] = _label(place, pile[-1], mark, goals, words)
-    if len(pile) > 1 and place.fan != "none":
-        below = [_label(place, card, Mark(), goals, words) for card in pile[:-1]]
+    view["label"] = _label(info, pile[-1], mark, goals, words)
+    if len(pile) > 1 and info.fan != "none":
+        below = [_label(info, card, Mark(), goals, words) for card in pile[:-1]]
         view["labels"] = [*below, view["label"]]
     return view
 
@@ -153,8 +177,8 @@ def _needs(mark: Mark, words: Words) -> str:
     return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
 
 
-def _slot(place: SlotInfo, words: Words, key: str) -> str:
-    return words.say(f"{key}.{place.words}", row=place.row, column=place.column)
+def _slot(info: SlotInfo, words: Words, key: str) -> str:
+    return words.say(f"{key}.{info.words}", row=info.row, column=info.column)
 
 
 def _cards(cards: Pile, words: Words) -> str:
@@ -164,15 +188,15 @@ def _cards(cards: Pile, words: Words) -> str:
     return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
 
 
-def _label(place: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
-    """The name of a card where it lies: its place, whether it is in place, where it can go or what it waits for."""
-    label = words.say("cell.card", slot=_slot(place, words, "slot"), card=words.card(card))
+def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
+    """The name of a card where it lies: its slot, whether it is in place, where it can go or what it waits for."""
+    label = words.say("cell.card", slot=_slot(info, words, "slot"), card=words.card(card))
     if mark.word in _RUN_LABELS:
-        label = words.of(place.words, _RUN_LABELS[mark.word], cell=label)
+        label = words.of(info.words, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
         label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
     if card in goals:
-        return words.say("cell.to", cell=label, places=words.either(goals[card]))
+        return words.say("cell.to", cell=label, slots=words.either(goals[card]))
     return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
 
 
@@ -197,7 +221,7 @@ def _redeal(game: Game, words: Words) -> dict[str, Any] | None:
     left = game.redeals_left
     action: dict[str, Any] = {"can": game.can_redeal, "left": "unlimited" if left == UNLIMITED else left, "ask": None}
     if game.can_redeal and game.legal_moves:
-        action["ask"] = words.count("ask.redeal", len(game.legal_moves))
+        action["ask"] = words.say("ask.redeal", n=len(game.legal_moves))
     action["double"] = rules.redeal_by_double_tap and game.can_redeal
     return action
 
@@ -208,20 +232,22 @@ def _deal(game: Game, words: Words) -> dict[str, Any] | None:
         return None
     others = [move for move in game.legal_moves if move.kind != "deal"]
     can = len(others) < len(game.legal_moves)
-    ask = words.count("ask.deal", len(others)) if can and others else None
+    ask = words.say("ask.deal", n=len(others)) if can and others else None
     return {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
 
 
 def _status(game: Game, words: Words) -> dict[str, Any]:
+    notice = game.rules.notice(game.state) if isinstance(game.rules, Notices) and not game.outcome else None
     return {
         "outcome": game.outcome,
         "blocked": game.blocked,
         "progress": list(game.progress),
-        "text": _status_text(game, words),
+        "must": notice and game.rules.layout.slots[notice.slot].id,
+        "text": _status_text(game, notice, words),
     }
 
 
-def _status_text(game: Game, words: Words) -> str:
+def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     done, total = game.progress
     family = game.variant.family
     if game.outcome == "won":
@@ -234,18 +260,17 @@ def _status_text(game: Game, words: Words) -> str:
             return words.say("status.redeal-unlimited")
         return words.say("status.redeal", left=game.redeals_left)
     progress = words.of(family, "status.progress", n=done, total=total)
-    notice = game.rules.notice(game.state) if isinstance(game.rules, Notices) else None
     if notice:
-        progress = f"{progress} {words.say(f'notice.{notice}')}"
+        progress = f"{progress} {words.say(f'notice.{notice.word}')}"
     if all(move.kind == "deal" for move in game.legal_moves):
         return f"{progress} {words.say('status.deal')}"
-    return f"{progress} {words.count('status.moves', len(game.legal_moves))}"
+    return f"{progress} {words.say('status.moves', n=len(game.legal_moves))}"
 
 
 def _won(game: Game, words: Words) -> str:
     played = [entry.kind for entry in game.since_restart]
     redeals = played.count("redeal")
-    moves = words.count("count.moves", len(played) - redeals)
+    moves = words.say("count.moves", n=len(played) - redeals)
     if not redeals:
         return words.say("status.won", moves=moves)
-    return words.say("status.won-redeals", moves=moves, redeals=words.count("count.redeals", redeals))
+    return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals))

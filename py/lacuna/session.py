@@ -26,7 +26,7 @@ from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, short, spoken
 from lacuna.variant import Option, Variant
-from lacuna.words import TABLES, Words
+from lacuna.words import Text, Words, languages
 
 Steps = list[list[str]]
 
@@ -38,7 +38,7 @@ class Session:
     """One table: a game, and the games before it, which undo brings back."""
 
     def __init__(self) -> None:
-        self._words = Words()
+        self.words = Words()
         self._game: Game | None = None
         self._earlier: list[Game] = []
         self._rev = 0
@@ -57,7 +57,7 @@ class Session:
         """The result of a request; an error leaves everything as it was."""
         verb = self._verbs.get(request.verb)
         if verb is None:
-            raise UnknownVerbError(f"there is no verb {request.verb[:40]!r}; there are {', '.join(self._verbs)}")
+            raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
         return verb(request)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
@@ -67,51 +67,56 @@ class Session:
         if not self._search.run(SLICE):
             return True, []
         found, self._search = self._search.answer, None
-        text = self._words.say("status.shuttling")
+        text = self.words.say("status.shuttling")
         return False, [{"type": "notice", "rev": self._rev, "text": text}] if found else []
 
     @property
     def game(self) -> Game:
         """The game on the table."""
         if self._game is None:
-            raise NotNowError("no game is open")
+            raise NotNowError("no-game-open")
         return self._game
 
     def _hello(self, request: Request) -> dict[str, Any]:
-        self._words = Words(request.optional("language") or self._words.language)
+        self.words = Words(request.optional("language") or self.words.language)
         return {
             "protocol": VERSION,
             "version": lacuna.__version__,
             "python": sys.version.split()[0],
-            "languages": list(TABLES),
+            "languages": list(languages()),
             "games": [variant.id for variant in all_variants()],
         }
 
     def _games(self, request: Request) -> dict[str, Any]:
-        return {"games": [_describe(variant, self._words) for variant in all_variants()]}
+        variants = all_variants()
+        families = dict.fromkeys(variant.family for variant in variants)
+        return {
+            "families": [{"id": family, "name": self.words.of(family, "family")} for family in families],
+            "games": [_describe(variant, self.words) for variant in variants],
+        }
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": list(variant.paragraphs(chosen))}
+        return {"rules": list(variant.paragraphs(chosen, self.words))}
 
     def _open(self, request: Request) -> dict[str, Any]:
         game = self._opened(request)
         self._replace(game)
         key = "change.open" if game.deal else "change.position"
-        text = self._words.say(key, name=game.variant.name, deal=game.deal.text if game.deal else "")
+        text = self.words.say(key, name=self.words.tell(game.variant.title), deal=game.deal.text if game.deal else "")
         return self._reply("open", [], text)
 
     def _opened(self, request: Request) -> Game:
         save, board = request.optional("save"), request.optional("board")
         if save is not None:
             if board is not None or request.args.get("game") is not None:
-                raise BadRequestError("open takes a save, or a game, not both")
+                raise BadRequestError("open-both")
             return load(save)
         variant, chosen, deal = parse_address(request.text("game"))
         if board is None:
             return Game.new(variant, deal or random_deal(_entropy(request)), chosen)
         if deal is not None:
-            raise BadRequestError("open takes a deal number or a board, not both")
+            raise BadRequestError("open-deal-board")
         return Game.from_board(variant, board, chosen)
 
     def _play(self, request: Request) -> dict[str, Any]:
@@ -133,7 +138,7 @@ class Session:
             "new": lambda: self._new(request),
         }
         if action not in acts:
-            raise BadRequestError(f"there is no action {action[:40]!r}; there are {', '.join(acts)}")
+            raise BadRequestError("no-action", action=action[:40], actions=", ".join(acts))
         return acts[action]()
 
     def _scene(self, _: Request) -> dict[str, Any]:
@@ -142,10 +147,10 @@ class Session:
     def _undo(self) -> dict[str, Any]:
         if self.game.peek() is None and self._earlier:
             self._game = self._earlier.pop()
-            return self._reply("undo", [], self._words.say("change.undo"))
+            return self._reply("undo", [], self.words.say("change.undo"))
         entry = self.game.pop()
         steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
-        return self._reply("undo", steps, self._words.say("change.undo"))
+        return self._reply("undo", steps, self.words.say("change.undo"))
 
     def _redo(self) -> dict[str, Any]:
         self.game.redo()
@@ -158,26 +163,26 @@ class Session:
 
     def _deal(self, confirmed: bool) -> dict[str, Any]:
         if not any(move.kind == "deal" for move in self.game.legal_moves):
-            raise NotNowError("there is nothing to deal now")
+            raise NotNowError("deal-now")
         self._ask("deal", confirmed)
         self.game.push("deal")
         return self._moved()
 
     def _ask(self, name: str, confirmed: bool) -> None:
         """Refuse an action that asks first and was not confirmed; the refusal is the question."""
-        action = scene(self.game, self._words.language)["actions"][name]
+        action = scene(self.game, self.words.language)["actions"][name]
         if action and action["ask"] and not confirmed:
-            raise UnconfirmedError(action["ask"])
+            raise UnconfirmedError("question", question=action["ask"])
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Moves that play by themselves when asked for: each is an entry of its own, as if the player had made it."""
         if not moves:
-            raise NotNowError("nothing can be played by itself now")
+            raise NotNowError("series-now")
         for move in moves:
             self.game.push(move)
         played = self.game.entries[-len(moves) :]
         steps = [step for entry in played for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply("move", steps, self._words.count("change.series", len(moves)))
+        return self._reply("move", steps, self.words.say("change.series", n=len(moves)))
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()
@@ -187,7 +192,7 @@ class Session:
         old = self.game
         deal = random_deal(_entropy(request))
         self._replace(Game.new(old.variant, deal, old.options))
-        return self._reply("new", [], self._words.say("change.new", deal=deal.text))
+        return self._reply("new", [], self.words.say("change.new", deal=deal.text))
 
     def _replace(self, game: Game) -> None:
         if self._game is not None:
@@ -197,12 +202,12 @@ class Session:
     def _check_rev(self, request: Request) -> None:
         self.game.peek()
         if request.args.get("rev") != self._rev or type(request.args.get("rev")) is not int:
-            raise StaleError(f"the scene is of revision {self._rev}, not {request.args.get('rev')!r}"[:200])
+            raise StaleError("stale", n=self._rev, rev=repr(request.args.get("rev"))[:150])
 
     def _moved(self, kind: str | None = None) -> dict[str, Any]:
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self._words))
+        return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self.words))
 
     def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
         slots = self.game.rules.layout.slots
@@ -219,7 +224,7 @@ class Session:
         return self._view(kind, steps, text)
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
-        view = scene(self.game, self._words.language)
+        view = scene(self.game, self.words.language)
         if self._earlier:
             # The games before this one are the session's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] = True
@@ -234,35 +239,35 @@ def _shown(move: Move) -> tuple[Transfer, ...]:
 def _entropy(request: Request) -> bytes:
     text = request.text("entropy")
     if len(text) != 64 or set(text) - set(hexdigits):  # bytes.fromhex() would let blanks pass
-        raise BadRequestError("entropy is 64 hex digits")
+        raise BadRequestError("entropy")
     return bytes.fromhex(text)
 
 
 def _describe(variant: Variant, words: Words) -> dict[str, Any]:
     return {
         "id": variant.id,
-        "name": variant.name,
+        "name": words.tell(variant.title),
         "family": variant.family,
-        "line": variant.line,
-        "rules": list(variant.paragraphs()),
-        "source": variant.source,
+        "line": words.tell(variant.tagline),
+        "rules": list(variant.paragraphs(words=words)),
+        "source": words.tell(variant.credit),
         "picture": _picture(variant),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
 
 
 def _picture(variant: Variant) -> dict[str, Any]:
-    """Where the places of the game's table stand, for a small drawing of it."""
+    """Where the slots of the game's table stand, for a small drawing of it."""
     layout = variant.rules.layout
-    places = [[*short(info.at), info.kind, *([] if info.fan == "none" else [info.fan])] for info in layout.slots]
-    return {"size": short(layout.size), "places": places}
+    slots = [[*short(info.at), info.kind, *([] if info.fan == "none" else [info.fan])] for info in layout.slots]
+    return {"size": short(layout.size), "slots": slots}
 
 
 def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:
     return {
         "id": option.id,
-        "label": words.say(f"option.{option.id}"),
+        "label": words.tell(option.title),
         "values": list(option.values),
-        "labels": [words.value(value) for value in option.values],
+        "labels": [words.tell(Text(f"value.{value}", default=value)) for value in option.values],
         "default": option.read(variant.rules),
     }

@@ -1,4 +1,7 @@
-"""Owns Variant and Option: a game as one value, and what a player may choose before the deal."""
+"""Owns Variant and Option: a game as one value, and what a player may choose before the deal.
+
+Their texts are English; the words of another language go before them (``lacuna.words``).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import Any
 
 from lacuna.errors import BadOptionError
 from lacuna.rules import Rules
+from lacuna.words import Text, Words
 
 Options = Mapping[str, str]
 
@@ -20,7 +24,8 @@ class Option:
     """One choice before the deal.
 
     The default is read from the rules, so that no number is typed twice. ``apart``: a game with another value
-    than the default keeps statistics of its own (rules §1.9).
+    than the default keeps statistics of its own (rules §1.9). ``name`` is what a player reads where the words have no
+    ``option.<id>``: a plug-in's option brings its own.
     """
 
     id: str
@@ -28,6 +33,12 @@ class Option:
     read: Callable[[Any], str]
     apply: Callable[[Any, str], Rules]
     apart: bool = True
+    name: str = ""
+
+    @property
+    def title(self) -> Text:
+        """Its name, to be said in any language."""
+        return Text(f"option.{self.id}", default=self.name or self.id)
 
     def canonical(self, text: str) -> str:
         """The value as it is written, or an error that names the values there are."""
@@ -35,15 +46,16 @@ class Option:
         if self.values == SWITCH:
             value = _SPOKEN.get(value, value)
         if value not in self.values:
-            raise BadOptionError(f"option {self.id} takes {', '.join(self.values)}, not {text[:40]!r}")
+            raise BadOptionError("option-value", name=self.id, values=", ".join(self.values), text=text[:40])
         return value
 
 
 @dataclass(frozen=True)
 class Variant:
-    """One game: rules as data, options, and its words.
+    """One game: rules as data, options, and its texts in English.
 
-    ``text`` are paragraphs of the rules page, with the rules' facts in braces. ``order`` is its place in the menu;
+    ``text`` are paragraphs of the rules page, with the rules' facts in braces. ``order`` tells where it stands in the
+    menu: the families have bands, gaps from 100 on, parade from 200, garden from 300; without one a game stands last.
     ``revision`` counts changes of its rules, and saves carry it.
     """
 
@@ -56,16 +68,34 @@ class Variant:
     source: str
     options: tuple[Option, ...] = ()
     aliases: tuple[str, ...] = ()
-    order: int = 100
+    order: int = 999
     revision: int = 1
+
+    @property
+    def title(self) -> Text:
+        """Its name, to be said in any language."""
+        return self._own("name", self.name)
+
+    @property
+    def tagline(self) -> Text:
+        """The one line of the menu, to be said in any language."""
+        return self._own("line", self.line)
+
+    @property
+    def credit(self) -> Text:
+        """Where its rules come from, to be said in any language."""
+        return self._own("source", self.source)
+
+    def _own(self, key: str, english: str, facts: Mapping[str, object] | None = None) -> Text:
+        return Text(f"game.{self.id}.{key}", facts or {}, english)
 
     def choose(self, chosen: Options) -> dict[str, str]:
         """All options with their values, the default where nothing was chosen."""
         known = {option.id: option for option in self.options}
         for name in chosen:
             if name not in known:
-                there_are = f"it has {', '.join(known)}" if known else "it has none"
-                raise BadOptionError(f"{self.name} has no option {name[:40]!r}; {there_are}")
+                key = "other-options" if known else "no-option"
+                raise BadOptionError(key, game=self.title, name=name[:40], options=", ".join(known))
         return {
             option.id: option.canonical(chosen[option.id]) if option.id in chosen else option.read(self.rules)
             for option in self.options
@@ -83,7 +113,7 @@ class Variant:
         """Only the options that differ from the game's own, as its address has them."""
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
-    def paragraphs(self, chosen: Options | None = None) -> tuple[str, ...]:
+    def paragraphs(self, chosen: Options | None = None, words: Words | None = None) -> tuple[str, ...]:
         """The rules text with the numbers of these options in it."""
-        facts = self.configure(chosen or {}).facts()
-        return tuple(paragraph.format_map(facts) for paragraph in self.text)
+        facts, words = self.configure(chosen or {}).facts(), words or Words()
+        return tuple(words.tell(self._own(f"rules.{n}", text, facts)) for n, text in enumerate(self.text, 1))

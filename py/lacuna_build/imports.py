@@ -13,8 +13,9 @@ from lacuna_build.archive import PACKAGE
 
 # Lowest first. A module may import from the levels below its own, and from those beside it on the same level.
 LEVELS = (
+    ("words",),
     ("errors",),
-    ("cards", "rng", "words"),
+    ("cards", "rng"),
     ("deals",),
     ("layout", "moves", "state"),
     ("rules",),
@@ -26,7 +27,9 @@ LEVELS = (
     ("save", "scene", "solver", "hints", "protocol"),
     ("poster",),
     ("session",),
-    ("bridge", "cli", "testing", "__main__"),
+    ("bridge", "arguments", "testing"),
+    ("cli",),
+    ("__main__",),
 )
 LEVEL_OF = {name: level for level, names in enumerate(LEVELS) for name in names}
 KNOWS_JSON = {"save", "protocol", "bridge", "cli", "testing", "__main__"}

@@ -17,6 +17,7 @@ from lacuna.moves import Move, one
 from lacuna.rules import Board, Mark
 from lacuna.state import State
 from lacuna.variant import Variant
+from lacuna.words import Text
 
 ROWS, COLUMNS = 3, 5
 GOAL = parse_card("2C")
@@ -77,11 +78,13 @@ class OddRules:
             for slot, pile in enumerate(state.piles)
         )
 
-    def problem(self, state: State) -> str | None:
+    def problem(self, state: State) -> Text | None:
         on_table = sorted(card for pile in state.piles for card in pile)
-        return None if on_table == sorted(self.pack) else "every card lies on the table once"
+        if on_table == sorted(self.pack):
+            return None
+        return Text("problem.odd", default="every card lies on the table once")
 
-    def facts(self) -> Mapping[str, str]:
+    def facts(self) -> Mapping[str, object]:
         return {}
 
 

@@ -77,11 +77,11 @@ def test_games_gives_the_rules_with_their_numbers_filled_in(wire: Wire) -> None:
         assert not [text for text in game["rules"] if "{" in text or "}" in text]
 
 
-def test_games_tells_where_the_places_of_each_table_stand(wire: Wire) -> None:
+def test_games_tells_where_the_slots_of_each_table_stand(wire: Wire) -> None:
     for game in wire.ok("games")["games"]:
         width, height = game["picture"]["size"]
-        assert game["picture"]["places"]
-        assert all(0 <= x < width and 0 <= y < height for x, y, *_ in game["picture"]["places"])
+        assert game["picture"]["slots"]
+        assert all(0 <= x < width and 0 <= y < height for x, y, *_ in game["picture"]["slots"])
 
 
 def test_rules_tells_the_text_with_the_numbers_of_the_options(wire: Wire) -> None:

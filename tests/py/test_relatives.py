@@ -236,7 +236,7 @@ def test_won_with_whole_runs_from_column_1_in_any_order_of_suits(name: str) -> N
     game = position(name, *full)
     assert (game.outcome, texts(game)) == ("won", set())
     assert game.progress == (4 * len(run), 4 * len(run))
-    marks = {pile["mark"] for pile in scene(game)["piles"] if pile["id"].endswith(f"c{len(run)}")}
+    marks = {pile.get("mark") for pile in scene(game)["piles"] if pile["id"].endswith(f"c{len(run)}")}
     assert marks == {"complete"}
 
 

@@ -15,7 +15,7 @@ FAR = "r3c10 -- 4D -- 3D"  # two gaps out of the way, each told what lies right 
 
 
 def mark_of(game: Game, slot: str) -> str | None:
-    marks: dict[str, str | None] = {pile["id"]: pile["mark"] for pile in scene(game)["piles"]}
+    marks: dict[str, str | None] = {pile["id"]: pile.get("mark") for pile in scene(game)["piles"]}
     return marks[slot]
 
 
@@ -54,7 +54,7 @@ def test_a_run_is_the_longest_prefix_2_3_4_of_one_suit_from_column_1(row: str, l
 
 def test_in_place_is_being_part_of_a_run() -> None:
     game = position("gaps", "r2c1 2S 3S 4S KD 6S", "r3c2 2H 3H", "r4c9 -- -- -- --")
-    marked = {pile["id"]: pile["mark"] for pile in scene(game)["piles"] if pile["mark"] in ("run", "run-end")}
+    marked = {pile["id"]: pile.get("mark") for pile in scene(game)["piles"] if pile.get("mark") in ("run", "run-end")}
     assert marked == {"r2c1": "run", "r2c2": "run", "r2c3": "run-end"}
 
 

@@ -25,7 +25,7 @@ const CODES = new Set([
 const CHANGES = new Set(["open", "move", "deal", "undo", "redo", "redeal", "restart", "new", "none"]);
 const KINDS = new Set(["tableau", "foundation", "reserve", "talon", "discard"]);
 const FANS = new Set(["down", "right"]);
-const MARKS = new Set([null, "gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]);
+const MARKS = new Set(["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]);
 const CARD = /^[A23456789TJQK][CSHD]'?$/;
 
 const names = readdirSync(FOLDER)
@@ -64,7 +64,7 @@ function checkChange({ kind, steps, text }, slots) {
 
 function checkPile(pile) {
   assert.ok(
-    KINDS.has(pile.kind) && (!("fan" in pile) || FANS.has(pile.fan)) && MARKS.has(pile.mark),
+    KINDS.has(pile.kind) && (!("fan" in pile) || FANS.has(pile.fan)) && (!("mark" in pile) || MARKS.has(pile.mark)),
     JSON.stringify(pile),
   );
   assert.ok(pile.label);
@@ -82,7 +82,8 @@ function checkScene(scene) {
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
   assert.deepEqual(keys(scene.actions), ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"]);
   for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
-  assert.deepEqual(keys(scene.status), ["blocked", "outcome", "progress", "text"]);
+  assert.deepEqual(keys(scene.status), ["blocked", "must", "outcome", "progress", "text"]);
+  assert.ok(scene.status.must === null || scene.piles.some(({ id }) => id === scene.status.must));
   assert.ok([null, "won", "lost"].includes(scene.status.outcome));
   scene.piles.forEach(checkPile);
 }
@@ -103,7 +104,9 @@ for (const name of names) {
       } else if (JSON.parse(request).verb === "hello") {
         assert.deepEqual(keys(reply.result), ["games", "languages", "protocol", "python", "version"]);
       } else if (JSON.parse(request).verb === "games") {
-        assert.deepEqual(keys(reply.result), ["games"]);
+        assert.deepEqual(keys(reply.result), ["families", "games"]);
+        const families = reply.result.families.map(({ id }) => id);
+        assert.ok(reply.result.games.every(({ family }) => families.includes(family)));
       } else {
         assert.deepEqual(keys(reply.result), ["change", "rev", "save", "scene"]);
         checkScene(reply.result.scene);

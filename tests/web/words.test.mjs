@@ -8,7 +8,7 @@ import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js"
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
-const words = ["en_ui", "en_garden"].map((name) => read(`py/lacuna/words/${name}.py`)).join("\n");
+const words = read("py/lacuna/words/en/page.py");
 const table = [...words.matchAll(/^ {4}"ui\.([^"]+)":/gm)].map(([, key]) => key);
 const page = read("index.html");
 const files = readdirSync(new URL("web/", root), { recursive: true })

@@ -8,9 +8,9 @@ import { cardRect } from "../geometry/layout.js";
 /** @import { Theme } from "./theme.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** @type {ReadonlySet<Mark | null>} */
+/** @type {ReadonlySet<Mark | undefined>} */
 const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "locked-end", "complete"]));
-/** @type {ReadonlySet<Mark | null>} */
+/** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
 /** The runs of a scene: neighbours in a row that are marked, each up to its end. @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */

@@ -14,10 +14,10 @@ VARIANT = Variant(
         "places are the gaps.",
         "A gap takes the card one higher than its left neighbour, in the same suit; a gap in column 1 takes an ace. "
         "Nothing goes right of a king or of another gap.",
-        "Bring each row into one suit, ace to king from column 1: {total} cards in place.",
+        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place.",
         "When you like, gather all cards that are not in place, shuffle them, and deal them anew with a gap right of "
-        "each run: {redeals} redeal{redeals_s}.",
+        "each run: {redeals}.",
     ),
     source="PySolFC, Blue Moon (game 63)",
-    order=24,
+    order=124,
 )

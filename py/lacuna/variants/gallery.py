@@ -13,11 +13,11 @@ VARIANT = Variant(
         "All cards lie face up in {rows} rows of {columns}; the aces are taken out, and their places are the gaps.",
         "A gap takes the card one higher than its left neighbour, in the same suit, or one lower than its right "
         "neighbour in the same row. A gap in column 1 takes any 2 as well.",
-        "Bring each row into one suit, 2 to king from column 1: {total} cards in place.",
+        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place.",
         "When you like, gather all cards that are not in place, shuffle them with the aces, and deal them anew: "
-        "{redeals} redeal{redeals_s}.",
+        "{redeals}.",
     ),
     source="practicalgamingcenter.com, Gallery",
     options=(REDEALS,),
-    order=10,
+    order=110,
 )

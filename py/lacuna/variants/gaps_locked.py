@@ -17,9 +17,9 @@ VARIANT = Variant(
         "Nothing goes right of a king or of another gap.",
         "A card in place is locked: it never moves again, and gives one point, {total} at most.",
         "When no move is left, gather all cards that are not in place, shuffle them, and deal them anew with a gap "
-        "right of each run: {redeals} redeal{redeals_s}. A double-click on any card does it too.",
+        "right of each run: {redeals}. A double-click on any card does it too.",
     ),
     source="GNOME AisleRiot, Gaps",
     options=(RANDOM_GAPS,),
-    order=12,
+    order=112,
 )

@@ -22,5 +22,5 @@ VARIANT = Variant(
     ),
     source="fsolitaire.com, Gloucestershire; from Michael Johnstone, Card Games for One",
     options=(EIGHT_FOUNDATIONS,),
-    order=60,
+    order=310,
 )

@@ -14,10 +14,10 @@ VARIANT = Variant(
         "are the gaps.",
         "A gap takes the card one higher than its left neighbour, in the same suit. A gap in column 1 takes any 2. "
         "Nothing goes right of a 10 or of another gap.",
-        "Bring each row into one suit, 2 to 10 from column 1: {total} cards in place.",
+        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place.",
         "When you like, gather all cards that are not in place, shuffle them, and deal them anew with a gap right of "
-        "each run: {redeals} redeal{redeals_s}.",
+        "each run: {redeals}.",
     ),
     source="PySolFC, House of Commons (game 794)",
-    order=29,
+    order=129,
 )

@@ -23,5 +23,5 @@ VARIANT = Variant(
         "The game is won when all {total} cards are on the foundations.",
     ),
     source="PySolFC, Northwest Territory (game 361)",
-    order=62,
+    order=321,
 )

@@ -37,5 +37,5 @@ VARIANT = Variant(
         "complete, {total} cards, and the {aces} aces are out.",
     ),
     source="PySolFC, Picture Gallery (game 7)",
-    order=42,
+    order=221,
 )

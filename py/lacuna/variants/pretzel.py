@@ -14,9 +14,9 @@ VARIANT = Variant(
         "are the gaps.",
         "A gap takes the card one higher than its left neighbour, in the same suit. A gap in column 1 takes any ace. "
         "Nothing goes right of a 5 or of another gap.",
-        "Bring each row into one suit, ace to 5 from column 1: {total} cards in place. There is no redeal.",
+        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place. There is no redeal.",
     ),
     source="PySolFC, Pretzel (game 795)",
     aliases=("line-up",),
-    order=30,
+    order=130,
 )

@@ -19,5 +19,5 @@ VARIANT = Variant(
         "The game is won when all {total} cards are on the foundations.",
     ),
     source="PySolFC, Gloucestershire (game 990)",
-    order=61,
+    order=320,
 )

@@ -23,5 +23,5 @@ VARIANT = Variant(
         "complete, {total} cards, and the {aces} aces are out.",
     ),
     source="PySolFC, Royal Parade (game 546)",
-    order=41,
+    order=220,
 )

@@ -13,10 +13,10 @@ VARIANT = Variant(
         "All cards lie face up in {rows} rows of {columns}; the aces are taken out, and their places are the gaps.",
         "A gap takes the card one higher than its left neighbour, in the same suit. A gap in column 1 takes any 2. "
         "Nothing goes right of a king or of another gap.",
-        "Bring each row into one suit, 2 to king from column 1: {total} cards in place.",
+        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place.",
         "When you like, gather all cards that are not in place, shuffle them, and deal them anew; any four of the free "
-        "cells stay empty: {redeals} redeal{redeals_s}.",
+        "cells stay empty: {redeals}.",
     ),
     source="PySolFC, Spaces (game 116)",
-    order=21,
+    order=121,
 )

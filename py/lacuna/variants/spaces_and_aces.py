@@ -13,8 +13,8 @@ VARIANT = Variant(
         "All cards lie face up in {rows} rows of {columns}, from column 2 on: column 1 is the gaps.",
         "A gap takes any higher card of its left neighbour's suit; a gap in column 1 takes an ace. "
         "Nothing goes right of a king or of another gap.",
-        "Bring each row into one suit, ace to king from column 1: {total} cards in place. There is no redeal.",
+        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place. There is no redeal.",
     ),
     source="PySolFC, Spaces and Aces (game 381)",
-    order=27,
+    order=127,
 )

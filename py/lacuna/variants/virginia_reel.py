@@ -24,5 +24,5 @@ VARIANT = Variant(
     source='Wikipedia, "Virginia Reel (solitaire)", after Morehead & Mott-Smith; the options after PySolFC',
     options=(RELAXED_GAPS, DEAL_ANY_TIME),
     aliases=("virginia",),
-    order=20,
+    order=210,
 )

@@ -1,54 +1,106 @@
-"""Owns the words: one table a language, the source for Python and JavaScript alike.
+"""Owns the words: every text a person reads, one folder a language, the source for Python and JavaScript alike.
 
-The page's own begin with ``ui.``.
+A language is a folder here; each module in it holds ``WORDS``, a table of texts by key, and all of them together are
+the language. The page's own keys begin with ``ui.``. What a game's own file says (name, line, rules, source) stands
+there in English; another language has it under ``game.<id>.…`` in its folder. This package knows no game and no card.
 """
 
 from __future__ import annotations
 
-from lacuna.words import en
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
 
-TABLES: dict[str, dict[str, str]] = {"en": en.WORDS}
 DEFAULT = "en"
+
+
+class Text(NamedTuple):
+    """Something to say, in no language yet: a key of the words and what fills its places.
+
+    A value may be a Text itself. A key with the forms ``.one`` and ``.many`` is said by its value ``n``. ``default`` is
+    said where the language lacks the key: the English of a game's own file.
+    """
+
+    key: str
+    values: Mapping[str, object] = {}
+    default: str | None = None
 
 
 class Words:
     """The words of one language, looked up by key and filled in.
 
-    >>> Words("en").say("slot.cell", row=2, column=5)
+    >>> Words("en").say("slot.grid", row=2, column=5)
     'row 2, column 5'
     """
 
     def __init__(self, language: str = DEFAULT) -> None:
-        self.language = language if language in TABLES else DEFAULT
-        self._table = TABLES[self.language]
+        self.language = language if language in languages() else DEFAULT
+        self._table = table_of(self.language)
 
     def say(self, key: str, **values: object) -> str:
         """The text of a key with its places filled."""
-        return self._table[key].format(**values)
+        return self.tell(Text(key, values))
+
+    def tell(self, text: Text) -> str:
+        """The text in this language."""
+        filled = {name: self.tell(value) if isinstance(value, Text) else value for name, value in text.values.items()}
+        return self._template(text).format_map(filled)
+
+    def _template(self, text: Text) -> str:
+        key = text.key
+        if f"{key}.many" in self._table and "n" in text.values:
+            key = f"{key}.{'one' if text.values['n'] == 1 else 'many'}"
+        if text.default is not None:
+            return self._table.get(key, text.default)
+        return self._table[key]
 
     def knows(self, key: str) -> bool:
-        """Whether the table has the key: some words are only for games that want them."""
-        return key in self._table
+        """Whether the table has the key, or its forms: some words are only for games that want them."""
+        return key in self._table or f"{key}.many" in self._table
 
     def of(self, owner: str, key: str, **values: object) -> str:
-        """As :meth:`say`, in the words of a family of games, or of a kind of place, where it has its own."""
+        """As :meth:`say`, in the words of a family of games, or of a kind of slot, where it has its own."""
         own = f"{key}.{owner}"
-        return self.say(own if own in self._table else key, **values)
-
-    def count(self, key: str, number: int, **values: object) -> str:
-        """As :meth:`say`, by the ``.one`` form for 1 and ``.many`` otherwise, with ``{n}`` filled."""
-        return self.say(f"{key}.{'one' if number == 1 else 'many'}", n=number, **values)
-
-    def value(self, value: str) -> str:
-        """An option's value in words; a number is its own word."""
-        return self._table.get(f"value.{value}", value)
+        return self.say(own if self.knows(own) else key, **values)
 
     def card(self, card: int) -> str:
         """A card in words: 7 of hearts."""
-        return self.say("card", rank=self._table[f"rank.{card % 13 + 1}"], suit=self._table[f"suit.{card % 52 // 13}"])
+        return self.tell(card_text(card))
 
     def either(self, parts: list[str]) -> str:
         """Texts as alternatives: a, b or c."""
         if len(parts) < 2:
             return "".join(parts)
-        return self.say("either", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.say("either", first=self.say("list").join(parts[:-1]), last=parts[-1])
+
+
+def card_text(card: int) -> Text:
+    """The name of a card, given as :mod:`lacuna.cards` counts them."""
+    return Text("card", {"rank": rank_text(card % 13 + 1), "suit": Text(f"suit.{card % 52 // 13}")})
+
+
+def rank_text(rank: int) -> Text:
+    """The name of a rank: 2, king."""
+    return Text(f"rank.{rank}")
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are, English first."""
+    found = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return (DEFAULT, *(name for name in found if name != DEFAULT))
+
+
+@cache
+def table_of(language: str) -> Mapping[str, str]:
+    """All words of a language; a key that stands twice would change the words of a game, and is refused."""
+    folder = importlib.import_module(f"{__name__}.{language}")
+    table: dict[str, str] = {}
+    for module in sorted(pkgutil.iter_modules(folder.__path__), key=lambda module: module.name):
+        words: Mapping[str, str] = importlib.import_module(f"{folder.__name__}.{module.name}").WORDS
+        if twice := table.keys() & words.keys():
+            raise ValueError(f"words that stand twice in {language}: {sorted(twice)}")
+        table |= words
+    return table

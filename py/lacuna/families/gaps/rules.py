@@ -22,6 +22,7 @@ from lacuna.rng import Source
 from lacuna.rules import Board, Mark, MarkWord, RedealWhen
 from lacuna.state import UNLIMITED, State
 from lacuna.variant import SWITCH, Option
+from lacuna.words import Text, rank_text
 
 GapsAfter = Literal["shuffled", "after-run", "random-cells"]
 Fillers = Callable[[Table, Slot], tuple[int, ...]]
@@ -191,34 +192,37 @@ class GapRules:
         """The card beside which this one belongs."""
         return next(iter(self.below(card)), None)
 
-    def problem(self, state: State) -> str | None:
+    def problem(self, state: State) -> Text | None:
         """A position has every card of the game once, and as many redeals left as the game has, at most."""
         if any(len(pile) > 1 for pile in state.piles):
-            return "a cell holds one card at most"
+            return Text("problem.one-card")
         on_table = sorted(card for pile in state.piles for card in pile)
         wanted = sorted(card for card in self.pack if c.rank(card) != self.out)
         for card in wanted:
             if on_table.count(card) != 1:
-                return f"{c.name(card)} is there {on_table.count(card)} times, not once"
+                return Text("problem.card-count", {"card": c.name(card), "n": on_table.count(card)})
         if len(on_table) != len(wanted):
             strange = next(card for card in on_table if card not in wanted)
-            return f"{c.name(strange)} is no card of this game"
+            return Text("problem.strange-card", {"card": c.name(strange)})
         limit = self.redeals.limit
         other_kind = state.left and (state.left == UNLIMITED) != (limit == UNLIMITED)
         if other_kind or (limit != UNLIMITED and state.left > limit):
-            return "more redeals are left than the game has"
+            return Text("problem.redeals")
         return None
 
-    def facts(self) -> Mapping[str, str]:
-        """Numbers for the rules text."""
+    def facts(self) -> Mapping[str, object]:
+        """Numbers and ranks for the rules text."""
         limit = self.redeals.limit
+        endless = limit == UNLIMITED
         return {
-            "rows": str(self.rows),
-            "columns": str(self.columns),
-            "redeals": "any number of" if limit == UNLIMITED else str(limit),
-            "redeals_s": "" if limit == 1 else "s",
-            "tries": str(limit + 1),
-            "total": str(self.rows * len(self.chain)),
+            "rows": self.rows,
+            "columns": self.columns,
+            "low": rank_text(self.chain[0]),
+            "high": rank_text(self.chain[-1]),
+            "redeals": Text("fact.redeals-unlimited") if endless else Text("fact.redeals", {"n": limit}),
+            "times": Text("fact.times-unlimited") if endless else Text("fact.times", {"n": limit}),
+            "tries": Text("fact.tries-unlimited") if endless else limit + 1,
+            "total": self.rows * len(self.chain),
         }
 
 

@@ -22,6 +22,7 @@ from lacuna.moves import Move, Pile, one
 from lacuna.rules import Board, Mark
 from lacuna.state import State
 from lacuna.variant import SWITCH, Option
+from lacuna.words import Text, rank_text
 
 
 @dataclass(frozen=True)
@@ -168,42 +169,44 @@ class GardenRules:
     def _foundation(self, suit: int, height: int, gone: set[int]) -> Mark:
         """The next card of a foundation: the twins that are still in play."""
         if height == self.height:
-            return Mark("complete")
+            return Mark("complete", figure=height)
         twins = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
-        return Mark(wants=tuple(card for card in twins if card not in gone))
+        return Mark(wants=tuple(card for card in twins if card not in gone), figure=height or None)
 
-    def problem(self, state: State) -> str | None:
+    def problem(self, state: State) -> Text | None:
         """A position has every card once, foundations built as they must be, and no redeal."""
         if state.left:
-            return "this game has no redeals"
+            return Text("problem.no-redeals")
         on_table = sorted(card for pile in state.piles for card in pile)
         for card in self.pack:
             if on_table.count(card) != 1:
-                return f"{c.name(card)} is there {on_table.count(card)} times, not once"
+                return Text("problem.card-count", {"card": c.name(card), "n": on_table.count(card)})
         if len(on_table) != len(self.pack):
-            return f"{c.name(next(card for card in on_table if card not in self.pack))} is no card of this game"
+            strange = next(card for card in on_table if card not in self.pack)
+            return Text("problem.strange-card", {"card": c.name(strange)})
         if any(len(state.piles[slot]) > 1 for slot in self.reserves):
-            return "a place of the reserve holds one card at most"
+            return Text("problem.reserve")
         for suit, homes in enumerate(self.homes):
             for slot in homes:
                 built = [(suit, height % self.top + 1) for height in range(len(state.piles[slot]))]
                 if [(c.suit(card), c.rank(card)) for card in state.piles[slot]] != built or len(built) > self.height:
-                    return f"foundation {self.layout.slots[slot].id} is not built up in its suit from the ace"
+                    return Text("problem.foundation", {"slot": self.layout.slots[slot].id})
         return None
 
-    def facts(self) -> Mapping[str, str]:
-        """Numbers for the rules text."""
+    def facts(self) -> Mapping[str, object]:
+        """Numbers and ranks for the rules text."""
+        climb = {"n": self.height // self.top, "low": rank_text(c.ACE), "high": rank_text(self.top)}
         return {
-            "decks": "One deck" if self.decks == 1 else "Two decks",
-            "foundations": "Four foundations, one" if self.per_suit == 1 else "Eight foundations, two",
-            "climb": "ace to king, and ace to king again" if self.height > self.top else "ace to king",
-            "second": " The second ace goes on the first king." if self.height > self.top else "",
-            "height": str(self.height),
-            "piles": str(len(self.heights)),
-            "least": str(min(self.heights)),
-            "most": str(max(self.heights)),
-            "reserve": str(self.reserve),
-            "total": str(len(self.pack)),
+            "decks": Text("fact.decks", {"n": self.decks}),
+            "foundations": Text("fact.foundations", {"n": self.per_suit}),
+            "climb": Text("fact.climb", climb),
+            "second": Text("fact.second", climb),
+            "height": self.height,
+            "piles": len(self.heights),
+            "least": min(self.heights),
+            "most": max(self.heights),
+            "reserve": self.reserve,
+            "total": len(self.pack),
         }
 
 

@@ -17,9 +17,10 @@ from lacuna.deals import pack_of
 from lacuna.families.parade.view import HEIGHT, Seats, Table, Takes, follower, never, seats
 from lacuna.layout import Layout, Slot
 from lacuna.moves import Move, Pile, Transfer, one
-from lacuna.rules import Board, Mark
+from lacuna.rules import Board, Mark, Notice
 from lacuna.state import State
 from lacuna.variant import SWITCH, Option
+from lacuna.words import Text
 
 #: ``closed``: no gap stays open.
 Gaps = Literal["closed", "open"]
@@ -152,10 +153,10 @@ class ParadeRules:
         fills = tuple(self.table(state).fills())
         return fills[0] if len(fills) == 1 else None
 
-    def notice(self, state: State) -> str | None:
+    def notice(self, state: State) -> Notice | None:
         """What the player must know before anything else: an open gap waits to be filled."""
-        must_fill = self.gaps == "closed" and not all(state.piles[slot] for slot in self.seats.cells)
-        return "must-fill" if must_fill else None
+        gap = next((slot for slot in self.seats.cells if not state.piles[slot]), None)
+        return Notice("must-fill", gap) if self.gaps == "closed" and gap is not None else None
 
     def is_won(self, state: State) -> bool:
         """Every foundation of four cards, J, Q or K on top, and the Aces out: none is left anywhere else (rules §2)."""
@@ -194,22 +195,22 @@ class ParadeRules:
         if taken is None:
             return Mark("complete")
         copies = [card for card in (taken, taken + 52) if card in self.pack and card not in built]
-        return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])))
+        figure = len(pile) if len(pile) > 1 else None
+        return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), figure=figure)
 
-    def problem(self, state: State) -> str | None:
+    def problem(self, state: State) -> Text | None:
         """A position has each card once at most; cards that are not in it take no part. A gap must be fillable."""
         names = [card for pile in state.piles for card in pile]
         for card in names:
             if card not in self.pack:
-                return f"{c.name(card)} is no card of this game"
+                return Text("problem.strange-card", {"card": c.name(card)})
             if names.count(card) > 1:
-                return f"{c.name(card)} is there twice; the second pack's copy is written {c.name(card % 52 + 52)}"
+                return Text("problem.twice", {"card": c.name(card), "copy": c.name(card % 52 + 52)})
         for slot in self.seats.cells:
             if not self._can_lie(state, slot):
-                place = self.layout.slots[slot].id
-                return f"{place} holds one card, or a foundation built up in suit by threes"
+                return Text("problem.row-pile", {"slot": self.layout.slots[slot].id})
         if any(c.rank(card) != c.ACE for card in state.piles[self.seats.discard]):
-            return "only aces are discarded"
+            return Text("problem.discard")
         return self._gap_problem(state) if self.gaps == "closed" else None
 
     def _can_lie(self, state: State, slot: Slot) -> bool:
@@ -218,57 +219,46 @@ class ParadeRules:
             return True
         return self._founded(state, slot) and all(follower(low) == high % 52 for low, high in pairwise(pile))
 
-    def _gap_problem(self, state: State) -> str | None:
+    def _gap_problem(self, state: State) -> Text | None:
         """No gap stays open: one at most, and it can be filled once the Aces have left the reserve (rules §2)."""
         shown = list(state.piles)
         for slot in self.seats.reserve:
             while shown[slot] and c.rank(shown[slot][-1]) == c.ACE:
                 shown[slot] = shown[slot][:-1]
         table = Table(self.seats, shown, gaps_stay_open=False)
-        places = ", ".join(self.layout.slots[slot].id for slot in table.gaps)
+        slots = ", ".join(self.layout.slots[slot].id for slot in table.gaps)
         if len(table.gaps) > 1:
-            return f"no gap stays open in this game, and here are {len(table.gaps)}: {places}"
+            return Text("problem.gaps", {"n": len(table.gaps), "slots": slots})
         if table.gaps and not any(table.fills()):
-            return f"no gap stays open in this game, and nothing can fill {places}"
+            return Text("problem.gap", {"slots": slots})
         return None
 
-    def facts(self) -> Mapping[str, str]:
+    def facts(self) -> Mapping[str, object]:
         """Numbers for the rules text, and what the options choose between."""
         total = len(self.seats.cells)
         dealt = total + self.columns
         return {
-            "cards": str(len(self.pack)),
-            "columns": str(self.columns),
-            "first": f"{c.RANKS[self.bases[0] - 1]}s",
-            "second": f"{c.RANKS[self.bases[1] - 1]}s",
-            "third": f"{c.RANKS[self.bases[2] - 1]}s",
-            "height": str(HEIGHT),
-            "foundations": str(total),
-            "aces": str(len(self.pack) // c.KING),
-            "talon": str(len(self.pack) - dealt),
-            "deals": str(-(-(len(self.pack) - dealt) // self.columns)),
-            "total": str(total * HEIGHT),
-            "gap_rule": _GAP_RULES[self.gaps],
-            "free_aces": " It may also leave its row by itself." if self.row_aces == "either" else "",
-            "deal_rule": _DEAL_RULES[self.gaps, self.deal_when],
+            "cards": len(self.pack),
+            "columns": self.columns,
+            "first": Text(f"ranks.{self.bases[0]}"),
+            "second": Text(f"ranks.{self.bases[1]}"),
+            "third": Text(f"ranks.{self.bases[2]}"),
+            "height": HEIGHT,
+            "foundations": total,
+            "aces": len(self.pack) // c.KING,
+            "talon": len(self.pack) - dealt,
+            "deals": -(-(len(self.pack) - dealt) // self.columns),
+            "total": total * HEIGHT,
+            "gap_rule": Text(f"fact.gaps.{self.gaps}"),
+            "free_aces": Text(f"fact.aces.{self.row_aces}"),
+            "deal_rule": Text(f"fact.deal.{self._deal_rule()}"),
         }
 
-
-_GAP_RULES: dict[Gaps, str] = {
-    "closed": "No gap stays open: a card may leave a row only if its place can be filled at once with a card of the "
-    "row's rank, from the reserve or from another row whose own gap can be filled in turn. A single possible card "
-    "goes by itself.",
-    "open": "Gaps may stay open until a card of the row's rank fills them.",
-}
-_NO_GAP = "and no gap is open"
-_DEAL_RULES: dict[tuple[Gaps, DealWhen], str] = {
-    ("closed", "blocked"): "When no other move is left",
-    ("open", "blocked"): f"When no other move is left {_NO_GAP}",
-    ("closed", "no-gap"): "When you like",
-    ("open", "no-gap"): "Whenever no gap is open",
-    ("closed", "any"): "When you like",
-    ("open", "any"): "When you like",
-}
+    def _deal_rule(self) -> str:
+        """Which sentence tells when the talon may be dealt from."""
+        if self.gaps == "open":
+            return "blocked-no-gap" if self.deal_when == "blocked" else self.deal_when
+        return "blocked" if self.deal_when == "blocked" else "any"
 
 
 def _relaxed(rules: ParadeRules, value: str) -> ParadeRules:

@@ -1,6 +1,6 @@
 """English: the words that the page itself says. All begin with ``ui.``; ``{name}`` is a place the page fills."""
 
-UI: dict[str, str] = {
+WORDS: dict[str, str] = {
     "ui.title": "{name} · Lacuna",
     "ui.title-deal": "{name} {deal} · Lacuna",
     "ui.board": "{name}, table of cards",
@@ -16,6 +16,8 @@ UI: dict[str, str] = {
     "ui.deal-left": "Deal, {left} left",
     "ui.deal-unlimited": "Deal, as often as you like",
     "ui.safe-short": "Safe",
+    "ui.finish": "Finish",
+    "ui.safe": "Play safe cards",
     "ui.menu": "Menu",
     "ui.copy-deal": "Copy the address of deal {deal}",
     "ui.copied-deal": "Address of deal {deal} copied.",

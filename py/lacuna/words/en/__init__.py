@@ -1,0 +1,1 @@
+"""English. The games' own texts stand in their own files, in ``lacuna.variants``."""

@@ -1,0 +1,62 @@
+"""English: the command line, its help and what it says of words that it cannot read."""
+
+from __future__ import annotations
+
+HELP: dict[str, str] = {
+    "cli.description": "Gap-filling patience with exact rules.",
+    "cli.usage": "usage: ",
+    "cli.commands": "commands",
+    "cli.arguments": "arguments",
+    "cli.options": "options",
+    "cli.more": "More on each: {command}",
+    "cli.command.games": "id, name, family and options of every game",
+    "cli.command.deal": "the board of a deal",
+    "cli.command.moves": "the legal moves in their fixed order",
+    "cli.command.perft": "how many sequences of DEPTH moves there are",
+    "cli.command.play": "play in the terminal",
+    "cli.command.replay": "check a saved game and print its final board",
+    "cli.game": "the game's id or another name of it",
+    "cli.number": "the deal number",
+    "cli.depth": "a whole number",
+    "cli.save": "a file, or - for standard input",
+    "cli.after": "moves and redeals to play first, parted by blanks",
+    "cli.board": "a printed position instead of a number; - for standard input",
+    "cli.option": "an option of the game",
+    "cli.json": "one JSON object",
+    "cli.help": "show this help",
+    "cli.language": "the language of what is said: {languages}",
+    "cli.name.command": "COMMAND",
+    "cli.name.game": "GAME",
+    "cli.name.number": "NUMBER",
+    "cli.name.depth": "DEPTH",
+    "cli.name.save": "SAVE",
+    "cli.name.moves": "MOVES",
+    "cli.name.file": "FILE",
+    "cli.name.option": "KEY=VALUE",
+    "cli.name.language": "LANGUAGE",
+    "cli.play": "{game}, {address}. Type a move's number or text; undo, redo, redeal, restart, save FILE, quit.",
+}
+
+REFUSALS: dict[str, str] = {
+    "error.no-command": "there is no command {command!r}; there are {commands}",
+    "error.command-missing": "name a command: {commands}; see --help",
+    "error.argument-missing": "{command} needs {argument}; see {command} --help",
+    "error.argument": "{argument} cannot be given so; see {command} --help",
+    "error.words-left": "these words mean nothing here: {words}; see {command} --help",
+    "error.no-language": "there is no language {text!r}; there are {languages}",
+    "error.typed": "what was typed is no text",
+    "error.file": "cannot read {name}: {reason}",
+    "error.file-written": "cannot write {name}: {reason}",
+    "file.missing": "there is no such file",
+    "file.folder": "it is a folder",
+    "file.denied": "this is not allowed",
+    "file.bytes": "it is no text",
+    "file.fault": "the system refused it ({fault})",
+    "error.option-form": "an option is written key=value, not {text!r}",
+    "error.number-and-board": "give a deal number or --board, not both",
+    "error.number-missing": "give a deal number, or a position with --board FILE",
+    "error.depth": "DEPTH is a whole number, not {text!r}",
+    "error.depth-most": "DEPTH is {most} at most",
+}
+
+WORDS: dict[str, str] = {**HELP, **REFUSALS}

@@ -1,0 +1,130 @@
+"""English: what lies on the table, what was done, how the game stands, what is asked."""
+
+from __future__ import annotations
+
+_SUITS = ("clubs", "spades", "hearts", "diamonds")
+_FANS = ("left", "right")
+
+
+def _slot(name: str, spoken: str, to: str | None = None) -> dict[str, str]:
+    """A slot as it is named, and as it is gone to."""
+    return {f"slot.{name}": spoken, f"to.{name}": to or spoken}
+
+
+def _foundation(name: str, spoken: str) -> dict[str, str]:
+    return {
+        **_slot(name, spoken),
+        f"empty.{name}.wants": "{slot}: empty, needs {cards}",
+        f"empty.{name}": "{slot}: empty",
+        f"top.{name}.wants": "{slot}: {card}, card {n}, needs {cards}",
+        f"top.{name}": "{slot}: {card}, complete",
+    }
+
+
+def _reserve(name: str, spoken: str) -> dict[str, str]:
+    return {**_slot(name, spoken), f"empty.{name}": "{slot}: played"}
+
+
+CARDS: dict[str, str] = {
+    "rank.1": "ace",
+    **{f"rank.{rank}": str(rank) for rank in range(2, 11)},
+    "rank.11": "jack",
+    "rank.12": "queen",
+    "rank.13": "king",
+    **{f"suit.{number}": suit for number, suit in enumerate(_SUITS)},
+    "card": "{rank} of {suit}",
+    "packet": "{first} to {last}",
+    "list": ", ",
+    "either": "{first} or {last}",
+}
+
+SLOTS: dict[str, str] = {
+    **_slot("grid", "row {row}, column {column}", "row {row} column {column}"),
+    "empty.grid.wants": "{slot}: gap, needs {cards}",
+    "empty.grid": "{slot}: dead gap",
+    **_slot("pile", "row {row}, column {column}", "row {row} column {column}"),
+    "cell.run.pile": "{cell}, foundation",
+    "cell.complete.pile": "{cell}, foundation complete",
+    "empty.pile.wants": "{slot}: gap, needs {cards}",
+    "empty.pile": "{slot}: gap",
+    **_slot("reserve-pile", "reserve {column}"),
+    "empty.reserve-pile": "{slot}: empty",
+    "slot.talon": "talon",
+    "hidden.talon.one": "talon: 1 card, {deals} left",
+    "hidden.talon.many": "talon: {n} cards, {deals} left",
+    "hidden.talon.none": "talon: empty, no deal left",
+    **_slot("discard", "discard pile", "the discard pile"),
+    "empty.discard": "{slot}: empty",
+    **_slot("garden-pile", "pile {column}"),
+    "empty.garden-pile": "{slot}: empty",
+    "empties.garden-pile": "any of {n} empty piles",
+    "slot.face-down": "under pile {column}",
+    "hidden.face-down.one": "{slot}: 1 card face down",
+    "hidden.face-down.many": "{slot}: {n} cards face down",
+    "hidden.card": "{slot}: face down",
+    **_reserve("reserve", "reserve, card {column}"),
+}
+for _n, _suit in enumerate(_SUITS):
+    SLOTS |= _foundation(f"foundation.{_n}", f"foundation of {_suit}")
+    SLOTS |= _foundation(f"foundations.{_n}", f"foundation {{column}} of {_suit}")
+for _n, _side in enumerate(_FANS, 1):
+    SLOTS |= _reserve(f"fan.{_n}", f"{_side} fan, card {{column}}")
+
+#: What a cell of the accessible grid is called.
+CELLS: dict[str, str] = {
+    "cell.card": "{slot}: {card}",
+    "cell.to": "{cell}, to {slots}",
+    "cell.wants": "{cell}, needs {cards}",
+    "cell.run": "{cell}, in place",
+    "cell.locked": "{cell}, in place, locked",
+    "cell.complete": "{cell}, row complete",
+    "cell.waits": "{cell}, waits for {card}",
+}
+
+CHANGES: dict[str, str] = {
+    "change.move": "{card} to {slot}.",
+    "change.undo": "Undone.",
+    "change.redo": "Done again.",
+    "change.redeal": "Redealt.",
+    "change.deal": "Dealt.",
+    "change.restart": "From the start.",
+    "change.new": "New deal {deal}.",
+    "change.open": "{name}, deal {deal}.",
+    "change.position": "{name}, a position entered by hand.",
+    "change.series.one": "1 card to the foundations.",
+    "change.series.many": "{n} cards to the foundations.",
+}
+
+STATUS: dict[str, str] = {
+    "status.progress": "{n} of {total} in place.",
+    "status.progress.parade": "{n} of {total} on foundations.",
+    "status.progress.garden": "{n} of {total} on the foundations.",
+    "status.moves.one": "1 move.",
+    "status.moves.many": "{n} moves.",
+    "status.redeal": "No card fits any gap. Redeal ({left} left)?",
+    "status.redeal-unlimited": "No card fits any gap. Redeal?",
+    "status.lost": "No move is left: lost with {n} of {total} in place.",
+    "status.lost.gaps": "No card fits any gap, and no redeal is left: lost with {n} of {total} in place.",
+    "status.lost.parade": "No move is left, and nothing to deal: lost with {n} of {total} on foundations.",
+    "status.lost.garden": "No card can move: lost with {n} of {total} on the foundations.",
+    "status.by-hand": "A position entered by hand has no redeal.",
+    "status.by-hand.parade": "A position entered by hand has no unseen talon.",
+    "status.by-hand.garden": "This position was entered by hand.",
+    "status.deal": "No card can move: deal.",
+    "status.shuttling": "Only shuttling moves remain.",
+    "status.won": "Won in {moves}.",
+    "status.won-redeals": "Won in {moves}, {redeals}.",
+    "notice.must-fill": "Fill the gap first.",
+    "count.moves.one": "1 move",
+    "count.moves.many": "{n} moves",
+    "count.deals.one": "1 deal",
+    "count.deals.many": "{n} deals",
+    "count.redeals.one": "one redeal",
+    "count.redeals.many": "{n} redeals",
+    "ask.redeal.one": "One move is left. Redeal all the same?",
+    "ask.redeal.many": "{n} moves are left. Redeal all the same?",
+    "ask.deal.one": "One move is left. Deal all the same?",
+    "ask.deal.many": "{n} moves are left. Deal all the same?",
+}
+
+WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS}

@@ -1,0 +1,215 @@
+"""Owns that every text a person reads can be in another language: none is left under one that nobody speaks."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from helpers import golden_scripts, nonsense
+from helpers.sizes import ROOT
+
+import lacuna.words
+from lacuna import all_variants, bridge
+from lacuna.arguments import COMMANDS
+from lacuna.cli import main
+from lacuna.poster import face_down, openings
+from lacuna.registry import find_variant
+from lacuna.words import Words, languages, table_of
+
+PACKAGE = ROOT / "py" / "lacuna"
+#: Latin letters that are no words: cards, slots, moves, deal numbers, addresses, what a command takes.
+NOTATION = re.compile(
+    r"(?:[A2-9TJQK][CSHD]'?-?)+|\b[a-z]\d+(?:c\d+)?\b|\bms\d*\b|>|<>|:|--?[a-z]+|gaps\?\S*|VARIANT|JSON|"
+    r"\{\"?\w*\"?|python -m lacuna"
+)
+WORD = re.compile(r"[A-Za-z]{2,}")
+#: Where a reply carries what a person reads.
+READ = {"text", "label", "labels", "ask", "name", "line", "rules", "source", "message"}
+
+
+@pytest.fixture
+def strange(tmp_path: Path) -> Iterator[str]:
+    """The second language beside English, for the length of a test."""
+    nonsense.write(tmp_path)
+    lacuna.words.__path__.append(str(tmp_path))
+    languages.cache_clear()
+    yield nonsense.CODE
+    lacuna.words.__path__.remove(str(tmp_path))
+    for name in [name for name in sys.modules if name.startswith(f"lacuna.words.{nonsense.CODE}")]:
+        del sys.modules[name]
+    languages.cache_clear()
+    table_of.cache_clear()
+
+
+def read(value: Any, key: str = "") -> Iterator[str]:
+    """All texts of a reply that a person reads."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from read(part, "label" if name == "labels" and key in READ else name)
+    elif isinstance(value, list):
+        for part in value:
+            yield from read(part, key)
+    elif isinstance(value, str) and key in READ:
+        yield value
+
+
+def latin(text: str, known: set[str]) -> set[str]:
+    """The Latin words of a text that are neither notation nor known."""
+    return {word for word in WORD.findall(NOTATION.sub(" ", text)) if word not in known}
+
+
+def names() -> set[str]:
+    """Ids that stand in messages as they are typed: of games, options, values, verbs, actions, parts of a save."""
+    found = {
+        "redeals",
+        "unlimited",
+        "left",
+        "save",
+        "board",
+        "game",
+        "entropy",
+        "rev",
+        "verb",
+        "args",
+        "move",
+        "action",
+    }
+    found |= {"deal", "redeal", "undo", "redo", "safe", "finish", "restart", "new", "open", "play", "act", "scene"}
+    found |= {"hello", "games", "rules", "language", "reserve", "talon", "discard", "log", "at", "position", "check"}
+    found |= {"options", "format", "revision", "on", "off", "deal", "lacuna", "KEY", "VALUE", *COMMANDS}
+    for variant in all_variants():
+        found |= {part for name in (variant.id, variant.family, *variant.aliases) for part in name.split("-")}
+        found |= {part for option in variant.options for part in option.id.split("-")}
+    return found
+
+
+def test_a_language_is_a_folder(strange: str) -> None:
+    assert languages() == ("en", strange)
+    assert Words(strange).card(0) == nonsense.nonsense("ace of clubs")
+    assert Words("tlh").language == "en", "a language that is not there is English"
+
+
+@pytest.mark.parametrize("name", ["session", *(variant.id for variant in all_variants())])
+def test_no_english_is_left_in_a_conversation(strange: str, name: str) -> None:
+    requests = [step["request"] for step in golden_scripts.script(name)]
+    bridge.start('{"plugins":[]}')
+    bridge.handle(json.dumps({"id": 0, "verb": "hello", "args": {"language": strange}}))
+    seen = 0
+    for request in requests:
+        known = names() | set(WORD.findall(request))
+        reply = json.loads(bridge.handle(request.replace('"language":"en"', f'"language":"{strange}"')))
+        for text in read(reply):
+            assert latin(text, known) == set(), text
+            seen += 1
+    assert seen > 10
+
+
+def test_no_english_is_left_in_what_the_menu_tells_nor_before_the_engine_is_up(strange: str) -> None:
+    bridge.start('{"plugins":[]}')
+    bridge.handle(json.dumps({"id": 0, "verb": "hello", "args": {"language": strange}}))
+    menu = json.loads(bridge.handle('{"id":1,"verb":"games"}'))["result"]
+    labels = [text for game in menu["games"] for option in game["options"] for text in option["labels"]]
+    before = [
+        scene
+        for variant in all_variants()
+        for scene in (*openings(variant.id, strange), face_down(variant.id, strange))
+    ]
+    for text in (*read(menu), *labels, *read(before)):
+        assert latin(text, set()) == set(), text
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    main([*words, "--language", nonsense.CODE])
+    out, err = capsys.readouterr()
+    return f"{out}\n{err}"
+
+
+@pytest.mark.cpython_only
+def test_no_english_is_left_on_the_command_line(
+    strange: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = iter(
+        ["1\n", "nonsense\n", f"save {tmp_path / 'no' / 'folder'}\n", "redeal\n", "undo\n", "undo\n", "quit\n"]
+    )
+    monkeypatch.setattr(sys, "stdin", typed)
+    asked = ["--help", "", "jump", *(f"{name} --help" for name in COMMANDS), "games", "deal gaps 1", "moves gaps 1"]
+    asked += ["moves montana 1 --after redeal", "perft gaps 1 x", "perft gaps 1 99", "perft gaps", "deal gaps"]
+    asked += ["deal gaps 0", "deal gaps x", "deal gaps 1 --board -", "deal gaps --board /no/file", "deal gaps --board"]
+    asked += [f"deal gaps --board {tmp_path}", "deal gaps 1 --option redeals", "deal gaps 1 2", "replay /no/file"]
+    asked += ["deal gaps 1 --option redeals=x", "deal montana 1 --option redeals=1", "play gaps 1"]
+    commands = [line.split() for line in asked]
+    for words in commands:
+        told = said(capsys, *words)
+        assert told.strip(), words
+        known = names() | {part for word in words for part in WORD.findall(word)} | set(WORD.findall(str(tmp_path)))
+        known |= {"nonsense", "folder", "no", "MS", "help", "qq", "en", "json", "option", "language", "after", "depth"}
+        for line in told.splitlines():
+            assert latin(line.removeprefix("lacuna: "), known) == set(), (words, line)
+
+
+def places(text: str) -> set[str]:
+    """The names of what fills a text."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_every_language_has_every_text_with_the_same_places(strange: str) -> None:
+    english = dict(table_of("en"))
+    for variant in all_variants():
+        english |= nonsense.texts_of(variant)
+    for language in languages()[1:]:
+        table = table_of(language)
+        assert set(table) == set(english), language
+        assert {key for key in english if places(table[key]) != places(english[key])} == set(), language
+
+
+def test_a_plug_in_keeps_its_own_english_in_a_language_that_lacks_it(strange: str) -> None:
+    own = find_variant("gaps").__class__(
+        "own", "Own game", "gaps", find_variant("gaps").rules, "A line.", ("{total} cards.",), "me"
+    )
+    words = Words(strange)
+    assert (words.tell(own.title), words.tell(own.tagline), own.paragraphs(words=words)) == (
+        "Own game",
+        "A line.",
+        ("48 cards.",),
+    )
+
+
+# No sentence stands in the code
+
+#: Of these the readers are developers: what a variant's author is told, and the report that goes to us.
+OURS = {"testing.py"}
+SENTENCE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]{2,}")
+
+
+def sentences(file: Path) -> Iterator[str]:
+    """The strings of a module that read like a sentence, but for docstrings."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    comments = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and node not in comments else None
+        if isinstance(text, str) and SENTENCE.search(text):
+            yield f"{file.relative_to(PACKAGE).as_posix()}:{node.lineno}: {text[:60]}"
+
+
+@pytest.mark.cpython_only
+def test_no_sentence_stands_in_the_engine_but_in_the_words_and_the_games_own_files() -> None:
+    files = [file for file in sorted(PACKAGE.rglob("*.py")) if file.name not in OURS]
+    files = [file for file in files if file.relative_to(PACKAGE).parts[0] not in ("words", "variants")]
+    assert len(files) > 25
+    assert [line for file in files for line in sentences(file)] == []
+
+
+def test_the_check_for_sentences_finds_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
+    file = tmp_path / "bad.py"
+    file.write_text(
+        '"""A docstring of words."""\nclass E(ValueError):\n    """One more here."""\nx = f"no card {1} fits"\n'
+    )
+    assert list(sentences(file)) == ["bad.py:4: no card "]
