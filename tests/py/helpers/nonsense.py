@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 from lacuna.registry import all_variants
@@ -50,12 +49,12 @@ def texts_of(variant: Variant) -> dict[str, str]:
     return {f"game.{variant.id}.{key}": text for key, text in {**own, **rules}.items()}
 
 
-def write(words: Path, modules: Mapping[str, Mapping[str, str]] | None = None) -> Path:
+def write(words: Path, code: str = CODE) -> Path:
     """The language's folder inside a folder of words; returns it."""
-    folder = words / CODE
+    folder = words / code
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("", encoding="utf-8")
-    for name, table in (modules or tables()).items():
+    for name, table in tables().items():
         body = json.dumps(table, ensure_ascii=True, indent=1)
         (folder / f"{name}.py").write_text(f"WORDS = {body}\n", encoding="utf-8")
     return folder
