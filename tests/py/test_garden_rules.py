@@ -56,7 +56,7 @@ def test_started_by_an_ace_and_built_up_in_suit() -> None:
 def test_ace_to_king_and_ace_to_king_again(height: int, card: str) -> None:
     game = table(up={"C": height}, t1=card)
     assert "f1" in goals(game, card, "t1")
-    assert game.rules.height == 26
+    assert game.rules.shape.height == 26
 
 
 def test_the_second_ace_goes_on_the_first_king_never_on_a_second_pile() -> None:
@@ -80,7 +80,7 @@ def test_eight_foundations_are_two_a_suit_ace_to_king_each() -> None:
     game = table(options=EIGHT, up={"C": 1}, t1="AC'")
     assert ids(game, "foundation") == [f"f{n}" for n in range(1, 9)]
     assert goals(game, "AC'", "t1") & set(ids(game, "foundation")) == {"f5"}
-    assert game.rules.height == 13
+    assert game.rules.shape.height == 13
     full = table(options=EIGHT, up={"C": 13}, t1="AC'")
     assert goals(full, "AC'", "t1") & set(ids(full, "foundation")) == {"f5"}
 

@@ -6,7 +6,7 @@ from lacuna.variant import Variant
 
 def once_the_talon_is_out(table: Table) -> bool:
     """Once the talon is out any card may go to an empty reserve pile (rules §6)."""
-    return not table.piles[table.at.talon]
+    return not table.piles[table.shape.talon]
 
 
 VARIANT = Variant(
