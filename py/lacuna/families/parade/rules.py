@@ -15,7 +15,7 @@ from typing import Literal
 from lacuna import cards as c
 from lacuna.deals import pack_of
 from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
-from lacuna.families.parade.view import Table, Takes, never
+from lacuna.families.parade.view import Table, Takes
 from lacuna.layout import Layout, Slot
 from lacuna.moves import Move, Pile, Transfer, one
 from lacuna.rules import Board, Mark
@@ -36,7 +36,7 @@ class ParadeRules:
 
     ``bases`` are the ranks of the rows from the top. Four columns are one deck's. ``heads``: a card of each row's rank
     is taken out before the deal and heads the row. ``refill``: an empty reserve pile is filled from the talon at once.
-    ``reserve_takes`` is one of the named functions of the family, or one that the variant's file brings.
+    ``reserve_takes`` says which card may be put on an empty reserve pile by hand; without it none may.
     """
 
     bases: tuple[int, ...] = (2, 3, 4)
@@ -47,7 +47,7 @@ class ParadeRules:
     row_aces: RowAces = "replaced"
     deal_when: DealWhen = "blocked"
     refill: bool = False
-    reserve_takes: Takes = never
+    reserve_takes: Takes | None = None
 
     @cached_property
     def shape(self) -> ParadeShape:
@@ -109,8 +109,8 @@ class ParadeRules:
             moves += table.exchanges()
         if self.row_aces != "replaced":
             moves += table.leaving_aces()
-        if self.reserve_takes(table):
-            moves += table.to_reserve()
+        if self.reserve_takes:
+            moves += table.to_reserve(self.reserve_takes)
         if self._may_deal(table, bool(moves)):
             moves.append(self._dealt(state))
         return tuple(moves)

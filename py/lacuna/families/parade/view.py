@@ -108,21 +108,18 @@ class Table:
         for ace_slot in self.aces:
             yield one(self.piles[ace_slot][0], ace_slot, self.shape.discard)
 
-    def to_reserve(self) -> Iterator[Move]:
-        """Any card in play to an empty reserve pile; a whole pile to an empty pile is no move (rules §6).
+    def to_reserve(self, takes: Takes) -> Iterator[Move]:
+        """Cards in play that an empty reserve pile takes; a whole pile to an empty pile is no move (rules §6).
 
-        Aces take no part: one that leaves its row goes to the discard.
+        Aces take no part: one that leaves its row goes to the discard. Where no gap may stay open, the card that goes
+        to the reserve does not count among those that could fill its gap.
         """
         empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
         for slot, card in self.in_play if empty else ():
-            if slot in self.shape.bases or len(self.piles[slot]) > 1:
+            whole_pile = slot not in self.shape.bases and len(self.piles[slot]) == 1
+            if not whole_pile and takes(self, card):
                 yield from (one(card, slot, pile) for pile in empty)
 
 
-#: Whether a card may be put on an empty reserve pile.
-Takes = Callable[[Table], bool]
-
-
-def never(_: Table) -> bool:
-    """Nothing is ever put on the reserve by hand (rules §2)."""
-    return False
+#: Whether a card may be put on an empty reserve pile by hand. Only cards in play are asked about, so never an Ace.
+Takes = Callable[[Table, c.Card], bool]
