@@ -7,7 +7,6 @@ from collections.abc import Callable
 from string import hexdigits
 from typing import Any
 
-import lacuna
 from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
@@ -26,6 +25,7 @@ from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, short, spoken
 from lacuna.variant import Option, Variant
+from lacuna.version import __version__
 from lacuna.words import TABLES, Words
 
 Steps = list[list[str]]
@@ -81,7 +81,7 @@ class Session:
         self._words = Words(request.optional("language") or self._words.language)
         return {
             "protocol": VERSION,
-            "version": lacuna.__version__,
+            "version": __version__,
             "python": sys.version.split()[0],
             "languages": list(TABLES),
             "games": [variant.id for variant in all_variants()],

@@ -184,7 +184,7 @@ def _web_files() -> dict[str, bytes]:
 
 
 def _version() -> str:
-    return str(_engine_module("lacuna").__version__)
+    return str(_engine_module("lacuna.version").__version__)
 
 
 def _page_words() -> dict[str, dict[str, str]]:

@@ -126,6 +126,7 @@ def _check(group: str, plan: Plan) -> Result:
         "biome": [*toolchain.node().node, biome, "check", "--error-on-warnings", "--colors=off"],
         "mypy": [tools / "mypy", "--no-error-summary", "build.py", "py/lacuna", "py/lacuna_build"],
         "imports": [sys.executable, "-m", "lacuna_build.imports"],
+        "circles": [sys.executable, "-m", "lacuna_build.circles"],
     }
     if any((ROOT / "web").rglob("*.js")):
         commands["tsc, page"] = [*tsc, "-p", "tsconfig.json"]
