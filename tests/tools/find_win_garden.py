@@ -91,8 +91,8 @@ def score(rules: Any, state: State) -> float:
         for card in state.piles[slot]:
             depths[card % 52] = 0
     wanted = 0
-    for number, homes in enumerate(rules.shape.homes):
-        for home in homes:
+    for number, foundations in enumerate(rules.shape.foundations):
+        for home in foundations:
             height = len(state.piles[home])
             if height < rules.shape.height:
                 wanted += next(d for c, d in depths.items() if suit(c) == number and rank(c) == height % rules.top + 1)

@@ -11,7 +11,7 @@ from lacuna.moves import Move
 from lacuna.state import State, apply
 
 #: How many orders of twins *Finish* tries at most; past that it is not offered.
-MOST = 200
+MOST_TRIES = 200
 
 
 def safe(shape: GardenShape, state: State) -> tuple[Move, ...]:
@@ -21,47 +21,48 @@ def safe(shape: GardenShape, state: State) -> tuple[Move, ...]:
     p - 1 cards each.
     """
     line: list[Move] = []
-    while move := next((move for move in _home_moves(shape, state) if _is_safe(shape, state, move)), None):
+    while move := next((move for move in _foundation_moves(shape, state) if _is_safe(shape, state, move)), None):
         line.append(move)
         state = _after(shape, state, move)
     return tuple(line)
 
 
 def _is_safe(shape: GardenShape, state: State, move: Move) -> bool:
-    (card,), _, home = move.transfers[0]
+    (card,), _, foundation = move.transfers[0]
     others = [suit for suit in c.SUIT_ORDER if (suit >= c.HEARTS) != c.is_red(card)]
-    return all(len(state.piles[slot]) >= len(state.piles[home]) for suit in others for slot in shape.homes[suit])
+    height = len(state.piles[foundation])
+    return all(len(state.piles[slot]) >= height for suit in others for slot in shape.foundations[suit])
 
 
 def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
     """The foundation moves alone that win, or None.
 
-    Of twins the one that goes first decides what lies free. So they are first let go freely; where one went before
-    its time, the search branches: this twin first, or the other.
+    Which of two twins goes first decides what it uncovers. At first either may; where one then went in its twin's turn,
+    the search branches: this twin first, or the other.
     """
     if not any(state.piles[shape.tableau.start :]):
         return None
     stack: list[dict[int, int]] = [{}]
-    for _ in range(MOST):
+    for _ in range(MOST_TRIES):
         if not stack:
             break
         first = stack.pop()
-        run = _Run(shape, state, first)
-        if not run.ends():
+        attempt = _Attempt(shape, state, first)
+        if not attempt.plays_all():
             continue
-        if run.clash is None:
-            return _moves(shape, state, run.order)
-        early = run.clash
-        twin = (early + 52) % 104
-        stack += [{**first, early % 52: early}, {**first, early % 52: twin}]
+        if attempt.clash is None:
+            return _moves(shape, state, attempt.order)
+        card = attempt.clash
+        twin = (card + 52) % 104
+        stack += [{**first, card % 52: card}, {**first, card % 52: twin}]
     return None
 
 
-class _Run:
-    """Cards to the foundations, all that will go; ``first`` tells of some kinds which twin goes first.
+class _Attempt:
+    """Cards to the foundations, as many as will go. ``first`` holds, for some pairs of twins, the one that goes first.
 
-    Of the others both may go as soon as one might: that only helps, so what does not end so never ends. ``clash`` is
-    the first card that went before its time.
+    Of any other pair both may go as soon as the first of them fits. That only helps: where not all cards go even so,
+    they never will. ``clash`` is the first card that went in its twin's turn.
     """
 
     def __init__(self, shape: GardenShape, state: State, first: dict[int, int]) -> None:
@@ -73,24 +74,24 @@ class _Run:
         self._piles = [[*table.under(slot), *state.piles[slot]] for slot in shape.tableau]
         self._piles += [[*state.piles[slot]] for slot in shape.reserve if state.piles[slot]]
         self._gone = [0] * 52
-        for home in state.piles[: shape.tableau.start]:
-            for card in home:
+        for foundation in state.piles[: shape.tableau.start]:
+            for card in foundation:
                 self._gone[card % 52] += 1
-        # Twins that both wait in the reserve are in nobody's way.
+        # Twins that both lie in the reserve uncover nothing, so their order does not matter.
         tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
         self._open = {kind for kind in tableau if not self._gone[kind] and kind not in first}
 
-    def ends(self) -> bool:
-        """Whether all cards go; those whose time has come go first."""
-        self._play_all()
-        while any(self._play(pile, self._might) for pile in self._piles):
+    def plays_all(self) -> bool:
+        """Whether all cards go; one goes in its twin's turn only when no other fits."""
+        self._play_fitting()
+        while any(self._play(pile, self._fits_for_twin) for pile in self._piles):
             if self.clash is None:
                 self.clash = self.order[-1]
-            self._play_all()
+            self._play_fitting()
         return not any(self._piles)
 
-    def _play_all(self) -> None:
-        while sum(self._play(pile, self._may) for pile in self._piles):
+    def _play_fitting(self) -> None:
+        while sum(self._play(pile, self._fits) for pile in self._piles):
             pass
 
     def _play(self, pile: list[int], test: Callable[[int], bool]) -> bool:
@@ -100,7 +101,7 @@ class _Run:
         self._gone[self.order[-1] % 52] += 1
         return True
 
-    def _may(self, card: int) -> bool:
+    def _fits(self, card: int) -> bool:
         """Whether the card fits a foundation, and its twin need not go before it."""
         kind, rank = card % 52, c.rank(card)
         if not self._gone[kind]:
@@ -109,8 +110,8 @@ class _Run:
             return self._gone[kind - 1] == 2
         return self._shape.height == self._shape.top or self._gone[kind + self._shape.top - 1] > 0
 
-    def _might(self, card: int) -> bool:
-        """Whether the card would fit if it went in its twin's place."""
+    def _fits_for_twin(self, card: int) -> bool:
+        """Whether the card would fit in its twin's turn."""
         kind = card % 52
         return kind in self._open and (c.rank(card) == c.ACE or self._gone[kind - 1] > 0)
 
@@ -119,13 +120,13 @@ def _moves(shape: GardenShape, state: State, order: list[int]) -> tuple[Move, ..
     """The cards as moves."""
     line: list[Move] = []
     for card in order:
-        line.append(next(move for move in _home_moves(shape, state) if move.transfers[0].cards == (card,)))
+        line.append(next(move for move in _foundation_moves(shape, state) if move.transfers[0].cards == (card,)))
         state = _after(shape, state, line[-1])
     return tuple(line)
 
 
-def _home_moves(shape: GardenShape, state: State) -> Iterator[Move]:
-    return Table(shape, state.piles).home_moves()
+def _foundation_moves(shape: GardenShape, state: State) -> Iterator[Move]:
+    return Table(shape, state.piles).foundation_moves()
 
 
 def _after(shape: GardenShape, state: State, move: Move) -> State:

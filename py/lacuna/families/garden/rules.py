@@ -1,6 +1,6 @@
 """Owns the garden family (rules §3 and its relatives in §6): an open tableau and a reserve, built on foundations.
 
-A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout``'s; which place takes which card
+A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout``'s; which slot takes which card
 ``view``'s; what may be played by itself ``auto_finish``'s; when only shuttling is left ``shuttle``'s.
 """
 
@@ -15,7 +15,7 @@ from lacuna.deals import pack_of
 from lacuna.families.garden import auto_finish
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
-from lacuna.families.garden.view import Table, cards_home, turned_up
+from lacuna.families.garden.view import Table, on_foundations, turned_up
 from lacuna.layout import Layout
 from lacuna.moves import Move, Pile
 from lacuna.rules import Board, Mark
@@ -93,9 +93,12 @@ class GardenRules:
         return {"piles": list(map(_bare, piles)), "reserve": " ".join(map(_bare, reserve))}
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """To the foundations, then by source: to piles with cards, to empty piles. Twins and equal places apart."""
+        """To the foundations, then by source: to piles with cards, to empty piles.
+
+        Each twin, and each of several empty piles, makes a move of its own.
+        """
         table = Table(self.shape, state.piles)
-        moves = list(table.home_moves())
+        moves = list(table.foundation_moves())
         for source in (*self.shape.tableau, *self.shape.reserve):
             if state.piles[source]:
                 moves += table.pile_moves(source)
@@ -107,11 +110,11 @@ class GardenRules:
 
     def is_won(self, state: State) -> bool:
         """All cards on the foundations."""
-        return cards_home(self.shape, state.piles) == len(self.pack)
+        return on_foundations(self.shape, state.piles) == len(self.pack)
 
     def progress(self, state: State) -> tuple[int, int]:
         """Cards on the foundations."""
-        return cards_home(self.shape, state.piles), len(self.pack)
+        return on_foundations(self.shape, state.piles), len(self.pack)
 
     def safe(self, state: State) -> tuple[Move, ...]:
         """The safe cards, one after another, as they can go now (rules §3)."""
@@ -122,7 +125,7 @@ class GardenRules:
         return auto_finish.finish(self.shape, state)
 
     def shuttling(self, state: State) -> Shuttle:
-        """The search that tells whether only shuttling moves remain (rules §3)."""
+        """The search for whether only shuttling moves remain (rules §3)."""
         return Shuttle(self.shape, state)
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
@@ -130,8 +133,8 @@ class GardenRules:
         entered = {transfer.destination for move in moves for transfer in move.transfers}
         marks = [Mark()] * len(self.layout.slots)
         gone = {card for pile in state.piles[: self.shape.tableau.start] for card in pile}
-        for suit, homes in enumerate(self.shape.homes):
-            for slot in homes:
+        for suit, foundations in enumerate(self.shape.foundations):
+            for slot in foundations:
                 marks[slot] = self._foundation(suit, len(state.piles[slot]), gone)
         for slot in self.shape.tableau:
             if not state.piles[slot]:
@@ -157,8 +160,8 @@ class GardenRules:
             return f"{c.name(next(card for card in on_table if card not in self.pack))} is no card of this game"
         if any(len(state.piles[slot]) > 1 for slot in self.shape.reserve):
             return "a place of the reserve holds one card at most"
-        for suit, homes in enumerate(self.shape.homes):
-            for slot in homes:
+        for suit, foundations in enumerate(self.shape.foundations):
+            for slot in foundations:
                 built = [(suit, height % self.top + 1) for height in range(len(state.piles[slot]))]
                 if [(c.suit(card), c.rank(card)) for card in state.piles[slot]] != built or len(
                     built
@@ -183,7 +186,7 @@ class GardenRules:
 
 
 def _bare(pile: Pile) -> str:
-    """A pile as the reference vectors have it: parted by blanks, twins alike."""
+    """A pile as the reference vectors have it: separated by blanks, twins alike."""
     return " ".join(c.name(card).rstrip("'") for card in pile) or "--"
 
 

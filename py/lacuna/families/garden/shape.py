@@ -28,14 +28,14 @@ Empty = Literal["any", "king"]
 class GardenShape:
     """The table and the cards of one game of the family.
 
-    ``top``, ``packets`` and ``empty`` are those of its ``GardenRules``; ``homes`` are the foundations of each suit and
+    ``top``, ``packets`` and ``empty`` are those of its ``GardenRules``; ``foundations`` are those of each suit and
     ``height`` the cards of a finished one; ``tableau`` the slots of the piles, ``reserve`` those of the reserve, one a
     card. ``under`` is the slot of the face-down cards of each pile that has any. ``takes`` is the kind that may be laid
     on each card.
     """
 
     layout: Layout
-    homes: tuple[tuple[Slot, ...], ...]
+    foundations: tuple[tuple[Slot, ...], ...]
     tableau: range
     reserve: range
     under: Mapping[Slot, Slot]
@@ -62,13 +62,13 @@ def make_shape(
 ) -> GardenShape:
     """The shape of a game with these values of ``GardenRules``."""
     layout = make_garden(per_suit, [height * face_down for height in heights], reserve, fans)
-    foundations = per_suit * len(c.SUIT_ORDER)
-    tableau = range(foundations, foundations + len(heights))
+    count = per_suit * len(c.SUIT_ORDER)
+    tableau = range(count, count + len(heights))
     named = {info.id: slot for slot, info in enumerate(layout.slots)}
     return GardenShape(
         layout=layout,
         # In the order C S H D, and the same again when there are two a suit.
-        homes=tuple(tuple(range(suit, foundations, len(c.SUIT_ORDER))) for suit in c.SUIT_ORDER),
+        foundations=tuple(tuple(range(suit, count, len(c.SUIT_ORDER))) for suit in c.SUIT_ORDER),
         tableau=tableau,
         reserve=range(tableau.stop, tableau.stop + reserve),
         under={slot: named[f"d{n}"] for n, slot in enumerate(tableau, 1) if f"d{n}" in named},

@@ -65,7 +65,7 @@ class Shuttle:
 
     def _leads_on(self, table: Table) -> bool:
         """A foundation move, a new empty pile or a reserve play."""
-        if len(table.empties) > self._empties or next(table.home_moves(), None):
+        if len(table.empties) > self._empties or next(table.foundation_moves(), None):
             return True
         plays = (table.pile_moves(slot) for slot in self._shape.reserve if table.piles[slot])
         return any(next(moves, None) for moves in plays)

@@ -10,7 +10,7 @@ from lacuna.layout import Slot
 from lacuna.moves import Move, Pile, Transfer, one
 
 
-def cards_home(shape: GardenShape, piles: Sequence[Pile]) -> int:
+def on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
     """How many cards are on the foundations."""
     return sum(map(len, piles[: shape.tableau.start]))
 
@@ -37,14 +37,14 @@ class Table:
             else:
                 self.empties.append(slot)
 
-    def homes(self, card: int) -> list[Slot]:
+    def foundations(self, card: int) -> list[Slot]:
         """The foundations that take the card: the next in suit, A…K and then, if they are that high, A…K again."""
         shape = self.shape
         wanted = c.rank(card) - 1
-        heights = ((slot, len(self.piles[slot])) for slot in shape.homes[c.suit(card)])
+        heights = ((slot, len(self.piles[slot])) for slot in shape.foundations[c.suit(card)])
         return [slot for slot, height in heights if height < shape.height and height % shape.top == wanted]
 
-    def goals(self, cards: Pile, source: Slot) -> Iterator[Slot]:
+    def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
         """The piles that take a card or a packet: by its bottom card, those with cards first.
 
         An empty pile takes what the variant says; a whole pile to an empty pile is no move, unless it uncovers a card.
@@ -71,15 +71,15 @@ class Table:
             if not self.shape.packets or not start or takes[pile[start - 1]] != KINDS[pile[start]]:
                 return
 
-    def home_moves(self) -> Iterator[Move]:
+    def foundation_moves(self) -> Iterator[Move]:
         """Every move to a foundation, those from the tableau first."""
         for source in (*self.shape.tableau, *self.shape.reserve):
             if pile := self.piles[source]:
-                for home in self.homes(pile[-1]):
-                    yield one(pile[-1], source, home)
+                for foundation in self.foundations(pile[-1]):
+                    yield one(pile[-1], source, foundation)
 
     def pile_moves(self, source: Slot) -> Iterator[Move]:
         """Every move from a slot to the tableau, the single card first."""
         for cards in self.packets(source):
-            for goal in self.goals(cards, source):
-                yield Move((Transfer(cards, source, goal),))
+            for destination in self.destinations(cards, source):
+                yield Move((Transfer(cards, source, destination),))

@@ -207,8 +207,8 @@ class ParadeRules:
                 return f"{c.name(card)} is there twice; the second pack's copy is written {c.name(card % 52 + 52)}"
         for slot in self.shape.row_slots:
             if not self._can_lie(state, slot):
-                place = self.layout.slots[slot].id
-                return f"{place} holds one card, or a foundation built up in suit by threes"
+                name = self.layout.slots[slot].id
+                return f"{name} holds one card, or a foundation built up in suit by threes"
         if any(c.rank(card) != c.ACE for card in state.piles[self.shape.discard]):
             return "only aces are discarded"
         return self._gap_problem(state) if self.gaps == "closed" else None
