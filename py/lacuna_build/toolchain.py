@@ -39,7 +39,7 @@ def python_of(environment: Path) -> Path:
 
 
 def venv() -> Path:
-    """The environment with the pinned tools, made if need be; returns its folder."""
+    """The environment with the pinned tools, made when it is missing or its pins have changed; returns its folder."""
     home = BUILD / "venv"
     pins = ROOT / "requirements-dev.txt"
     key = digest([pins], sys.version, sys.base_prefix, str(home))
