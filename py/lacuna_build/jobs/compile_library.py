@@ -98,14 +98,19 @@ def compiled(source: bytes, name: str, *, optimize: int = 0, bare: bool = True) 
 
 
 def without_docstrings(source: bytes) -> ast.Module:
-    """A source without the docstrings of modules and functions. Classes keep theirs: a dataclass would make one."""
+    """A source without docstrings. Of a class's a dash stays: for a dataclass without one Python would make one."""
     import ast
 
     whole = ast.parse(source)
     for node in ast.walk(whole):
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
-            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
-    return whole
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) or ast.get_docstring(node, False) is None:
+            continue
+        first = node.body[0]
+        if isinstance(node, ast.ClassDef):
+            node.body[0] = ast.copy_location(ast.Expr(ast.Constant("-")), first)
+        else:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), first)]
+    return ast.fix_missing_locations(whole)
 
 
 def compile_library(names: list[str]) -> list[str]:
