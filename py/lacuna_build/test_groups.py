@@ -70,7 +70,7 @@ def _set_up(wanted: Sequence[str], *, full: bool, match: str | None) -> Plan:
     if full:
         env["LACUNA_FULL"] = "1"
     if "pyodide" in wanted:
-        toolchain.pyodide_site()
+        toolchain.pyodide_wheels()
     if any(group.startswith("e2e-") for group in wanted):
         site.build_site(DIST)
         env |= environment(browsers())
