@@ -15,7 +15,7 @@ OPENING = Game.new("gloucestershire", "4711")
 
 
 def ids(game: Game, kind: str) -> list[str]:
-    return [place.id for place in game.rules.layout.slots if place.kind == kind]
+    return [info.id for info in game.rules.layout.slots if info.kind == kind]
 
 
 def test_four_foundations_in_the_order_clubs_spades_hearts_diamonds() -> None:
@@ -38,11 +38,11 @@ def test_all_cards_are_face_up() -> None:
 
 
 def test_two_reserve_fans_of_26_the_first_26_dealt_are_the_left_one() -> None:
-    places = [place for place in OPENING.rules.layout.slots if place.kind == "reserve"]
-    assert [place.id for place in places] == [f"v{n}" for n in range(1, 53)]
-    assert {place.words for place in places[:26]} == {"fan.1"}
-    assert {place.words for place in places[26:]} == {"fan.2"}
-    assert len({place.at for place in places}) == 52
+    slots = [info for info in OPENING.rules.layout.slots if info.kind == "reserve"]
+    assert [info.id for info in slots] == [f"v{n}" for n in range(1, 53)]
+    assert {info.words for info in slots[:26]} == {"fan.1"}
+    assert {info.words for info in slots[26:]} == {"fan.2"}
+    assert len({info.at for info in slots}) == 52
 
 
 def test_started_by_an_ace_and_built_up_in_suit() -> None:
@@ -214,7 +214,7 @@ def test_nothing_returns_to_the_reserve() -> None:
     game.push("8S:v2>t1")
     assert on(game, "v2") == ""
     assert not any(">v" in text for text in texts(game))
-    assert on(game, "v3") != "", "a played place stays empty, the others keep theirs"
+    assert on(game, "v3") != "", "a played slot stays empty, the others keep theirs"
 
 
 def test_twins_are_told_apart_by_the_apostrophe_and_the_source() -> None:
