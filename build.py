@@ -42,7 +42,7 @@ def arguments() -> argparse.ArgumentParser:
     bench_.add_argument("--only", metavar="NAME", help="only this part (as starts or taps); its rows are replaced")
     bench_.set_defaults(run=lambda args: bench.bench(compare=args.compare, only=args.only))
 
-    check = verbs.add_parser("check", help="ruff, mypy --strict, tsc, direction of imports")
+    check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports")
     check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))
     return parser
 

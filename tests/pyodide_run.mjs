@@ -1,5 +1,6 @@
 // Runs the engine's tests inside Pyodide, under node: the same tests as in CPython, less those that need a host.
-// Further arguments go to pytest. Owns nothing but the set-up of that run; build.py test calls it.
+// Called by `build.py test`; further arguments go to pytest. Owns the set-up of that run: micropip installs the wheels that
+// build.py has fetched.
 
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,13 +20,28 @@ function environment() {
   };
 }
 
-const pytestMain = `
-import sys
-# Compiled files go under build/, so that the second run is quicker and the sources' folders stay clean.
+const installWheels = `
+import os, sys
+from pathlib import Path
+from site import getsitepackages
+
+wheels = sorted(Path("/repo/build/pyodide-wheels").glob("*.whl"))
+(own,) = [wheel for wheel in wheels if wheel.name.startswith("micropip-")]
+sys.path.insert(0, str(own))  # a pure wheel is a zip that Python imports from
+import micropip
+await micropip.install([f"emfs:{wheel}" for wheel in wheels if wheel != own], deps=False)
+sys.path.remove(str(own))
+# Compiled files go under build/, so that the second run is quicker and the sources' folders stay clean. They are
+# known by the time of their source, which for what was just unpacked is made the same each time.
 sys.pycache_prefix = "/repo/build/pyodide-cache"
 sys.dont_write_bytecode = False
-sys.path[:0] = ["/repo/py", "/repo/build/pyodide-site"]
-import os
+for file in Path(getsitepackages()[0]).rglob("*.py"):
+    os.utime(file, (0, 0))
+`;
+
+const pytestMain = `
+import os, sys
+sys.path.insert(0, "/repo/py")
 os.chdir("/repo")
 import pytest
 int(pytest.main(list(arguments)))
@@ -33,8 +49,10 @@ int(pytest.main(list(arguments)))
 
 mkdirSync(join(root, "build"), { recursive: true });
 const pyodide = await loadPyodide({ env: environment() });
+globalThis.fetch = () => Promise.reject(new Error("the tests inside Pyodide need no network"));
 pyodide.FS.mkdirTree("/repo");
 pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, "/repo");
+await pyodide.runPythonAsync(installWheels);
 pyodide.globals.set("arguments", [
   "tests/py",
   "-o",

@@ -8,8 +8,7 @@ from lacuna.errors import BadSaveError, IllegalMoveError, InvalidNotationError, 
 from lacuna.game import Game
 from lacuna.registry import all_variants, find_variant
 from lacuna.save import dump, load
-
-__version__ = "0.1.0"
+from lacuna.version import __version__
 
 __all__ = [
     "BadSaveError",
@@ -18,6 +17,7 @@ __all__ = [
     "InvalidNotationError",
     "NotNowError",
     "UnknownVariantError",
+    "__version__",
     "all_variants",
     "dump",
     "find_variant",

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from string import hexdigits
 from typing import Any
 
-import lacuna
 from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
@@ -26,6 +25,7 @@ from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, short, spoken
 from lacuna.variant import Option, Variant
+from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
 
 Steps = list[list[str]]
@@ -81,7 +81,7 @@ class Session:
         self.words = Words(request.optional("language") or self.words.language)
         return {
             "protocol": VERSION,
-            "version": lacuna.__version__,
+            "version": __version__,
             "python": sys.version.split()[0],
             "languages": list(languages()),
             "games": [variant.id for variant in all_variants()],

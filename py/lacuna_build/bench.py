@@ -26,7 +26,7 @@ def bench(*, compare: bool, only: str | None) -> int:
 
 
 def tools_environment() -> dict[str, str]:
-    """What tests and benchmarks are told besides the browsers: the site, node, and where modules are."""
+    """The variables that tests and benchmarks read besides the browsers': the site, node, and where modules are."""
     return {
         "PYTHONPATH": str(ROOT / "py"),
         "LACUNA_DIST": str(DIST),

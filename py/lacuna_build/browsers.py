@@ -1,4 +1,4 @@
-"""Finds a Chromium and a Firefox for the tests, or gets them, and says what it did.
+"""Finds a Chromium and a Firefox for the tests, installs what is missing, and says what it did.
 
 Owns build/browsers.json, and the options a test starts a browser with. What is tested in them is not its business.
 """
@@ -21,7 +21,7 @@ PROGRAMS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     "firefox": ("firefox-esr", "firefox"),
 }
-PLACES = {
+USUAL_PATHS = {
     "chromium": (
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         "C:/Program Files/Google/Chrome/Application/chrome.exe",
@@ -32,7 +32,7 @@ PLACES = {
     ),
 }
 PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
-PATIENCE = 60  # seconds for Playwright's own download, which many networks refuse
+DOWNLOAD_LIMIT = 60  # seconds for Playwright's own download, which many networks refuse
 
 
 class Browser(NamedTuple):
@@ -43,7 +43,7 @@ class Browser(NamedTuple):
 
 
 def browsers() -> dict[str, Browser]:
-    """The browsers there are by kind, got if need be; a kind that cannot be had is left out."""
+    """The browsers by kind, installed when they are missing; a kind that cannot be installed is left out."""
     with locked("browsers"):
         found = _remembered()
         for kind in KINDS:
@@ -55,7 +55,7 @@ def browsers() -> dict[str, Browser]:
                 found |= way(missing)
         for kind in KINDS:
             if kind not in found:
-                say(f"{kind}: not found and not to be had; set LACUNA_{kind.upper()} to its program")
+                say(f"{kind}: not found and not installed; set LACUNA_{kind.upper()} to its program")
         _remember(found)
     return found
 
@@ -68,7 +68,7 @@ def installed(kind: str) -> str | None:
             raise StepError(f"LACUNA_{kind.upper()} names no browser that starts: {named}")
         return named
     candidates = [shutil.which(program) for program in PROGRAMS[kind]]
-    return next((path for path in [*candidates, *PLACES[kind]] if path and starts(path)), None)
+    return next((path for path in [*candidates, *USUAL_PATHS[kind]] if path and starts(path)), None)
 
 
 def starts(program: str) -> bool:
@@ -99,11 +99,11 @@ def _remember(found: dict[str, Browser]) -> None:
 
 
 def _from_playwright(missing: list[str]) -> dict[str, Browser]:
-    say(f"{' and '.join(missing)}: not installed; trying Playwright's own download, for {PATIENCE} s at most")
+    say(f"{' and '.join(missing)}: not installed; trying Playwright's own download, for {DOWNLOAD_LIMIT} s at most")
     python = python_of(venv())
     found = {}
     try:
-        run([python, "-m", "playwright", "install", *missing], why="the download", timeout=PATIENCE)
+        run([python, "-m", "playwright", "install", *missing], why="the download", timeout=DOWNLOAD_LIMIT)
     except StepError as error:
         say(f"{str(error).splitlines()[0]}; going on without it")
     ask = (
@@ -111,8 +111,8 @@ def _from_playwright(missing: list[str]) -> dict[str, Browser]:
         "with s() as p: print(getattr(p, sys.argv[1]).executable_path)"
     )
     for kind in missing:
-        told = subprocess.run([str(python), "-c", ask, kind], capture_output=True, text=True, timeout=60)
-        path = told.stdout.strip()
+        answer = subprocess.run([str(python), "-c", ask, kind], capture_output=True, text=True, timeout=60)
+        path = answer.stdout.strip()
         if path and starts(path):
             say(f"{kind}: Playwright's own, {path}")
             found[kind] = Browser(path, playwright=True)
@@ -152,12 +152,12 @@ def _is_debian() -> bool:
 
 
 def environment(found: dict[str, Browser]) -> dict[str, str]:
-    """How the tests are told: LACUNA_BROWSER_<KIND>, and LACUNA_BROWSER_<KIND>_OWN=1 for Playwright's builds."""
-    told = {}
+    """What the tests read: LACUNA_BROWSER_<KIND>, and LACUNA_BROWSER_<KIND>_OWN=1 for Playwright's builds."""
+    variables = {}
     for kind, one in found.items():
-        told[f"LACUNA_BROWSER_{kind.upper()}"] = one.path
-        told[f"LACUNA_BROWSER_{kind.upper()}_OWN"] = "1" if one.playwright else ""
-    return told
+        variables[f"LACUNA_BROWSER_{kind.upper()}"] = one.path
+        variables[f"LACUNA_BROWSER_{kind.upper()}_OWN"] = "1" if one.playwright else ""
+    return variables
 
 
 def launch_options(kind: str) -> dict[str, Any]:

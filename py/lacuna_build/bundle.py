@@ -1,7 +1,6 @@
 """Joins the page's modules to one script, and the worker's: one request each instead of fifty, on every start.
 
-Owns how jobs/bundle.mjs is asked, which asks esbuild. What becomes of the scripts is not its
-business.
+Owns the call of jobs/bundle.mjs, which calls esbuild. What becomes of the scripts is not its business.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from lacuna_build.engine_bundle import JOBS
 from lacuna_build.toolchain import node, node_modules
 
 
-class Joined(NamedTuple):
+class Bundle(NamedTuple):
     """The page's modules as one script, the worker's as another, and the style sheet."""
 
     page: str
@@ -25,11 +24,11 @@ class Joined(NamedTuple):
 
 
 @functools.cache
-def joined(kind: Literal["site", "onefile"]) -> Joined:
+def bundled(kind: Literal["site", "onefile"]) -> Bundle:
     """The scripts and the style sheet for the site's files, or for the one file."""
     node_modules(dev=False)
     command = [*node().node, str(JOBS / "bundle.mjs"), str(ROOT), kind]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120)
     if done.returncode:
         raise StepError(f"joining the scripts failed\n{done.stderr.rstrip()}")
-    return Joined(**json.loads(done.stdout))
+    return Bundle(**json.loads(done.stdout))

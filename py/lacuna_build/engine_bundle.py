@@ -34,18 +34,18 @@ class Library(NamedTuple):
     first: str
 
 
-def library(plugins: Iterable[Path] = (), *, fresh: bool = False) -> Library:
-    """The library with these plugins; made anew when something it depends on has changed, or when told so."""
+def build_library(plugins: Iterable[Path] = (), *, fresh: bool = False) -> Library:
+    """The library with these plugins; made anew when something it depends on has changed, or with `fresh`."""
     files = {**engine_files(plugins), HOST.name: HOST.read_bytes()}
     names = [Path(name).stem for name in files if "/" not in name and name != HOST.name]
-    home = BUILD / "library" / _key(files)
+    folder = BUILD / "library" / _key(files)
     with locked("library"):
-        if fresh or not (home / "told.json").is_file():
+        if fresh or not (folder / "done.json").is_file():
             say("compiling the library in Pyodide")
-            _make(home, files, sorted(names))
-            _forget_old(home.parent)
-        (home / "told.json").touch()
-        return _read(home)
+            _make(folder, files, sorted(names))
+            _forget_old(folder.parent)
+        (folder / "done.json").touch()
+        return _read(folder)
 
 
 def _key(files: dict[str, bytes]) -> str:
@@ -60,10 +60,10 @@ def _key(files: dict[str, bytes]) -> str:
     return total.hexdigest()[:16]
 
 
-def _make(home: Path, files: dict[str, bytes], plugins: list[str]) -> None:
+def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
     """Does the job in a folder of its own, which then becomes the result."""
-    home.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=home.parent, prefix="new-") as folder:
+    result.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=result.parent, prefix="new-") as folder:
         work = Path(folder) / "job"
         for name, data in files.items():
             file = work / "engine" / name
@@ -77,19 +77,19 @@ def _make(home: Path, files: dict[str, bytes], plugins: list[str]) -> None:
             why="compiling the library in Pyodide",
             timeout=600,
         )
-        shutil.rmtree(home, ignore_errors=True)
-        work.replace(home)
+        shutil.rmtree(result, ignore_errors=True)
+        work.replace(result)
 
 
 def _forget_old(folder: Path) -> None:
-    results = sorted(folder.glob("*/told.json"), key=lambda file: file.stat().st_mtime)
-    for told in results[:-KEEP]:
-        shutil.rmtree(told.parent, ignore_errors=True)
+    results = sorted(folder.glob("*/done.json"), key=lambda file: file.stat().st_mtime)
+    for done in results[:-KEEP]:
+        shutil.rmtree(done.parent, ignore_errors=True)
 
 
-def _read(home: Path) -> Library:
-    pyc = home / "pyc"
+def _read(folder: Path) -> Library:
+    pyc = folder / "pyc"
     data = pack({file.relative_to(pyc).as_posix(): file.read_bytes() for file in pyc.rglob("*.pyc")})
-    scenes = {file.stem: file.read_bytes() for file in sorted((home / "scenes").glob("*.json"))}
-    told = json.loads((home / "told.json").read_bytes())
-    return Library(f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip", data, scenes, told["first"])
+    scenes = {file.stem: file.read_bytes() for file in sorted((folder / "scenes").glob("*.json"))}
+    done = json.loads((folder / "done.json").read_bytes())
+    return Library(f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip", data, scenes, done["first"])

@@ -13,7 +13,7 @@ from lacuna_build.archive import PACKAGE
 
 # Lowest first. A module may import from the levels below its own, and from those beside it on the same level.
 LEVELS = (
-    ("words",),
+    ("words", "version"),
     ("errors",),
     ("cards", "rng"),
     ("deals",),
@@ -44,43 +44,49 @@ def wrong_imports(package: Path = PACKAGE) -> list[str]:
         if part not in LEVEL_OF and part != "__init__":
             wrong.append(f"{part} has no level yet; give it one in lacuna_build/imports.py")
             continue
-        told = (_complaint(part, file.relative_to(package), line, name) for line, name in imported(file, package))
+        complaints = (_complaint(part, file.relative_to(package), line, name) for line, name in _modules(file, package))
         # Two names from one wrong module are one mistake.
-        wrong += dict.fromkeys(complaint for complaint in told if complaint)
+        wrong += dict.fromkeys(complaint for complaint in complaints if complaint)
     return wrong
 
 
-def imported(file: Path, package: Path) -> Iterator[tuple[int, str]]:
-    """The modules that a file imports, with the line; those of the engine in full, from `lacuna`."""
-    here = ["lacuna", *file.relative_to(package).parts[:-1]]
+def imported(file: Path, inside: tuple[str, ...]) -> Iterator[tuple[int, str, str | None]]:
+    """What a file of the package ``inside`` imports: the line, the module in full, and the name taken from it, if any.
+
+    Imports inside functions and those for types alone count like all others.
+    """
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield node.lineno, alias.name
+            yield from ((node.lineno, alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            base = here[: len(here) - node.level + 1] if node.level else []
+            base = inside[: len(inside) - node.level + 1] if node.level else ()
             module = ".".join([*base, *([node.module] if node.module else [])])
-            # `from lacuna import game` names a module as much as `from lacuna.game import Game` does.
-            inside = module == "lacuna"
-            yield from ((node.lineno, f"{module}.{alias.name}" if inside else module) for alias in node.names)
+            yield from ((node.lineno, module, alias.name) for alias in node.names)
+
+
+def _modules(file: Path, package: Path) -> Iterator[tuple[int, str]]:
+    """The modules that a file of the engine imports, with the line; those of the engine in full, from `lacuna`."""
+    for line, module, name in imported(file, ("lacuna", *file.relative_to(package).parts[:-1])):
+        # `from lacuna import game` names a module as much as `from lacuna.game import Game` does.
+        yield line, f"{module}.{name}" if module == "lacuna" and name else module
 
 
 def _complaint(part: str, file: Path, line: int, name: str) -> str | None:
-    place = f"{file.as_posix()}:{line}"
+    where = f"{file.as_posix()}:{line}"
     first = name.split(".")[0]
     if first in HOST_ONLY:
-        return f"{place}: imports {name}; the engine must not know its host"
+        return f"{where}: imports {name}; the engine must not know its host"
     if part == "__init__":
         return None  # the package's front door may show anything
     if first == "json" and part not in KNOWS_JSON:
-        return f"{place}: imports json; that is the business of {', '.join(sorted(KNOWS_JSON))}"
+        return f"{where}: imports json; that is the business of {', '.join(sorted(KNOWS_JSON))}"
     if first != "lacuna" or name == "lacuna":
         return None
     target = name.split(".")[1]
     # What is no module is a name that the front door shows; then the front door is above everything.
     level = LEVEL_OF.get(target, len(LEVELS) if not target.startswith("__") else -1)
     if level > LEVEL_OF[part]:
-        return f"{place}: {part} imports {name}, which stands above it"
+        return f"{where}: {part} imports {name}, which stands above it"
     return None
 
 

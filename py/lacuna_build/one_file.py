@@ -1,7 +1,7 @@
 """Makes the one file: the whole of Lacuna as a single page that opens from a disk, with a policy of its own.
 
 Owns how the page, its style, its scripts and the packed parts become one text. The parts come from one_file_parts.py,
-the joined scripts from bundle.py; the site block is filled by site.py, with what `told` makes of it.
+the joined scripts from bundle.py; the site block is filled by site.py, with what `site_block` makes of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import quote
 
-from lacuna_build.bundle import Joined, joined
+from lacuna_build.bundle import Bundle, bundled
 from lacuna_build.common import ROOT, StepError
 from lacuna_build.engine_bundle import Library
 from lacuna_build.one_file_parts import packed_parts
@@ -39,10 +39,10 @@ NOTE = "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public L
 NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
 
-def one_file(template: str, kept: Library) -> str:
+def one_file(template: str, library: Library) -> str:
     """The page with everything inside but its site block, which is still to be filled."""
     parts = _scripts()
-    scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(kept).items())
+    scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library).items())
     policy = POLICY.format(script=_hash(parts.page), style=_hash(parts.style))
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
     # The script stands before the large parts, so that the table is painted while the browser still reads them, and
@@ -51,39 +51,39 @@ def one_file(template: str, kept: Library) -> str:
     page, scripts = SCRIPTS.subn("", template)
     if not scripts:
         raise StepError("index.html starts no script, so the one file would not either")
-    page = _put(
+    page = _replaced(
         SITE_LINKS.sub("", page), CHARSET, f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
     )
     pyodide = json.loads((node_modules(dev=False) / "pyodide" / "package.json").read_bytes())["version"]
-    page = _put(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide))
-    page = _put(page, STYLE, f"<style>{parts.style}</style>\n")
-    page = _put(page, f'href="{ICON}"', f'href="{icon}"')
-    return _put(page, "</body>", "".join([*body, "</body>"]))
+    page = _replaced(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide))
+    page = _replaced(page, STYLE, f"<style>{parts.style}</style>\n")
+    page = _replaced(page, f'href="{ICON}"', f'href="{icon}"')
+    return _replaced(page, "</body>", "".join([*body, "</body>"]))
 
 
-def told(site: Mapping[str, object], kept: Library) -> dict[str, object]:
-    """What the page is told: the same as the site, but files go by the names of their parts, and none is elsewhere."""
+def site_block(site: Mapping[str, object], library: Library) -> dict[str, object]:
+    """The site block of the page: that of the site, but files go by the names of their parts, and none is elsewhere."""
     wasm = node_modules(dev=False) / "pyodide" / WASM
     return {
         **site,
         "library": "library.zip",
         "wasm": f"pyodide/{WASM}",
         "whole": "",
-        "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(kept.data)},
-        "scenes": {game: game for game in kept.scenes},
+        "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
+        "scenes": {game: game for game in library.scenes},
     }
 
 
-def _scripts() -> Joined:
+def _scripts() -> Bundle:
     """The scripts and the style sheet, checked: they are put into the page as they are."""
-    found = joined("onefile")
+    found = bundled("onefile")
     for text in found:
         if wrong := NOT_INSIDE.search(text):
             raise StepError(f"a joined script cannot stand in a page: it holds {wrong[0]!r}")
     return found
 
 
-def _put(page: str, old: str, new: str) -> str:
+def _replaced(page: str, old: str, new: str) -> str:
     if page.count(old) != 1:
         raise StepError(f"index.html must hold {old.strip()!r} once, for the one file")
     return page.replace(old, new)

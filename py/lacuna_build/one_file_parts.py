@@ -22,32 +22,32 @@ KEEP = 4  # results kept: this build's, and those of other branches
 PARTS = ("scenes", "pyodide.asm.wasm", "memory", "library.zip")
 
 
-def packed_parts(kept: Library, *, fresh: bool = False) -> dict[str, bytes]:
-    """The gzipped parts by name; made anew when something they depend on has changed, or when told so."""
+def packed_parts(library: Library, *, fresh: bool = False) -> dict[str, bytes]:
+    """The gzipped parts by name; made anew when something they depend on has changed, or with `fresh`."""
     # One text of all scenes: a page that is one file has no use for one a game.
-    scenes = json.dumps({game: json.loads(data) for game, data in kept.scenes.items()}, ensure_ascii=False).encode()
+    scenes = json.dumps({game: json.loads(data) for game, data in library.scenes.items()}, ensure_ascii=False).encode()
     pyodide = node_modules(dev=False) / "pyodide"
     inputs = [*JOB, *(pyodide / name for name in PYODIDE_INPUTS)]
-    home = BUILD / "packed" / digest(inputs, *(hashlib.sha256(data).hexdigest() for data in (kept.data, scenes)))
+    result = BUILD / "packed" / digest(inputs, *(hashlib.sha256(data).hexdigest() for data in (library.data, scenes)))
     with locked("packed"):
-        if fresh or not home.is_dir():
+        if fresh or not result.is_dir():
             say("starting the engine under node and packing its memory")
-            _make(home, {"library.zip": kept.data, "scenes": scenes})
-        home.touch()
-        for old in sorted(home.parent.iterdir(), key=lambda folder: folder.stat().st_mtime)[:-KEEP]:
+            _make(result, {"library.zip": library.data, "scenes": scenes})
+        result.touch()
+        for old in sorted(result.parent.iterdir(), key=lambda folder: folder.stat().st_mtime)[:-KEEP]:
             shutil.rmtree(old, ignore_errors=True)
-        return {name: (home / f"{name}.gz").read_bytes() for name in PARTS}
+        return {name: (result / f"{name}.gz").read_bytes() for name in PARTS}
 
 
-def _make(home: Path, files: dict[str, bytes]) -> None:
+def _make(result: Path, files: dict[str, bytes]) -> None:
     """Does the job in a folder of its own, which then becomes the result."""
-    home.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=home.parent, prefix="new-") as folder:
+    result.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=result.parent, prefix="new-") as folder:
         work = Path(folder) / "job"
         work.mkdir()
         for name, data in files.items():
             (work / name).write_bytes(data)
         pyodide = node_modules(dev=False) / "pyodide"
         run([*node().node, JOB[0], pyodide, work], why="packing the engine's memory", timeout=600)
-        shutil.rmtree(home, ignore_errors=True)
-        work.replace(home)
+        shutil.rmtree(result, ignore_errors=True)
+        work.replace(result)

@@ -14,7 +14,7 @@ from lacuna_build.common import ROOT, StepError
 SOURCE = ROOT / "web" / "sw.js"
 #: At the site's root, since it may answer only for what lies beside and below it.
 NAME = "sw.js"
-PLACE = b'({ build: "", files: {} })'
+PLACEHOLDER = b'({ build: "", files: {} })'
 # Found by hosts and tools, or by nobody without a network.
 NOT_KEPT = (".nojekyll", "404.html", "files.json", NAME)
 
@@ -22,13 +22,13 @@ NOT_KEPT = (".nojekyll", "404.html", "files.json", NAME)
 def service_worker(build: str, files: Mapping[str, bytes], left_out: Iterable[str] = ()) -> bytes:
     """The service worker of a build: it keeps all of the site's files but those left out."""
     source = SOURCE.read_bytes()
-    if source.count(PLACE) != 1:
-        raise StepError(f"{SOURCE} must have {PLACE.decode()} in one place, for its list")
+    if source.count(PLACEHOLDER) != 1:
+        raise StepError(f"{SOURCE} must have {PLACEHOLDER.decode()} once, for its list")
     without = {*NOT_KEPT, *left_out}
-    kept = {
+    entries = {
         name: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}
         for name, data in sorted(files.items())
         if name not in without
     }
-    told = json.dumps({"build": build, "files": kept}, sort_keys=True, separators=(",", ":"))
-    return source.replace(PLACE, f"({told})".encode())
+    listing = json.dumps({"build": build, "files": entries}, sort_keys=True, separators=(",", ":"))
+    return source.replace(PLACEHOLDER, f"({listing})".encode())

@@ -1,6 +1,6 @@
 """Makes the static site: index.html, the joined scripts, Pyodide's runtime, the library with the engine, first scenes.
 
-Owns what is in dist/ and what the page is told about it (docs/protocol.md, last section). Serving is
+Owns what is in dist/ and what the page's site block says of it (docs/protocol.md, *What the build writes*). Serving is
 server.py's business.
 """
 
@@ -18,9 +18,9 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build import one_file
-from lacuna_build.bundle import joined
+from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
-from lacuna_build.engine_bundle import library
+from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
 from lacuna_build.toolchain import node_modules
@@ -92,68 +92,84 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     if not index.is_file():
         raise StepError("index.html is missing")
     template = index.read_text(encoding="utf-8")
-    kept = library(plugins)
-    scenes = {game: _hashed(f"scenes/{game}.json", data) for game, data in kept.scenes.items()}
-    files = {kept.name: kept.data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
-    files |= {name: kept.scenes[game] for game, name in scenes.items()}
-    scripts = _scripts(files)
-    runtime = node_modules(dev=False) / "pyodide"
-    files[f"pyodide/{WHOLE_STDLIB}"] = (runtime / WHOLE_STDLIB).read_bytes()
-    compiled = (runtime / WASM).read_bytes()
-    wasm = _hashed(f"pyodide/{WASM}", compiled)
-    files[wasm] = compiled
-
-    fetched = [kept.name, wasm]
-    told = {
-        "version": _version(),
+    library = build_library(plugins)
+    scenes = {game: _hashed_name(f"scenes/{game}.json", data) for game, data in library.scenes.items()}
+    files = {library.name: library.data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
+    files |= {name: library.scenes[game] for game, name in scenes.items()}
+    scripts = _add_scripts(files)
+    wasm = _add_runtime(files)
+    fetched = [library.name, wasm]
+    block = {
+        **_site_block(library, [plugin.stem for plugin in plugins]),
         "build": _build_hash(template, files),
-        "library": kept.name,
-        "whole": f"pyodide/{WHOLE_STDLIB}",
-        "lock": {"info": json.loads((runtime / "pyodide-lock.json").read_bytes())["info"], "packages": {}},
-        "pyodide": "pyodide/",
-        "plugins": [plugin.stem for plugin in plugins],
         "assets": {name: len(files[name]) for name in sorted(fetched)},
-        "first": kept.first,
         "scenes": scenes,
         "wasm": wasm,
         "worker": scripts["worker"],
-        "words": _page_words(),
     }
     if not plugins:
         # Derived from all the rest, and so no part of the build's hash. With plug-ins a site is somebody's own.
-        inside = fill_page(one_file.one_file(template, kept), one_file.told(told, kept)).encode()
+        inside = fill_page(one_file.one_file(template, library), one_file.site_block(block, library)).encode()
         files[one_file.NAME] = inside
-        told["download"] = {"path": one_file.NAME, "bytes": len(inside)}
-    page = _pointed(
+        block["download"] = {"path": one_file.NAME, "bytes": len(inside)}
+    page = _with_served_names(
         template, {PAGE_SCRIPT: ("web/main.js", scripts["page"]), PAGE_STYLE: ("web/style.css", scripts["style"])}
     )
-    files["index.html"] = fill_page(page, told).encode()
-    # The whole stdlib is not kept: nothing that a game needs is in it.
-    files[SERVICE_WORKER] = service_worker(str(told["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
-    files["files.json"] = _listing(told["build"], fetched, files)
+    files["index.html"] = fill_page(page, block).encode()
+    # The whole stdlib is not for offline play: nothing that a game needs is in it.
+    files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
+    files["files.json"] = _listing(block["build"], fetched, files)
     return files
 
 
-def _scripts(files: dict[str, bytes]) -> dict[str, str]:
+def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
+    """What the page is to know of the build, as far as it does not depend on the other files."""
+    lock = json.loads((_runtime() / "pyodide-lock.json").read_bytes())
+    return {
+        "version": _version(),
+        "library": library.name,
+        "whole": f"pyodide/{WHOLE_STDLIB}",
+        "lock": {"info": lock["info"], "packages": {}},
+        "pyodide": "pyodide/",
+        "plugins": plugins,
+        "first": library.first,
+        "words": _page_words(),
+    }
+
+
+def _runtime() -> Path:
+    return node_modules(dev=False) / "pyodide"
+
+
+def _add_runtime(files: dict[str, bytes]) -> str:
+    """Puts Pyodide's files among the others; the wasm's name."""
+    files[f"pyodide/{WHOLE_STDLIB}"] = (_runtime() / WHOLE_STDLIB).read_bytes()
+    compiled = (_runtime() / WASM).read_bytes()
+    wasm = _hashed_name(f"pyodide/{WASM}", compiled)
+    files[wasm] = compiled
+    return wasm
+
+
+def _add_scripts(files: dict[str, bytes]) -> dict[str, str]:
     """Puts the joined scripts and the style sheet among the files; their names."""
     names = {}
     for part, name in (("page", "web/main.js"), ("worker", "web/worker/worker.js"), ("style", "web/style.css")):
-        data = getattr(joined("site"), part).encode()
-        names[part] = _hashed(name, data)
+        data = getattr(bundled("site"), part).encode()
+        names[part] = _hashed_name(name, data)
         files[names[part]] = data
     return names
 
 
-def _pointed(template: str, places: Mapping[str, tuple[str, str]]) -> str:
-    """The page with the names of the files as they are served."""
-    for place, (name, served) in places.items():
-        if template.count(place) != 1:
-            raise StepError(f"index.html must hold {place} once")
-        template = template.replace(place, place.replace(name, served))
+def _with_served_names(template: str, names: Mapping[str, tuple[str, str]]) -> str:
+    """The page with the names of the files as they are served; ``names`` are by the element that holds them."""
+    for element, (name, served) in names.items():
+        if template.count(element) != 1:
+            raise StepError(f"index.html must hold {element} once")
+        template = template.replace(element, element.replace(name, served))
     return template
 
 
-def _hashed(name: str, data: bytes) -> str:
+def _hashed_name(name: str, data: bytes) -> str:
     """A name that carries its file's hash, so that it may be kept for ever."""
     stem, _, suffix = name.rpartition(".")
     return f"{stem}-{hashlib.sha256(data).hexdigest()[:8]}.{suffix}"
@@ -184,7 +200,7 @@ def _web_files() -> dict[str, bytes]:
 
 
 def _version() -> str:
-    return str(_engine_module("lacuna").__version__)
+    return str(_engine_module("lacuna.version").__version__)
 
 
 def _page_words() -> dict[str, dict[str, str]]:
@@ -210,10 +226,10 @@ def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
     return total.hexdigest()[:12]
 
 
-def fill_page(template: str, told: Mapping[str, object]) -> str:
+def fill_page(template: str, block: Mapping[str, object]) -> str:
     """The page with its site block filled, and with the content policy if it carries none itself."""
     # "<" is written as an escape, so that no text can end the script element or open a comment in it.
-    text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
+    text = json.dumps(block, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
     page, blocks = SITE_BLOCK.subn(lambda found: found[1] + text + found[3], template)
     if blocks != 1:
         raise StepError(f'index.html must hold one <script type="application/json" id="site">, not {blocks}')

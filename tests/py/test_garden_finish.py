@@ -29,7 +29,7 @@ def finish(game: Game) -> list[str]:
 
 
 def shuttling(game: Game, most: int = 20_000, slice_of: int = 7) -> bool | None:
-    search = Shuttle(game.rules, game.state, most)
+    search = Shuttle(game.rules.shape, game.state, most)
     while not search.run(slice_of):
         assert search.answer is None
     return search.answer
@@ -132,7 +132,7 @@ def exhaustive(rules: GardenRules, state: State, known: set[State]) -> bool:
     if state in known:
         return False
     known.add(state)
-    moves = (move for move in rules.legal_moves(state) if move.transfers[0].destination < rules.tableau.start)
+    moves = (move for move in rules.legal_moves(state) if move.transfers[0].destination < rules.shape.tableau.start)
     return any(exhaustive(rules, apply(state, move), known) for move in moves)
 
 

@@ -13,6 +13,7 @@ from lacuna import Game, dump, load
 from lacuna.cards import NAMES, rank
 from lacuna.deals import parse_deal, shuffle
 from lacuna.families.garden import GardenRules
+from lacuna.families.garden.shape import KINDS
 from lacuna.moves import Pile
 from lacuna.registry import find_variant
 from lacuna.rng import Generator, Source
@@ -47,8 +48,8 @@ def test_the_relatives_lie_as_their_table_tells() -> None:
     assert Game.new(IDS[1], "7").rules.board(Game.new(IDS[1], "7").state) == Game.new(IDS[0], "7").rules.board(
         Game.new(IDS[0], "7").state
     )
-    assert (pysol.height, len(pysol.layout.slots)) == (13, 8 + 8 + 52)
-    assert (territory.height, len(territory.pack), territory.reserve) == (13, 52, 16)
+    assert (pysol.shape.height, len(pysol.layout.slots)) == (13, 8 + 8 + 52)
+    assert (territory.shape.height, len(territory.pack), territory.reserve) == (13, 52, 16)
 
 
 @pytest.mark.parametrize(("reading", "name", "options"), GAMES)
@@ -170,7 +171,7 @@ def test_a_scene_of_four_empty_piles_and_forty_reserve_cards_is_small() -> None:
         pile: list[int] = []
         for step in range(16):
             wanted = 2 * ((start - step - 1) % 13 + 1) + (red + step) % 2
-            pile.append(next(card for card in left if rules.kinds[card] == wanted))
+            pile.append(next(card for card in left if KINDS[card] == wanted))
             left.remove(pile[-1])
         ordered.append(tuple(pile))
     assert len(json.dumps(_four_piles(rules, ordered), separators=(",", ":"))) < 24_000
@@ -180,8 +181,8 @@ def _four_piles(rules: GardenRules, piles: list[Pile]) -> dict[str, object]:
     used = {card for pile in piles for card in pile}
     reserve = [card for card in rules.pack if card not in used]
     table: list[Pile] = [()] * len(rules.layout.slots)
-    table[rules.tableau.start : rules.tableau.start + 4] = piles
-    table[rules.reserves.start : rules.reserves.start + 40] = [(card,) for card in reserve]
+    table[rules.shape.tableau.start : rules.shape.tableau.start + 4] = piles
+    table[rules.shape.reserve.start : rules.shape.reserve.start + 40] = [(card,) for card in reserve]
     state = State(tuple(table))
     assert rules.problem(state) is None
     view = scene(Game(find_variant("gloucestershire"), {}, state, None, None))

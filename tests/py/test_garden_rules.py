@@ -15,7 +15,7 @@ OPENING = Game.new("gloucestershire", "4711")
 
 
 def ids(game: Game, kind: str) -> list[str]:
-    return [place.id for place in game.rules.layout.slots if place.kind == kind]
+    return [info.id for info in game.rules.layout.slots if info.kind == kind]
 
 
 def test_four_foundations_in_the_order_clubs_spades_hearts_diamonds() -> None:
@@ -38,11 +38,11 @@ def test_all_cards_are_face_up() -> None:
 
 
 def test_two_reserve_fans_of_26_the_first_26_dealt_are_the_left_one() -> None:
-    places = [place for place in OPENING.rules.layout.slots if place.kind == "reserve"]
-    assert [place.id for place in places] == [f"v{n}" for n in range(1, 53)]
-    assert {place.words for place in places[:26]} == {"fan.1"}
-    assert {place.words for place in places[26:]} == {"fan.2"}
-    assert len({place.at for place in places}) == 52
+    slots = [info for info in OPENING.rules.layout.slots if info.kind == "reserve"]
+    assert [info.id for info in slots] == [f"v{n}" for n in range(1, 53)]
+    assert {info.words for info in slots[:26]} == {"fan.1"}
+    assert {info.words for info in slots[26:]} == {"fan.2"}
+    assert len({info.at for info in slots}) == 52
 
 
 def test_started_by_an_ace_and_built_up_in_suit() -> None:
@@ -56,7 +56,7 @@ def test_started_by_an_ace_and_built_up_in_suit() -> None:
 def test_ace_to_king_and_ace_to_king_again(height: int, card: str) -> None:
     game = table(up={"C": height}, t1=card)
     assert "f1" in goals(game, card, "t1")
-    assert game.rules.height == 26
+    assert game.rules.shape.height == 26
 
 
 def test_the_second_ace_goes_on_the_first_king_never_on_a_second_pile() -> None:
@@ -80,7 +80,7 @@ def test_eight_foundations_are_two_a_suit_ace_to_king_each() -> None:
     game = table(options=EIGHT, up={"C": 1}, t1="AC'")
     assert ids(game, "foundation") == [f"f{n}" for n in range(1, 9)]
     assert goals(game, "AC'", "t1") & set(ids(game, "foundation")) == {"f5"}
-    assert game.rules.height == 13
+    assert game.rules.shape.height == 13
     full = table(options=EIGHT, up={"C": 13}, t1="AC'")
     assert goals(full, "AC'", "t1") & set(ids(full, "foundation")) == {"f5"}
 
@@ -214,7 +214,7 @@ def test_nothing_returns_to_the_reserve() -> None:
     game.push("8S:v2>t1")
     assert on(game, "v2") == ""
     assert not any(">v" in text for text in texts(game))
-    assert on(game, "v3") != "", "a played place stays empty, the others keep theirs"
+    assert on(game, "v3") != "", "a played slot stays empty, the others keep theirs"
 
 
 def test_twins_are_told_apart_by_the_apostrophe_and_the_source() -> None:

@@ -23,7 +23,7 @@ PLAYOUTS = count(4, browser=1, full=100)
 def gaps(game: Game) -> int:
     rules = game.rules
     assert isinstance(rules, ParadeRules)
-    return sum(not game.state.piles[slot] for slot in rules.seats.cells)
+    return sum(not game.state.piles[slot] for slot in rules.shape.row_slots)
 
 
 @pytest.mark.parametrize("options", ["", "?deal-any-time=on"])

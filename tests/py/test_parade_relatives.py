@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from helpers.parade_tables import PILES, moves, opened, pile, table
+from helpers.parade_tables import PILES, moves, opened, pile, table, text
+
+from lacuna import Game, find_variant
+from lacuna.cards import KING, Card, rank
+from lacuna.families.parade import ParadeRules, Table
+from lacuna.testing import check_variant
 
 ROYAL, PICTURE = "royal-parade", "picture-gallery"
 
@@ -104,3 +111,40 @@ def test_picture_gallery_nothing_goes_to_the_reserve_while_the_talon_lasts() -> 
 
 def test_royal_parade_puts_nothing_on_the_reserve_by_hand() -> None:
     assert moves(table(ROYAL, r1c1="TD", v1="9C-9D")) == set()
+
+
+def a_king(table: Table, card: Card) -> bool:
+    return rank(card) == KING
+
+
+def kings_only(name: str, **piles: str) -> Game:
+    """A position of a variant made here: as another game, but an empty reserve pile takes a King, and nothing else."""
+    like = find_variant(name)
+    assert isinstance(like.rules, ParadeRules)
+    rules = replace(like.rules, refill=False, reserve_takes=a_king)
+    variant = replace(like, id="kings-only", aliases=(), rules=rules)
+    check_variant(variant, deals=("1",))
+    return Game.from_board(variant, text(**piles))
+
+
+def test_a_variant_may_say_that_an_empty_reserve_pile_takes_only_a_king() -> None:
+    reserve = {**NINES, "v1": "9C-KD'", "v2": "KS'", "v3": "TC-9H", "v8": "--"}
+    game = kings_only(ROYAL, r1c1="TD", r1c2="TS", **reserve)
+    to_reserve = {tuple(text.split(":")) for text in moves(game) if text.endswith(">v8")}
+    from_rows = {card for card, way in to_reserve if way.startswith("r")}
+    # A King on top of a pile and those of the rows; not the only card of a pile, and no card but a King.
+    assert {(card, way) for card, way in to_reserve if way.startswith("v")} == {("KD'", "v1>v8")}
+    assert from_rows == {"KC", "KC'", "KS", "KH", "KH'", "KD"}
+    assert len(moves(game)) == len(to_reserve)
+    game.push("KD':v1>v8")
+    assert (pile(game, "v1"), pile(game, "v8")) == ("9C", "KD'")
+
+
+def test_where_no_gap_stays_open_a_king_goes_to_the_reserve_only_if_its_gap_can_be_filled() -> None:
+    reserve = {**NINES, "v1": "2S", "v8": "--"}
+    game = kings_only("virginia-reel", r1c1="KC", r2c1="KS", r3c1="KH", **reserve)
+    # The 2 of the reserve can fill a gap in the 2s' row, and nothing one in another row.
+    assert "KC:r1c1>v8" in moves(game)
+    assert not {"KS:r2c1>v8", "KH:r3c1>v8"} & moves(game)
+    game.push("KC:r1c1>v8")
+    assert (pile(game, "r1c1"), pile(game, "v1"), pile(game, "v8")) == ("2S", "--", "KC")

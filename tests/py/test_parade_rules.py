@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.parade_tables import CELLS, PILES, moves, opened, pile, table, text
+from helpers.parade_tables import PILES, ROW_SLOTS, moves, opened, pile, table, text
 
 from lacuna import Game, IllegalMoveError
 from lacuna.cards import JACK, KING, QUEEN, rank
@@ -26,7 +26,7 @@ WHOLE = {
 
 def test_three_rows_of_eight_over_a_reserve_of_eight_a_talon_and_a_discard() -> None:
     layout = opened("virginia-reel", 1).rules.layout
-    assert [place.id for place in layout.slots] == [*CELLS, *PILES, "talon", "discard"]
+    assert [info.id for info in layout.slots] == [*ROW_SLOTS, *PILES, "talon", "discard"]
 
 
 @pytest.mark.parametrize("deal", ["1", "2", "31999", "ms32000", "4711", "12345678901234567890"])

@@ -20,7 +20,7 @@ BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_slots_are_r1c1_to_r4c13(variant: str) -> None:
-    names = [place.id for place in Game.new(variant, "1").rules.layout.slots]
+    names = [info.id for info in Game.new(variant, "1").rules.layout.slots]
     assert names == [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 14)]
 
 

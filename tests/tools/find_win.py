@@ -65,7 +65,7 @@ def search(rules: GapRules, start: State) -> list[Move] | None:
 
 def useful(rules: GapRules, state: State) -> Iterator[Move]:
     """The moves that break no run, those that lengthen one first."""
-    table = Table(rules, state.piles)
+    table = Table(rules.shape, state.piles)
     fixed = set(table.in_place())
     loose = [move for move in rules.legal_moves(state) if move.transfers[0].source not in fixed]
     return iter(sorted(loose, key=lambda move: -rules.progress(apply(state, move))[0]))

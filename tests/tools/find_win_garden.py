@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from lacuna.cards import rank, suit
+from lacuna.families.garden.shape import KINDS
 from lacuna.game import Game
 from lacuna.moves import Move
 from lacuna.rules import settle
@@ -73,27 +74,27 @@ def unroll(line: Line) -> list[Move]:
 
 def key(rules: Any, state: State) -> Any:
     """The position but for the order of piles and for twins."""
-    piles = [tuple(card % 52 for card in state.piles[slot]) for slot in rules.tableau]
-    reserve = [card % 52 for slot in rules.reserves for card in state.piles[slot]]
+    piles = [tuple(card % 52 for card in state.piles[slot]) for slot in rules.shape.tableau]
+    reserve = [card % 52 for slot in rules.shape.reserve for card in state.piles[slot]]
     return tuple(sorted(piles)), tuple(sorted(reserve))
 
 
 def score(rules: Any, state: State) -> float:
     done, _ = rules.progress(state)
-    piles = [state.piles[slot] for slot in rules.tableau]
-    disorder = sum(rules.takes[below] != rules.kinds[above] for pile in piles for below, above in pairwise(pile))
+    piles = [state.piles[slot] for slot in rules.shape.tableau]
+    disorder = sum(rules.shape.takes[below] != KINDS[above] for pile in piles for below, above in pairwise(pile))
     depths: dict[int, int] = {}
     for pile in piles:
         for depth, card in enumerate(reversed(pile)):
             depths[card % 52] = min(depth, depths.get(card % 52, depth))
-    for slot in rules.reserves:
+    for slot in rules.shape.reserve:
         for card in state.piles[slot]:
             depths[card % 52] = 0
     wanted = 0
-    for number, homes in enumerate(rules.homes):
-        for home in homes:
+    for number, foundations in enumerate(rules.shape.foundations):
+        for home in foundations:
             height = len(state.piles[home])
-            if height < rules.height:
+            if height < rules.shape.height:
                 wanted += next(d for c, d in depths.items() if suit(c) == number and rank(c) == height % rules.top + 1)
     return 4 * done - disorder - 0.3 * wanted + 2 * sum(not pile for pile in piles)
 

@@ -1,12 +1,13 @@
 """Picture Gallery: the 4s on top, no exchange, and a reserve that takes any card once the talon is out."""
 
+from lacuna.cards import Card
 from lacuna.families.parade import ParadeRules, Table
 from lacuna.variant import Variant
 
 
-def once_the_talon_is_out(table: Table) -> bool:
+def once_the_talon_is_out(table: Table, card: Card) -> bool:
     """Once the talon is out any card may go to an empty reserve pile (rules §6)."""
-    return not table.piles[table.at.talon]
+    return not table.piles[table.shape.talon]
 
 
 VARIANT = Variant(

@@ -7,7 +7,7 @@ VARIANT = Variant(
     id="spaces",
     name="Spaces",
     family="gaps",
-    rules=GapRules(redeals=RedealRule(limit=2, gaps="random-cells")),
+    rules=GapRules(redeals=RedealRule(limit=2, gaps="random-slots")),
     line="As Gaps, but a redeal leaves any four cells empty.",
     text=(
         "All cards lie face up in {rows} rows of {columns}; the aces are taken out, and their places are the gaps.",

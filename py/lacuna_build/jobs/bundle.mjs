@@ -1,6 +1,6 @@
-// Joins the modules of the page to one script, and those of the worker: `node bundle.mjs ROOT site|onefile`. Prints
-// {"page": script, "worker": script, "style": sheet} as JSON. For the one file a module of web/onefile/ stands in for each
-// that fetches. bundle.py calls it.
+// Called by bundle.py: `node bundle.mjs ROOT site|onefile` joins the modules of the page to one script, and those of the
+// worker. Prints {"page": script, "worker": script, "style": sheet} as JSON. For the one file a module of web/onefile/
+// stands in for each that fetches.
 
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
@@ -36,7 +36,7 @@ const forPyodide = {
 };
 
 /** @param {string} entry @param {object} [more] */
-async function joined(entry, more = {}) {
+async function bundled(entry, more = {}) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -53,9 +53,9 @@ async function joined(entry, more = {}) {
 }
 
 const [page, worker, style] = await Promise.all([
-  joined("web/main.js"),
-  joined("web/worker/worker.js", forPyodide),
-  joined("web/style.css"),
+  bundled("web/main.js"),
+  bundled("web/worker/worker.js", forPyodide),
+  bundled("web/style.css"),
 ]);
 const missing = kind === "site" ? [] : Object.keys(STAND_INS).filter((name) => !used.has(name));
 if (missing.length) throw new Error(`nothing imports web/${missing.join(", web/")}, so its stand-in was not put in`);

@@ -1,5 +1,5 @@
-// Runs job.py inside Pyodide under node: `node job.mjs PYODIDE FOLDER`. Owns nothing but the set-up: the stock
-// library, as a browser would start with it, and the folder of the job under /job. engine_bundle.py calls it.
+// Called by engine_bundle.py: `node compile_library.mjs PYODIDE FOLDER` runs compile_library.py inside Pyodide. Owns
+// nothing but the set-up: the stock library, as a browser would start with it, and the folder of the job under /job.
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,8 +1,9 @@
 """Runs inside Pyodide under node: plays every game to learn what is imported, and compiles that with this very Python.
 
-Owns what the library of a start holds, and the scenes that the page shows before Python is up. Reads /job/job.json
-and /job/engine; writes /job/pyc, /job/scenes and /job/told.json, which engine_bundle.py packs. Until `imported` has
-looked, nothing may be imported but what a start in the browser imports too.
+Called by engine_bundle.py, by way of compile_library.mjs. Owns what the library of a start holds, and the scenes that
+the page shows before Python is up. Reads /job/job.json and /job/engine; writes /job/pyc, /job/scenes and, last,
+/job/done.json, which engine_bundle.py packs. Until `imported` has looked, nothing may be imported but what a start in
+the browser imports too.
 """
 
 from __future__ import annotations
@@ -42,16 +43,16 @@ def play_every_game() -> list[str]:
     games: list[str] = ask("hello", language="en")["games"]  # type: ignore[assignment]
     ask("games")
     for game in games:
-        told = ask("open", game=game, entropy="5" * 64)
-        save = told["save"]
+        reply = ask("open", game=game, entropy="5" * 64)
+        save = reply["save"]
         for _ in range(12):
-            moves = told["scene"]["moves"]  # type: ignore[index]
+            moves = reply["scene"]["moves"]  # type: ignore[index]
             if not moves:
                 break
-            told = ask("play", rev=told["rev"], move=moves[0])
+            reply = ask("play", rev=reply["rev"], move=moves[0])
         for action in ("undo", "redo", "deal", "redeal", "safe", "finish", "restart", "new"):
-            done = ask("act", rev=told["rev"], action=action, confirmed=True, entropy="6" * 64)
-            told = done if "rev" in done else told
+            done = ask("act", rev=reply["rev"], action=action, confirmed=True, entropy="6" * 64)
+            reply = done if "rev" in done else reply
             bridge.tick()
         ask("open", save=save)
         ask("open", game=game, board="7H")
@@ -60,8 +61,8 @@ def play_every_game() -> list[str]:
     return games
 
 
-def stumble() -> None:
-    """Fail as the engine may fail, so that the way to a traceback is known too."""
+def fail_once() -> None:
+    """Fail as the engine may fail, so that what a traceback imports is known too."""
     import traceback
 
     try:
@@ -91,19 +92,25 @@ def compiled(source: bytes, name: str, *, optimize: int = 0, bare: bool = True) 
     """A `.pyc` that nobody checks against a source again, of a file in the library's zip."""
     from importlib import _bootstrap_external, util
 
-    code = compile(tree(source) if bare else source, STOCK + name, "exec", dont_inherit=True, optimize=optimize)
+    text = without_docstrings(source) if bare else source
+    code = compile(text, STOCK + name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
 
 
-def tree(source: bytes) -> ast.Module:
-    """A source without the docstrings of modules and functions. Classes keep theirs: a dataclass would make one."""
+def without_docstrings(source: bytes) -> ast.Module:
+    """A source without docstrings. Of a class's a dash stays: for a dataclass without one Python would make one."""
     import ast
 
     whole = ast.parse(source)
     for node in ast.walk(whole):
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
-            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
-    return whole
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) or ast.get_docstring(node, False) is None:
+            continue
+        first = node.body[0]
+        if isinstance(node, ast.ClassDef):
+            node.body[0] = ast.copy_location(ast.Expr(ast.Constant("-")), first)
+        else:
+            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), first)]
+    return ast.fix_missing_locations(whole)
 
 
 def compile_library(names: list[str]) -> list[str]:
@@ -130,10 +137,10 @@ def compile_library(names: list[str]) -> list[str]:
 
 
 def compile_engine(used: list[str], left_out: list[str]) -> None:
-    """Compile the engine and what stands beside it, and a module that tells what the library has and has not."""
+    """Compile the engine and what stands beside it, and a module that lists what the library has and has not."""
     import os
 
-    tables = {"USED": used, "KEPT": sorted(imported()), "LEFT_OUT": left_out}
+    tables = {"USED": used, "INSIDE": sorted(imported()), "LEFT_OUT": left_out}
     text = "".join(f"{name} = frozenset({names!r})\n" for name, names in tables.items())
     write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
 
@@ -152,8 +159,8 @@ def write_scenes(games: list[str]) -> None:
     from lacuna.poster import face_down, openings
 
     for game in games:
-        told = {"openings": openings(game), "layout": face_down(game)}
-        write(f"scenes/{game}.json", json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode())
+        scenes = {"openings": openings(game), "layout": face_down(game)}
+        write(f"scenes/{game}.json", json.dumps(scenes, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def main() -> None:
@@ -162,7 +169,7 @@ def main() -> None:
 
     sys.path.insert(0, ENGINE)
     games = play_every_game()
-    stumble()
+    fail_once()
     used = imported()
     for name in LATE:
         importlib.import_module(name)
@@ -171,7 +178,7 @@ def main() -> None:
     write_scenes(games)
     import json
 
-    write("told.json", json.dumps({"first": games[0]}).encode())  # last: the result is whole
+    write("done.json", json.dumps({"first": games[0]}).encode())  # last: the result is whole
 
 
 main()

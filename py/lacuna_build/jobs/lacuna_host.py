@@ -1,7 +1,8 @@
 """Lies beside the engine in the library of a start: what the worker's Python needs besides the engine.
 
-Owns modules that the library leaves out, fetched when something imports them after all, and fresh randomness after
-a restored snapshot. Knows no game.
+Packed by engine_bundle.py; called by web/worker/worker.js, and by take_snapshot.mjs where the one file is built. Owns
+modules that the library leaves out, fetched when something imports them after all, and fresh randomness after a
+restored snapshot. Knows no game.
 """
 
 import importlib
@@ -74,7 +75,7 @@ def start(library: str, whole: str) -> None:
     tables = _tables()
     _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
     if library:
-        _finder.sources.append((LIBRARY, library, tables.KEPT))
+        _finder.sources.append((LIBRARY, library, tables.INSIDE))
     if _finder not in sys.meta_path:
         sys.meta_path.append(_finder)
 
@@ -85,7 +86,7 @@ def before_snapshot(whole: bool = False) -> None:
     The `whole` library where there will be nothing to fetch it from.
     """
     tables = _tables()
-    for name in sorted(tables.KEPT if whole else tables.USED):
+    for name in sorted(tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
     importlib.import_module("zipimport")._zip_directory_cache.clear()
     sys.path_importer_cache.clear()

@@ -1,7 +1,8 @@
 """Stands in for Pyodide's `pyodide._package_loader` in the library of a start.
 
-A start installs no packages, so what would unpack them (zipfile, tempfile, pathlib, shutil and all that they bring) is
-not imported, which is a twentieth of the start. Owns the two paths that Pyodide asks for.
+Packed under that name by compile_library.py, for engine_bundle.py; imported by Pyodide's own script. A start installs
+no packages, so what would unpack them (zipfile, tempfile, pathlib, shutil and all that they bring) is not imported,
+which is a twentieth of the start. Owns the two paths that Pyodide asks for.
 """
 
 import importlib

@@ -1,6 +1,6 @@
-// Makes what the one file holds of Python: `node memory.mjs PYODIDE FOLDER`. Starts from FOLDER/library.zip as the worker
-// does, takes the memory once the engine is up (FOLDER/memory), and writes each of the FILES in FOLDER, and the wasm,
-// gzipped by Python's own zlib, which is the same everywhere. one_file_parts.py calls it.
+// Called by one_file_parts.py: `node take_snapshot.mjs PYODIDE FOLDER` makes what the one file holds of Python. Starts
+// from FOLDER/library.zip as the worker does, takes the memory once the engine is up (FOLDER/memory), and writes each of
+// the FILES in FOLDER, and the wasm, gzipped by Python's own zlib, which is the same everywhere.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -12,7 +12,7 @@ import pytest
 
 from lacuna_build import archive
 from lacuna_build.common import ROOT
-from lacuna_build.engine_bundle import Library, library
+from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.toolchain import node, node_modules
 
 FLAGS = slice(4, 8)
@@ -21,7 +21,7 @@ UNCHECKED = (1).to_bytes(4, "little")
 
 @pytest.fixture(scope="module")
 def built() -> Library:
-    return library()
+    return build_library()
 
 
 def names(built: Library) -> list[str]:
@@ -29,7 +29,7 @@ def names(built: Library) -> list[str]:
 
 
 def test_made_anew_it_is_the_same_byte_for_byte(built: Library) -> None:
-    assert library(fresh=True) == built
+    assert build_library(fresh=True) == built
 
 
 def test_it_holds_the_whole_engine_and_no_source(built: Library) -> None:

@@ -41,7 +41,7 @@ def test_an_import_that_runs_up_is_named(tmp_path: Path, file: str, line: str, c
         ("families/gaps.py", "from ..rules import Rules"),
         ("save.py", "import json"),
         ("__init__.py", "from lacuna.game import Game"),
-        ("cli.py", "from lacuna import __version__"),
+        ("cli.py", "from lacuna.version import __version__"),
     ],
 )
 def test_an_import_that_runs_down_is_fine(tmp_path: Path, file: str, line: str) -> None:

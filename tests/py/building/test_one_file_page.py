@@ -14,9 +14,9 @@ import pytest
 
 from lacuna import bridge
 from lacuna_build import one_file, site
-from lacuna_build.bundle import Joined
+from lacuna_build.bundle import Bundle
 from lacuna_build.common import ROOT, StepError
-from lacuna_build.engine_bundle import library
+from lacuna_build.engine_bundle import build_library
 from lacuna_build.one_file_parts import PARTS, packed_parts
 from lacuna_build.toolchain import node, node_modules
 
@@ -118,7 +118,7 @@ def test_it_names_nothing_outside_itself(read: Reader) -> None:
 def test_it_holds_what_a_start_of_the_site_fetches(read: Reader, parts: dict[str, bytes], folder: Path) -> None:
     told = json.loads(read.part("site"))
     assert "download" not in told and told["whole"] == ""
-    assert parts["library.zip"] == library().data
+    assert parts["library.zip"] == build_library().data
     assert parts["pyodide.asm.wasm"] == next((folder / "pyodide").glob("*.wasm")).read_bytes()
     assert told["assets"] == {name: len(parts[name.removeprefix("pyodide/")]) for name in told["assets"]}
     scenes = json.loads(parts["scenes"])
@@ -132,8 +132,8 @@ def test_nothing_in_it_tells_of_the_machine_that_built_it(parts: dict[str, bytes
 
 
 def test_packed_anew_it_is_the_same_byte_for_byte() -> None:
-    before = packed_parts(library())
-    assert packed_parts(library(), fresh=True) == before
+    before = packed_parts(build_library())
+    assert packed_parts(build_library(), fresh=True) == before
 
 
 def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes], tmp_path: Path) -> None:
@@ -152,11 +152,11 @@ def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes
 
 @pytest.mark.parametrize("text", ["<script>", "</script>", "<!--", "</style>", "\r"])
 def test_a_script_that_would_break_the_page_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(one_file, "joined", lambda _: Joined(f"say('{text}')", "", ""))
+    monkeypatch.setattr(one_file, "bundled", lambda _: Bundle(f"say('{text}')", "", ""))
     with pytest.raises(StepError, match="cannot stand in a page"):
-        one_file.one_file((ROOT / "index.html").read_text(encoding="utf-8"), library())
+        one_file.one_file((ROOT / "index.html").read_text(encoding="utf-8"), build_library())
 
 
 def test_a_page_without_its_script_is_refused() -> None:
     with pytest.raises(StepError, match="starts no script"):
-        one_file.one_file("<!doctype html><title>Lacuna</title>", library())
+        one_file.one_file("<!doctype html><title>Lacuna</title>", build_library())

@@ -1,4 +1,4 @@
-"""Owns how tests build positions: some cells told, the others filled quietly; and short questions to a game."""
+"""Owns how tests build positions: some slots given, the rest filled so that nothing happens there; short questions."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ WON = tuple(" ".join(rank + suit for rank in RANKS) + " --" for suit in "CHSD")
 
 
 def table(*parts: str, left: str = "") -> str:
-    """A printed board of parts such as ``"r2c5 7H -- 9S"``: tokens from a cell on; ``..`` tells nothing.
+    """A printed board of parts such as ``"r2c5 7H -- 9S"``: tokens from a slot on; ``..`` leaves a slot to be filled.
 
-    The four gaps must all be told. Whatever is not told is filled column by column from the Kings down, so
+    The four gaps must all be given. Whatever is not given is filled column by column from the Kings down, so
     that no row holds a run, or a card beside its follower, that a test did not ask for.
     """
-    told: dict[tuple[int, int], str] = {}
+    given: dict[tuple[int, int], str] = {}
     for part in parts:
         start, *tokens = part.split()
         row, column = (int(number) for number in start[1:].split("c"))
-        told.update({(row, column + n): token for n, token in enumerate(tokens) if token != ".."})
-    cells = {(row, column): told.get((row, column), "") for column in range(1, 14) for row in range(1, 5)}
-    assert list(told.values()).count("--") == 4, "tell all four gaps"
-    assert len(cells) == 52, "a part runs past a row's end"
-    rest = iter([card for card in PACK if card not in told.values()])
-    full = {place: token or next(rest) for place, token in cells.items()}
+        given.update({(row, column + n): token for n, token in enumerate(tokens) if token != ".."})
+    slots = {(row, column): given.get((row, column), "") for column in range(1, 14) for row in range(1, 5)}
+    assert list(given.values()).count("--") == 4, "give all four gaps"
+    assert len(slots) == 52, "a part runs past a row's end"
+    rest = iter([card for card in PACK if card not in given.values()])
+    full = {slot: token or next(rest) for slot, token in slots.items()}
     rows = [" ".join(full[row, column] for column in range(1, 14)) for row in range(1, 5)]
     return "\n".join([*rows, *([f"redeals-left: {left}"] if left else [])]) + "\n"
 
@@ -65,6 +65,6 @@ def rows_of(game: Game) -> list[str]:
 
 
 def at(game: Game, slot: str) -> str:
-    """The token in a cell."""
+    """The token of a slot."""
     row, column = slot[1:].split("c")
     return rows_of(game)[int(row) - 1].split()[int(column) - 1]

@@ -1,4 +1,4 @@
-"""Owns how the garden family's tests build positions: some piles told, the rest put where it does not matter."""
+"""Owns how the garden family's tests build positions: some piles given, the rest put where it does not matter."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ def table(
     up: Mapping[str, int] | None = None,
     rest: str = "",
     options: Mapping[str, str] | None = None,
-    **told: str,
+    **given: str,
 ) -> Game:
-    """A game by hand: ``t3="9D-8S"`` and ``v="KD 4S"`` tell piles and the first reserve cards, ``up={"C": 14}`` how
+    """A game by hand: ``t3="9D-8S"`` and ``v="KD 4S"`` give piles and the first reserve cards, ``up={"C": 14}`` how
     many cards the clubs' foundation has (``"CC"``: their second one). What is left goes to the reserve and then under
     pile 8, or, with ``rest="t3"``, all under pile 3; there it is sorted, so that no two of them form a sequence.
     """
     variant = find_variant(game)
     chosen = variant.choose(options or {})
     rules = variant.configure(chosen)
-    piles: dict[str, list[int]] = {place.id: [] for place in rules.layout.slots}
-    for slot, text in told.items():
+    piles: dict[str, list[int]] = {info.id: [] for info in rules.layout.slots}
+    for slot, text in given.items():
         if slot == "v":
             for number, card in enumerate(text.split(), 1):
                 piles[f"v{number}"] = [parse_card(card)]
@@ -61,8 +61,8 @@ def texts(game: Game) -> list[str]:
 def goals(game: Game, cards: str, source: str = "") -> set[str]:
     """Where a card or packet may go now."""
     moves = (text.partition(">") for text in texts(game))
-    found = [(head.partition(":"), place) for head, _, place in moves]
-    return {place for (lifted, _, slot), place in found if lifted == cards and source in ("", slot)}
+    found = [(head.partition(":"), slot) for head, _, slot in moves]
+    return {slot for (lifted, _, start), slot in found if lifted == cards and source in ("", start)}
 
 
 def on(game: Game, slot: str) -> str:
@@ -74,5 +74,5 @@ def on(game: Game, slot: str) -> str:
 
 def naive_board(game: Game) -> dict[str, list[str]]:
     """The position as the naive reading has it."""
-    places = zip(game.rules.layout.slots, game.state.piles, strict=True)
-    return {place.id: [NAMES[card] for card in pile] for place, pile in places}
+    piles = zip(game.rules.layout.slots, game.state.piles, strict=True)
+    return {info.id: [NAMES[card] for card in pile] for info, pile in piles}

@@ -6,18 +6,18 @@ from lacuna import Game
 from lacuna.cards import NAMES
 from lacuna.game import parse_address
 
-CELLS = [f"r{row}c{column}" for row in (1, 2, 3) for column in range(1, 9)]
+ROW_SLOTS = [f"r{row}c{column}" for row in (1, 2, 3) for column in range(1, 9)]
 PILES = [f"v{column}" for column in range(1, 9)]
 
-#: Kings, queens and jacks never move while no foundation comes near them: 24 cards, as many as the rows have cells.
+#: Kings, queens and jacks never move while no foundation comes near them: 24 cards, as many as the rows have slots.
 STILL = [f"{rank}{suit}{copy}" for rank in "KQJ" for suit in "CSHD" for copy in ("", "'")]
 
 
 def text(**piles: str) -> str:
-    """The printed position with these piles; other row cells hold cards that stay put, all else is empty."""
+    """The printed position with these piles; other slots of the rows hold cards that stay put, all else is empty."""
     named = {token for pile in piles.values() for token in pile.split("-")}
     rest = iter(card for card in STILL if card not in named)
-    rows = [piles[cell] if cell in piles else next(rest) for cell in CELLS]
+    rows = [piles[slot] if slot in piles else next(rest) for slot in ROW_SLOTS]
     lines = [f"r{row}: " + " ".join(rows[8 * row - 8 : 8 * row]) for row in (1, 2, 3)]
     lines.append("reserve: " + " ".join(piles.get(pile, "--") for pile in PILES))
     lines += [f"{name}: {piles.get(name, '--')}" for name in ("talon", "discard")]

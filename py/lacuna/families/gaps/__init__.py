@@ -2,12 +2,14 @@
 
 from lacuna.families.gaps.rules import RANDOM_GAPS, REDEALS, GapRules, RedealRule
 from lacuna.families.gaps.setups import aces_head, aces_lead, aces_stay, taken_out
+from lacuna.families.gaps.shape import GapShape
 from lacuna.families.gaps.view import Table, any_higher_rule, any_suit_left_rule, either_rule, left_rule
 
 __all__ = [
     "RANDOM_GAPS",
     "REDEALS",
     "GapRules",
+    "GapShape",
     "RedealRule",
     "Table",
     "aces_head",

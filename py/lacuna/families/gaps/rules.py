@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
 from lacuna.families.gaps.setups import taken_out
+from lacuna.families.gaps.shape import GapShape, make_shape
 from lacuna.families.gaps.view import Table, left_rule
-from lacuna.layout import Layout, Slot, grid
+from lacuna.layout import Layout, Slot
 from lacuna.moves import Move, Pile, Transfer, one
 from lacuna.rng import Source
 from lacuna.rules import Board, Mark, MarkWord, RedealWhen
@@ -24,9 +24,9 @@ from lacuna.state import UNLIMITED, State
 from lacuna.variant import SWITCH, Option
 from lacuna.words import Text, rank_text
 
-GapsAfter = Literal["shuffled", "after-run", "random-cells"]
+GapsAfter = Literal["shuffled", "after-run", "random-slots"]
 Fillers = Callable[[Table, Slot], tuple[int, ...]]
-Setup = Callable[["GapRules", Sequence[int]], list[Pile]]
+Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class GapRules:
     """The rules of one game of the family; implements ``Rules`` and ``Redeals``.
 
     ``ranks`` are shuffled and laid by ``setup``; the cards of rank ``out``, where there is one, are then taken off:
-    their cells are the gaps. ``chain``, the other ranks, is what a run is made of. ``row_suits``, when not empty,
+    their slots are the gaps. ``chain``, the other ranks, is what a run is made of. ``row_suits``, when not empty,
     gives each row the one suit that it may begin with and is won with.
     """
 
@@ -59,9 +59,14 @@ class GapRules:
     redeal_by_double_tap: bool = False
 
     @cached_property
+    def shape(self) -> GapShape:
+        """The slots, the ranks, and which card follows which."""
+        return make_shape(self.rows, self.columns, self.ranks, self.out, self.row_suits)
+
+    @cached_property
     def layout(self) -> Layout:
         """The rows of the tableau."""
-        return grid(self.rows, self.columns)
+        return self.shape.layout
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
@@ -71,49 +76,25 @@ class GapRules:
     @cached_property
     def chain(self) -> tuple[int, ...]:
         """The ranks of a run, lowest first: a finished row."""
-        return tuple(sorted(set(self.ranks) - {self.out}))
+        return self.shape.chain
 
     @property
     def redeal_when(self) -> RedealWhen:
         """As the table in rules §1 has it."""
         return self.redeals.when
 
-    @cached_property
-    def _next(self) -> dict[int, int]:
-        """Of each rank the next of the chain: after an ace a 6 where the ranks between are not in the game."""
-        return dict(pairwise(self.chain))
-
-    @cached_property
-    def _previous(self) -> dict[int, int]:
-        return {high: low for low, high in pairwise(self.chain)}
-
-    def above(self, card: int) -> tuple[int, ...]:
-        """The card one higher of the same suit; none above the last rank: nothing goes right of a King."""
-        rank = self._next.get(c.rank(card))
-        return () if rank is None else (c.card(rank, c.suit(card)),)
-
-    def below(self, card: int) -> tuple[int, ...]:
-        """The card one lower of the same suit; a 2 has none (rules §1.2)."""
-        rank = self._previous.get(c.rank(card))
-        return () if rank is None else (c.card(rank, c.suit(card)),)
-
-    def heads(self, row: int) -> tuple[int, ...]:
-        """What column 1 of a row (from 1) takes: any card that starts a run, or only the one of the row's suit."""
-        suits = self.row_suits[row - 1 : row] or c.SUIT_ORDER
-        return tuple(c.card(self.chain[0], suit) for suit in suits)
-
     def deal(self, cards: Sequence[int]) -> State:
         """All cards face up from the end of the list, as the set-up has it."""
-        return State(tuple(self.setup(self, tuple(reversed(cards)))), self.redeals.limit)
+        return State(tuple(self.setup(self.shape, tuple(reversed(cards)))), self.redeals.limit)
 
     def board(self, state: State) -> Board:
         """A line of tokens a row."""
         tokens = [c.name(pile[0]) if pile else "--" for pile in state.piles]
-        return [" ".join(tokens[slot] for slot in row) for row in self.layout.rows]
+        return [" ".join(tokens[slot] for slot in row) for row in self.shape.layout.rows]
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """By gap in reading order; what two rules allow is one move."""
-        table = Table(self, state.piles)
+        table = Table(self.shape, state.piles)
         fixed = set(table.in_place()) if self.locked else set()
         return tuple(
             one(card, table.where[card], gap)
@@ -125,25 +106,25 @@ class GapRules:
 
     def is_won(self, state: State) -> bool:
         """Every row a whole run; in the research form each suit in its own row too."""
-        table = Table(self, state.piles)
-        if any(table.run(row) < len(self.chain) for row in self.layout.rows):
+        table = Table(self.shape, state.piles)
+        if any(table.run(row) < len(self.shape.chain) for row in self.shape.layout.rows):
             return False
-        heads = [state.piles[row[0]][0] for row in self.layout.rows]
+        heads = [state.piles[row[0]][0] for row in self.shape.layout.rows]
         return not self.row_suits or tuple(map(c.suit, heads)) == self.row_suits
 
     def progress(self, state: State) -> tuple[int, int]:
         """Cards in place; in ``gaps-locked`` this is the score as well."""
-        return len(Table(self, state.piles).in_place()), self.rows * len(self.chain)
+        return len(Table(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
-        """Collect what is not in place, shuffle, deal into the free cells (rules §1.5, §1.6; §6, Spaces)."""
-        table = Table(self, state.piles)
+        """Collect what is not in place, shuffle, deal into the free slots (rules §1.5, §1.6; §6, Spaces)."""
+        table = Table(self.shape, state.piles)
         collected, free = self._collect(table)
         gaps = len(free) - len(collected)
         if self.redeals.gaps == "shuffled" and self.out is not None:
             collected += [c.card(self.out, suit) for suit in c.SUIT_ORDER]
         dealt = source.shuffled(collected)
-        if self.redeals.gaps == "random-cells":
+        if self.redeals.gaps == "random-slots":
             free = _without_random(free, gaps, source)
         transfers = []
         for slot in free:
@@ -153,10 +134,10 @@ class GapRules:
         return Move(tuple(transfers), "redeal")
 
     def _collect(self, table: Table) -> tuple[list[int], list[Slot]]:
-        """The cards that are not in place, and the cells to deal into, both in reading order."""
+        """The cards that are not in place, and the slots to deal into, both in reading order."""
         collected: list[int] = []
         free: list[Slot] = []
-        for row in self.layout.rows:
+        for row in self.shape.layout.rows:
             rest = row[table.run(row) :]
             collected += [card for slot in rest if (card := table.on[slot]) is not None]
             free += rest[1:] if self.redeals.gaps == "after-run" else rest
@@ -164,14 +145,14 @@ class GapRules:
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
         """Gaps with the cards they want, runs with their ends, and what a stuck card waits for."""
-        table = Table(self, state.piles)
+        table = Table(self.shape, state.piles)
         wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(table.on) if card is None}
         for move in moves:
             wants[move.transfers[0].destination].append(move.transfers[0].cards[0])
         marks = [Mark("gap" if cards else "dead", tuple(cards)) for cards in wants.values()]
         by_slot = dict(zip(wants, marks, strict=True))
         moving = {move.transfers[0].source for move in moves}
-        for row in self.layout.rows:
+        for row in self.shape.layout.rows:
             run = table.run(row)
             for column, slot in enumerate(row):
                 if column < run:
@@ -182,7 +163,7 @@ class GapRules:
 
     def _run_word(self, column: int, run: int) -> MarkWord:
         """The mark of a card in a run, by where in the run it lies."""
-        if column + 1 == len(self.chain):
+        if column + 1 == len(self.shape.chain):
             return "complete"
         if column + 1 == run:
             return "locked-end" if self.locked else "run-end"
@@ -190,7 +171,7 @@ class GapRules:
 
     def _awaited(self, card: int) -> int | None:
         """The card beside which this one belongs."""
-        return next(iter(self.below(card)), None)
+        return next(iter(self.shape.below(card)), None)
 
     def problem(self, state: State) -> Text | None:
         """A position has every card of the game once, and as many redeals left as the game has, at most."""
@@ -226,12 +207,12 @@ class GapRules:
         }
 
 
-def _without_random(cells: list[Slot], gaps: int, source: Source) -> list[Slot]:
-    """The cells but for so many, drawn until they differ (rules §6, Spaces)."""
+def _without_random(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:
+    """The slots but for so many, drawn until they differ (rules §6, Spaces)."""
     empty: set[Slot] = set()
     while len(empty) < gaps:
-        empty.add(cells[source.randint(len(cells) - 1)])
-    return [slot for slot in cells if slot not in empty]
+        empty.add(slots[source.randint(len(slots) - 1)])
+    return [slot for slot in slots if slot not in empty]
 
 
 def _with_limit(rules: GapRules, value: str) -> GapRules:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from lacuna import cards as c
+from lacuna.families.gaps.shape import GapShape
 from lacuna.layout import Slot
 from lacuna.moves import Pile
-
-if TYPE_CHECKING:
-    from lacuna.families.gaps.rules import GapRules
 
 
 class Table:
     """A state seen as rows: the card on a slot, the slot of a card. Made for one question, then dropped."""
 
-    def __init__(self, rules: GapRules, piles: Sequence[Pile]) -> None:
-        self.rules = rules
+    def __init__(self, shape: GapShape, piles: Sequence[Pile]) -> None:
+        self.shape = shape
         self.on = [pile[0] if pile else None for pile in piles]
         self.where = {card: slot for slot, card in enumerate(self.on) if card is not None}
 
@@ -31,7 +28,7 @@ class Table:
         if first is None:
             return 0
         length = 0
-        for slot, rank in zip(row, self.rules.chain, strict=False):
+        for slot, rank in zip(row, self.shape.chain, strict=False):
             if self.on[slot] != c.card(rank, c.suit(first)):
                 break
             length += 1
@@ -39,29 +36,29 @@ class Table:
 
     def in_place(self) -> list[Slot]:
         """The slots whose cards are part of a run, in reading order."""
-        return [slot for row in self.rules.layout.rows for slot in row[: self.run(row)]]
+        return [slot for row in self.shape.layout.rows for slot in row[: self.run(row)]]
 
 
 def left_rule(table: Table, gap: Slot) -> tuple[int, ...]:
     """One higher, same suit, than the left neighbour; in column 1 a head (rules §1, the table, and §1.1)."""
-    neighbour = table.rules.layout.left[gap]
+    neighbour = table.shape.layout.left[gap]
     if neighbour is None:
-        return table.rules.heads(table.rules.layout.slots[gap].row)
+        return table.shape.heads(table.shape.layout.slots[gap].row)
     card = table.on[neighbour]
-    return () if card is None else table.rules.above(card)
+    return () if card is None else table.shape.above(card)
 
 
 def either_rule(table: Table, gap: Slot) -> tuple[int, ...]:
     """The left rule, or one lower than the right neighbour in the same row (rules §1.2)."""
-    card = table.beside(table.rules.layout.right[gap])
-    lower = () if card is None else table.rules.below(card)
+    card = table.beside(table.shape.layout.right[gap])
+    lower = () if card is None else table.shape.below(card)
     return tuple(dict.fromkeys(left_rule(table, gap) + lower))
 
 
 def any_suit_left_rule(table: Table, gap: Slot) -> tuple[int, ...]:
     """As the left rule, but one higher of any suit (rules §6, Jungle)."""
     above = left_rule(table, gap)
-    if table.rules.layout.left[gap] is None:
+    if table.shape.layout.left[gap] is None:
         return above
     return tuple(c.card(c.rank(card), suit) for card in above for suit in c.SUIT_ORDER)
 
@@ -69,7 +66,7 @@ def any_suit_left_rule(table: Table, gap: Slot) -> tuple[int, ...]:
 def any_higher_rule(table: Table, gap: Slot) -> tuple[int, ...]:
     """As the left rule, but any higher card of the left neighbour's suit (rules §6, Spaces and Aces)."""
     above = left_rule(table, gap)
-    if table.rules.layout.left[gap] is None:
+    if table.shape.layout.left[gap] is None:
         return above
-    chain = table.rules.chain
+    chain = table.shape.chain
     return tuple(c.card(rank, c.suit(card)) for card in above for rank in chain[chain.index(c.rank(card)) :])

@@ -3,98 +3,95 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from lacuna import cards as c
-from lacuna.families.garden.view import Table
+from lacuna.families.garden.shape import GardenShape
+from lacuna.families.garden.view import Table, turned_up
 from lacuna.moves import Move
-from lacuna.rules import settle
 from lacuna.state import State, apply
 
-if TYPE_CHECKING:
-    from lacuna.families.garden.rules import GardenRules
-
 #: How many orders of twins *Finish* tries at most; past that it is not offered.
-MOST = 200
+MOST_TRIES = 200
 
 
-def safe(rules: GardenRules, state: State) -> tuple[Move, ...]:
+def safe(shape: GardenShape, state: State) -> tuple[Move, ...]:
     """The safe cards, one after another.
 
     The card that would be number p of its suit is safe when the foundations of the other colour hold at least
     p - 1 cards each.
     """
     line: list[Move] = []
-    while move := next((move for move in _home_moves(rules, state) if _is_safe(rules, state, move)), None):
+    while move := next((move for move in _foundation_moves(shape, state) if _is_safe(shape, state, move)), None):
         line.append(move)
-        state = _after(rules, state, move)
+        state = _after(shape, state, move)
     return tuple(line)
 
 
-def _is_safe(rules: GardenRules, state: State, move: Move) -> bool:
-    (card,), _, home = move.transfers[0]
+def _is_safe(shape: GardenShape, state: State, move: Move) -> bool:
+    (card,), _, foundation = move.transfers[0]
     others = [suit for suit in c.SUIT_ORDER if (suit >= c.HEARTS) != c.is_red(card)]
-    return all(len(state.piles[slot]) >= len(state.piles[home]) for suit in others for slot in rules.homes[suit])
+    height = len(state.piles[foundation])
+    return all(len(state.piles[slot]) >= height for suit in others for slot in shape.foundations[suit])
 
 
-def finish(rules: GardenRules, state: State) -> tuple[Move, ...] | None:
+def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
     """The foundation moves alone that win, or None.
 
-    Of twins the one that goes first decides what lies free. So they are first let go freely; where one went before
-    its time, the search branches: this twin first, or the other.
+    Which of two twins goes first decides what it uncovers. At first either may; where one then went in its twin's turn,
+    the search branches: this twin first, or the other.
     """
-    if rules.is_won(state):
+    if not any(state.piles[shape.tableau.start :]):
         return None
     stack: list[dict[int, int]] = [{}]
-    for _ in range(MOST):
+    for _ in range(MOST_TRIES):
         if not stack:
             break
         first = stack.pop()
-        run = _Run(rules, state, first)
-        if not run.ends():
+        attempt = _Attempt(shape, state, first)
+        if not attempt.plays_all():
             continue
-        if run.clash is None:
-            return _moves(rules, state, run.order)
-        early = run.clash
-        twin = (early + 52) % 104
-        stack += [{**first, early % 52: early}, {**first, early % 52: twin}]
+        if attempt.clash is None:
+            return _moves(shape, state, attempt.order)
+        card = attempt.clash
+        twin = (card + 52) % 104
+        stack += [{**first, card % 52: card}, {**first, card % 52: twin}]
     return None
 
 
-class _Run:
-    """Cards to the foundations, all that will go; ``first`` tells of some kinds which twin goes first.
+class _Attempt:
+    """Cards to the foundations, as many as will go. ``first`` holds, for some pairs of twins, the one that goes first.
 
-    Of the others both may go as soon as one might: that only helps, so what does not end so never ends. ``clash`` is
-    the first card that went before its time.
+    Of any other pair both may go as soon as the first of them fits. That only helps: where not all cards go even so,
+    they never will. ``clash`` is the first card that went in its twin's turn.
     """
 
-    def __init__(self, rules: GardenRules, state: State, first: dict[int, int]) -> None:
-        table = Table(rules, state.piles)
+    def __init__(self, shape: GardenShape, state: State, first: dict[int, int]) -> None:
+        table = Table(shape, state.piles)
         self.order: list[int] = []
         self.clash: int | None = None
-        self._rules = rules
+        self._shape = shape
         self._first = first
-        self._piles = [[*table.under(slot), *state.piles[slot]] for slot in rules.tableau]
-        self._piles += [[*state.piles[slot]] for slot in rules.reserves if state.piles[slot]]
+        self._piles = [[*table.under(slot), *state.piles[slot]] for slot in shape.tableau]
+        self._piles += [[*state.piles[slot]] for slot in shape.reserve if state.piles[slot]]
         self._gone = [0] * 52
-        for home in state.piles[: rules.tableau.start]:
-            for card in home:
+        for foundation in state.piles[: shape.tableau.start]:
+            for card in foundation:
                 self._gone[card % 52] += 1
-        # Twins that both wait in the reserve are in nobody's way.
-        tableau = {card % 52 for pile in self._piles[: len(rules.tableau)] for card in pile}
+        # Twins that both lie in the reserve uncover nothing, so their order does not matter.
+        tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
         self._open = {kind for kind in tableau if not self._gone[kind] and kind not in first}
 
-    def ends(self) -> bool:
-        """Whether all cards go; those whose time has come go first."""
-        self._play_all()
-        while any(self._play(pile, self._might) for pile in self._piles):
+    def plays_all(self) -> bool:
+        """Whether all cards go; one goes in its twin's turn only when no other fits."""
+        self._play_fitting()
+        while any(self._play(pile, self._fits_for_twin) for pile in self._piles):
             if self.clash is None:
                 self.clash = self.order[-1]
-            self._play_all()
+            self._play_fitting()
         return not any(self._piles)
 
-    def _play_all(self) -> None:
-        while sum(self._play(pile, self._may) for pile in self._piles):
+    def _play_fitting(self) -> None:
+        while sum(self._play(pile, self._fits) for pile in self._piles):
             pass
 
     def _play(self, pile: list[int], test: Callable[[int], bool]) -> bool:
@@ -104,33 +101,37 @@ class _Run:
         self._gone[self.order[-1] % 52] += 1
         return True
 
-    def _may(self, card: int) -> bool:
+    def _fits(self, card: int) -> bool:
         """Whether the card fits a foundation, and its twin need not go before it."""
         kind, rank = card % 52, c.rank(card)
         if not self._gone[kind]:
             return self._first.get(kind, card) == card and (rank == c.ACE or self._gone[kind - 1] > 0)
         if rank > c.ACE:
             return self._gone[kind - 1] == 2
-        return self._rules.height == self._rules.top or self._gone[kind + self._rules.top - 1] > 0
+        return self._shape.height == self._shape.top or self._gone[kind + self._shape.top - 1] > 0
 
-    def _might(self, card: int) -> bool:
-        """Whether the card would fit if it went in its twin's place."""
+    def _fits_for_twin(self, card: int) -> bool:
+        """Whether the card would fit in its twin's turn."""
         kind = card % 52
         return kind in self._open and (c.rank(card) == c.ACE or self._gone[kind - 1] > 0)
 
 
-def _moves(rules: GardenRules, state: State, order: list[int]) -> tuple[Move, ...]:
+def _moves(shape: GardenShape, state: State, order: list[int]) -> tuple[Move, ...]:
     """The cards as moves."""
     line: list[Move] = []
     for card in order:
-        line.append(next(move for move in _home_moves(rules, state) if move.transfers[0].cards == (card,)))
-        state = _after(rules, state, line[-1])
+        line.append(next(move for move in _foundation_moves(shape, state) if move.transfers[0].cards == (card,)))
+        state = _after(shape, state, line[-1])
     return tuple(line)
 
 
-def _home_moves(rules: GardenRules, state: State) -> Iterator[Move]:
-    return Table(rules, state.piles).home_moves()
+def _foundation_moves(shape: GardenShape, state: State) -> Iterator[Move]:
+    return Table(shape, state.piles).foundation_moves()
 
 
-def _after(rules: GardenRules, state: State, move: Move) -> State:
-    return settle(rules, apply(state, move))[1]
+def _after(shape: GardenShape, state: State, move: Move) -> State:
+    """The position after a move and the cards that it turns up."""
+    state = apply(state, move)
+    while turned := turned_up(shape, state.piles):
+        state = apply(state, turned)
+    return state

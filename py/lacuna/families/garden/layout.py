@@ -17,7 +17,7 @@ _TALL_ROW = 13
 
 
 def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
-    """The table of a game; ``face_down`` tells of each pile how high it is dealt if cards lie face down in it, else 0.
+    """The table of a game. ``face_down`` is of each pile the height to which it is dealt, or 0 if none lie face down.
 
     Slots in order: foundations, piles, reserve, then what lies face down. Printed, a pile with face-down cards is two
     tokens of one line, the face-down first (rules §5: one labelled line a pile, reserve, foundation).
@@ -27,7 +27,7 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
     hidden = [number for number, height in enumerate(face_down, 1) if height > 1]
     down = _PEEK if hidden else 0.0
     columns = _spread(len(face_down), width)
-    places = [
+    slots = [
         *_foundations(per_suit, width),
         *(
             SlotInfo(f"t{n}", "tableau", (x, _PILES_AT + down), "garden-pile", column=n, fan="down")
@@ -38,25 +38,25 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
     ]
     size = (width, round(_PILES_AT + down + _ROOM + _ROW * (fans - 1) + 1, 2))
     across = max(len(face_down), -(-reserve // -(-reserve // _TALL_ROW)))
-    places, tall = _tall(places, across, _PILES_AT + down + _ROOM)
-    return make_layout(places, (), size, _lines(places), tall)
+    slots, tall = _tall(slots, across, _PILES_AT + down + _ROOM)
+    return make_layout(slots, (), size, _lines(slots), tall)
 
 
-def _tall(places: Sequence[SlotInfo], across: int, top: float) -> tuple[list[SlotInfo], tuple[float, float]]:
-    """The same places on a table higher than wide, and its size: the reserve lies in rows that do not overlap."""
-    piles = [place.at[0] for place in places if place.kind == "tableau"]
+def _tall(slots: Sequence[SlotInfo], across: int, top: float) -> tuple[list[SlotInfo], tuple[float, float]]:
+    """The same slots on a table higher than wide, and its size: the reserve lies in rows that do not overlap."""
+    piles = [info.at[0] for info in slots if info.kind == "tableau"]
     last, width = len(piles) - 1, piles[-1]
-    rows = -(-sum(place.kind == "reserve" for place in places) // across)
+    rows = -(-sum(info.kind == "reserve" for info in slots) // across)
 
-    def moved(place: SlotInfo) -> tuple[float, float]:
-        if place.kind != "reserve":
-            # By the number of its column: a place rounded twice would leave two columns touching.
-            return round(round(place.at[0] * last / width) * (across - 1) / last, 1), place.at[1]
-        number = int(place.id[1:]) - 1
+    def tall_at(info: SlotInfo) -> tuple[float, float]:
+        if info.kind != "reserve":
+            # By the number of its column: a position rounded twice would leave two columns touching.
+            return round(round(info.at[0] * last / width) * (across - 1) / last, 1), info.at[1]
+        number = int(info.id[1:]) - 1
         return float(number % across), round(top + _ROW * (number // across), 2)
 
     size = (float(across), round(top + _ROW * (rows - 1) + 1, 2))
-    return [place._replace(tall=moved(place)) for place in places], size
+    return [info._replace(tall=tall_at(info)) for info in slots], size
 
 
 def _spread(count: int, width: float) -> list[float]:
@@ -75,7 +75,7 @@ def _foundations(per_suit: int, width: float) -> list[SlotInfo]:
 
 
 def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
-    """The fans, one a row; every card has its own place."""
+    """The fans, one a row; every card has a slot of its own."""
     in_row = -(-count // fans)
     columns = _spread(in_row, width)
     return [
@@ -91,14 +91,14 @@ def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
     ]
 
 
-def _lines(places: Sequence[SlotInfo]) -> list[Line]:
+def _lines(slots: Sequence[SlotInfo]) -> list[Line]:
     """Piles, reserve, foundations, as rules §5 names them."""
-    slots = {place.id: slot for slot, place in enumerate(places)}
+    named = {info.id: slot for slot, info in enumerate(slots)}
     piles = [
-        Line(place.id, tuple(slots[name] for name in (f"d{place.column}", place.id) if name in slots))
-        for place in places
-        if place.kind == "tableau"
+        Line(info.id, tuple(named[name] for name in (f"d{info.column}", info.id) if name in named))
+        for info in slots
+        if info.kind == "tableau"
     ]
-    reserve = Line("reserve", tuple(slots[place.id] for place in places if place.kind == "reserve"))
-    homes = [Line(place.id, (slots[place.id],)) for place in places if place.kind == "foundation"]
-    return [*piles, reserve, *homes]
+    reserve = Line("reserve", tuple(named[info.id] for info in slots if info.kind == "reserve"))
+    foundations = [Line(info.id, (named[info.id],)) for info in slots if info.kind == "foundation"]
+    return [*piles, reserve, *foundations]

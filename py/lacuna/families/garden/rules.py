@@ -1,6 +1,6 @@
 """Owns the garden family (rules §3 and its relatives in §6): an open tableau and a reserve, built on foundations.
 
-A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout``'s; which place takes which card
+A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout``'s; which slot takes which card
 ``view``'s; what may be played by itself ``auto_finish``'s; when only shuttling is left ``shuttle``'s.
 """
 
@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
 from lacuna.families.garden import auto_finish
-from lacuna.families.garden.layout import make_garden
+from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
-from lacuna.families.garden.view import NOTHING, Kind, Table
-from lacuna.layout import Layout, Slot
-from lacuna.moves import Move, Pile, one
+from lacuna.families.garden.view import Table, on_foundations, turned_up
+from lacuna.layout import Layout
+from lacuna.moves import Move, Pile
 from lacuna.rules import Board, Mark
 from lacuna.state import State
 from lacuna.variant import SWITCH, Option
@@ -43,57 +42,34 @@ class GardenRules:
     per_suit: int = 1
     wrap: bool = True
     packets: bool = True
-    empty: Literal["any", "king"] = "any"
+    empty: Empty = "any"
     face_down: bool = False
+
+    @cached_property
+    def shape(self) -> GardenShape:
+        """The slots by what they are for, and which card goes on which."""
+        return make_shape(
+            self.heights,
+            self.reserve,
+            fans=self.fans,
+            decks=self.decks,
+            top=self.top,
+            per_suit=self.per_suit,
+            wrap=self.wrap,
+            packets=self.packets,
+            empty=self.empty,
+            face_down=self.face_down,
+        )
 
     @cached_property
     def layout(self) -> Layout:
         """Foundations above, the piles, the reserve below."""
-        heights = [height * self.face_down for height in self.heights]
-        return make_garden(self.per_suit, heights, self.reserve, self.fans)
+        return self.shape.layout
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
         """The decks, ace to the top rank."""
         return pack_of(range(c.ACE, self.top + 1), self.decks)
-
-    @property
-    def height(self) -> int:
-        """How many cards a finished foundation has."""
-        return self.decks * self.top // self.per_suit
-
-    @cached_property
-    def homes(self) -> tuple[tuple[Slot, ...], ...]:
-        """The foundations of each suit: in the order C S H D, and the same again when there are two a suit."""
-        return tuple(tuple(range(suit, 4 * self.per_suit, 4)) for suit in c.SUIT_ORDER)
-
-    @cached_property
-    def tableau(self) -> range:
-        """The slots of the piles."""
-        return range(4 * self.per_suit, 4 * self.per_suit + len(self.heights))
-
-    @cached_property
-    def reserves(self) -> range:
-        """The slots of the reserve: one a card, in deal order; a played one stays empty."""
-        return range(self.tableau.stop, self.tableau.stop + self.reserve)
-
-    @cached_property
-    def under(self) -> dict[Slot, Slot]:
-        """The slot of the face-down cards of each pile that has any."""
-        places = self.layout.slots
-        names = {place.id: slot for slot, place in enumerate(places)}
-        return {slot: names[f"d{n}"] for n, slot in enumerate(self.tableau, 1) if f"d{n}" in names}
-
-    @cached_property
-    def kinds(self) -> tuple[Kind, ...]:
-        """The kind of each card."""
-        return tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
-
-    @cached_property
-    def takes(self) -> tuple[Kind, ...]:
-        """The kind that may be laid on each card: one lower, other colour; on an ace a King or nothing (rules §3)."""
-        lower = [c.rank(card) - 1 or self.top * self.wrap for card in range(2 * 52)]
-        return tuple(2 * rank + (not c.is_red(card)) if rank else NOTHING for card, rank in enumerate(lower))
 
     def deal(self, cards: Sequence[int]) -> State:
         """Passes over all piles that want more cards, left to right, then the reserve (rules §3, deal order).
@@ -104,71 +80,71 @@ class GardenRules:
         piles: list[list[int]] = [[] for _ in self.layout.slots]
         below = [height - self.face_down for height in self.heights]
         for done in range(max(below)):
-            for slot, height in zip(self.tableau, below, strict=True):
+            for slot, height in zip(self.shape.tableau, below, strict=True):
                 if done < height:
-                    piles[self.under.get(slot, slot)].append(source.pop())
-        for slot in (*self.tableau, *self.reserves) if self.face_down else self.reserves:
+                    piles[self.shape.under.get(slot, slot)].append(source.pop())
+        for slot in (*self.shape.tableau, *self.shape.reserve) if self.face_down else self.shape.reserve:
             piles[slot].append(source.pop())
         return State(tuple(map(tuple, piles)))
 
     def board(self, state: State) -> Board:
         """The piles, face-down cards below, and the reserve, in deal order."""
-        piles = [Table(self, state.piles).under(slot) + state.piles[slot] for slot in self.tableau]
-        reserve = tuple(state.piles[slot] for slot in self.reserves)
+        piles = [Table(self.shape, state.piles).under(slot) + state.piles[slot] for slot in self.shape.tableau]
+        reserve = tuple(state.piles[slot] for slot in self.shape.reserve)
         return {"piles": list(map(_bare, piles)), "reserve": " ".join(map(_bare, reserve))}
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """To the foundations, then by source: to piles with cards, to empty piles. Twins and equal places apart."""
-        table = Table(self, state.piles)
-        moves = list(table.home_moves())
-        for source in (*self.tableau, *self.reserves):
+        """To the foundations, then by source: to piles with cards, to empty piles.
+
+        Each twin, and each of several empty piles, makes a move of its own.
+        """
+        table = Table(self.shape, state.piles)
+        moves = list(table.foundation_moves())
+        for source in (*self.shape.tableau, *self.shape.reserve):
             if state.piles[source]:
                 moves += table.pile_moves(source)
         return tuple(moves)
 
     def forced(self, state: State) -> Move | None:
         """The top face-down card of a pile is turned up when nothing lies on it any more."""
-        for slot, below in self.under.items():
-            if state.piles[below] and not state.piles[slot]:
-                return one(state.piles[below][-1], below, slot)
-        return None
+        return turned_up(self.shape, state.piles)
 
     def is_won(self, state: State) -> bool:
         """All cards on the foundations."""
-        return sum(map(len, state.piles[: self.tableau.start])) == len(self.pack)
+        return on_foundations(self.shape, state.piles) == len(self.pack)
 
     def progress(self, state: State) -> tuple[int, int]:
         """Cards on the foundations."""
-        return sum(map(len, state.piles[: self.tableau.start])), len(self.pack)
+        return on_foundations(self.shape, state.piles), len(self.pack)
 
     def safe(self, state: State) -> tuple[Move, ...]:
         """The safe cards, one after another, as they can go now (rules §3)."""
-        return auto_finish.safe(self, state)
+        return auto_finish.safe(self.shape, state)
 
     def finish(self, state: State) -> tuple[Move, ...] | None:
         """The foundation moves alone that win, or None (rules §3)."""
-        return auto_finish.finish(self, state)
+        return auto_finish.finish(self.shape, state)
 
     def shuttling(self, state: State) -> Shuttle:
-        """The search that tells whether only shuttling moves remain (rules §3)."""
-        return Shuttle(self, state)
+        """The search for whether only shuttling moves remain (rules §3)."""
+        return Shuttle(self.shape, state)
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
         """Foundations with the card they need next, empty piles by whether a card may come."""
         entered = {transfer.destination for move in moves for transfer in move.transfers}
         marks = [Mark()] * len(self.layout.slots)
-        gone = {card for pile in state.piles[: self.tableau.start] for card in pile}
-        for suit, homes in enumerate(self.homes):
-            for slot in homes:
+        gone = {card for pile in state.piles[: self.shape.tableau.start] for card in pile}
+        for suit, foundations in enumerate(self.shape.foundations):
+            for slot in foundations:
                 marks[slot] = self._foundation(suit, len(state.piles[slot]), gone)
-        for slot in self.tableau:
+        for slot in self.shape.tableau:
             if not state.piles[slot]:
                 marks[slot] = Mark("gap" if slot in entered else "dead")
         return tuple(marks)
 
     def _foundation(self, suit: int, height: int, gone: set[int]) -> Mark:
         """The next card of a foundation: the twins that are still in play."""
-        if height == self.height:
+        if height == self.shape.height:
             return Mark("complete", figure=height)
         twins = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
         return Mark(wants=tuple(card for card in twins if card not in gone), figure=height or None)
@@ -184,24 +160,26 @@ class GardenRules:
         if len(on_table) != len(self.pack):
             strange = next(card for card in on_table if card not in self.pack)
             return Text("problem.strange-card", {"card": c.name(strange)})
-        if any(len(state.piles[slot]) > 1 for slot in self.reserves):
+        if any(len(state.piles[slot]) > 1 for slot in self.shape.reserve):
             return Text("problem.reserve")
-        for suit, homes in enumerate(self.homes):
-            for slot in homes:
+        for suit, foundations in enumerate(self.shape.foundations):
+            for slot in foundations:
                 built = [(suit, height % self.top + 1) for height in range(len(state.piles[slot]))]
-                if [(c.suit(card), c.rank(card)) for card in state.piles[slot]] != built or len(built) > self.height:
+                if [(c.suit(card), c.rank(card)) for card in state.piles[slot]] != built or len(
+                    built
+                ) > self.shape.height:
                     return Text("problem.foundation", {"slot": self.layout.slots[slot].id})
         return None
 
     def facts(self) -> Mapping[str, object]:
         """Numbers and ranks for the rules text."""
-        climb = {"n": self.height // self.top, "low": rank_text(c.ACE), "high": rank_text(self.top)}
+        climb = {"n": self.shape.height // self.top, "low": rank_text(c.ACE), "high": rank_text(self.top)}
         return {
             "decks": Text("fact.decks", {"n": self.decks}),
             "foundations": Text("fact.foundations", {"n": self.per_suit}),
             "climb": Text("fact.climb", climb),
             "second": Text("fact.second", climb),
-            "height": self.height,
+            "height": self.shape.height,
             "piles": len(self.heights),
             "least": min(self.heights),
             "most": max(self.heights),
@@ -211,7 +189,7 @@ class GardenRules:
 
 
 def _bare(pile: Pile) -> str:
-    """A pile as the reference vectors have it: parted by blanks, twins alike."""
+    """A pile as the reference vectors have it: separated by blanks, twins alike."""
     return " ".join(c.name(card).rstrip("'") for card in pile) or "--"
 
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
 
+from lacuna.families.garden.shape import GardenShape
 from lacuna.families.garden.view import Table
 from lacuna.moves import Pile, shift
 from lacuna.state import State
-
-if TYPE_CHECKING:
-    from lacuna.families.garden.rules import GardenRules
 
 #: So many positions are searched; past that nothing is said (rules §3).
 MOST = 20_000
@@ -23,10 +20,10 @@ class Shuttle:
     turned up is progress too. Where no move is left at all there is nothing to shuttle: False.
     """
 
-    def __init__(self, rules: GardenRules, state: State, most: int = MOST) -> None:
-        self._rules = rules
+    def __init__(self, shape: GardenShape, state: State, most: int = MOST) -> None:
+        self._shape = shape
         self._most = most
-        self._empties = len(Table(rules, state.piles).empties)
+        self._empties = len(Table(shape, state.piles).empties)
         self._queue = deque([state.piles])
         self._seen = {self._key(state.piles)}
         self.answer: bool | None = None
@@ -45,11 +42,11 @@ class Shuttle:
         return self.done
 
     def _look(self, piles: tuple[Pile, ...]) -> None:
-        table = Table(self._rules, piles)
+        table = Table(self._shape, piles)
         if self._leads_on(table):
             self._end(False)
             return
-        for source in self._rules.tableau:
+        for source in self._shape.tableau:
             if not piles[source]:
                 continue
             for move in table.pile_moves(source):
@@ -68,13 +65,13 @@ class Shuttle:
 
     def _leads_on(self, table: Table) -> bool:
         """A foundation move, a new empty pile or a reserve play."""
-        if len(table.empties) > self._empties or next(table.home_moves(), None):
+        if len(table.empties) > self._empties or next(table.foundation_moves(), None):
             return True
-        plays = (table.pile_moves(slot) for slot in self._rules.reserves if table.piles[slot])
+        plays = (table.pile_moves(slot) for slot in self._shape.reserve if table.piles[slot])
         return any(next(moves, None) for moves in plays)
 
     def _key(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
-        return piles[self._rules.tableau.start : self._rules.tableau.stop]
+        return piles[self._shape.tableau.start : self._shape.tableau.stop]
 
     def _end(self, answer: bool | None) -> None:
         self.answer = answer

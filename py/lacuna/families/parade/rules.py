@@ -14,7 +14,8 @@ from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
-from lacuna.families.parade.view import HEIGHT, Seats, Table, Takes, follower, never, seats
+from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
+from lacuna.families.parade.view import Table, Takes
 from lacuna.layout import Layout, Slot
 from lacuna.moves import Move, Pile, Transfer, one
 from lacuna.rules import Board, Mark, Notice
@@ -36,7 +37,7 @@ class ParadeRules:
 
     ``bases`` are the ranks of the rows from the top. Four columns are one deck's. ``heads``: a card of each row's rank
     is taken out before the deal and heads the row. ``refill``: an empty reserve pile is filled from the talon at once.
-    ``reserve_takes`` is one of the named functions of the family, or one that the variant's file brings.
+    ``reserve_takes`` says which card may be put on an empty reserve pile by hand; without it none may.
     """
 
     bases: tuple[int, ...] = (2, 3, 4)
@@ -47,17 +48,17 @@ class ParadeRules:
     row_aces: RowAces = "replaced"
     deal_when: DealWhen = "blocked"
     refill: bool = False
-    reserve_takes: Takes = never
+    reserve_takes: Takes | None = None
 
     @cached_property
-    def seats(self) -> Seats:
+    def shape(self) -> ParadeShape:
         """The slots by what they are for."""
-        return seats(self.bases, self.columns)
+        return make_shape(self.bases, self.columns)
 
-    @property
+    @cached_property
     def layout(self) -> Layout:
         """Rows, reserve, talon and discard."""
-        return self.seats.layout
+        return self.shape.layout
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
@@ -72,9 +73,9 @@ class ParadeRules:
         piles: list[Pile] = [()] * len(self.layout.slots)
         for head, row in zip(heads, self.layout.rows, strict=False):
             piles[row[0]] = (head,)
-        for slot in (*self.seats.cells, *self.seats.reserve):
+        for slot in (*self.shape.row_slots, *self.shape.reserve):
             piles[slot] = piles[slot] or (pack.pop(),)
-        piles[self.seats.talon] = tuple(pack)
+        piles[self.shape.talon] = tuple(pack)
         return State(tuple(piles))
 
     def board(self, state: State) -> Board:
@@ -83,16 +84,16 @@ class ParadeRules:
         def line(piles: Sequence[Pile]) -> str:
             return " ".join("-".join(c.name(card % 52) for card in pile) or "--" for pile in piles)
 
-        talon = [(card,) for card in reversed(state.piles[self.seats.talon])]
+        talon = [(card,) for card in reversed(state.piles[self.shape.talon])]
         return {
             "rows": [line([state.piles[slot] for slot in row]) for row in self.layout.rows],
-            "reserve": line([state.piles[slot] for slot in self.seats.reserve]),
+            "reserve": line([state.piles[slot] for slot in self.shape.reserve]),
             "talon": line(talon),
         }
 
     def table(self, state: State) -> Table:
         """What can be seen."""
-        return Table(self.seats, state.piles, self.gaps == "open")
+        return Table(self.shape, state.piles, self.gaps == "open")
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Builds, fills, Aces replaced, exchanges, Aces that leave, cards to the reserve; the deal last.
@@ -100,7 +101,7 @@ class ParadeRules:
         In *must fill* only fills that can be completed are legal (rules §2).
         """
         table = self.table(state)
-        if table.gaps and not table.open:
+        if table.gaps and not table.gaps_stay_open:
             return tuple(table.fills())
         moves = [*table.builds(), *table.fills()]
         if self.row_aces != "free":
@@ -109,15 +110,15 @@ class ParadeRules:
             moves += table.exchanges()
         if self.row_aces != "replaced":
             moves += table.leaving_aces()
-        if self.reserve_takes(table):
-            moves += table.to_reserve()
+        if self.reserve_takes:
+            moves += table.to_reserve(self.reserve_takes)
         if self._may_deal(table, bool(moves)):
             moves.append(self._dealt(state))
         return tuple(moves)
 
     def _may_deal(self, table: Table, others: bool) -> bool:
         """Allowed when no other move is left; by option whenever no gap is open (rules §2); in relatives always."""
-        if not table.piles[self.seats.talon]:
+        if not table.piles[self.shape.talon]:
             return False
         if self.deal_when == "any":
             return True
@@ -125,53 +126,53 @@ class ParadeRules:
 
     def _dealt(self, state: State) -> Move:
         """Eight cards, one on each reserve pile, filled or empty, left to right, while the talon lasts (rules §2)."""
-        talon = reversed(state.piles[self.seats.talon])
-        pairs = zip(talon, self.seats.reserve, strict=False)
-        return Move(tuple(Transfer((card,), self.seats.talon, slot) for card, slot in pairs), "deal")
+        talon = reversed(state.piles[self.shape.talon])
+        pairs = zip(talon, self.shape.reserve, strict=False)
+        return Move(tuple(Transfer((card,), self.shape.talon, slot) for card, slot in pairs), "deal")
 
     def deals_left(self, state: State) -> int:
         """How often the talon can still be dealt from; the last time may bring fewer cards."""
-        return -(-len(state.piles[self.seats.talon]) // self.columns)
+        return -(-len(state.piles[self.shape.talon]) // self.columns)
 
     def forced(self, state: State) -> Move | None:
         """On a reserve top an Ace is discarded at once; an empty pile is refilled; a single fill is made by itself."""
-        for slot in self.seats.reserve:
+        for slot in self.shape.reserve:
             pile = state.piles[slot]
             if pile and c.rank(pile[-1]) == c.ACE:
-                return one(pile[-1], slot, self.seats.discard)
-        talon = state.piles[self.seats.talon]
+                return one(pile[-1], slot, self.shape.discard)
+        talon = state.piles[self.shape.talon]
         if self.refill and talon:
-            for slot in self.seats.reserve:
+            for slot in self.shape.reserve:
                 if not state.piles[slot]:
-                    return one(talon[-1], self.seats.talon, slot)
+                    return one(talon[-1], self.shape.talon, slot)
         return self._single_fill(state) if self.gaps == "closed" else None
 
     def _single_fill(self, state: State) -> Move | None:
         """In *must fill* a single possible fill is made by itself, and those it leads to (rules §2)."""
-        if all(state.piles[slot] for slot in self.seats.cells):
+        if all(state.piles[slot] for slot in self.shape.row_slots):
             return None
         fills = tuple(self.table(state).fills())
         return fills[0] if len(fills) == 1 else None
 
     def notice(self, state: State) -> Notice | None:
         """What the player must know before anything else: an open gap waits to be filled."""
-        gap = next((slot for slot in self.seats.cells if not state.piles[slot]), None)
+        gap = next((slot for slot in self.shape.row_slots if not state.piles[slot]), None)
         return Notice("must-fill", gap) if self.gaps == "closed" and gap is not None else None
 
     def is_won(self, state: State) -> bool:
         """Every foundation of four cards, J, Q or K on top, and the Aces out: none is left anywhere else (rules §2)."""
         done, total = self.progress(state)
-        return done == total and not any(state.piles[slot] for slot in (*self.seats.reserve, self.seats.talon))
+        return done == total and not any(state.piles[slot] for slot in (*self.shape.reserve, self.shape.talon))
 
     def progress(self, state: State) -> tuple[int, int]:
         """Cards in foundations, bases included."""
-        piles = [state.piles[slot] for slot in self.seats.cells if self._founded(state, slot)]
-        return sum(map(len, piles)), len(self.seats.cells) * HEIGHT
+        piles = [state.piles[slot] for slot in self.shape.row_slots if self._founded(state, slot)]
+        return sum(map(len, piles)), len(self.shape.row_slots) * HEIGHT
 
     def _founded(self, state: State, slot: Slot) -> bool:
         """A row pile whose bottom card has the row's rank is a foundation, in whatever column (rules §2)."""
         pile = state.piles[slot]
-        return bool(pile) and c.rank(pile[0]) == self.seats.bases[slot]
+        return bool(pile) and c.rank(pile[0]) == self.shape.bases[slot]
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
         """Gaps with the cards they may take now; foundations with the cards they are built with next."""
@@ -179,9 +180,9 @@ class ParadeRules:
         for move in moves:
             for cards, _, destination in move.transfers if move.kind == "move" else ():
                 coming.setdefault(destination, []).append(cards[0])
-        built = {card for slot in self.seats.cells if self._founded(state, slot) for card in state.piles[slot]}
+        built = {card for slot in self.shape.row_slots if self._founded(state, slot) for card in state.piles[slot]}
         return tuple(
-            self._mark(state, slot, coming.get(slot, []), built) if slot in self.seats.bases else Mark()
+            self._mark(state, slot, coming.get(slot, []), built) if slot in self.shape.bases else Mark()
             for slot in range(len(state.piles))
         )
 
@@ -206,10 +207,10 @@ class ParadeRules:
                 return Text("problem.strange-card", {"card": c.name(card)})
             if names.count(card) > 1:
                 return Text("problem.twice", {"card": c.name(card), "copy": c.name(card % 52 + 52)})
-        for slot in self.seats.cells:
+        for slot in self.shape.row_slots:
             if not self._can_lie(state, slot):
                 return Text("problem.row-pile", {"slot": self.layout.slots[slot].id})
-        if any(c.rank(card) != c.ACE for card in state.piles[self.seats.discard]):
+        if any(c.rank(card) != c.ACE for card in state.piles[self.shape.discard]):
             return Text("problem.discard")
         return self._gap_problem(state) if self.gaps == "closed" else None
 
@@ -222,10 +223,10 @@ class ParadeRules:
     def _gap_problem(self, state: State) -> Text | None:
         """No gap stays open: one at most, and it can be filled once the Aces have left the reserve (rules §2)."""
         shown = list(state.piles)
-        for slot in self.seats.reserve:
+        for slot in self.shape.reserve:
             while shown[slot] and c.rank(shown[slot][-1]) == c.ACE:
                 shown[slot] = shown[slot][:-1]
-        table = Table(self.seats, shown, gaps_stay_open=False)
+        table = Table(self.shape, shown, gaps_stay_open=False)
         slots = ", ".join(self.layout.slots[slot].id for slot in table.gaps)
         if len(table.gaps) > 1:
             return Text("problem.gaps", {"n": len(table.gaps), "slots": slots})
@@ -235,7 +236,7 @@ class ParadeRules:
 
     def facts(self) -> Mapping[str, object]:
         """Numbers for the rules text, and what the options choose between."""
-        total = len(self.seats.cells)
+        total = len(self.shape.row_slots)
         dealt = total + self.columns
         return {
             "cards": len(self.pack),

@@ -1,89 +1,43 @@
 """Owns the table of the parade family (rules §2) and what can be seen on it: who may leave, who fits where.
 
-Which of these moves a game allows, and when it deals, is ``parade``'s.
+Which of these moves a game allows, and when it deals, is ``rules``'s.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from functools import cached_property
 
 from lacuna import cards as c
-from lacuna.layout import Layout, Line, Slot, SlotInfo, make_layout
+from lacuna.families.parade.shape import ParadeShape, follower
+from lacuna.layout import Slot
 from lacuna.moves import Move, Pile, Transfer, one
-
-#: Foundations are built up by threes, four cards: 2-5-8-J, 3-6-9-Q, 4-7-10-K (rules §2).
-STEP, HEIGHT = 3, 4
-
-
-class Seats(NamedTuple):
-    """The slots of a table by what they are for; ``bases`` gives each row cell the rank of its row."""
-
-    layout: Layout
-    cells: tuple[Slot, ...]
-    reserve: tuple[Slot, ...]
-    talon: Slot
-    discard: Slot
-    bases: dict[Slot, int]
-
-
-@lru_cache
-def seats(ranks: tuple[int, ...], columns: int) -> Seats:
-    """Rows of the given ranks from the top, the reserve under them, talon and discard at the side (rules §2, §5)."""
-    places = [
-        SlotInfo(f"r{row + 1}c{column + 1}", "tableau", (column, row), "pile", row + 1, column + 1)
-        for row in range(len(ranks))
-        for column in range(columns)
-    ]
-    cells = tuple(range(len(places)))
-    rows = [cells[row * columns : (row + 1) * columns] for row in range(len(ranks))]
-    below = len(ranks) + 0.1
-    places += [
-        SlotInfo(f"v{column + 1}", "reserve", (column, below), "reserve-pile", 0, column + 1, "down")
-        for column in range(columns)
-    ]
-    side = columns + 0.3
-    places.append(SlotInfo("talon", "talon", (side, below), "talon"))
-    places.append(SlotInfo("discard", "discard", (side, 0), "discard"))
-    reserve, talon, discard = tuple(range(len(cells), len(places) - 2)), len(places) - 2, len(places) - 1
-    lines = [Line(f"r{number}", row) for number, row in enumerate(rows, 1)]
-    lines += [Line("reserve", reserve), Line("talon", (talon,)), Line("discard", (discard,))]
-    # The room under the reserve is where its piles spread.
-    layout = make_layout(places, rows, (columns + 1.3, len(ranks) + 1.6), lines)
-    bases = {slot: rank for rank, row in zip(ranks, rows, strict=True) for slot in row}
-    return Seats(layout, cells, reserve, talon, discard, bases)
-
-
-def follower(card: int) -> int | None:
-    """The card that a foundation of this top card takes next, as the first pack's copy; none on J, Q, K."""
-    return card % 52 + STEP if c.rank(card) + STEP <= c.KING else None
 
 
 class Table:
     """A state seen as rows and reserve. Made for one question, then dropped.
 
-    ``open`` says that gaps may stay open; otherwise nothing leaves a row cell whose gap could not be filled.
+    With ``gaps_stay_open`` any card of a row may leave it; otherwise none does whose gap could not be filled.
     """
 
-    def __init__(self, at: Seats, piles: Sequence[Pile], gaps_stay_open: bool) -> None:
-        self.at = at
+    def __init__(self, shape: ParadeShape, piles: Sequence[Pile], gaps_stay_open: bool) -> None:
+        self.shape = shape
         self.piles = piles
-        self.open = gaps_stay_open
+        self.gaps_stay_open = gaps_stay_open
         self.gaps: list[Slot] = []
         self.aces: list[Slot] = []
         self.misplaced: list[tuple[Slot, int]] = []
         self.takers: dict[int, list[Slot]] = {}
-        for slot in at.cells:
+        for slot in shape.row_slots:
             self._look(slot)
-        self.tops = [(slot, piles[slot][-1]) for slot in at.reserve if piles[slot]]
+        self.tops = [(slot, piles[slot][-1]) for slot in shape.reserve if piles[slot]]
 
     def _look(self, slot: Slot) -> None:
         """A row pile whose bottom card has the row's rank is a foundation; any other is one misplaced card."""
         pile = self.piles[slot]
         if not pile:
             self.gaps.append(slot)
-        elif c.rank(pile[0]) == self.at.bases[slot]:
+        elif c.rank(pile[0]) == self.shape.bases[slot]:
             if (taken := follower(pile[-1])) is not None:
                 self.takers.setdefault(taken, []).append(slot)
         elif c.rank(pile[0]) == c.ACE:
@@ -103,22 +57,22 @@ class Table:
         found = 0
         while len(rows) > found:
             found = len(rows)
-            rows |= {c.rank(card) for slot, card in self.bound if self.at.bases[slot] in rows}
+            rows |= {c.rank(card) for slot, card in self.bound if self.shape.bases[slot] in rows}
         return rows
 
     @cached_property
     def bound(self) -> list[tuple[Slot, int]]:
         """The misplaced cards that belong in another row."""
-        ranks = set(self.at.bases.values())
+        ranks = set(self.shape.bases.values())
         return [(slot, card) for slot, card in self.misplaced if c.rank(card) in ranks]
 
     @cached_property
     def in_play(self) -> list[tuple[Slot, int]]:
         """Every misplaced card and reserve top that may leave: from a row only if its gap can then be filled."""
-        if self.open or not self.misplaced:
+        if self.gaps_stay_open or not self.misplaced:
             return self.misplaced + self.tops
         rows = self.fillable()
-        return [(slot, card) for slot, card in self.misplaced if self.at.bases[slot] in rows] + self.tops
+        return [(slot, card) for slot, card in self.misplaced if self.shape.bases[slot] in rows] + self.tops
 
     def builds(self) -> Iterator[Move]:
         """To a foundation: a card in play that is next in suit by three; of two equal foundations either (rules §2)."""
@@ -130,20 +84,20 @@ class Table:
         """A gap takes a card of the row's rank."""
         for gap in self.gaps:
             for slot, card in self.in_play:
-                if c.rank(card) == self.at.bases[gap]:
+                if c.rank(card) == self.shape.bases[gap]:
                     yield one(card, slot, gap)
 
     def replacements(self) -> Iterator[Move]:
         """An Ace in a row is replaced by a card of the row's rank dropped on it, and discarded with that (rules §2)."""
-        for seat in self.aces:
+        for ace_slot in self.aces:
             for slot, card in self.in_play:
-                if c.rank(card) == self.at.bases[seat]:
-                    ace = Transfer(self.piles[seat], seat, self.at.discard)
-                    yield Move((Transfer((card,), slot, seat), ace))
+                if c.rank(card) == self.shape.bases[ace_slot]:
+                    ace = Transfer(self.piles[ace_slot], ace_slot, self.shape.discard)
+                    yield Move((Transfer((card,), slot, ace_slot), ace))
 
     def exchanges(self) -> Iterator[Move]:
         """Two misplaced cards, each of the other row's rank, change places; the upper row's first (rules §2, §5)."""
-        bases = self.at.bases
+        bases = self.shape.bases
         for number, (upper, card) in enumerate(self.bound):
             for lower, other in self.bound[number + 1 :]:
                 if c.rank(card) == bases[lower] and c.rank(other) == bases[upper]:
@@ -151,24 +105,21 @@ class Table:
 
     def leaving_aces(self) -> Iterator[Move]:
         """Aces may leave rows freely (rules §2, *relaxed gaps*)."""
-        for seat in self.aces:
-            yield one(self.piles[seat][0], seat, self.at.discard)
+        for ace_slot in self.aces:
+            yield one(self.piles[ace_slot][0], ace_slot, self.shape.discard)
 
-    def to_reserve(self) -> Iterator[Move]:
-        """Any card in play to an empty reserve pile; a whole pile to an empty pile is no move (rules §6).
+    def to_reserve(self, takes: Takes) -> Iterator[Move]:
+        """Cards in play that an empty reserve pile takes; a whole pile to an empty pile is no move (rules §6).
 
-        Aces take no part: one that leaves its row goes to the discard.
+        Aces take no part: one that leaves its row goes to the discard. Where no gap may stay open, the card that goes
+        to the reserve does not count among those that could fill its gap.
         """
-        empty = [slot for slot in self.at.reserve if not self.piles[slot]]
+        empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
         for slot, card in self.in_play if empty else ():
-            if slot in self.at.bases or len(self.piles[slot]) > 1:
-                yield from (one(card, slot, place) for place in empty)
+            whole_pile = slot not in self.shape.bases and len(self.piles[slot]) == 1
+            if not whole_pile and takes(self, card):
+                yield from (one(card, slot, pile) for pile in empty)
 
 
-#: Whether a card may be put on an empty reserve pile.
-Takes = Callable[[Table], bool]
-
-
-def never(_: Table) -> bool:
-    """Nothing is ever put on the reserve by hand (rules §2)."""
-    return False
+#: Whether a card may be put on an empty reserve pile by hand. Only cards in play are asked about, so never an Ace.
+Takes = Callable[[Table, c.Card], bool]
