@@ -1,11 +1,11 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
 import { createClient } from "./boot/engine-client.js";
-import { entropy } from "./boot/first-game.js";
 import { makeWorker } from "./boot/preload.js"; // first: the worker goes to work while the rest is read
 import { createStart } from "./boot/startup.js";
 import { toHash } from "./core/address.js";
 import { byId, fillIcons } from "./core/dom.js";
+import { entropy } from "./core/entropy.js";
 import { bindErrors, log } from "./core/error-log.js";
 import { bootOf, fillWords, readSite, say, sayCount } from "./core/site-data.js";
 import { bindKeys } from "./input/keyboard.js";

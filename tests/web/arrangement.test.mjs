@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { canOrder, createArranger } from "../../web/geometry/arrangement.js";
-import { cellOf, layTable } from "../../web/geometry/layout.js";
+import { layOutTable } from "../../web/geometry/layout.js";
+import { cellOf } from "../../web/geometry/positions.js";
 import { leap, neighbour } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
 import { coveredMarks, rankWidth } from "../../web/paint/glyphs.js";
@@ -22,7 +23,7 @@ const reserve = (scene) => scene.piles.filter(({ kind }) => kind === "reserve");
 
 test("on a phone held upright the reserve of fifty-two lies in four rows of thirteen, each place 24 px or more", () => {
   const scene = arranged(garden, PHONE);
-  const table = layTable(scene, PHONE);
+  const table = layOutTable(scene, PHONE);
   const rows = gridRows({ piles: reserve(scene) });
   assert.deepEqual(
     rows.map((row) => row.length),
@@ -66,11 +67,11 @@ test("long rows lie in two lines where that makes cards clearly wider, and in on
     gridRows(lines).map((row) => row.length),
     [7, 6, 7, 6, 7, 6, 7, 6],
   );
-  assert.ok(layTable(lines, PHONE).card.w > 1.3 * layTable(thirteen(), PHONE).card.w);
+  assert.ok(layOutTable(lines, PHONE).card.w > 1.3 * layOutTable(thirteen(), PHONE).card.w);
   assert.deepEqual(arranged(thirteen(), PHONE, { order: "deal", rows: "one" }).size, [13, 4]);
   assert.deepEqual(arranged(thirteen(), { w: 320, h: 420, ratio: 2 }).size, [13, 4]);
   assert.deepEqual(arranged(thirteen(), WIDE).size, [13, 4]);
-  assert.equal(neighbour(layTable(lines, PHONE), "r1c3", "down"), "r1c10");
+  assert.equal(neighbour(layOutTable(lines, PHONE), "r1c3", "down"), "r1c10");
 });
 
 const fan = (count, at = [0, 0]) => ({
@@ -86,12 +87,12 @@ test("a pile that is too tight for a finger spreads when it is opened, downwards
     [{ w: 844, h: 342, ratio: 2 }, "x"],
   ]) {
     const scene = freeScene([8, 6], [fan(16), { id: "v", at: [0, 3], cards: ["KD"] }]);
-    const closed = layTable(scene, box);
+    const closed = layOutTable(scene, box);
     assert.ok(closed.tight.has("t0") && closed.steps.get("t0").y < 24);
-    const open = layTable(scene, box, "t0");
+    const open = layOutTable(scene, box, "t0");
     assert.ok(open.steps.get("t0")[way] >= 24, way);
     for (const { x, y, w, h } of open.cells.values()) assert.ok(x >= 0 && y >= 0 && x + w <= box.w && y + h <= box.h);
-    assert.equal(layTable(scene, box, "v").open, null);
+    assert.equal(layOutTable(scene, box, "v").open, null);
   }
 });
 
@@ -114,7 +115,7 @@ test("arrows go from card to card in a fan, sideways to the nearest card; Page D
     [3, 6],
     [fan(5), fan(2, [1, 0]), { id: "v", at: [0, 4], cards: ["KD"] }, { id: "w", at: [1, 4], kind: "reserve" }],
   );
-  const table = layTable(scene, { w: 400, h: 900, ratio: 1 });
+  const table = layOutTable(scene, { w: 400, h: 900, ratio: 1 });
   assert.equal(neighbour(table, "t0:AS", "down"), "t0:2S");
   assert.equal(neighbour(table, "t0:4S", "down"), "t0");
   assert.equal(neighbour(table, "t0", "down"), "v");
@@ -157,7 +158,7 @@ test("figures tell the cards of a talon, a foundation and a squeezed pile", () =
       { id: "r", at: [4, 0], cards: ["5D"] },
     ],
   );
-  const table = layTable(scene, { w: 390, h: 300, ratio: 1 });
+  const table = layOutTable(scene, { w: 390, h: 300, ratio: 1 });
   assert.deepEqual(
     scene.piles.map((pile) => figureOf(table, pile)),
     ["20", "72", "2", ""],

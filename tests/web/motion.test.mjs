@@ -1,7 +1,7 @@
 // What is promised of motion: found by comparing two tables by card, short, in waves, and never a state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardRects, layTable } from "../../web/geometry/layout.js";
+import { layOutTable } from "../../web/geometry/layout.js";
 import {
   GLIDE,
   lengthOf,
@@ -13,11 +13,12 @@ import {
   WAVE_STEP,
   WIN_LENGTH,
 } from "../../web/geometry/motion.js";
+import { cardRects } from "../../web/geometry/positions.js";
 import { runsOf } from "../../web/paint/runs.js";
 import { sceneOf, thirteen } from "./fixtures.mjs";
 
 const BOX = { w: 1280, h: 744, ratio: 1 };
-const rects = (scene) => cardRects(layTable(scene, BOX), scene);
+const rects = (scene) => cardRects(layOutTable(scene, BOX), scene);
 const nowhere = () => null;
 
 test("only the cards that lie elsewhere move, from where they were to where they are", () => {

@@ -2,10 +2,11 @@
 
 import { answers, fromHash, variantOf } from "../core/address.js";
 import { byId, on } from "../core/dom.js";
+import { entropy } from "../core/entropy.js";
 import { log } from "../core/error-log.js";
 import { say } from "../core/site-data.js";
 import { closeSheet, openSheet } from "../ui/dialogs.js";
-import { choosePoster, entropy, openFirst } from "./first-game.js";
+import { choosePoster, openFirst } from "./first-game.js";
 import { firstScenes } from "./preload.js";
 
 /** @import { BootFailure, BootProgress, Game, Hello, Result, Scene } from "../types.js" */

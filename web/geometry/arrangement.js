@@ -2,10 +2,10 @@
 // shape whose places are those on the screen, in the order in which the eye (and the focus) goes. Owns no pixel and no rule.
 
 import { sortKey } from "../paint/glyphs.js";
-import { measure } from "./layout.js";
+import { measureCards } from "./layout.js";
 
 /** @import { Pile, Scene } from "../types.js" */
-/** @import { Box } from "./layout.js" */
+/** @import { Box } from "./rect.js" */
 /** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  what the player chose to see */
 
 const CLEARLY = 1.2; // so much higher than wide, and the second arrangement is used
@@ -63,7 +63,7 @@ export function createArranger() {
     const tall = scene.tall && upright ? scene.tall : null;
     if (upright && !tall && rows === "two") {
       const lines = broken(scene);
-      const wider = measure(lines.size, room).card.w / measure(scene.size, room).card.w;
+      const wider = measureCards(lines.size, room).card.w / measureCards(scene.size, room).card.w;
       if (wider >= GAIN) return { ...lines, piles: byPlace(lines.piles) };
     }
     const placed = tall ? scene.piles.map((pile) => ({ ...pile, at: pile.tall ?? pile.at })) : scene.piles;

@@ -1,11 +1,11 @@
 // Owns the small figures on the table: cards in a talon and deals left, cards on a foundation, cards in a squeezed pile.
 // Figures are plain text in the page's face; no suit and no rank is ever written so.
 
-import { cardRect } from "../geometry/layout.js";
+import { cardRect } from "../geometry/positions.js";
 
 /** @import { Picture } from "./table.js" */
 /** @import { Pile, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /** The figure of a pile; empty: none. @param {Table} table @param {Pile} pile */

@@ -5,6 +5,8 @@
 // follows the size (heavier when tiny). The pen is flattened by PEN_FLAT, so that horizontals come out
 // a little thinner than stems and look even. Diagonals run past the box and are cut by it (`cut`).
 
+import { snap } from "../geometry/rect.js";
+
 /** @typedef {"C"|"S"|"H"|"D"} Suit */
 /** @typedef {"A"|"2"|"3"|"4"|"5"|"6"|"7"|"8"|"9"|"T"|"J"|"Q"|"K"} Rank */
 /** @typedef {{kind: "rank"|"suit"|"crown", role: "index"|"body", x: number, y: number, size: number, turned: boolean}} Mark
@@ -239,9 +241,4 @@ function courtMarks(w, h) {
     mark("rank", w / 2, letterTop + letter / 2, letter),
     mark("suit", w / 2, letterTop + letter + gap + suit / 2, suit),
   ];
-}
-
-/** The nearest place on a device pixel. @param {number} v @param {number} ratio @returns {number} */
-export function snap(v, ratio) {
-  return Math.round(v * ratio) / ratio;
 }

@@ -2,8 +2,9 @@
 // What is painted is paint.js's, where things lie is layout.js's, the element is canvas.js's.
 
 import { createArranger } from "../geometry/arrangement.js";
-import { cardRect, cardRects, layTable } from "../geometry/layout.js";
+import { layOutTable } from "../geometry/layout.js";
 import { lengthOf, planMotions, WIN_LENGTH } from "../geometry/motion.js";
+import { cardRect, cardRects } from "../geometry/positions.js";
 import { playable } from "../play/move-lookup.js";
 import { emptyView } from "../play/view-state.js";
 import { bindCanvas } from "./canvas.js";
@@ -12,7 +13,7 @@ import { clearFaces, warmFaces } from "./face-cache.js";
 import { paintTable } from "./table.js";
 
 /** @import { Change, Rect, Scene, Settings, View } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @import { Motion } from "../geometry/motion.js" */
 /** @import { Theme } from "./theme.js" */
 
@@ -79,7 +80,7 @@ export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
     const size = canvas?.size();
     if (!plain || !size?.w) return;
     scene = arrange(plain, size, { order: settings?.order ?? "deal", rows: settings?.rows ?? "two" });
-    table = layTable(scene, size, view.open);
+    table = layOutTable(scene, size, view.open);
     onTable(table, scene);
     ask();
   }

@@ -1,10 +1,10 @@
 // Owns the marks of order: the ribbon under a run, the pin of a locked one, the laurel of a finished row. Shape as well as colour.
 // Owns no card and no empty place.
 
-import { cardRect } from "../geometry/layout.js";
+import { cardRect } from "../geometry/positions.js";
 
 /** @import { Mark, Pile, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @import { Theme } from "./theme.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 

@@ -1,8 +1,8 @@
 // Owns how a table looks: empty places, cards at rest, in flight and in hand. Paints a whole table on a context; keeps no state but caches.
 // Owns no canvas, no clock and no geometry of its own.
 
-import { cardRect, uncovered } from "../geometry/layout.js";
 import { lengthOf, rowsOf, sample, shine } from "../geometry/motion.js";
+import { cardRect, uncovered } from "../geometry/positions.js";
 import { playable, soleGap } from "../play/move-lookup.js";
 import { fill, paintCard, paintShadow, trace } from "./card.js";
 import { paintCounts } from "./counts.js";
@@ -11,7 +11,7 @@ import { drawBack, drawGhost } from "./faces.js";
 import { paintBadges, paintRibbons } from "./runs.js";
 
 /** @import { Pile, Rect, Scene, Settings, View } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @import { Motion } from "../geometry/motion.js" */
 /** @import { Theme } from "./theme.js" */
 

@@ -1,10 +1,11 @@
 // Owns the grid of real elements that lies over the canvas: a cell for every card that is seen and every empty place, their
 // names, focus, marks for those who do not see it; and the live region. Owns no word of its own: names come from the scene.
 
-import { cellOf, hull } from "../geometry/layout.js";
+import { cellOf } from "../geometry/positions.js";
+import { hull } from "../geometry/rect.js";
 
 /** @import { Pile, Rect, Scene, View } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 
 /** @param {HTMLElement} element @param {Rect} at */
 function place(element, { x, y, w, h }) {

@@ -1,8 +1,8 @@
 // Owns the way to another game: by the address, by the sheet of games. Which game is opened at the start is opening.js's.
 
-import { entropy } from "../boot/first-game.js";
 import { answers, fromHash, parseAddress, toHash, variantOf } from "../core/address.js";
 import { all, on } from "../core/dom.js";
+import { entropy } from "../core/entropy.js";
 import { log } from "../core/error-log.js";
 import { say } from "../core/site-data.js";
 import { closeSheet } from "./dialogs.js";
