@@ -13,7 +13,6 @@ import { bindPointer } from "./input/pointer.js";
 import { createRenderer } from "./paint/renderer.js";
 import { createReactions } from "./play/feedback.js";
 import { createSession } from "./play/intents.js";
-import { soleGap } from "./play/move-lookup.js";
 import { createView } from "./play/view-state.js";
 import { createKeeper } from "./storage/autosave.js";
 import { bindOffline } from "./storage/updates.js";
@@ -140,12 +139,12 @@ function show(scene, change) {
 /** @param {Result} result */
 function onResult({ scene, change, rev, save }) {
   const before = last()?.scene.status;
-  const { outcome, blocked, text } = scene.status;
+  const { outcome, blocked, must = null, text } = scene.status;
   show(scene, change);
   board.dataset.rev = String(rev);
   bar.wait("");
-  const must = soleGap(scene) !== null && (change.kind === "move" || change.kind === "open");
-  const turned = must || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
+  const urgent = must !== null && (change.kind === "move" || change.kind === "open");
+  const turned = urgent || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
   voice.say([change.text, turned ? text : "", lesson.follow(scene, change)].join(" ").trim());
   notes.age();
   between = outcome !== null || change.kind === "new" || change.kind === "restart";

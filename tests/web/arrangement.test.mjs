@@ -2,23 +2,22 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { canOrder, createArranger } from "../../web/geometry/arrangement.js";
+import { arrange, canOrder } from "../../web/geometry/arrangement.js";
 import { layOutTable } from "../../web/geometry/layout.js";
 import { cellOf } from "../../web/geometry/positions.js";
 import { leap, neighbour } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
 import { coveredMarks, rankWidth } from "../../web/paint/glyphs.js";
-import { soleGap } from "../../web/play/move-lookup.js";
 import { cellsOf, gridRows } from "../../web/ui/accessible-grid.js";
-import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
+import { freeScene, numberedBySuit, thirteen } from "./fixtures.mjs";
 
 const steps = JSON.parse(readFileSync(new URL("../data/goldens/gloucestershire.json", import.meta.url), "utf8")).steps;
-const garden = steps.map(({ reply }) => JSON.parse(reply).result?.scene).find(Boolean);
+const garden = numberedBySuit(steps.map(({ reply }) => JSON.parse(reply).result?.scene).find(Boolean));
 const PHONE = { w: 390, h: 690, ratio: 2 };
 const WIDE = { w: 1280, h: 740, ratio: 1 };
 const DEALT = { order: "deal", rows: "two" };
 const SUITS = { order: "suit", rows: "two" };
-const arranged = (scene, box, choice = DEALT) => createArranger()(scene, box, choice);
+const arranged = (scene, box, choice = DEALT) => arrange(scene, box, choice);
 const reserve = (scene) => scene.piles.filter(({ kind }) => kind === "reserve");
 
 test("on a phone held upright the reserve of fifty-two lies in four rows of thirteen, each place 24 px or more", () => {
@@ -39,8 +38,7 @@ test("a screen that is wide, or nearly square, keeps the first arrangement", () 
   for (const box of [WIDE, { w: 700, h: 760, ratio: 1 }]) assert.deepEqual(arranged(garden, box).size, garden.size);
 });
 
-test("by suit, the reserve is shown suit by suit, and a played card leaves its place empty", () => {
-  const arrange = createArranger();
+test("by suit, the reserve is shown in the order the scene tells, and a played card leaves its slot empty", () => {
   const seen = reserve(arrange(garden, WIDE, SUITS)).map(({ cards }) => cards[0]);
   assert.deepEqual(
     seen.map((card) => card[1]),
@@ -56,9 +54,24 @@ test("by suit, the reserve is shown suit by suit, and a played card leaves its p
   assert.deepEqual(after, seen.with(20, undefined));
 });
 
-test("an order is offered only where a reserve is large", () => {
+test("slots that the scene numbers are shown where the slot of that number lies, and keep their names", () => {
+  const piles = Array.from({ length: 20 }, (_, x) => ({ id: `v${x}`, kind: "reserve", at: [x, 0], bySuit: 19 - x }));
+  const scene = freeScene([20, 1], piles);
+  const ids = (choice) => arranged(scene, WIDE, choice).piles.map(({ id }) => id);
+  assert.deepEqual(
+    ids(DEALT),
+    piles.map(({ id }) => id),
+  );
+  assert.deepEqual(ids(SUITS), piles.map(({ id }) => id).reverse());
+});
+
+test("an order is offered only where a reserve is large and the scene tells it", () => {
   assert.equal(canOrder(garden), true);
   assert.equal(canOrder(thirteen()), false);
+  const unnumbered = ({ bySuit: _, ...pile }) => pile;
+  assert.equal(canOrder({ piles: garden.piles.map(unnumbered) }), false);
+  assert.equal(canOrder({ piles: reserve(garden).slice(0, 19) }), false);
+  assert.equal(canOrder({ piles: reserve(garden).slice(0, 20) }), true);
 });
 
 test("long rows lie in two lines where that makes cards clearly wider, and in one where not or not wanted", () => {
@@ -148,25 +161,19 @@ test("rank and suit of a covered card lie in the part that is seen", () => {
   }
 });
 
-test("figures tell the cards of a talon, a foundation and a squeezed pile", () => {
+test("a pile shows the figure that the scene has for it, a squeezed fan its cards, any other none", () => {
   const scene = freeScene(
     [8, 6],
     [
       fan(20),
-      { id: "talon", kind: "talon", at: [2, 0], count: 72 },
-      { id: "f1", kind: "foundation", at: [3, 0], cards: ["AC", "2C"] },
-      { id: "r", at: [4, 0], cards: ["5D"] },
+      { id: "talon", kind: "talon", at: [2, 0], count: 72, figure: 72 },
+      { id: "f1", kind: "foundation", at: [3, 0], cards: ["AC", "2C"], figure: 15 },
+      { id: "f2", kind: "foundation", at: [4, 0], cards: ["AD", "2D"] },
+      { id: "r", at: [5, 0], cards: ["5D"] },
     ],
   );
-  const table = layOutTable(scene, { w: 390, h: 300, ratio: 1 });
-  assert.deepEqual(
-    scene.piles.map((pile) => figureOf(table, pile)),
-    ["20", "72", "2", ""],
-  );
-});
-
-test("one empty place to which all of several moves go is the one to fill", () => {
-  assert.equal(soleGap(sceneOf(["-- 3S 3H"], ["3S:r1c2>r1c1", "3H:r1c3>r1c1"])), "r1c1");
-  assert.equal(soleGap(sceneOf(["-- 3S --"], ["3S:r1c2>r1c1", "3S:r1c2>r1c3"])), null);
-  assert.equal(soleGap(sceneOf(["-- 3S"], ["3S:r1c2>r1c1"])), null);
+  const room = { w: 390, h: 300, ratio: 1 };
+  const figures = (open) => scene.piles.map((pile) => figureOf(layOutTable(scene, room, open), pile));
+  assert.deepEqual(figures(null), [20, 72, 15, null, null]);
+  assert.deepEqual(figures("t0"), [null, 72, 15, null, null]);
 });

@@ -9,7 +9,7 @@ import { closeSheet, openSheet } from "../ui/dialogs.js";
 import { choosePoster, openFirst } from "./first-game.js";
 import { firstScenes } from "./preload.js";
 
-/** @import { BootFailure, BootProgress, Game, Hello, Result, Scene } from "../types.js" */
+/** @import { BootFailure, BootProgress, Catalogue, Hello, Result, Scene } from "../types.js" */
 /** @import { Saved, shelf } from "../storage/storage.js" */
 
 const RESTARTS = 3; // after so many lost workers in a row there is no use in another
@@ -31,7 +31,7 @@ const RESTARTS = 3; // after so many lost workers in a row there is no use in an
 export function createStart({ client, kept, last, preview, begin, stop, note, onFirst, bar }) {
   /** @type {Hello | null} */
   let hello = null;
-  /** @type {Promise<Game[]> | null} */
+  /** @type {Promise<Catalogue> | null} */
   let games = null;
   let lost = 0;
   let opening = false;
@@ -95,15 +95,15 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
     start,
     onFailure,
     python: () => hello?.python ?? "",
-    /** What the engine tells of its games, asked for once. @returns {Promise<Game[]>} */
+    /** What the engine tells of its games, asked for once. @returns {Promise<Catalogue>} */
     async games() {
       games ??= client()
         .request("games", {})
-        .then((told) => told.games);
+        .then(({ games, families = [] }) => ({ games, families }));
       return games.catch((error) => {
         games = null;
         log("games", error);
-        return [];
+        return { games: [], families: [] };
       });
     },
     /** @param {BootProgress} progress */

@@ -1,5 +1,5 @@
-// Owns the small figures on the table: cards in a talon and deals left, cards on a foundation, cards in a squeezed pile.
-// Figures are plain text in the page's face; no suit and no rank is ever written so.
+// Owns the small figures on the table: those that the scene has, the deals left, and the cards of a squeezed pile. Figures are
+// plain text in the page's face; no suit and no rank is ever written so.
 
 import { cardRect } from "../geometry/positions.js";
 
@@ -8,13 +8,13 @@ import { cardRect } from "../geometry/positions.js";
 /** @import { Table } from "../geometry/positions.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** The figure of a pile; empty: none. @param {Table} table @param {Pile} pile */
+/**
+ * The figure of a pile: what the scene says is worth knowing of it, else the cards of a fan too tight to be counted.
+ * @param {Table} table @param {Pile} pile @returns {number | null}
+ */
 export function figureOf(table, pile) {
-  if (pile.count !== undefined) return pile.count > 1 ? String(pile.count) : "";
-  if (pile.kind === "foundation" || (pile.mark === "run-end" && pile.wants && pile.cards.length > 1))
-    return pile.cards.length ? String(pile.cards.length) : "";
-  if (pile.kind === "discard") return pile.cards.length > 1 ? String(pile.cards.length) : "";
-  return table.tight.has(pile.id) && table.open !== pile.id ? String(pile.cards.length) : "";
+  const squeezed = table.tight.has(pile.id) && table.open !== pile.id;
+  return pile.figure ?? (squeezed ? pile.cards.length : null);
 }
 
 /** @typedef {"above" | "inside" | "below" | "right"} Where */
@@ -60,8 +60,8 @@ export function paintCounts(ctx, { scene, table, theme, view }) {
   };
   const { deal } = scene.actions;
   for (const pile of scene.piles) {
-    const text = figureOf(table, pile);
-    if (text && view.drag?.slot !== pile.id) chip(text, pile, whereOf(pile, table, scene));
+    const figure = figureOf(table, pile);
+    if (figure !== null && view.drag?.slot !== pile.id) chip(String(figure), pile, whereOf(pile, table, scene));
     if (pile.kind === "talon" && deal?.left) chip(`${deal.left}×`, pile, "below");
   }
 }

@@ -118,12 +118,6 @@ export function parseCard(id) {
 /** The widest rank over its height. */
 const WIDEST = 0.68;
 
-/** Where a card comes when a hand is put in order, suit by suit. @param {string} id @returns {number} */
-export function sortKey(id) {
-  const { rank, suit, copy } = parseCard(id);
-  return "CSHD".indexOf(suit) * 26 + "A23456789TJQK".indexOf(rank) * 2 + Number(copy);
-}
-
 /** @param {number} w @returns {"small"|"medium"|"large"} how much a card of that width shows */
 export function faceLevel(w) {
   return w < 40 ? "small" : w <= 56 ? "medium" : "large";

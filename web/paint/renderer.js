@@ -1,7 +1,7 @@
 // Owns the frames: paints once on a change and in every frame of a motion, and has no timer when nothing moves.
 // What is painted is paint.js's, where things lie is layout.js's, the element is canvas.js's.
 
-import { createArranger } from "../geometry/arrangement.js";
+import { arrange } from "../geometry/arrangement.js";
 import { layOutTable } from "../geometry/layout.js";
 import { lengthOf, planMotions, WIN_LENGTH } from "../geometry/motion.js";
 import { cardRect, cardRects } from "../geometry/positions.js";
@@ -31,7 +31,6 @@ export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
   let plain = null;
   /** @type {Scene | null} the same as it is arranged */
   let scene = null;
-  const arrange = createArranger();
   /** @type {Table | null} */
   let table = null;
   /** @type {View} */

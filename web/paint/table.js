@@ -3,7 +3,7 @@
 
 import { lengthOf, rowsOf, sample, shine } from "../geometry/motion.js";
 import { cardRect, uncovered } from "../geometry/positions.js";
-import { playable, soleGap } from "../play/move-lookup.js";
+import { playable } from "../play/move-lookup.js";
 import { fill, paintCard, paintShadow, trace } from "./card.js";
 import { paintCounts } from "./counts.js";
 import { paintHeld } from "./dragged.js";
@@ -128,7 +128,7 @@ export function paintTable(ctx, picture) {
   const dimmed = settings.dimming && scene.status.outcome !== "won";
   const rows = picture.win === null ? [] : rowsOf(scene);
   const glow = new Map(rows.flatMap((row, n) => row.map((slot) => [slot, shine(n, rows.length, picture.win ?? 0)])));
-  const must = soleGap(scene);
+  const must = scene.status.must ?? null;
   const isLit = (/** @type {string} */ slot, /** @type {string} */ card) => lit.get(slot)?.card === card;
   const isChosen = (/** @type {string} */ slot, /** @type {string} */ card) =>
     selection?.slot === slot && selection.card === card;

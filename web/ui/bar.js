@@ -2,7 +2,6 @@
 
 import { all, byId, copyText, on } from "../core/dom.js";
 import { say } from "../core/site-data.js";
-import { soleGap } from "../play/move-lookup.js";
 
 /** @import { Action, Scene } from "../types.js" */
 
@@ -74,12 +73,12 @@ export function bindBar({ push, openMenu, speak }) {
   return {
     /** @param {Scene} scene */
     show(scene) {
-      const { outcome, blocked, text } = scene.status;
+      const { outcome, blocked, must = null, text } = scene.status;
       showTitle(scene);
       showProgress(scene);
       for (const name of Object.keys(BUTTONS))
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
-      status = outcome || blocked || soleGap(scene) ? text : "";
+      status = outcome || blocked || must ? text : "";
       byId("next").hidden = !outcome;
       byId("bar").dataset.outcome = outcome ?? "";
       tell();

@@ -5,9 +5,7 @@ import { byId, make, on } from "../core/dom.js";
 import { say } from "../core/site-data.js";
 import { pictureOf } from "./thumbnails.js";
 
-/** @import { Game, Option } from "../types.js" */
-
-const FAMILIES = ["gaps", "parade", "garden"];
+/** @import { Catalogue, Game, Option } from "../types.js" */
 
 /** @param {Option} option @param {string | undefined} chosen */
 function optionField(option, chosen) {
@@ -37,19 +35,23 @@ function gameField(game, checked, going) {
   );
 }
 
-/** The games of each family under its name, the three first. @param {Game[]} games @param {(game: Game) => HTMLElement} field */
-function families(games, field) {
-  const names = [...FAMILIES, ...new Set(games.map(({ family }) => family).filter((name) => !FAMILIES.includes(name)))];
-  return names.flatMap((name) => {
-    const own = games.filter(({ family }) => family === name);
-    const title = FAMILIES.includes(name) ? say(`family.${name}`) : say("family.other");
-    return own.length ? [make("fieldset", { class: "family" }, make("legend", {}, title), ...own.map(field))] : [];
+/**
+ * The games of each family under its name, in the order of the menu; games of no known family go last, under no name.
+ * @param {Catalogue} catalogue @param {(game: Game) => HTMLElement} field
+ */
+function familyFields({ games, families }, field) {
+  const known = new Set(families.map(({ id }) => id));
+  const groups = families.map(({ id, name }) => ({ name, own: games.filter(({ family }) => family === id) }));
+  const rest = { name: "", own: games.filter(({ family }) => !known.has(family)) };
+  return [...groups, rest].flatMap(({ name, own }) => {
+    const title = name ? [make("legend", {}, name)] : [];
+    return own.length ? [make("fieldset", { class: "family" }, ...title, ...own.map(field))] : [];
   });
 }
 
 /**
  * @param {object} options
- * @param {() => Promise<Game[]>} options.games
+ * @param {() => Promise<Catalogue>} options.games
  * @param {() => string | null} options.address of the game on the table
  * @param {(address: string) => Promise<Error | null>} options.open
  * @param {(game: string) => Promise<boolean>} options.going whether a game of this kind is kept
@@ -108,12 +110,13 @@ export function bindChoose({ games, address, open, going, resume, close }) {
   return {
     async fill() {
       const now = parseAddress(address() ?? "").game;
-      all = await games();
+      const catalogue = await games();
+      all = catalogue.games;
       const found = await Promise.all(all.map(async ({ id }) => id !== now && (await going(id))));
       kept = new Set(all.flatMap(({ id }, index) => (found[index] ? [id] : [])));
       const first = all.some(({ id }) => id === now) ? now : all[0]?.id;
       byId("choose-games").replaceChildren(
-        ...families(all, (game) => gameField(game, game.id === first, kept.has(game.id) || game.id === now)),
+        ...familyFields(catalogue, (game) => gameField(game, game.id === first, kept.has(game.id) || game.id === now)),
       );
       form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
       field.value = "";

@@ -8,7 +8,7 @@ import { say } from "../core/site-data.js";
 import { closeSheet } from "./dialogs.js";
 import { bindChoose, fillHelp } from "./game-picker.js";
 
-/** @import { Game } from "../types.js" */
+/** @import { Catalogue } from "../types.js" */
 /** @import { Intent } from "../play/intents.js" */
 /** @import { Saved, shelf } from "../storage/storage.js" */
 
@@ -17,7 +17,7 @@ import { bindChoose, fillHelp } from "./game-picker.js";
  * @param {(intent: Intent) => void} options.push
  * @param {Promise<ReturnType<typeof shelf>>} options.kept
  * @param {() => Saved | null} options.last the game on the table
- * @param {() => Promise<Game[]>} options.games
+ * @param {() => Promise<Catalogue>} options.games
  * @param {(verb: string, args: object) => Promise<any>} options.request what changes nothing can be asked past the queue of taps
  * @param {(text: string) => void} options.note
  */
@@ -52,7 +52,7 @@ export function bindGames({ push, request, kept, last, games, note }) {
     fillChoose: choose.fill,
     /** The text with the game's own options at once, with those of the table when the engine has told. */
     async fillHelp() {
-      const game = (await games()).find(({ id }) => id === variant());
+      const game = (await games()).games.find(({ id }) => id === variant());
       fillHelp(game);
       const address = last()?.game;
       if (!game || !address || !Object.keys(parseAddress(address).options).length) return;

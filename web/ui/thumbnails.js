@@ -19,11 +19,11 @@ function card(x, y, kind) {
 /** @param {LayoutPicture | undefined} picture */
 export function pictureOf(picture) {
   const svg = document.createElementNS(SVG, "svg");
-  const { size = [1, 1], places = [] } = picture ?? {};
+  const { size = [1, 1], slots = [] } = picture ?? {};
   svg.setAttribute("viewBox", `0 0 ${size[0] * WIDE} ${size[1] * HIGH}`);
   svg.setAttribute("class", "picture");
   svg.setAttribute("aria-hidden", "true");
-  for (const [x, y, kind, fan] of [...places].sort((a, b) => a[1] - b[1] || a[0] - b[0])) {
+  for (const [x, y, kind, fan] of [...slots].sort((a, b) => a[1] - b[1] || a[0] - b[0])) {
     for (let n = 0; n < (fan ? FANNED : 1); n++)
       svg.append(
         card(x * WIDE + 0.7 + (fan === "right" ? 4 * n : 0), y * HIGH + 0.8 + (fan === "down" ? 5 * n : 0), kind),
