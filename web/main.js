@@ -50,8 +50,8 @@ const renderer = createRenderer({
   onPainted,
 });
 const view = createView((next) => {
-  renderer.look(next);
-  grid.look(next, renderer.seen());
+  renderer.showView(next);
+  grid.look(next, renderer.arranged());
 });
 const bar = bindBar({ push: act, openMenu: () => openSheet("menu"), speak: voice.say });
 const { kept, last, keep } = createKeeper({
@@ -62,7 +62,7 @@ const { kept, last, keep } = createKeeper({
   mine: () => lesson.mine(),
 });
 const offline = bindOffline({ note: notes.tell, between: () => between });
-const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
+const dress = bindDress(renderer.showAppearance, async (settings) => (await kept).keepSettings(settings));
 const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.tell });
 const session = createSession({
   request: (verb, args) => client.request(verb, args),
@@ -159,7 +159,7 @@ function preview(scene) {
   try {
     show(scene, null);
     session.preview(scene);
-    globalThis.requestIdleCallback?.(renderer.warm); // Python takes longer than that
+    globalThis.requestIdleCallback?.(renderer.paintAhead); // Python takes longer than that
   } catch (error) {
     log("preview", error);
   }
@@ -197,7 +197,7 @@ bindSheets(
 const hands = {
   grid: board,
   scene: session.scene,
-  seen: renderer.seen,
+  seen: renderer.arranged,
   table: renderer.table,
   view: view.get,
   dispatch: view.dispatch,

@@ -5,6 +5,7 @@ import { layOutTable } from "../../web/geometry/layout.js";
 import {
   GLIDE,
   lengthOf,
+  originOf,
   planMotions,
   rowsOf,
   sample,
@@ -13,7 +14,8 @@ import {
   WAVE_STEP,
   WIN_LENGTH,
 } from "../../web/geometry/motion.js";
-import { cardRects } from "../../web/geometry/positions.js";
+import { cardRect, cardRects } from "../../web/geometry/positions.js";
+import { advance, moves, nothingMoves, pulse } from "../../web/paint/animation.js";
 import { runsOf } from "../../web/paint/runs.js";
 import { sceneOf, thirteen } from "./fixtures.mjs";
 
@@ -139,4 +141,39 @@ test("runs are neighbours of a row, up to their end", () => {
     runsOf(scene).map((run) => run.map(({ id }) => id)),
     [["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r2c3"]],
   );
+});
+
+test("a dealt card comes from the slot the change names, else from below the board; after undo it is simply there", () => {
+  const scene = sceneOf(["2S 3S"]);
+  const table = layOutTable(scene, BOX);
+  const origin = (kind) => originOf(table, scene, { kind, steps: [["3S", "r1c1", "r1c2"]] }, BOX);
+  assert.deepEqual(origin("deal")("3S"), cardRect(table, "r1c1", 0));
+  assert.ok(origin("deal")("2S").y > BOX.h);
+  assert.equal(origin("undo")("2S"), null);
+});
+
+test("motions begin with their first frame, however late, and are dropped when they are over", () => {
+  const animation = { ...nothingMoves(), motions: [{ card: "2S", from: {}, to: {}, start: 0, length: GLIDE }] };
+  assert.equal(advance(animation, 5000).time, 0);
+  assert.equal(advance(animation, 5000 + GLIDE - 1).time, GLIDE - 1);
+  assert.ok(moves(animation));
+  assert.deepEqual(advance(animation, 5000 + GLIDE).motions, []);
+  assert.ok(!moves(animation));
+});
+
+test("the shine of a win ends, and nothing moves after it", () => {
+  const animation = { ...nothingMoves(), wonAt: 1000 };
+  assert.equal(advance(animation, 900).win, -100);
+  assert.ok(moves(animation));
+  assert.equal(advance(animation, 1000 + WIN_LENGTH).win, WIN_LENGTH);
+  assert.ok(!moves(animation));
+});
+
+test("an awaited card pulses once and rests; without motion it shines evenly as long", () => {
+  const flash = { card: "2S", slot: "r1c1", at: 1000 };
+  assert.ok(pulse(flash, 1350, false).bright > 0.99);
+  assert.ok(pulse(flash, 1010, false).bright < 0.1);
+  assert.deepEqual(pulse(flash, 1010, true), { bright: 1, lasts: true });
+  assert.deepEqual(pulse(flash, 1700, true), { bright: 0, lasts: false });
+  assert.deepEqual(pulse(null, 1700, false), { bright: 0, lasts: false });
 });
