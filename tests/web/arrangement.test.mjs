@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { arrange, canOrder } from "../../web/geometry/arrangement.js";
+import { arrange, canOrder, rowsOf } from "../../web/geometry/arrangement.js";
 import { layOutTable } from "../../web/geometry/layout.js";
 import { cellOf } from "../../web/geometry/positions.js";
 import { leap, neighbour } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
 import { coveredMarks, rankWidth } from "../../web/paint/glyphs.js";
-import { cellsOf, gridRows } from "../../web/ui/accessible-grid.js";
+import { cellsOf } from "../../web/ui/accessible-grid.js";
 import { freeScene, numberedBySuit, thirteen } from "./fixtures.mjs";
 
 const steps = JSON.parse(readFileSync(new URL("../data/goldens/gloucestershire.json", import.meta.url), "utf8")).steps;
@@ -23,7 +23,7 @@ const reserve = (scene) => scene.piles.filter(({ kind }) => kind === "reserve");
 test("on a phone held upright the reserve of fifty-two lies in four rows of thirteen, each place 24 px or more", () => {
   const scene = arranged(garden, PHONE);
   const table = layOutTable(scene, PHONE);
-  const rows = gridRows({ piles: reserve(scene) });
+  const rows = rowsOf(reserve(scene));
   assert.deepEqual(
     rows.map((row) => row.length),
     [13, 13, 13, 13],
@@ -77,7 +77,7 @@ test("an order is offered only where a reserve is large and the scene tells it",
 test("long rows lie in two lines where that makes cards clearly wider, and in one where not or not wanted", () => {
   const lines = arranged(thirteen(), PHONE);
   assert.deepEqual(
-    gridRows(lines).map((row) => row.length),
+    rowsOf(lines.piles).map((row) => row.length),
     [7, 6, 7, 6, 7, 6, 7, 6],
   );
   assert.ok(layOutTable(lines, PHONE).card.w > 1.3 * layOutTable(thirteen(), PHONE).card.w);

@@ -1,10 +1,10 @@
 // What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find places.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rowsOf } from "../../web/geometry/arrangement.js";
 import { layOutTable } from "../../web/geometry/layout.js";
 import { cardRect, cardRects, hitTest, pileRect } from "../../web/geometry/positions.js";
 import { neighbour, rowEnd } from "../../web/input/focus-moves.js";
-import { gridRows } from "../../web/ui/accessible-grid.js";
 import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
 
 /** The room for the table in the windows we look at, the bar taken off. */
@@ -194,7 +194,7 @@ test("the grid's rows follow the places, whatever order and shape the scene has"
     ],
   );
   assert.deepEqual(
-    gridRows(scene).map((row) => row.map(({ id }) => id)),
+    rowsOf(scene.piles).map((row) => row.map(({ id }) => id)),
     [
       ["a", "b"],
       ["c", "d"],

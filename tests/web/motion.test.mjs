@@ -1,13 +1,13 @@
 // What is promised of motion: found by comparing two tables by card, short, in waves, and never a state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rowsOf } from "../../web/geometry/arrangement.js";
 import { layOutTable } from "../../web/geometry/layout.js";
 import {
   GLIDE,
   lengthOf,
   originOf,
   planMotions,
-  rowsOf,
   sample,
   shine,
   WAVE_MOST,
@@ -112,9 +112,12 @@ test("a glide starts where it was, ends where it belongs, eases out and lifts on
 });
 
 test("the win lights the rows one after another, then rests", () => {
-  const rows = rowsOf(thirteen());
+  const rows = rowsOf(thirteen().piles);
   assert.equal(rows.length, 4);
-  assert.deepEqual(rows[0].slice(0, 2), ["r1c1", "r1c2"]);
+  assert.deepEqual(
+    rows[0].slice(0, 2).map(({ id }) => id),
+    ["r1c1", "r1c2"],
+  );
   const peak = (row) =>
     Array.from({ length: WIN_LENGTH }, (_, time) => shine(row, 4, time)).reduce(
       (best, value, time, all) => (value > all[best] ? time : best),

@@ -5,7 +5,7 @@ import { byId, on } from "../core/dom.js";
 import { entropy } from "../core/entropy.js";
 import { log } from "../core/error-log.js";
 import { say } from "../core/site-data.js";
-import { closeSheet, openSheet } from "../ui/dialogs.js";
+import { closeDialog, openDialog } from "../ui/dialogs.js";
 import { choosePoster, openFirst } from "./first-game.js";
 import { firstScenes } from "./preload.js";
 
@@ -83,7 +83,7 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
     bar.boot(null);
     bar.wait(say("boot-failed"));
     byId("failure-text").textContent = say(`boot-failed.${stage}`, { message: message.trim().split("\n").at(-1) });
-    openSheet("failure");
+    openDialog("failure");
   }
 
   function start() {
@@ -128,7 +128,7 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
       start();
     },
     unbind: on(byId("retry"), "click", () => {
-      closeSheet("failure");
+      closeDialog("failure");
       lost = 0;
       start();
     }),

@@ -23,6 +23,14 @@ export function canOrder(scene) {
   return reserve.length >= MANY && reserve.some((pile) => pile.bySuit !== undefined);
 }
 
+/** The piles by row, top first, each from left to right. @param {Pile[]} piles @returns {Pile[][]} */
+export function rowsOf(piles) {
+  /** @type {Map<number, Pile[]>} */
+  const rows = new Map();
+  for (const pile of piles) rows.set(pile.at[1], [...(rows.get(pile.at[1]) ?? []), pile]);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at[0] - b.at[0]));
+}
+
 /** Top first, each row from left to right: what lies lower is painted over what lies higher. @param {Pile[]} piles */
 const inReadingOrder = (piles) => [...piles].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
 

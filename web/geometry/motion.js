@@ -94,21 +94,6 @@ export function sample({ from, to, start, length }, time) {
 }
 
 /**
- * The slots that hold cards, by row: top first, each from left to right.
- * @param {Pick<Scene, "piles">} scene @returns {string[][]}
- */
-export function rowsOf(scene) {
-  /** @type {Map<number, {x: number, id: string}[]>} */
-  const rows = new Map();
-  for (const { id, at, cards } of scene.piles) {
-    if (cards.length) rows.set(at[1], [...(rows.get(at[1]) ?? []), { x: at[0], id }]);
-  }
-  return [...rows.keys()]
-    .sort((a, b) => a - b)
-    .map((y) => (rows.get(y) ?? []).sort((a, b) => a.x - b.x).map(({ id }) => id));
-}
-
-/**
  * How brightly row n of `count` shines at a moment of the win: one after another, then rest.
  * @param {number} row @param {number} count @param {number} time
  */

@@ -1,6 +1,6 @@
 // Owns the canvas element: its size in device pixels, its loss and return. What is painted on it is not its business.
 
-import { all, on } from "../core/dom.js";
+import { on, unbindAll } from "../core/dom.js";
 
 /** @import { Box } from "../geometry/rect.js" */
 
@@ -83,7 +83,7 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
   }
   function listen() {
     unlisten();
-    unlisten = all([on(canvas, "contextlost", lost), on(canvas, "contextrestored", back)]);
+    unlisten = unbindAll([on(canvas, "contextlost", lost), on(canvas, "contextrestored", back)]);
   }
 
   listen();

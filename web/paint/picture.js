@@ -1,7 +1,8 @@
 // Owns what one frame shows, and what its painters ask of it again and again: which cards fly, are in hand or can be
 // moved, which slots are lit. Paints nothing.
 
-import { lengthOf, rowsOf, shine } from "../geometry/motion.js";
+import { rowsOf } from "../geometry/arrangement.js";
+import { lengthOf, shine } from "../geometry/motion.js";
 import { playable } from "../play/move-lookup.js";
 
 /** @import { Hit, Scene, Settings, View } from "../types.js" */
@@ -38,7 +39,7 @@ import { playable } from "../play/move-lookup.js";
 /** @param {Frame} frame @returns {Picture} */
 export function pictureOf(frame) {
   const { scene, view, settings, motions, time, win } = frame;
-  const rows = win === null ? [] : rowsOf(scene);
+  const rows = win === null ? [] : rowsOf(scene.piles.filter(({ cards }) => cards.length));
   return {
     ...frame,
     lit: new Map((view.drag?.lit ?? view.selection?.lit ?? []).map((hit) => [hit.slot, hit])),
@@ -46,6 +47,6 @@ export function pictureOf(frame) {
     flying: new Map(time < lengthOf(motions) ? motions.map((motion) => [motion.card, motion]) : []),
     canMove: playable(scene),
     dims: settings.dimming && scene.status.outcome !== "won",
-    glow: new Map(rows.flatMap((row, n) => row.map((slot) => [slot, shine(n, rows.length, win ?? 0)]))),
+    glow: new Map(rows.flatMap((row, n) => row.map(({ id }) => [id, shine(n, rows.length, win ?? 0)]))),
   };
 }
