@@ -1,10 +1,10 @@
 // Owns what moves by itself and how far it is at a moment: the flights of cards, the shine of a win, the pulse of a card
 // that another one waits for. Asks for no frame and paints nothing.
 
-import { lengthOf, WIN_LENGTH } from "../geometry/motion.js";
+import { lengthOf, WIN_LENGTH } from "../geometry/index.js";
 
 /** @import { Flash } from "../types.js" */
-/** @import { Motion } from "../geometry/motion.js" */
+/** @import { Motion } from "../geometry/index.js" */
 
 const FLASH_LENGTH = 700; // ms
 

@@ -1,8 +1,8 @@
 // Owns the canvas element: its size in device pixels, its loss and return. What is painted on it is not its business.
 
-import { on, unbindAll } from "../core/dom.js";
+import { on, unbindAll } from "../core/index.js";
 
-/** @import { Box } from "../geometry/rect.js" */
+/** @import { Box } from "../geometry/index.js" */
 
 const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
 

@@ -1,10 +1,10 @@
 // Owns the small figures on the table: those that the scene has, the deals left, and the cards of a squeezed pile. Figures
 // are plain text in the page's face; no suit and no rank is ever written so.
 
-import { cardRect } from "../geometry/positions.js";
+import { cardRect } from "../geometry/index.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/positions.js" */
+/** @import { Table } from "../geometry/index.js" */
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {"above" | "inside" | "below" | "right"} Side  of the card that a figure belongs to */

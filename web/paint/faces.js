@@ -1,7 +1,7 @@
 // Card faces: painting glyphs, faces, ghosts and backs. Draws paths only, never text: a card is the same pixels everywhere.
 // Owns no place on a card (`glyphs.js`), no colour (`theme.js`), no cache (`facecache.js`), and no shadow, dimming or motion: the renderer's.
 
-import { snap } from "../geometry/rect.js";
+import { snap } from "../geometry/index.js";
 import { CROWNS, coveredMarks, faceMarks, PEN_FLAT, parseCard, penWeight, RANKS, SUITS, stackMarks } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 

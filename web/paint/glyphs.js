@@ -5,7 +5,7 @@
 // follows the size (heavier when tiny). The pen is flattened by PEN_FLAT, so that horizontals come out
 // a little thinner than stems and look even. Diagonals run past the box and are cut by it (`cut`).
 
-import { snap } from "../geometry/rect.js";
+import { snap } from "../geometry/index.js";
 
 /** @typedef {"C"|"S"|"H"|"D"} Suit */
 /** @typedef {"A"|"2"|"3"|"4"|"5"|"6"|"7"|"8"|"9"|"T"|"J"|"Q"|"K"} Rank */

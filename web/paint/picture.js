@@ -1,13 +1,11 @@
 // Owns what one frame shows, and what its painters ask of it again and again: which cards fly, are in hand or can be
 // moved, which slots are lit. Paints nothing.
 
-import { rowsOf } from "../geometry/arrangement.js";
-import { lengthOf, shine } from "../geometry/motion.js";
-import { playable } from "../play/move-lookup.js";
+import { lengthOf, rowsOf, shine } from "../geometry/index.js";
+import { playable } from "../play/index.js";
 
 /** @import { Hit, Scene, Settings, View } from "../types.js" */
-/** @import { Motion } from "../geometry/motion.js" */
-/** @import { Table } from "../geometry/positions.js" */
+/** @import { Motion, Table } from "../geometry/index.js" */
 /** @import { Theme } from "./theme.js" */
 
 /**

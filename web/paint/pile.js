@@ -1,6 +1,6 @@
 // Owns how one pile is painted: its cards at rest, as far as they are seen, or the empty slot.
 
-import { cardRect, uncovered } from "../geometry/positions.js";
+import { cardRect, uncovered } from "../geometry/index.js";
 import { fill, paintBack, paintCard, ring, trace } from "./card.js";
 import { drawGhost } from "./faces.js";
 

@@ -1,12 +1,8 @@
 // Owns the frames: paints once on a change and in every frame of a motion, and has no timer when nothing moves.
 // What is painted is table.js's, where things lie is geometry's, the element is canvas.js's.
 
-import { arrange } from "../geometry/arrangement.js";
-import { layOutTable } from "../geometry/layout.js";
-import { lengthOf, originOf, planMotions } from "../geometry/motion.js";
-import { cardRects } from "../geometry/positions.js";
-import { playable } from "../play/move-lookup.js";
-import { emptyView } from "../play/view-state.js";
+import { arrange, cardRects, layOutTable, lengthOf, originOf, planMotions } from "../geometry/index.js";
+import { emptyView, playable } from "../play/index.js";
 import { advance, moves, nothingMoves, pulse } from "./animation.js";
 import { bindCanvas } from "./canvas.js";
 import { clearShadows } from "./card.js";
@@ -15,7 +11,7 @@ import { pictureOf } from "./picture.js";
 import { paintTable } from "./table.js";
 
 /** @import { Change, Rect, Scene, Settings, View } from "../types.js" */
-/** @import { Table } from "../geometry/positions.js" */
+/** @import { Table } from "../geometry/index.js" */
 /** @import { Animation } from "./animation.js" */
 /** @import { Theme } from "./theme.js" */
 

@@ -1,10 +1,10 @@
 // Owns the marks of runs: the ribbon under one, the pin of a locked one, the laurel of a finished row. Shape as well as
 // colour. Owns no card and no empty slot.
 
-import { cardRect } from "../geometry/positions.js";
+import { cardRect } from "../geometry/index.js";
 
 /** @import { Mark, Pile, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/positions.js" */
+/** @import { Table } from "../geometry/index.js" */
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 

@@ -1,8 +1,7 @@
 // Owns the order in which a table is painted: the wall, empty slots, piles, marks and figures, what flies, what is in hand.
 // Owns no canvas, no clock and no geometry. A pile is pile.js's, a card card.js's.
 
-import { sample } from "../geometry/motion.js";
-import { cardRect } from "../geometry/positions.js";
+import { cardRect, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
 import { paintCounts } from "./counts.js";
 import { paintDragged } from "./dragged.js";

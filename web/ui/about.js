@@ -1,8 +1,6 @@
 // Owns what the dialogs about the page say: its versions, the one file to download, and the report of errors to copy.
 
-import { byId } from "../core/dom.js";
-import { report } from "../core/error-log.js";
-import { say } from "../core/site-data.js";
+import { byId, report, say } from "../core/index.js";
 
 /** @import { Site } from "../types.js" */
 

@@ -2,12 +2,10 @@
 // and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: names come from the
 // scene.
 
-import { rowsOf } from "../geometry/arrangement.js";
-import { cellOf } from "../geometry/positions.js";
-import { EMPTY, hull } from "../geometry/rect.js";
+import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 
 /** @import { Pile, Rect, Scene, View } from "../types.js" */
-/** @import { Table } from "../geometry/positions.js" */
+/** @import { Table } from "../geometry/index.js" */
 
 /** @typedef {{id: string, slot: string, card: string, label: string, mark: string, top: boolean}} Cell */
 /** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State */

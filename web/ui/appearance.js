@@ -1,11 +1,11 @@
 // Owns how the page looks: the settings and their dialog, and the theme that they and the device ask for. The colours
 // themselves are theme.js's.
 
-import { byId, on, unbindAll } from "../core/dom.js";
-import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/theme.js";
+import { byId, on, unbindAll } from "../core/index.js";
+import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
 
 /** @import { Settings } from "../types.js" */
-/** @import { Theme } from "../paint/theme.js" */
+/** @import { Theme } from "../paint/index.js" */
 
 /** @type {Settings} */
 const DEFAULTS = {

@@ -1,8 +1,7 @@
 // Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it
 // shows the scene.
 
-import { byId, copyText, on, unbindAll } from "../core/dom.js";
-import { say } from "../core/site-data.js";
+import { byId, copyText, on, say, unbindAll } from "../core/index.js";
 
 /** @import { Action, Scene } from "../types.js" */
 

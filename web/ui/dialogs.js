@@ -1,7 +1,6 @@
 // Owns the dialogs: opening, closing, the one question of a confirmation. What a dialog holds is its own module's.
 
-import { byId, copyText, on, unbindAll } from "../core/dom.js";
-import { say } from "../core/site-data.js";
+import { byId, copyText, on, say, unbindAll } from "../core/index.js";
 
 /** @param {string} id @returns {HTMLDialogElement} */
 const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));

@@ -1,9 +1,7 @@
 // Owns the dialog in which a game is chosen, with its options and a deal number: what the engine tells of its games, as
 // fields, and the address that is made of them.
 
-import { formatAddress, parseAddress } from "../core/address.js";
-import { byId, make, on, unbindAll } from "../core/dom.js";
-import { say } from "../core/site-data.js";
+import { byId, formatAddress, make, on, parseAddress, say, unbindAll } from "../core/index.js";
 import { thumbnail } from "./thumbnails.js";
 
 /** @import { Catalogue, Game, Option } from "../types.js" */

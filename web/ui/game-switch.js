@@ -1,14 +1,11 @@
 // Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the boot's.
 
-import { answers, fromHash, toHash, variantOf } from "../core/address.js";
-import { on, unbindAll } from "../core/dom.js";
-import { entropy } from "../core/entropy.js";
-import { say } from "../core/site-data.js";
+import { answers, entropy, fromHash, on, say, toHash, unbindAll, variantOf } from "../core/index.js";
 import { closeDialog } from "./dialogs.js";
 import { bindGamePicker } from "./game-picker.js";
 
 /** @import { Catalogue } from "../types.js" */
-/** @import { Intent } from "../play/intents.js" */
+/** @import { Intent } from "../play/index.js" */
 
 /**
  * @param {object} options

@@ -1,9 +1,6 @@
 // Owns the dialog on how to play: the rules of the game on the table, as the engine has them, and how the page is used.
 
-import { parseAddress } from "../core/address.js";
-import { byId, make } from "../core/dom.js";
-import { log } from "../core/error-log.js";
-import { say } from "../core/site-data.js";
+import { byId, log, make, parseAddress, say } from "../core/index.js";
 
 /** @import { Catalogue, Game } from "../types.js" */
 

@@ -1,12 +1,10 @@
 // Owns the first lesson: when it is offered, its six moves on a small table, what is said at each. Data and words only:
 // whether a move was the one asked for is seen by where its card lies now.
 
-import { byId, on, unbindAll } from "../core/dom.js";
-import { say } from "../core/site-data.js";
+import { byId, on, say, unbindAll } from "../core/index.js";
 
 /** @import { Change, Scene } from "../types.js" */
-/** @import { Intent } from "../play/intents.js" */
-/** @import { ViewEvent } from "../play/view-state.js" */
+/** @import { Intent, ViewEvent } from "../play/index.js" */
 
 const GAME = "pretzel";
 const BOARD = ["AH 2H 3H 4H 2D --", "5S 2C 3C 4C 5C AC", "AD AS 3D -- 5D --", "-- 2S 3S 4S 4D 5H"].join("\n");

@@ -1,8 +1,7 @@
 // Owns the menu's own items: new deal, restart, the order of the reserve, the lesson. The dialogs it opens are others'.
 
-import { byId, on, unbindAll } from "../core/dom.js";
-import { say } from "../core/site-data.js";
-import { canOrder } from "../geometry/arrangement.js";
+import { byId, on, say, unbindAll } from "../core/index.js";
+import { canOrder } from "../geometry/index.js";
 import { closeDialog } from "./dialogs.js";
 
 /** @import { Scene, Settings } from "../types.js" */

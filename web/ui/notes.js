@@ -1,7 +1,7 @@
 // Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes by itself after
 // some moves.
 
-import { byId, on, unbindAll } from "../core/dom.js";
+import { byId, on, unbindAll } from "../core/index.js";
 
 const MOVES = 2; // a note goes with the second move after it
 
