@@ -121,7 +121,7 @@
  * @property {boolean} dropped  let go, and waiting for the engine's answer
  */
 
-/** @typedef {{card: string, slot: string, at: number}} Flash  a card that another one waits for, and since when it shines */
+/** @typedef {{card: string, slot: string, at: number}} Flash  a card that another one waits for shines since `at` */
 
 /**
  * @typedef {object} View  What the player is doing: it changes no game.

@@ -7,7 +7,7 @@ import { layOutTable } from "../../web/geometry/layout.js";
 import { cellOf } from "../../web/geometry/positions.js";
 import { leap, neighbour } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
-import { coveredMarks, rankWidth } from "../../web/paint/glyphs.js";
+import { coveredGlyphs, rankWidth } from "../../web/paint/glyphs.js";
 import { cellsOf } from "../../web/ui/accessible-grid.js";
 import { freeScene, numberedBySuit, thirteen } from "./fixtures.mjs";
 
@@ -149,7 +149,7 @@ test("rank and suit of a covered card lie in the part that is seen", () => {
     [15, 40, 30],
     [104, 31, 104],
   ]) {
-    const [rank, suit] = coveredMarks(w, h, 2, whole);
+    const [rank, suit] = coveredGlyphs(w, h, 2, whole);
     for (const [at, half, tall] of [
       [rank, rankWidth("Q", rank.size) / 2, rank.size / 2],
       [suit, suit.size / 2, suit.size / 2],

@@ -1,4 +1,5 @@
-// Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing sent.
+// Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing
+// sent.
 
 import { on, unbindAll } from "./dom.js";
 

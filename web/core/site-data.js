@@ -16,7 +16,10 @@ export function readSite(page = document) {
 /** Where the worker's script lies. @param {Site} site */
 export const workerOf = (site) => site.worker ?? "web/worker.js";
 
-/** What the worker needs to start, with whole URLs. @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
+/**
+ * What the worker needs to start, with whole URLs.
+ * @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache
+ */
 export function bootOf(site, base, fresh) {
   const whole = (/** @type {string} */ path) => path && new URL(path, base).href; // none stays none
   return {

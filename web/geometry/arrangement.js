@@ -1,6 +1,6 @@
-// Owns which arrangement of a scene is seen: wide or tall, the reserve as dealt or by suit, long rows in one line or two.
-// Gives a scene of the same shape whose slots are where the screen shows them, in the order in which the eye (and the
-// focus) goes. Owns no pixel and no rule.
+// Owns which arrangement of a scene is seen: wide or tall, the reserve as dealt or by suit, long rows in one line or
+// two. Gives a scene of the same shape whose slots are where the screen shows them, in the order in which the eye (and
+// the focus) goes. Owns no pixel and no rule.
 
 import { measureCards } from "./layout.js";
 
@@ -34,7 +34,10 @@ export function rowsOf(piles) {
 /** Top first, each row from left to right: what lies lower is painted over what lies higher. @param {Pile[]} piles */
 const inReadingOrder = (piles) => [...piles].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
 
-/** A table of nothing but long rows, each row in two lines; any other as it is. @param {Scene} scene @returns {Scene} */
+/**
+ * A table of nothing but long rows, each row in two lines; any other as it is.
+ * @param {Scene} scene @returns {Scene}
+ */
 function inTwoLines(scene) {
   const [columns, rows] = scene.size;
   const plain = scene.piles.every(
@@ -56,7 +59,10 @@ function inTallForm(scene) {
   return { ...scene, size: scene.tall, piles: scene.piles.map((pile) => ({ ...pile, at: pile.tall ?? pile.at })) };
 }
 
-/** The reserve suit by suit: each of its slots where the slot of that number lies. @param {Scene} scene @returns {Scene} */
+/**
+ * The reserve suit by suit: each of its slots where the slot of that number lies.
+ * @param {Scene} scene @returns {Scene}
+ */
 function reserveBySuit(scene) {
   const reserve = reserveOf(scene);
   const at = new Map(reserve.map((pile) => [pile, reserve[pile.bySuit ?? -1]?.at ?? pile.at]));

@@ -1,4 +1,5 @@
-// Owns how far the cards of a pile spread: in the room there is, or over their neighbours once the pile is opened. Pure.
+// Owns how far the cards of a pile spread: in the room there is, or over their neighbours once the pile is opened.
+// Pure.
 
 import { clamp } from "./rect.js";
 

@@ -1,5 +1,5 @@
-// Owns motion: two sets of rectangles by card id become a list of flights, and a moment becomes positions. Pure; no clock,
-// no canvas.
+// Owns motion: two sets of rectangles by card id become a list of flights, and a moment becomes positions. Pure; no
+// clock, no canvas.
 
 import { cardRect } from "./positions.js";
 
@@ -25,7 +25,7 @@ const same = (a, b) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
  * @param {Map<string, Rect>} before where each card is seen now
  * @param {Map<string, Rect>} after where it belongs
  * @param {Pick<Change, "kind" | "steps">} change
- * @param {(card: string) => Rect | null} origin where a card comes from that was not on the table; null: it is simply there
+ * @param {(card: string) => Rect | null} origin of a card that was not on the table; null: it is simply there
  * @returns {Motion[]}
  */
 export function planMotions(before, after, change, origin) {
@@ -44,8 +44,8 @@ export function planMotions(before, after, change, origin) {
 }
 
 /**
- * Where a card comes from that was not on the table: the slot that the change says, else from below the board; null where
- * it is simply there, as after undo.
+ * Where a card comes from that was not on the table: the slot that the change says, else from below the board; null
+ * where it is simply there, as after undo.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pick<Change, "kind" | "steps">} change
  * @param {Box} room @returns {(card: string) => Rect | null}
  */

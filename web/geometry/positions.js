@@ -31,7 +31,10 @@ export const cellOf = (pile, card) =>
     ? pile.id
     : `${pile.id}:${card}`;
 
-/** Where the n-th card of a pile lies. @param {Table} table @param {string} slot @param {number} index @returns {Rect} */
+/**
+ * Where the n-th card of a pile lies.
+ * @param {Table} table @param {string} slot @param {number} index @returns {Rect}
+ */
 export function cardRect(table, slot, index) {
   const base = table.cards.get(slot) ?? { x: 0, y: 0, ...table.card };
   const step = table.steps.get(slot) ?? { x: 0, y: 0 };

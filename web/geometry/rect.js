@@ -2,7 +2,7 @@
 
 /** @import { Rect } from "../types.js" */
 
-/** @typedef {{w: number, h: number, ratio: number}} Box  the room there is, in CSS pixels; `ratio`: device pixels in each */
+/** @typedef {{w: number, h: number, ratio: number}} Box  room in CSS pixels; `ratio`: device pixels in each */
 
 /** @type {Readonly<Rect>} */
 export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };

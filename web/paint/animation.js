@@ -1,5 +1,5 @@
-// Owns what moves by itself and how far it is at a moment: the flights of cards, the shine of a win, the pulse of a card
-// that another one waits for. Asks for no frame and paints nothing.
+// Owns what moves by itself and how far it is at a moment: the flights of cards, the shine of a win, the pulse of a
+// card that another one waits for. Asks for no frame and paints nothing.
 
 import { lengthOf, WIN_LENGTH } from "../geometry/index.js";
 

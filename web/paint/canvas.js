@@ -20,7 +20,7 @@ function resize(canvas, { w, h, ratio }) {
 }
 
 /**
- * Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another screen.
+ * Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another.
  * @param {HTMLElement} element @param {() => void} onChange @returns {() => void} unbind
  */
 function watchSize(element, onChange) {

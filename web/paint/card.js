@@ -1,5 +1,5 @@
-// Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar, rings round it. The face itself is
-// faces.js's.
+// Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar, rings round it. The face itself
+// is faces.js's.
 
 import { face } from "./face-cache.js";
 import { cornerRadius, drawBack } from "./faces.js";

@@ -1,5 +1,5 @@
-// Owns the small figures on the table: those that the scene has, the deals left, and the cards of a squeezed pile. Figures
-// are plain text in the page's face; no suit and no rank is ever written so.
+// Owns the small figures on the table: those that the scene has, the deals left, and the cards of a squeezed pile.
+// Figures are plain text in the page's face; no suit and no rank is ever written so.
 
 import { cardRect } from "../geometry/index.js";
 

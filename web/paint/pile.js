@@ -28,7 +28,10 @@ function hatch(ctx, at, theme) {
   ctx.restore();
 }
 
-/** The card that an empty slot wants. @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at */
+/**
+ * The card that an empty slot wants.
+ * @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at
+ */
 function paintGhost(ctx, { table, theme, settings }, card, at) {
   ctx.save();
   ctx.translate(at.x, at.y);
@@ -72,7 +75,10 @@ function outline(ctx, { theme }, at, { lit, gap }) {
   ctx.setLineDash([]);
 }
 
-/** What lies under a pile that is spread over its neighbours: a quiet ground. @param {Context} ctx @param {Picture} picture @param {Pile} pile */
+/**
+ * What lies under a pile that is spread over its neighbours: a quiet ground.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile
+ */
 function paintGround(ctx, { table, theme }, pile) {
   const last = cardRect(table, pile.id, pile.cards.length - 1);
   const first = cardRect(table, pile.id, 0);
@@ -84,7 +90,10 @@ function paintGround(ctx, { table, theme }, pile) {
   ctx.stroke();
 }
 
-/** The cards of a pile that lie at rest, or the back of those that are hidden. @param {Context} ctx @param {Picture} picture @param {Pile} pile */
+/**
+ * The cards of a pile that lie at rest, or the back of those that are hidden.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile
+ */
 export function paintPile(ctx, picture, pile) {
   const { table, flying, inHand } = picture;
   if (pile.count) paintBack(ctx, picture, cardRect(table, pile.id, 0));

@@ -1,5 +1,5 @@
-// Owns the order in which a table is painted: the wall, empty slots, piles, marks and figures, what flies, what is in hand.
-// Owns no canvas, no clock and no geometry. A pile is pile.js's, a card card.js's.
+// Owns the order in which a table is painted: the wall, empty slots, piles, marks and figures, what flies, what is in
+// hand. Owns no canvas, no clock and no geometry. A pile is pile.js's, a card card.js's.
 
 import { cardRect, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
@@ -41,7 +41,10 @@ function paintEmptySlots(ctx, picture) {
   }
 }
 
-/** A card that another one waits for, in one calm pulse. @param {Context} ctx @param {Picture} picture @param {string} card */
+/**
+ * A card that another one waits for, in one calm pulse.
+ * @param {Context} ctx @param {Picture} picture @param {string} card
+ */
 function paintFlash(ctx, { scene, table, theme, flash }, card) {
   const pile = scene.piles.find((one) => one.cards.includes(card));
   if (!pile) return;
@@ -55,7 +58,10 @@ function paintFlash(ctx, { scene, table, theme, flash }, card) {
   ctx.globalAlpha = 1;
 }
 
-/** A card gets lighter or darker on its way, if it can be moved after it or before it alone. @param {Context} ctx @param {Picture} picture */
+/**
+ * A card gets lighter or darker on its way, if it can be moved after it or before it alone.
+ * @param {Context} ctx @param {Picture} picture
+ */
 function paintFlights(ctx, picture) {
   const { flying, time, dims, couldMove, canMove } = picture;
   for (const motion of flying.values()) {

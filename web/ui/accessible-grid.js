@@ -1,6 +1,6 @@
-// Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is seen
-// and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: names come from the
-// scene.
+// Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is
+// seen and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: names come
+// from the scene.
 
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 
@@ -59,7 +59,10 @@ function placeCells(state, table, scene) {
   state.focusLost ||= hadFocus && !grid.contains(document.activeElement);
 }
 
-/** The element of a cell: the one that was there before, if there was one. @param {HTMLElement | undefined} known @param {Cell} cell */
+/**
+ * The element of a cell: the one that was there before, if there was one.
+ * @param {HTMLElement | undefined} known @param {Cell} cell
+ */
 function cellElement(known, { id, slot, card, label, mark, top }) {
   const element = known ?? elementOf("gridcell");
   if (!known) element.tabIndex = -1;
@@ -73,7 +76,8 @@ function cellElement(known, { id, slot, card, label, mark, top }) {
 
 /**
  * A row lies round its cells, and they within it.
- * @param {HTMLElement} row @param {Cell[]} cells @param {ReadonlyMap<string, HTMLElement>} elements @param {Table} table
+ * @param {HTMLElement} row @param {Cell[]} cells @param {ReadonlyMap<string, HTMLElement>} elements
+ * @param {Table} table
  */
 function placeRow(row, cells, elements, table) {
   const rects = cells.map(({ id }) => table.cells.get(id) ?? EMPTY);
@@ -139,7 +143,10 @@ function setChildren(parent, children) {
   });
 }
 
-/** A polite voice: one message an action; cleared first, so that the same words are said again. @param {HTMLElement} region */
+/**
+ * A polite voice: one message an action; cleared first, so that the same words are said again.
+ * @param {HTMLElement} region
+ */
 export function createVoice(region) {
   let frame = 0;
   return {

@@ -43,7 +43,10 @@ export function readSettings(kept) {
   return settings;
 }
 
-/** Turns the page to a colour scheme and finds its theme. @param {Settings} settings @param {Device} device @returns {Theme} */
+/**
+ * Turns the page to a colour scheme and finds its theme.
+ * @param {Settings} settings @param {Device} device @returns {Theme}
+ */
 function turnTo({ theme }, { forced, contrast, dark }) {
   const { style } = document.documentElement;
   if (forced.matches || (contrast.matches && theme === "system")) {

@@ -48,7 +48,10 @@ function showProgress({ status }) {
   byId("count").textContent = `${n}/${total}`;
 }
 
-/** Copies the address of the deal; where the browser does not let us, its number is selected. @param {(text: string) => void} speak */
+/**
+ * Copies the address of the deal; where the browser does not let us, its number is selected.
+ * @param {(text: string) => void} speak
+ */
 async function copyDeal(speak) {
   if (await copyText(location.href)) speak(say("copied-deal", { deal: byId("deal-number").textContent }));
   else getSelection()?.selectAllChildren(byId("deal-number"));

@@ -16,7 +16,10 @@ export function closeDialog(id) {
   if (dialogOf(id).open) dialogOf(id).close();
 }
 
-/** Puts a question; true if it was answered with yes. @param {string} text @param {string} action @returns {Promise<boolean>} */
+/**
+ * Puts a question; true if it was answered with yes.
+ * @param {string} text @param {string} action @returns {Promise<boolean>}
+ */
 export function ask(text, action) {
   const dialog = dialogOf("ask");
   byId("ask-text").textContent = text;

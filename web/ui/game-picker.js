@@ -14,14 +14,19 @@ function optionField(option, chosen) {
   return make("label", { class: "field" }, make("span", {}, option.label), select);
 }
 
-/** The options of a game; if it is the one on the table, as they are there. @param {Game | undefined} game @param {string} address */
+/**
+ * The options of a game; if it is the one on the table, as they are there.
+ * @param {Game | undefined} game @param {string} address
+ */
 function optionFields(game, address) {
   const now = parseAddress(address);
   const options = now.game === game?.id ? now.options : {};
   return (game?.options ?? []).map((option) => optionField(option, options[option.id]));
 }
 
-/** @param {Game} game @param {boolean} checked @param {boolean} begun whether a game of this kind can be gone on with */
+/**
+ * @param {Game} game @param {boolean} checked @param {boolean} begun whether a game of this kind can be gone on with
+ */
 function gameField(game, checked, begun) {
   const radio = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "game", value: game.id }));
   radio.checked = checked;
@@ -45,7 +50,10 @@ function familyFields({ games, families }, field) {
   });
 }
 
-/** The address of the game that the fields describe. @param {HTMLFormElement} form @param {Game} game @param {string} number */
+/**
+ * The address of the game that the fields describe.
+ * @param {HTMLFormElement} form @param {Game} game @param {string} number
+ */
 function addressIn(form, game, number) {
   /** @type {Record<string, string>} */
   const options = {};

@@ -1,4 +1,5 @@
-// Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the boot's.
+// Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the
+// boot's.
 
 import { answers, entropy, fromHash, on, say, toHash, unbindAll, variantOf } from "../core/index.js";
 import { closeDialog } from "./dialogs.js";

@@ -1,5 +1,5 @@
-// Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes by itself after
-// some moves.
+// Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes by itself
+// after some moves.
 
 import { byId, on, unbindAll } from "../core/index.js";
 

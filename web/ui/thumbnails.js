@@ -1,5 +1,5 @@
-// Owns the small picture of a game's table in the dialog of games: drawn from the slots that the engine tells. No colour:
-// the style sheet's.
+// Owns the small picture of a game's table in the dialog of games: drawn from the slots that the engine tells. No
+// colour: the style sheet's.
 
 /** @import { LayoutPicture } from "../types.js" */
 
