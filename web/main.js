@@ -1,11 +1,12 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
+import { serviceWorker } from "./boot/assets.js";
 import { createClient } from "./boot/engine-client.js";
-import { entropy } from "./boot/first-game.js";
 import { makeWorker } from "./boot/preload.js"; // first: the worker goes to work while the rest is read
 import { createStart } from "./boot/startup.js";
 import { toHash } from "./core/address.js";
 import { byId, fillIcons } from "./core/dom.js";
+import { entropy } from "./core/entropy.js";
 import { bindErrors, log } from "./core/error-log.js";
 import { bootOf, fillWords, readSite, say, sayCount } from "./core/site-data.js";
 import { bindKeys } from "./input/keyboard.js";
@@ -13,16 +14,16 @@ import { bindPointer } from "./input/pointer.js";
 import { createRenderer } from "./paint/renderer.js";
 import { createReactions } from "./play/feedback.js";
 import { createSession } from "./play/intents.js";
-import { soleGap } from "./play/move-lookup.js";
 import { createView } from "./play/view-state.js";
 import { createKeeper } from "./storage/autosave.js";
 import { bindOffline } from "./storage/updates.js";
-import { fillAbout } from "./ui/about.js";
+import { createAbout } from "./ui/about.js";
 import { createGrid, createVoice } from "./ui/accessible-grid.js";
-import { bindDress, readSettings } from "./ui/appearance.js";
+import { bindAppearance, readSettings } from "./ui/appearance.js";
 import { bindBar } from "./ui/bar.js";
-import { ask, bindSheets, openSheet } from "./ui/dialogs.js";
-import { bindGames } from "./ui/game-switch.js";
+import { ask, bindDialogs, closeDialog, openDialog } from "./ui/dialogs.js";
+import { bindGameSwitch } from "./ui/game-switch.js";
+import { fillHelp } from "./ui/help.js";
 import { bindLesson } from "./ui/lesson.js";
 import { bindMenu } from "./ui/menu.js";
 import { bindNotes } from "./ui/notes.js";
@@ -47,24 +48,29 @@ const grid = createGrid(board);
 const renderer = createRenderer({
   canvas: /** @type {HTMLCanvasElement} */ (byId("canvas")),
   frame: byId("table"),
-  onTable: (table, scene) => grid.lay(table, scene),
+  onTable: grid.place,
   onPainted,
 });
 const view = createView((next) => {
-  renderer.look(next);
-  grid.look(next, renderer.seen());
+  renderer.showView(next);
+  grid.showView(next, renderer.arranged());
 });
-const bar = bindBar({ push: act, openMenu: () => openSheet("menu"), speak: voice.say });
+const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak: voice.say });
 const { kept, last, keep } = createKeeper({
   onStore(kind) {
     root.dataset.storage = kind;
-    if (kind === "memory") notes.tell(say("note-memory"));
+    if (kind === "memory") notes.show(say("note-memory"));
   },
-  mine: () => lesson.mine(),
+  mine: () => lesson.ownsTable(),
 });
-const offline = bindOffline({ note: notes.tell, between: () => between });
-const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
-const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.tell });
+const offline = bindOffline({
+  note: notes.show,
+  between: () => between,
+  serviceWorker,
+  closeMenu: () => closeDialog("menu"),
+});
+const appearance = bindAppearance(renderer.showAppearance, async (settings) => (await kept).keepSettings(settings));
+const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.show });
 const session = createSession({
   request: (verb, args) => client.request(verb, args),
   selection: () => view.get().selection,
@@ -86,7 +92,7 @@ const start = createStart({
   preview,
   begin: session.begin,
   stop,
-  note: notes.tell,
+  note: notes.show,
   onFirst: () => lesson.offer(),
   bar,
 });
@@ -140,14 +146,14 @@ function show(scene, change) {
 /** @param {Result} result */
 function onResult({ scene, change, rev, save }) {
   const before = last()?.scene.status;
-  const { outcome, blocked, text } = scene.status;
+  const { outcome, blocked, must, text } = scene.status;
   show(scene, change);
   board.dataset.rev = String(rev);
   bar.wait("");
-  const must = soleGap(scene) !== null && (change.kind === "move" || change.kind === "open");
-  const turned = must || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
+  const urgent = must !== null && (change.kind === "move" || change.kind === "open");
+  const turned = urgent || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
   voice.say([change.text, turned ? text : "", lesson.follow(scene, change)].join(" ").trim());
-  notes.age();
+  notes.onMove();
   between = outcome !== null || change.kind === "new" || change.kind === "restart";
   offline.rest();
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
@@ -160,7 +166,7 @@ function preview(scene) {
   try {
     show(scene, null);
     session.preview(scene);
-    globalThis.requestIdleCallback?.(renderer.warm); // Python takes longer than that
+    globalThis.requestIdleCallback?.(renderer.paintAhead); // Python takes longer than that
   } catch (error) {
     log("preview", error);
   }
@@ -173,24 +179,30 @@ function stop() {
 }
 
 const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
-const games = bindGames({
+const address = () => last()?.game ?? null;
+const games = bindGameSwitch({
   push: session.push,
-  request: (verb, args) => client.request(verb, args),
-  kept,
-  last,
-  games: start.games,
-  note: notes.tell,
+  saved: async (variant) => (await kept).saved(variant),
+  address,
+  catalogue: start.games,
+  note: notes.show,
 });
-const menu = bindMenu({ act, scene: session.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
-const about = fillAbout(site, start.python, offline.text);
-bindSheets(
+const menu = bindMenu({
+  onAction: act,
+  scene: session.scene,
+  settings: appearance.settings,
+  choose: appearance.choose,
+  startLesson: lesson.start,
+});
+const about = createAbout(site, start.python, offline.text);
+bindDialogs(
   {
     menu: menu.fill,
-    choose: games.fillChoose,
-    settings: dress.fill,
-    help: games.fillHelp,
-    about: about.about,
-    failure: about.failure,
+    choose: games.fillPicker,
+    settings: appearance.fill,
+    help: () => fillHelp({ catalogue: start.games, address, request: (verb, args) => client.request(verb, args) }),
+    about: about.fill,
+    failure: about.fillFailure,
   },
   () => grid.focus(view.get().focus ?? ""),
 );
@@ -198,7 +210,7 @@ bindSheets(
 const hands = {
   grid: board,
   scene: session.scene,
-  seen: renderer.seen,
+  seen: renderer.arranged,
   table: renderer.table,
   view: view.get,
   dispatch: view.dispatch,
@@ -210,5 +222,5 @@ const hands = {
 bindPointer(hands);
 bindKeys({ ...hands, speak: voice.say, onEscape: () => voice.say(say("dropped")) });
 
-void kept.then(async (shelves) => dress.set(readSettings(await shelves.settings())));
+void kept.then(async (shelves) => appearance.set(readSettings(await shelves.settings())));
 start.start();

@@ -6,13 +6,15 @@
 
 /**
  * @typedef {object} Pile
- * @property {string} id
+ * @property {string} id  the slot it lies on
  * @property {PileKind} kind
  * @property {[number, number]} at
  * @property {[number, number]} [tall]
  * @property {Fan} [fan]
  * @property {string[]} cards
  * @property {number} [count]
+ * @property {number} [figure]  a number worth showing on it
+ * @property {number} [bySuit]  its number, from 0, when the reserve is shown suit by suit
  * @property {Mark} [mark]
  * @property {string[]} [wants]
  * @property {string} [waits]
@@ -21,7 +23,15 @@
  */
 
 /** @typedef {{can: boolean, left?: number | string | null, ask?: string | null, double?: boolean}} Action */
-/** @typedef {{outcome: "won" | "lost" | null, blocked: boolean, progress: [number, number], text: string}} Status */
+
+/**
+ * @typedef {object} Status
+ * @property {"won" | "lost" | null} outcome
+ * @property {boolean} blocked
+ * @property {[number, number]} progress
+ * @property {string | null} must  the one slot that must be filled now
+ * @property {string} text
+ */
 
 /**
  * @typedef {object} Scene
@@ -43,7 +53,21 @@
 
 /** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
-/** @typedef {{id: string, name: string, family: string, line: string, rules: string[], source: string, options: Option[], picture?: LayoutPicture}} Game */
+
+/**
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} name
+ * @property {string} family  its id
+ * @property {string} line
+ * @property {string[]} rules
+ * @property {string} source
+ * @property {Option[]} options
+ * @property {LayoutPicture} [picture]
+ */
+
+/** @typedef {{id: string, name: string}} Family */
+/** @typedef {{games: Game[], families: Family[]}} Catalogue  the games there are, both in the order of the menu */
 /** @typedef {{protocol: number, version: string, python: string, languages: string[], games: string[]}} Hello */
 
 /** @typedef {{code: string, message: string}} Fault  What a refused request carries. */
@@ -69,9 +93,9 @@
  */
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Rect */
-/** @typedef {{slot: string, card: string | null}} Hit  A place and the card of it that was meant. */
+/** @typedef {{slot: string, card: string | null}} Hit  a slot and the card on it that was meant */
 /** @typedef {{cards: string[], from: string, to: string}} Part */
-/** @typedef {{text: string, parts: Part[], over: string | null}} Move  `over`: the card that is replaced. */
+/** @typedef {{text: string, parts: Part[], over: string | null}} Move  `over`: the card that is replaced */
 
 /**
  * @typedef {object} Selection  What was tapped and now waits for a second tap.
@@ -79,14 +103,45 @@
  * @property {string | null} card
  * @property {"source" | "target"} role
  * @property {string[]} moves
- * @property {Hit[]} lit  the places (or their cards) a second tap may choose
+ * @property {Hit[]} lit  the slots (or the cards on them) that a second tap may choose
  */
 
-/** @typedef {{slot: string, card: string, cards: string[], moves: string[], lit: Hit[], over: string | null, x: number, y: number, dx: number, dy: number, dropped: boolean}} Drag */
-/** @typedef {{card: string, slot: string, at: number}} Flash */
-/** @typedef {{focus: string | null, open: string | null, selection: Selection | null, drag: Drag | null, pressed: Hit | null, flash: Flash | null}} View
- *  `focus` is a cell: a place, or a covered card in it (`t3:KD`); `open` the pile that is spread */
+/**
+ * @typedef {object} Drag  The cards in hand.
+ * @property {string} slot  where they came from
+ * @property {string} card  the lowest of them, by which they were lifted
+ * @property {string[]} cards
+ * @property {string[]} moves
+ * @property {Hit[]} lit  where they may be dropped
+ * @property {string | null} over  the slot on which a drop would put them now
+ * @property {number} x  the pointer
+ * @property {number} y
+ * @property {number} dx  from the corner of the lowest card to the pointer
+ * @property {number} dy
+ * @property {boolean} dropped  let go, and waiting for the engine's answer
+ */
 
-/** @typedef {{theme: "system" | "plaster" | "night" | "baize", four: boolean, ghosts: boolean, dimming: boolean, motion: "system" | "on" | "off", order: "deal" | "suit", rows: "one" | "two"}} Settings */
+/** @typedef {{card: string, slot: string, at: number}} Flash  a card that another one waits for shines since `at` */
+
+/**
+ * @typedef {object} View  What the player is doing: it changes no game.
+ * @property {string | null} focus  a cell: a slot, or slot and card for a covered one (`t3:KD`)
+ * @property {string | null} open  the pile that is spread over its neighbours
+ * @property {Selection | null} selection
+ * @property {Drag | null} drag
+ * @property {Hit | null} pressed
+ * @property {Flash | null} flash
+ */
+
+/**
+ * @typedef {object} Settings
+ * @property {"system" | "plaster" | "night" | "baize"} theme
+ * @property {boolean} four  a colour of its own for each suit
+ * @property {boolean} ghosts  the card that a gap wants is drawn in it
+ * @property {boolean} dimming  cards that cannot move are darker
+ * @property {"system" | "on" | "off"} motion
+ * @property {"deal" | "suit"} order  of a large reserve
+ * @property {"one" | "two"} rows  in how many lines a long row may lie
+ */
 
 export {};

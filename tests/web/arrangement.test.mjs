@@ -2,28 +2,28 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { canOrder, createArranger } from "../../web/geometry/arrangement.js";
-import { cellOf, layTable } from "../../web/geometry/layout.js";
+import { arrange, canOrder, rowsOf } from "../../web/geometry/arrangement.js";
+import { layOutTable } from "../../web/geometry/layout.js";
+import { cellOf } from "../../web/geometry/positions.js";
 import { leap, neighbour } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
-import { coveredMarks, rankWidth } from "../../web/paint/glyphs.js";
-import { soleGap } from "../../web/play/move-lookup.js";
-import { cellsOf, gridRows } from "../../web/ui/accessible-grid.js";
-import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
+import { coveredGlyphs, rankWidth } from "../../web/paint/glyphs.js";
+import { cellsOf } from "../../web/ui/accessible-grid.js";
+import { freeScene, numberedBySuit, thirteen } from "./fixtures.mjs";
 
 const steps = JSON.parse(readFileSync(new URL("../data/goldens/gloucestershire.json", import.meta.url), "utf8")).steps;
-const garden = steps.map(({ reply }) => JSON.parse(reply).result?.scene).find(Boolean);
+const garden = numberedBySuit(steps.map(({ reply }) => JSON.parse(reply).result?.scene).find(Boolean));
 const PHONE = { w: 390, h: 690, ratio: 2 };
 const WIDE = { w: 1280, h: 740, ratio: 1 };
 const DEALT = { order: "deal", rows: "two" };
 const SUITS = { order: "suit", rows: "two" };
-const arranged = (scene, box, choice = DEALT) => createArranger()(scene, box, choice);
+const arranged = (scene, box, choice = DEALT) => arrange(scene, box, choice);
 const reserve = (scene) => scene.piles.filter(({ kind }) => kind === "reserve");
 
 test("on a phone held upright the reserve of fifty-two lies in four rows of thirteen, each place 24 px or more", () => {
   const scene = arranged(garden, PHONE);
-  const table = layTable(scene, PHONE);
-  const rows = gridRows({ piles: reserve(scene) });
+  const table = layOutTable(scene, PHONE);
+  const rows = rowsOf(reserve(scene));
   assert.deepEqual(
     rows.map((row) => row.length),
     [13, 13, 13, 13],
@@ -38,8 +38,7 @@ test("a screen that is wide, or nearly square, keeps the first arrangement", () 
   for (const box of [WIDE, { w: 700, h: 760, ratio: 1 }]) assert.deepEqual(arranged(garden, box).size, garden.size);
 });
 
-test("by suit, the reserve is shown suit by suit, and a played card leaves its place empty", () => {
-  const arrange = createArranger();
+test("by suit, the reserve is shown in the order the scene tells, and a played card leaves its slot empty", () => {
   const seen = reserve(arrange(garden, WIDE, SUITS)).map(({ cards }) => cards[0]);
   assert.deepEqual(
     seen.map((card) => card[1]),
@@ -55,22 +54,37 @@ test("by suit, the reserve is shown suit by suit, and a played card leaves its p
   assert.deepEqual(after, seen.with(20, undefined));
 });
 
-test("an order is offered only where a reserve is large", () => {
+test("slots that the scene numbers are shown where the slot of that number lies, and keep their names", () => {
+  const piles = Array.from({ length: 20 }, (_, x) => ({ id: `v${x}`, kind: "reserve", at: [x, 0], bySuit: 19 - x }));
+  const scene = freeScene([20, 1], piles);
+  const ids = (choice) => arranged(scene, WIDE, choice).piles.map(({ id }) => id);
+  assert.deepEqual(
+    ids(DEALT),
+    piles.map(({ id }) => id),
+  );
+  assert.deepEqual(ids(SUITS), piles.map(({ id }) => id).reverse());
+});
+
+test("an order is offered only where a reserve is large and the scene tells it", () => {
   assert.equal(canOrder(garden), true);
   assert.equal(canOrder(thirteen()), false);
+  const unnumbered = ({ bySuit: _, ...pile }) => pile;
+  assert.equal(canOrder({ piles: garden.piles.map(unnumbered) }), false);
+  assert.equal(canOrder({ piles: reserve(garden).slice(0, 19) }), false);
+  assert.equal(canOrder({ piles: reserve(garden).slice(0, 20) }), true);
 });
 
 test("long rows lie in two lines where that makes cards clearly wider, and in one where not or not wanted", () => {
   const lines = arranged(thirteen(), PHONE);
   assert.deepEqual(
-    gridRows(lines).map((row) => row.length),
+    rowsOf(lines.piles).map((row) => row.length),
     [7, 6, 7, 6, 7, 6, 7, 6],
   );
-  assert.ok(layTable(lines, PHONE).card.w > 1.3 * layTable(thirteen(), PHONE).card.w);
+  assert.ok(layOutTable(lines, PHONE).card.w > 1.3 * layOutTable(thirteen(), PHONE).card.w);
   assert.deepEqual(arranged(thirteen(), PHONE, { order: "deal", rows: "one" }).size, [13, 4]);
   assert.deepEqual(arranged(thirteen(), { w: 320, h: 420, ratio: 2 }).size, [13, 4]);
   assert.deepEqual(arranged(thirteen(), WIDE).size, [13, 4]);
-  assert.equal(neighbour(layTable(lines, PHONE), "r1c3", "down"), "r1c10");
+  assert.equal(neighbour(layOutTable(lines, PHONE), "r1c3", "down"), "r1c10");
 });
 
 const fan = (count, at = [0, 0]) => ({
@@ -86,12 +100,12 @@ test("a pile that is too tight for a finger spreads when it is opened, downwards
     [{ w: 844, h: 342, ratio: 2 }, "x"],
   ]) {
     const scene = freeScene([8, 6], [fan(16), { id: "v", at: [0, 3], cards: ["KD"] }]);
-    const closed = layTable(scene, box);
+    const closed = layOutTable(scene, box);
     assert.ok(closed.tight.has("t0") && closed.steps.get("t0").y < 24);
-    const open = layTable(scene, box, "t0");
+    const open = layOutTable(scene, box, "t0");
     assert.ok(open.steps.get("t0")[way] >= 24, way);
     for (const { x, y, w, h } of open.cells.values()) assert.ok(x >= 0 && y >= 0 && x + w <= box.w && y + h <= box.h);
-    assert.equal(layTable(scene, box, "v").open, null);
+    assert.equal(layOutTable(scene, box, "v").open, null);
   }
 });
 
@@ -114,7 +128,7 @@ test("arrows go from card to card in a fan, sideways to the nearest card; Page D
     [3, 6],
     [fan(5), fan(2, [1, 0]), { id: "v", at: [0, 4], cards: ["KD"] }, { id: "w", at: [1, 4], kind: "reserve" }],
   );
-  const table = layTable(scene, { w: 400, h: 900, ratio: 1 });
+  const table = layOutTable(scene, { w: 400, h: 900, ratio: 1 });
   assert.equal(neighbour(table, "t0:AS", "down"), "t0:2S");
   assert.equal(neighbour(table, "t0:4S", "down"), "t0");
   assert.equal(neighbour(table, "t0", "down"), "v");
@@ -135,7 +149,7 @@ test("rank and suit of a covered card lie in the part that is seen", () => {
     [15, 40, 30],
     [104, 31, 104],
   ]) {
-    const [rank, suit] = coveredMarks(w, h, 2, whole);
+    const [rank, suit] = coveredGlyphs(w, h, 2, whole);
     for (const [at, half, tall] of [
       [rank, rankWidth("Q", rank.size) / 2, rank.size / 2],
       [suit, suit.size / 2, suit.size / 2],
@@ -147,25 +161,19 @@ test("rank and suit of a covered card lie in the part that is seen", () => {
   }
 });
 
-test("figures tell the cards of a talon, a foundation and a squeezed pile", () => {
+test("a pile shows the figure that the scene has for it, a squeezed fan its cards, any other none", () => {
   const scene = freeScene(
     [8, 6],
     [
       fan(20),
-      { id: "talon", kind: "talon", at: [2, 0], count: 72 },
-      { id: "f1", kind: "foundation", at: [3, 0], cards: ["AC", "2C"] },
-      { id: "r", at: [4, 0], cards: ["5D"] },
+      { id: "talon", kind: "talon", at: [2, 0], count: 72, figure: 72 },
+      { id: "f1", kind: "foundation", at: [3, 0], cards: ["AC", "2C"], figure: 15 },
+      { id: "f2", kind: "foundation", at: [4, 0], cards: ["AD", "2D"] },
+      { id: "r", at: [5, 0], cards: ["5D"] },
     ],
   );
-  const table = layTable(scene, { w: 390, h: 300, ratio: 1 });
-  assert.deepEqual(
-    scene.piles.map((pile) => figureOf(table, pile)),
-    ["20", "72", "2", ""],
-  );
-});
-
-test("one empty place to which all of several moves go is the one to fill", () => {
-  assert.equal(soleGap(sceneOf(["-- 3S 3H"], ["3S:r1c2>r1c1", "3H:r1c3>r1c1"])), "r1c1");
-  assert.equal(soleGap(sceneOf(["-- 3S --"], ["3S:r1c2>r1c1", "3S:r1c2>r1c3"])), null);
-  assert.equal(soleGap(sceneOf(["-- 3S"], ["3S:r1c2>r1c1"])), null);
+  const room = { w: 390, h: 300, ratio: 1 };
+  const figures = (open) => scene.piles.map((pile) => figureOf(layOutTable(scene, room, open), pile));
+  assert.deepEqual(figures(null), [20, 72, 15, null, null]);
+  assert.deepEqual(figures("t0"), [null, 72, 15, null, null]);
 });

@@ -6,8 +6,8 @@ import { ICON_NAMES, icon, iconLines } from "../../web/core/icons.js";
 import { clearFaces, face } from "../../web/paint/face-cache.js";
 import {
   CROWNS,
+  faceGlyphs,
   faceLevel,
-  faceMarks,
   PEN_FLAT,
   PIPS,
   parseCard,
@@ -48,7 +48,7 @@ function everyFace(check) {
       for (const aspect of ASPECTS)
         for (const ratio of [1, 2, 2.625]) {
           const h = Math.round(w * aspect);
-          check(rank, w, h, faceMarks(rank, w, h, ratio), `${rank} at ${w} × ${h} @ ${ratio}`, ratio);
+          check(rank, w, h, faceGlyphs(rank, w, h, ratio), `${rank} at ${w} × ${h} @ ${ratio}`, ratio);
         }
 }
 
@@ -180,7 +180,7 @@ test("ranks are legible: 14 px or more from 24 px of width on, and their caps li
   });
 });
 
-test("painted faces are cached by size, ratio, theme and deck; both packs share; old sheets go", (t) => {
+test("painted faces are cached by size, ratio, theme and deck; both packs share; old sets go", (t) => {
   const painted = [];
   const nothing = new Proxy(
     {},
@@ -221,7 +221,7 @@ test("painted faces are cached by size, ratio, theme and deck; both packs share;
   assert.equal(new Set([first, ...others]).size, 4);
   assert.equal(face("8H", 60, 84, 2, THEMES.plaster), first);
   face("back", 61, 84, 2, THEMES.plaster);
-  assert.equal(face("8H", 60, 84, 2, THEMES.plaster), first, "the sheet used last stays");
+  assert.equal(face("8H", 60, 84, 2, THEMES.plaster), first, "the set used last stays");
   const count = painted.length;
   assert.notEqual(face("8H", 60, 84, 1, THEMES.plaster), others[0], "the longest unused is gone");
   assert.equal(painted.length, count + 1);

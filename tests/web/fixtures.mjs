@@ -34,7 +34,7 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
       redeal: null,
       deal: null,
     },
-    status: { outcome: null, blocked: false, progress: [0, 12], text: "" },
+    status: { outcome: null, blocked: false, progress: [0, 12], must: null, text: "" },
     ...rest,
   };
 }
@@ -43,6 +43,15 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
 export function freeScene(size, piles, moves = []) {
   const full = piles.map((pile) => ({ kind: "tableau", cards: [], mark: null, label: pile.id, ...pile }));
   return { ...sceneOf(["--"], moves), size, piles: full };
+}
+
+/** The same scene, its reserve numbered suit by suit, as the engine does it. */
+export function numberedBySuit(scene) {
+  const place = (card) => "CSHD".indexOf(card[1]) * 26 + "A23456789TJQK".indexOf(card[0]) * 2 + card.endsWith("'");
+  const reserve = scene.piles.filter(({ kind }) => kind === "reserve");
+  const sorted = reserve.toSorted((a, b) => place(a.cards[0]) - place(b.cards[0]));
+  const piles = scene.piles.map((pile) => (pile.kind === "reserve" ? { bySuit: sorted.indexOf(pile), ...pile } : pile));
+  return { ...scene, piles };
 }
 
 const RANKS = [..."23456789TJQK"];

@@ -72,6 +72,7 @@ function checkPile(pile) {
   for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ? [pile.waits] : [])])
     assert.match(card, CARD);
   if (pile.labels) assert.equal(pile.labels.length, pile.cards.length);
+  if ("figure" in pile) assert.ok(Number.isInteger(pile.figure) && pile.figure > 0, JSON.stringify(pile));
 }
 
 function checkScene(scene) {
@@ -83,7 +84,10 @@ function checkScene(scene) {
   assert.deepEqual(keys(scene.actions), ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"]);
   for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
   assert.deepEqual(keys(scene.status), ["blocked", "must", "outcome", "progress", "text"]);
-  assert.ok(scene.status.must === null || scene.piles.some(({ id }) => id === scene.status.must));
+  const { must } = scene.status;
+  assert.ok(must === null || scene.piles.some((pile) => pile.id === must && !pile.cards.length), must);
+  const numbers = scene.piles.flatMap(({ bySuit = [] }) => bySuit).sort((a, b) => a - b);
+  assert.deepEqual(numbers, [...numbers.keys()], "numbers by suit count from 0");
   assert.ok([null, "won", "lost"].includes(scene.status.outcome));
   scene.piles.forEach(checkPile);
 }
@@ -105,6 +109,7 @@ for (const name of names) {
         assert.deepEqual(keys(reply.result), ["games", "languages", "protocol", "python", "version"]);
       } else if (JSON.parse(request).verb === "games") {
         assert.deepEqual(keys(reply.result), ["families", "games"]);
+        for (const family of reply.result.families) assert.deepEqual(keys(family), ["id", "name"]);
         const families = reply.result.families.map(({ id }) => id);
         assert.ok(reply.result.games.every(({ family }) => families.includes(family)));
       } else {

@@ -1,9 +1,10 @@
 // What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find places.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardRect, cardRects, hitTest, layTable, pileRect } from "../../web/geometry/layout.js";
+import { rowsOf } from "../../web/geometry/arrangement.js";
+import { layOutTable } from "../../web/geometry/layout.js";
+import { cardRect, cardRects, hitTest, pileRect } from "../../web/geometry/positions.js";
 import { neighbour, rowEnd } from "../../web/input/focus-moves.js";
-import { gridRows } from "../../web/ui/accessible-grid.js";
 import { freeScene, sceneOf, thirteen } from "./fixtures.mjs";
 
 /** The room for the table in the windows we look at, the bar taken off. */
@@ -23,7 +24,7 @@ const whole = (value, ratio) => Math.abs(value * ratio - Math.round(value * rati
 for (const box of BOXES) {
   const name = `${box.w} × ${box.h} at ${box.ratio}`;
   const scene = thirteen();
-  const table = layTable(scene, box);
+  const table = layOutTable(scene, box);
 
   test(`all 52 places lie inside the room at ${name}`, () => {
     assert.equal(table.slots.size, 52);
@@ -51,22 +52,26 @@ for (const box of BOXES) {
 
 test("on a phone of 320 px no margin is left at the sides and a place is at least 24 px wide", () => {
   for (const ratio of [1, 2, 3]) {
-    const { board, pitch } = layTable(thirteen(), { w: 320, h: 420, ratio });
+    const { board, pitch } = layOutTable(thirteen(), { w: 320, h: 420, ratio });
     assert.ok(pitch.x >= 24);
     assert.ok(board.x < 5 && 320 - board.w < 10);
   }
 });
 
 test("cards grow taller in the tight columns of a phone held upright", () => {
-  const { card } = layTable(thirteen(), { w: 390, h: 690, ratio: 3 });
+  const { card } = layOutTable(thirteen(), { w: 390, h: 690, ratio: 3 });
   assert.ok(card.h / card.w > 2);
 });
 
 test("a table of any size is laid: 3 × 5, one place, places at halves", () => {
-  const small = layTable(sceneOf(["2S 3S -- 5S 6S", "-- -- -- -- --", "2H 3H 4H 5H --"]), { w: 390, h: 690, ratio: 2 });
+  const small = layOutTable(sceneOf(["2S 3S -- 5S 6S", "-- -- -- -- --", "2H 3H 4H 5H --"]), {
+    w: 390,
+    h: 690,
+    ratio: 2,
+  });
   assert.equal(small.slots.size, 15);
-  assert.equal(layTable(sceneOf(["2S"]), { w: 100, h: 100, ratio: 1 }).slots.size, 1);
-  const halves = layTable(
+  assert.equal(layOutTable(sceneOf(["2S"]), { w: 100, h: 100, ratio: 1 }).slots.size, 1);
+  const halves = layOutTable(
     freeScene(
       [3, 1],
       [
@@ -81,7 +86,7 @@ test("a table of any size is laid: 3 × 5, one place, places at halves", () => {
 
 test("the whole of a place is its target, gutters too", () => {
   const scene = thirteen();
-  const table = layTable(scene, { w: 1280, h: 744, ratio: 1 });
+  const table = layOutTable(scene, { w: 1280, h: 744, ratio: 1 });
   const { x, y, w, h } = table.slots.get("r2c5");
   for (const [px, py] of [
     [x, y],
@@ -109,7 +114,7 @@ test("in a fan the topmost card under the point is hit", () => {
       { id: "t2", at: [1, 0], fan: "right", cards: ["2C"] },
     ],
   );
-  const table = layTable(scene, { w: 400, h: 800, ratio: 1 });
+  const table = layOutTable(scene, { w: 400, h: 800, ratio: 1 });
   const rects = ["KD", "QS", "JH"].map((card) => cardRects(table, scene).get(card));
   assert.ok(rects[0].y < rects[1].y && rects[1].y < rects[2].y);
   assert.equal(hitTest(table, scene, rects[0].x + 5, rects[1].y - 1).card, "KD");
@@ -127,7 +132,7 @@ test("where places overlap, the card that lies on top is hit", () => {
       { id: "v3", at: [1, 0] },
     ],
   );
-  const table = layTable(scene, { w: 300, h: 300, ratio: 1 });
+  const table = layOutTable(scene, { w: 300, h: 300, ratio: 1 });
   const [below, above] = [cardRect(table, "v1", 0), cardRect(table, "v2", 0)];
   assert.equal(hitTest(table, scene, above.x - 1, above.y + 9).card, "6H");
   assert.equal(hitTest(table, scene, above.x + 1, above.y + 9).card, "QD");
@@ -144,14 +149,14 @@ test("a fan stops before the pile below it and before the edge", () => {
       { id: "b", at: [0, 2.5], fan: "down", cards: many.map((card) => `${card}'`) },
     ],
   );
-  const table = layTable(scene, { w: 200, h: 600, ratio: 2 });
+  const table = layOutTable(scene, { w: 200, h: 600, ratio: 2 });
   const [lastOfA, firstOfB, lastOfB] = [cardRect(table, "a", 12), cardRect(table, "b", 0), cardRect(table, "b", 12)];
   assert.ok(lastOfA.y + lastOfA.h <= firstOfB.y);
   assert.ok(lastOfB.y + lastOfB.h <= 600);
 });
 
 test("arrows go to the next place in their direction and stop at the edges", () => {
-  const table = layTable(thirteen(), { w: 844, h: 342, ratio: 2 });
+  const table = layOutTable(thirteen(), { w: 844, h: 342, ratio: 2 });
   assert.equal(neighbour(table, "r2c5", "left"), "r2c4");
   assert.equal(neighbour(table, "r2c5", "right"), "r2c6");
   assert.equal(neighbour(table, "r2c5", "up"), "r1c5");
@@ -167,13 +172,13 @@ test("arrows bridge rows of unequal length, and all places can be reached", () =
     [5, 2],
     [..."abcde"].map((id, x) => ({ id, at: [x, 0] })).concat([{ id: "f", at: [1.5, 1] }]),
   );
-  const table = layTable(scene, { w: 500, h: 400, ratio: 1 });
+  const table = layOutTable(scene, { w: 500, h: 400, ratio: 1 });
   assert.ok(["b", "c"].includes(neighbour(table, "f", "up")));
   for (const id of "abcde") assert.equal(neighbour(table, id, "down"), "f");
 });
 
 test("Home and End lead to the ends of the row", () => {
-  const table = layTable(thirteen(), { w: 844, h: 342, ratio: 2 });
+  const table = layOutTable(thirteen(), { w: 844, h: 342, ratio: 2 });
   assert.equal(rowEnd(table, "r3c7", "first"), "r3c1");
   assert.equal(rowEnd(table, "r3c7", "last"), "r3c13");
 });
@@ -189,7 +194,7 @@ test("the grid's rows follow the places, whatever order and shape the scene has"
     ],
   );
   assert.deepEqual(
-    gridRows(scene).map((row) => row.map(({ id }) => id)),
+    rowsOf(scene.piles).map((row) => row.map(({ id }) => id)),
     [
       ["a", "b"],
       ["c", "d"],

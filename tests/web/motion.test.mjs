@@ -1,23 +1,26 @@
 // What is promised of motion: found by comparing two tables by card, short, in waves, and never a state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cardRects, layTable } from "../../web/geometry/layout.js";
+import { rowsOf } from "../../web/geometry/arrangement.js";
+import { layOutTable } from "../../web/geometry/layout.js";
 import {
   GLIDE,
   lengthOf,
+  originOf,
   planMotions,
-  rowsOf,
   sample,
   shine,
   WAVE_MOST,
   WAVE_STEP,
   WIN_LENGTH,
 } from "../../web/geometry/motion.js";
+import { cardRect, cardRects } from "../../web/geometry/positions.js";
+import { advance, moves, nothingMoves, pulse } from "../../web/paint/animation.js";
 import { runsOf } from "../../web/paint/runs.js";
 import { sceneOf, thirteen } from "./fixtures.mjs";
 
 const BOX = { w: 1280, h: 744, ratio: 1 };
-const rects = (scene) => cardRects(layTable(scene, BOX), scene);
+const rects = (scene) => cardRects(layOutTable(scene, BOX), scene);
 const nowhere = () => null;
 
 test("only the cards that lie elsewhere move, from where they were to where they are", () => {
@@ -109,9 +112,12 @@ test("a glide starts where it was, ends where it belongs, eases out and lifts on
 });
 
 test("the win lights the rows one after another, then rests", () => {
-  const rows = rowsOf(thirteen());
+  const rows = rowsOf(thirteen().piles);
   assert.equal(rows.length, 4);
-  assert.deepEqual(rows[0].slice(0, 2), ["r1c1", "r1c2"]);
+  assert.deepEqual(
+    rows[0].slice(0, 2).map(({ id }) => id),
+    ["r1c1", "r1c2"],
+  );
   const peak = (row) =>
     Array.from({ length: WIN_LENGTH }, (_, time) => shine(row, 4, time)).reduce(
       (best, value, time, all) => (value > all[best] ? time : best),
@@ -138,4 +144,39 @@ test("runs are neighbours of a row, up to their end", () => {
     runsOf(scene).map((run) => run.map(({ id }) => id)),
     [["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r2c3"]],
   );
+});
+
+test("a dealt card comes from the slot the change names, else from below the board; after undo it is simply there", () => {
+  const scene = sceneOf(["2S 3S"]);
+  const table = layOutTable(scene, BOX);
+  const origin = (kind) => originOf(table, scene, { kind, steps: [["3S", "r1c1", "r1c2"]] }, BOX);
+  assert.deepEqual(origin("deal")("3S"), cardRect(table, "r1c1", 0));
+  assert.ok(origin("deal")("2S").y > BOX.h);
+  assert.equal(origin("undo")("2S"), null);
+});
+
+test("motions begin with their first frame, however late, and are dropped when they are over", () => {
+  const animation = { ...nothingMoves(), motions: [{ card: "2S", from: {}, to: {}, start: 0, length: GLIDE }] };
+  assert.equal(advance(animation, 5000).time, 0);
+  assert.equal(advance(animation, 5000 + GLIDE - 1).time, GLIDE - 1);
+  assert.ok(moves(animation));
+  assert.deepEqual(advance(animation, 5000 + GLIDE).motions, []);
+  assert.ok(!moves(animation));
+});
+
+test("the shine of a win ends, and nothing moves after it", () => {
+  const animation = { ...nothingMoves(), wonAt: 1000 };
+  assert.equal(advance(animation, 900).win, -100);
+  assert.ok(moves(animation));
+  assert.equal(advance(animation, 1000 + WIN_LENGTH).win, WIN_LENGTH);
+  assert.ok(!moves(animation));
+});
+
+test("an awaited card pulses once and rests; without motion it shines evenly as long", () => {
+  const flash = { card: "2S", slot: "r1c1", at: 1000 };
+  assert.ok(pulse(flash, 1350, false).bright > 0.99);
+  assert.ok(pulse(flash, 1010, false).bright < 0.1);
+  assert.deepEqual(pulse(flash, 1010, true), { bright: 1, lasts: true });
+  assert.deepEqual(pulse(flash, 1700, true), { bright: 0, lasts: false });
+  assert.deepEqual(pulse(null, 1700, false), { bright: 0, lasts: false });
 });

@@ -62,8 +62,3 @@ function refusal(error) {
   if (!refused.code || refused.code === "lost") throw error;
   return refused;
 }
-
-/** 32 random bytes as hex, of which the engine makes a deal. */
-export function entropy() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

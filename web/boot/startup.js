@@ -2,13 +2,14 @@
 
 import { answers, fromHash, variantOf } from "../core/address.js";
 import { byId, on } from "../core/dom.js";
+import { entropy } from "../core/entropy.js";
 import { log } from "../core/error-log.js";
 import { say } from "../core/site-data.js";
-import { closeSheet, openSheet } from "../ui/dialogs.js";
-import { choosePoster, entropy, openFirst } from "./first-game.js";
+import { closeDialog, openDialog } from "../ui/dialogs.js";
+import { choosePoster, openFirst } from "./first-game.js";
 import { firstScenes } from "./preload.js";
 
-/** @import { BootFailure, BootProgress, Game, Hello, Result, Scene } from "../types.js" */
+/** @import { BootFailure, BootProgress, Catalogue, Hello, Result, Scene } from "../types.js" */
 /** @import { Saved, shelf } from "../storage/storage.js" */
 
 const RESTARTS = 3; // after so many lost workers in a row there is no use in another
@@ -30,7 +31,7 @@ const RESTARTS = 3; // after so many lost workers in a row there is no use in an
 export function createStart({ client, kept, last, preview, begin, stop, note, onFirst, bar }) {
   /** @type {Hello | null} */
   let hello = null;
-  /** @type {Promise<Game[]> | null} */
+  /** @type {Promise<Catalogue> | null} */
   let games = null;
   let lost = 0;
   let opening = false;
@@ -82,7 +83,7 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
     bar.boot(null);
     bar.wait(say("boot-failed"));
     byId("failure-text").textContent = say(`boot-failed.${stage}`, { message: message.trim().split("\n").at(-1) });
-    openSheet("failure");
+    openDialog("failure");
   }
 
   function start() {
@@ -94,15 +95,15 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
     start,
     onFailure,
     python: () => hello?.python ?? "",
-    /** What the engine tells of its games, asked for once. @returns {Promise<Game[]>} */
+    /** What the engine tells of its games, asked for once. @returns {Promise<Catalogue>} */
     async games() {
       games ??= client()
         .request("games", {})
-        .then((told) => told.games);
+        .then(({ games, families = [] }) => ({ games, families }));
       return games.catch((error) => {
         games = null;
         log("games", error);
-        return [];
+        return { games: [], families: [] };
       });
     },
     /** @param {BootProgress} progress */
@@ -127,7 +128,7 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
       start();
     },
     unbind: on(byId("retry"), "click", () => {
-      closeSheet("failure");
+      closeDialog("failure");
       lost = 0;
       start();
     }),

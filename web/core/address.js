@@ -1,4 +1,4 @@
-// Owns the page's address: the text after "#" names a game (`gaps?redeals=3/4711`). Reads no rules: what a game means is the engine's.
+// Owns the page's address: the text after "#" names a game (`gaps?redeals=3/4711`). What a game means is the engine's.
 
 /** @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */
 
@@ -35,7 +35,10 @@ export function formatAddress({ game, options, deal }) {
 /** The variant an address is of: what saves are kept by. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 
-/** Whether a saved game answers an address: the very same, or the address leaves the number open. @param {string} saved @param {string} wanted */
+/**
+ * Whether a saved game answers an address: the very same, or the address leaves the number open.
+ * @param {string} saved @param {string} wanted
+ */
 export function answers(saved, wanted) {
   if (saved === wanted) return true;
   const [have, want] = [parseAddress(saved), parseAddress(wanted)];

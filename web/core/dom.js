@@ -1,4 +1,4 @@
-// Owns small steps on the page's elements that several modules take. No state.
+// Owns the small steps on the page's elements that many modules take. No state.
 
 import { icon } from "./icons.js";
 
@@ -24,14 +24,17 @@ export function fillIcons(root) {
   }
 }
 
-/** Listens, and gives back how to stop. @param {EventTarget} target @param {string} name @param {(event: any) => void} run @param {AddEventListenerOptions} [how] */
-export function on(target, name, run, how) {
-  target.addEventListener(name, run, how);
-  return () => target.removeEventListener(name, run, how);
+/**
+ * Listens, and gives back how to stop.
+ * @param {EventTarget} target @param {string} name @param {(event: any) => void} run @returns {() => void} unbind
+ */
+export function on(target, name, run) {
+  target.addEventListener(name, run);
+  return () => target.removeEventListener(name, run);
 }
 
-/** Several ways to stop as one. @param {(() => void)[]} unbinds @returns {() => void} */
-export const all = (unbinds) => () => unbinds.forEach((unbind) => unbind());
+/** Several unbinds as one. @param {(() => void)[]} unbinds @returns {() => void} */
+export const unbindAll = (unbinds) => () => unbinds.forEach((unbind) => unbind());
 
 /** Copies a text if the browser lets us. @param {string} text @returns {Promise<boolean>} */
 export async function copyText(text) {

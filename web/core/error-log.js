@@ -1,6 +1,7 @@
-// Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing sent.
+// Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing
+// sent.
 
-import { on } from "./dom.js";
+import { on, unbindAll } from "./dom.js";
 
 /** @import { Site } from "../types.js" */
 
@@ -17,11 +18,10 @@ export function log(where, error) {
 
 /** @returns {() => void} unbind */
 export function bindErrors() {
-  const stop = [
+  return unbindAll([
     on(globalThis, "error", (event) => log("page", event.error ?? event.message)),
     on(globalThis, "unhandledrejection", (event) => log("promise", event.reason)),
-  ];
-  return () => stop.forEach((one) => one());
+  ]);
 }
 
 /** @param {Site} site @param {string} python @param {string} none what to say when there were no errors */

@@ -1,4 +1,4 @@
-// The line icons of the page: one family, a box of 24, strokes of 1.75 with round ends, drawn for this project.
+// Owns the line icons of the page: one family, a box of 24, strokes of 1.75 with round ends, drawn for this project.
 // Owns no size and no colour: they take the text's colour, and the style sheet says how big.
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -16,7 +16,10 @@ export function readSite(page = document) {
 /** Where the worker's script lies. @param {Site} site */
 export const workerOf = (site) => site.worker ?? "web/worker.js";
 
-/** What the worker needs to start, with whole URLs. @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
+/**
+ * What the worker needs to start, with whole URLs.
+ * @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache
+ */
 export function bootOf(site, base, fresh) {
   const whole = (/** @type {string} */ path) => path && new URL(path, base).href; // none stays none
   return {
@@ -36,7 +39,10 @@ export function bootOf(site, base, fresh) {
   };
 }
 
-/** A word of the page, its places filled; a missing one shows its key. @param {string} key @param {Record<string, unknown>} [values] */
+/**
+ * A text of the page, its values filled in; a missing one shows its key.
+ * @param {string} key @param {Record<string, unknown>} [values]
+ */
 export function say(key, values = {}) {
   return (words[`ui.${key}`] ?? key).replace(/\{(\w+)\}/g, (all, name) =>
     name in values ? String(values[name]) : all,
@@ -46,7 +52,10 @@ export function say(key, values = {}) {
 /** As `say`, by the `.one` form for 1 and `.many` otherwise. @param {string} key @param {number} n */
 export const sayCount = (key, n) => say(`${key}.${n === 1 ? "one" : "many"}`, { n });
 
-/** Fills every element that names its word: `data-word` its text, `data-label` its name for screen readers. @param {ParentNode} root */
+/**
+ * Fills every element that names its word: `data-word` its text, `data-label` its name for screen readers.
+ * @param {ParentNode} root
+ */
 export function fillWords(root) {
   for (const element of root.querySelectorAll("[data-word]"))
     element.textContent = say(element.getAttribute("data-word") ?? "");

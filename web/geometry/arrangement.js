@@ -1,31 +1,44 @@
-// Owns which arrangement of a scene is seen: wide or tall, the reserve as dealt or by suit. Gives a scene of the same
-// shape whose places are those on the screen, in the order in which the eye (and the focus) goes. Owns no pixel and no rule.
+// Owns which arrangement of a scene is seen: wide or tall, the reserve as dealt or by suit, long rows in one line or
+// two. Gives a scene of the same shape whose slots are where the screen shows them, in the order in which the eye (and
+// the focus) goes. Owns no pixel and no rule.
 
-import { sortKey } from "../paint/glyphs.js";
-import { measure } from "./layout.js";
+import { measureCards } from "./layout.js";
 
 /** @import { Pile, Scene } from "../types.js" */
-/** @import { Box } from "./layout.js" */
+/** @import { Box } from "./rect.js" */
 /** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  what the player chose to see */
 
 const CLEARLY = 1.2; // so much higher than wide, and the second arrangement is used
-const MANY = 20; // a reserve of so many places can be put in order
-
+const MANY = 20; // a reserve of so many slots can be put in order
 const LONG = 10; // a row of so many cards is broken in two where that helps
 const GAIN = 1.5; // so much wider must the cards become by it
 const APART = 0.22; // of a card, between the lines of one row and those of the next
 
-/** The places of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
-export const reserveOf = ({ piles }) => piles.filter((pile) => pile.kind === "reserve" && !pile.fan);
+/** The slots of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
+const reserveOf = ({ piles }) => piles.filter((pile) => pile.kind === "reserve" && !pile.fan);
 
-/** Whether an order is worth choosing. @param {Pick<Scene, "piles">} scene */
-export const canOrder = (scene) => reserveOf(scene).length >= MANY;
+/** Whether an order of the reserve is worth choosing. @param {Pick<Scene, "piles">} scene */
+export function canOrder(scene) {
+  const reserve = reserveOf(scene);
+  return reserve.length >= MANY && reserve.some((pile) => pile.bySuit !== undefined);
+}
+
+/** The piles by row, top first, each from left to right. @param {Pile[]} piles @returns {Pile[][]} */
+export function rowsOf(piles) {
+  /** @type {Map<number, Pile[]>} */
+  const rows = new Map();
+  for (const pile of piles) rows.set(pile.at[1], [...(rows.get(pile.at[1]) ?? []), pile]);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at[0] - b.at[0]));
+}
 
 /** Top first, each row from left to right: what lies lower is painted over what lies higher. @param {Pile[]} piles */
-const byPlace = (piles) => [...piles].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+const inReadingOrder = (piles) => [...piles].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
 
-/** A table of nothing but long rows, each row in two lines. @param {Scene} scene @returns {Scene} */
-function broken(scene) {
+/**
+ * A table of nothing but long rows, each row in two lines; any other as it is.
+ * @param {Scene} scene @returns {Scene}
+ */
+function inTwoLines(scene) {
   const [columns, rows] = scene.size;
   const plain = scene.piles.every(
     ({ kind, fan, at }) => kind === "tableau" && !fan && Number.isInteger(at[0]) && Number.isInteger(at[1]),
@@ -40,36 +53,31 @@ function broken(scene) {
   return { ...scene, size: [half, rows * (2 + APART) - APART], piles };
 }
 
-/** Remembers which card lay in each place of the reserve, so that a played one leaves its place empty. */
-export function createArranger() {
-  let game = "";
-  /** @type {Map<string, string>} */
-  const seen = new Map();
+/** The second arrangement of a game that has one. @param {Scene} scene @returns {Scene} */
+function inTallForm(scene) {
+  if (!scene.tall) return scene;
+  return { ...scene, size: scene.tall, piles: scene.piles.map((pile) => ({ ...pile, at: pile.tall ?? pile.at })) };
+}
 
-  /** @param {Scene} scene @returns {Map<string, [number, number]>} where each reserve card is shown */
-  function bySuit(scene) {
-    const reserve = reserveOf(scene);
-    const key = (/** @type {Pile} */ pile) => (seen.has(pile.id) ? sortKey(seen.get(pile.id) ?? "") : Infinity);
-    const sorted = [...reserve].sort((a, b) => key(a) - key(b));
-    return new Map(sorted.map((pile, index) => [pile.id, reserve[index].at]));
+/**
+ * The reserve suit by suit: each of its slots where the slot of that number lies.
+ * @param {Scene} scene @returns {Scene}
+ */
+function reserveBySuit(scene) {
+  const reserve = reserveOf(scene);
+  const at = new Map(reserve.map((pile) => [pile, reserve[pile.bySuit ?? -1]?.at ?? pile.at]));
+  return { ...scene, piles: scene.piles.map((pile) => ({ ...pile, at: at.get(pile) ?? pile.at })) };
+}
+
+/** @param {Scene} scene @param {Box} room @param {Choice} choice @returns {Scene} */
+export function arrange(scene, room, { order, rows }) {
+  const upright = room.h > CLEARLY * room.w;
+  if (upright && !scene.tall && rows === "two") {
+    const lines = inTwoLines(scene);
+    const gain = measureCards(lines.size, room).card.w / measureCards(scene.size, room).card.w;
+    if (gain >= GAIN) return { ...lines, piles: inReadingOrder(lines.piles) };
   }
-
-  /** @param {Scene} scene @param {Box} room @param {Choice} choice @returns {Scene} */
-  return function arrange(scene, room, { order, rows }) {
-    if (scene.game !== game) seen.clear();
-    game = scene.game;
-    for (const { id, cards } of reserveOf(scene)) if (cards.length) seen.set(id, cards[0]);
-    const upright = room.h > CLEARLY * room.w;
-    const tall = scene.tall && upright ? scene.tall : null;
-    if (upright && !tall && rows === "two") {
-      const lines = broken(scene);
-      const wider = measure(lines.size, room).card.w / measure(scene.size, room).card.w;
-      if (wider >= GAIN) return { ...lines, piles: byPlace(lines.piles) };
-    }
-    const placed = tall ? scene.piles.map((pile) => ({ ...pile, at: pile.tall ?? pile.at })) : scene.piles;
-    const turned = { ...scene, size: tall ?? scene.size, piles: placed };
-    const places = order === "suit" && canOrder(scene) ? bySuit(turned) : null;
-    const piles = places ? placed.map((pile) => ({ ...pile, at: places.get(pile.id) ?? pile.at })) : placed;
-    return { ...turned, piles: byPlace(piles) };
-  };
+  const turned = upright ? inTallForm(scene) : scene;
+  const ordered = order === "suit" && canOrder(scene) ? reserveBySuit(turned) : turned;
+  return { ...ordered, piles: inReadingOrder(ordered.piles) };
 }

@@ -1,14 +1,19 @@
-// Owns how far the cards of a pile spread: in the room there is, or over their neighbours once the pile is opened. Pure.
+// Owns how far the cards of a pile spread: in the room there is, or over their neighbours once the pile is opened.
+// Pure.
 
-import { clamp } from "./layout.js";
+import { clamp } from "./rect.js";
 
 /** @import { Pile, Rect } from "../types.js" */
-/** @import { Box } from "./layout.js" */
+/** @import { Box } from "./rect.js" */
 
 export const TARGET = 24; // px of a covered card that a finger needs
 const FAN = 0.3; // how much of a covered card shows, at most
+const EDGE = 4; // px between an opened pile and the edge
 
-/** How far the cards of a fan may spread before they meet the next pile or the edge. @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box */
+/**
+ * How far the cards of a fan may spread before they meet the next pile or the edge.
+ * @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box
+ */
 export function spread(pile, at, others, box) {
   const count = pile.cards.length;
   if (!pile.fan || count < 2) return { x: 0, y: 0 };
@@ -25,16 +30,19 @@ export function spread(pile, at, others, box) {
   return down ? { x: 0, y: whole } : { x: whole, y: 0 };
 }
 
-/** A pile spread over its neighbours: downwards if there is room for a finger on each card, else sideways. @param {Pile} pile @param {Rect} at @param {Box} box */
-export function unfold(pile, at, box) {
+/**
+ * A pile spread over its neighbours: downwards if there is room for a finger on each card, else sideways.
+ * @param {Pile} pile @param {Rect} at @param {Box} box
+ */
+export function unfold(pile, at, { w, h, ratio }) {
   const more = pile.cards.length - 1;
-  const floor = (/** @type {number} */ value) => Math.floor(value * box.ratio) / box.ratio;
-  const down = floor(Math.min(Math.max(at.h * FAN, TARGET), (box.h - 8 - at.h) / more));
-  const right = floor(Math.min(Math.max(at.w * 0.6, TARGET), (box.w - 8 - at.w) / more));
-  if (down >= TARGET || down >= right)
-    return { step: { x: 0, y: down }, at: { ...at, y: Math.max(4, Math.min(at.y, box.h - 4 - at.h - down * more)) } };
-  return {
-    step: { x: right, y: 0 },
-    at: { ...at, x: Math.max(4, Math.min(at.x, box.w - 4 - at.w - right * more)), y: Math.min(at.y, box.h - 4 - at.h) },
-  };
+  const floor = (/** @type {number} */ value) => Math.floor(value * ratio) / ratio;
+  const down = floor(Math.min(Math.max(at.h * FAN, TARGET), (h - 2 * EDGE - at.h) / more));
+  const right = floor(Math.min(Math.max(at.w * 0.6, TARGET), (w - 2 * EDGE - at.w) / more));
+  if (down >= TARGET || down >= right) {
+    const y = Math.max(EDGE, Math.min(at.y, h - EDGE - at.h - down * more));
+    return { step: { x: 0, y: down }, at: { ...at, y } };
+  }
+  const x = Math.max(EDGE, Math.min(at.x, w - EDGE - at.w - right * more));
+  return { step: { x: right, y: 0 }, at: { ...at, x, y: Math.min(at.y, h - EDGE - at.h) } };
 }

@@ -1,33 +1,18 @@
-// Owns geometry: a scene's size and places and the room there is become rectangles. Pure; draws nothing, asks no browser.
+// Owns how a table is laid out: a scene's slots and the room there is become rectangles. Pure; draws nothing, asks no
+// browser. What is then asked of the table is positions.js's.
 
 import { spread, TARGET, unfold } from "./fan.js";
+import { cardRect, cellOf, uncovered } from "./positions.js";
+import { clamp, EMPTY, snap } from "./rect.js";
 
-/** @import { Hit, Pile, Rect, Scene } from "../types.js" */
-
-/**
- * @typedef {object} Table  Where everything lies, in CSS pixels, on whole device pixels.
- * @property {number} ratio
- * @property {{w: number, h: number}} card
- * @property {{x: number, y: number}} pitch  the size of a cell: the whole of it is the target
- * @property {Rect} board
- * @property {Map<string, Rect>} slots
- * @property {Map<string, Rect>} cards  the lowest card of each pile
- * @property {Map<string, {x: number, y: number}>} steps  how far each further card of a fan lies from the one under it
- * @property {Map<string, Rect>} cells  what is seen of each cell: of a place, or of a covered card in it (`t3:KD`)
- * @property {Map<string, string[]>} piles  the cells of each place, the lowest card first
- * @property {Set<string>} tight  the places whose cards overlap so closely that a finger needs them spread
- * @property {Set<string>} idle  empty places to which nothing comes
- * @property {boolean} crowded  whether places of the reserve overlap
- * @property {string | null} open  the pile that is spread over its neighbours
- */
-
-/** @typedef {{w: number, h: number, ratio: number}} Box */
+/** @import { Pile, Rect, Scene } from "../types.js" */
+/** @import { Table } from "./positions.js" */
+/** @import { Box } from "./rect.js" */
+/** @typedef {Pick<Scene, "size" | "piles">} Piles  what of a scene lies on the table */
 
 const PLAIN = 1.4; // 5 : 7
 const TALL = 2.2; // as tall as a card grows in a tight column
-
-/** @param {number} value @param {number} low @param {number} high */
-export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
+const OVERLAP = 0.9; // of a card: slots nearer than this to their neighbours overlap
 
 /** How tall a card of this width likes to be: 5 : 7 from 60 px, taller the tighter the column. @param {number} width */
 const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1);
@@ -36,9 +21,10 @@ const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1)
 const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
 
 /**
+ * The size of a card, and how far it is from one to the next, where so many columns and rows must fit.
  * @param {[number, number]} size @param {Box} box
  */
-export function measure([columns, rows], { w, h, ratio }) {
+export function measureCards([columns, rows], { w, h, ratio }) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
   const room = h - 2 * clamp(h * 0.015, 2, 16);
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
@@ -59,72 +45,87 @@ export function measure([columns, rows], { w, h, ratio }) {
   return { pitch: { x: pitch, y: floor(height + between) }, card: { w: width, h: height } };
 }
 
-/** @param {Pick<Scene, "size" | "piles">} scene @param {Box} box @param {string | null} [open] the pile to spread @returns {Table} */
-export function layTable(scene, box, open = null) {
-  const { ratio } = box;
-  const snap = (/** @type {number} */ value) => Math.round(value * ratio) / ratio;
-  const { pitch, card } = measure(scene.size, box);
-  const width = pitch.x * scene.size[0];
-  const height = pitch.y * scene.size[1];
-  const fans = scene.piles.some((pile) => pile.fan === "down");
-  const left = snap((box.w - width) / 2);
-  const spare = Math.max(0, box.h - height);
-  const top = snap(fans ? Math.min(spare * 0.2, card.h * 0.25) : spare / 2);
-  const inset = { x: snap((pitch.x - card.w) / 2), y: snap((pitch.y - card.h) / 2) };
-  const slots = new Map();
-  const cards = new Map();
-  for (const { id, at } of scene.piles) {
-    const x = snap(left + at[0] * pitch.x);
-    const y = snap(top + at[1] * pitch.y);
-    slots.set(id, { x, y, w: pitch.x, h: pitch.y });
-    cards.set(id, { x: x + inset.x, y: y + inset.y, w: card.w, h: card.h });
-  }
-  const all = [...cards.values()];
-  const steps = new Map(scene.piles.map((pile) => [pile.id, spread(pile, cards.get(pile.id), all, box)]));
-  const tight = new Set(
-    scene.piles
-      .filter(
-        ({ id, fan, cards: { length } }) =>
-          fan && length > 1 && Math.max(steps.get(id)?.x ?? 0, steps.get(id)?.y ?? 0) < TARGET,
-      )
-      .map(({ id }) => id),
-  );
-  const opened = scene.piles.find(({ id }) => id === open && tight.has(id));
-  if (opened) {
-    const wide = unfold(opened, cards.get(opened.id), box);
-    steps.set(opened.id, wide.step);
-    cards.set(opened.id, wide.at);
-  }
-  const idle = new Set(
-    scene.piles
-      .filter((pile) => pile.kind === "reserve" && !pile.fan && !pile.cards.length && !pile.wants)
-      .map(({ id }) => id),
-  );
-  const reserve = scene.piles.filter(({ kind }) => kind === "reserve");
-  const crowded = reserve.some((one) =>
-    reserve.some((two) => one.at[1] === two.at[1] && one.at[0] < two.at[0] && two.at[0] - one.at[0] < 0.9),
-  );
+/** @param {Piles} scene @param {Box} box @param {string | null} [open] the pile to spread @returns {Table} */
+export function layOutTable(scene, box, open = null) {
+  const measured = measureCards(scene.size, box);
+  const board = boardRect(scene, box, measured);
+  const placed = placeSlots(scene, box, measured, board);
+  const fanned = spreadFans(scene, box, placed.cards, open);
   const table = {
-    ratio,
-    card,
-    pitch,
-    board: { x: left, y: top, w: width, h: height },
-    slots,
-    cards,
-    steps,
-    tight,
-    idle,
-    crowded,
-    open: opened?.id ?? null,
+    ratio: box.ratio,
+    ...measured,
+    board,
+    ...placed,
+    ...fanned,
+    idle: new Set(scene.piles.filter(isIdle).map(({ id }) => id)),
+    crowded: isCrowded(scene),
+    cells: new Map(),
+    piles: new Map(),
   };
-  return { ...table, ...cellRects(/** @type {Table} */ (table), scene) };
+  return { ...table, ...cellRects(table, scene) };
 }
 
-/** The name of a card's cell: its place, for what lies on top; else place and card. @param {Pile} pile @param {string | null} card */
-export const cellOf = (pile, card) =>
-  card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card)
-    ? pile.id
-    : `${pile.id}:${card}`;
+/**
+ * Where the slots lie in the room: in the middle, or high where fans want the room below them.
+ * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect}
+ */
+function boardRect({ size, piles }, box, { card, pitch }) {
+  const [w, h] = [pitch.x * size[0], pitch.y * size[1]];
+  const spare = Math.max(0, box.h - h);
+  const fans = piles.some((pile) => pile.fan === "down");
+  const top = fans ? Math.min(spare * 0.2, card.h * 0.25) : spare / 2;
+  return { x: snap((box.w - w) / 2, box.ratio), y: snap(top, box.ratio), w, h };
+}
+
+/**
+ * The slots, and the lowest card in the middle of each.
+ * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board
+ */
+function placeSlots(scene, { ratio }, { card, pitch }, board) {
+  const inset = { x: snap((pitch.x - card.w) / 2, ratio), y: snap((pitch.y - card.h) / 2, ratio) };
+  /** @type {Map<string, Rect>} */
+  const slots = new Map();
+  /** @type {Map<string, Rect>} */
+  const cards = new Map();
+  for (const { id, at } of scene.piles) {
+    const [x, y] = [snap(board.x + at[0] * pitch.x, ratio), snap(board.y + at[1] * pitch.y, ratio)];
+    slots.set(id, { x, y, w: pitch.x, h: pitch.y });
+    cards.set(id, { x: x + inset.x, y: y + inset.y, ...card });
+  }
+  return { slots, cards };
+}
+
+/**
+ * How far the cards of each pile spread; the pile that is opened spreads over its neighbours, if it needs to.
+ * @param {Piles} scene @param {Box} box @param {Map<string, Rect>} lowest @param {string | null} open
+ * @returns {Pick<Table, "cards" | "steps" | "tight" | "open">}
+ */
+function spreadFans({ piles }, box, lowest, open) {
+  const cards = new Map(lowest);
+  const all = [...lowest.values()];
+  const steps = new Map(piles.map((pile) => [pile.id, spread(pile, cards.get(pile.id) ?? EMPTY, all, box)]));
+  const isTight = (/** @type {Pile} */ pile) => {
+    const { x, y } = steps.get(pile.id) ?? EMPTY;
+    return pile.fan && pile.cards.length > 1 && Math.max(x, y) < TARGET;
+  };
+  const tight = new Set(piles.filter(isTight).map(({ id }) => id));
+  const opened = piles.find(({ id }) => id === open && tight.has(id));
+  if (opened) {
+    const { step, at } = unfold(opened, cards.get(opened.id) ?? EMPTY, box);
+    steps.set(opened.id, step);
+    cards.set(opened.id, at);
+  }
+  return { cards, steps, tight, open: opened?.id ?? null };
+}
+
+/** An empty slot of the reserve to which nothing comes. @param {Pile} pile */
+const isIdle = ({ kind, fan, cards, wants }) => kind === "reserve" && !fan && !cards.length && !wants;
+
+/** Whether slots of the reserve overlap. @param {Pick<Scene, "piles">} scene */
+function isCrowded({ piles }) {
+  const reserve = piles.filter(({ kind }) => kind === "reserve");
+  return reserve.some(({ at: [x, y] }) => reserve.some(({ at }) => at[1] === y && x < at[0] && at[0] - x < OVERLAP));
+}
 
 /** What is seen of every cell. @param {Table} table @param {Pick<Scene, "piles">} scene */
 function cellRects(table, scene) {
@@ -133,79 +134,17 @@ function cellRects(table, scene) {
   /** @type {Map<string, string[]>} */
   const piles = new Map();
   for (const pile of scene.piles) {
-    const names = pile.fan ? pile.cards.map((card) => cellOf(pile, card)) : [pile.id];
-    piles.set(pile.id, names.length ? names : [pile.id]);
-    const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
-    const slot = table.slots.get(pile.id) ?? { x: 0, y: 0, w: 0, h: 0 };
-    names.forEach((name, index) => {
+    const ids = pile.fan && pile.cards.length ? pile.cards.map((card) => cellOf(pile, card)) : [pile.id];
+    piles.set(pile.id, ids);
+    const slot = table.slots.get(pile.id) ?? EMPTY;
+    const step = table.steps.get(pile.id) ?? EMPTY;
+    ids.forEach((id, index) => {
       const at = cardRect(table, pile.id, index);
-      const whole =
-        pile.id === table.open || names.length > 1 ? at : { ...slot, w: uncovered(table, scene, pile) ?? slot.w };
-      const covered = index < names.length - 1;
-      cells.set(name, covered ? { ...at, ...(step.x ? { w: step.x } : { h: step.y }) } : whole);
+      const covered = index < ids.length - 1;
+      if (covered) cells.set(id, { ...at, ...(step.x ? { w: step.x } : { h: step.y }) });
+      else if (ids.length > 1) cells.set(id, at);
+      else cells.set(id, { ...slot, w: uncovered(table, scene, pile) ?? slot.w });
     });
-    if (!names.length) cells.set(pile.id, { ...slot, w: uncovered(table, scene, pile) ?? slot.w });
   }
   return { cells, piles };
-}
-
-/** How much of a place its neighbour to the right leaves to be seen; null: all. @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile */
-export function uncovered(table, scene, pile) {
-  const at = table.cards.get(pile.id);
-  if (!at) return null;
-  for (const other of scene.piles) {
-    const next = table.cards.get(other.id);
-    if (!next || next.y !== at.y || next.x <= at.x || next.x >= at.x + at.w) continue;
-    if (other.cards.length || !pile.cards.length) return next.x - at.x; // in order of place: the first is the nearest
-  }
-  return null;
-}
-
-/** Where the n-th card of a pile lies. @param {Table} table @param {string} slot @param {number} index @returns {Rect} */
-export function cardRect(table, slot, index) {
-  const base = table.cards.get(slot) ?? { x: 0, y: 0, ...table.card };
-  const step = table.steps.get(slot) ?? { x: 0, y: 0 };
-  return { ...base, x: base.x + step.x * index, y: base.y + step.y * index };
-}
-
-/** Where every card lies, by its id. @param {Table} table @param {Pick<Scene, "piles">} scene @returns {Map<string, Rect>} */
-export function cardRects(table, scene) {
-  return new Map(
-    scene.piles.flatMap((pile) =>
-      pile.cards.map((card, index) => /** @type {[string, Rect]} */ ([card, cardRect(table, pile.id, index)])),
-    ),
-  );
-}
-
-/** What a pile covers on the table, as far as it is seen. @param {Table} table @param {string} slot @returns {Rect} */
-export function pileRect(table, slot) {
-  const rects = (table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? { x: 0, y: 0, w: 0, h: 0 });
-  return hull(rects);
-}
-
-/** The least rectangle round several. @param {Rect[]} rects @returns {Rect} */
-export function hull(rects) {
-  const x = Math.min(...rects.map((rect) => rect.x));
-  const y = Math.min(...rects.map((rect) => rect.y));
-  return {
-    x,
-    y,
-    w: Math.max(...rects.map((rect) => rect.x + rect.w)) - x,
-    h: Math.max(...rects.map((rect) => rect.y + rect.h)) - y,
-  };
-}
-
-/** @param {Rect} rect @param {number} x @param {number} y */
-export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;
-
-/** What lies under a point: the topmost card, else the place. @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null} */
-export function hitTest(table, scene, x, y) {
-  const open = scene.piles.filter(({ id }) => id === table.open); // it lies over all others
-  for (const pile of [...open, ...[...scene.piles].reverse()]) {
-    for (let index = pile.cards.length - 1; index >= 0; index--) {
-      if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
-    }
-  }
-  const pile = scene.piles.findLast((one) => inside(table.slots.get(one.id) ?? { x: 0, y: 0, w: 0, h: 0 }, x, y));
-  return pile ? { slot: pile.id, card: pile.cards.at(-1) ?? null } : null;
 }

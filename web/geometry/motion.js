@@ -1,6 +1,11 @@
-// Owns motion: two sets of rectangles by card id become a list of flights, and a moment becomes places. Pure; no clock, no canvas.
+// Owns motion: two sets of rectangles by card id become a list of flights, and a moment becomes positions. Pure; no
+// clock, no canvas.
+
+import { cardRect } from "./positions.js";
 
 /** @import { Change, Rect, Scene } from "../types.js" */
+/** @import { Table } from "./positions.js" */
+/** @import { Box } from "./rect.js" */
 
 /** @typedef {{card: string, from: Rect, to: Rect, start: number, length: number}} Motion */
 
@@ -20,7 +25,7 @@ const same = (a, b) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
  * @param {Map<string, Rect>} before where each card is seen now
  * @param {Map<string, Rect>} after where it belongs
  * @param {Pick<Change, "kind" | "steps">} change
- * @param {(card: string) => Rect | null} origin where a card comes from that was not on the table; null: it is simply there
+ * @param {(card: string) => Rect | null} origin of a card that was not on the table; null: it is simply there
  * @returns {Motion[]}
  */
 export function planMotions(before, after, change, origin) {
@@ -38,6 +43,24 @@ export function planMotions(before, after, change, origin) {
   return motions;
 }
 
+/**
+ * Where a card comes from that was not on the table: the slot that the change says, else from below the board; null
+ * where it is simply there, as after undo.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pick<Change, "kind" | "steps">} change
+ * @param {Box} room @returns {(card: string) => Rect | null}
+ */
+export function originOf(table, scene, change, room) {
+  const from = new Map(change.steps.map(([card, slot]) => [card, slot]));
+  const known = new Set(scene.piles.map((pile) => pile.id));
+  const below = { x: room.w / 2, y: room.h + 20, ...table.card };
+  const appears = change.kind === "undo" || change.kind === "redo" || change.kind === "none";
+  return (card) => {
+    const slot = from.get(card);
+    if (slot && known.has(slot)) return cardRect(table, slot, 0);
+    return appears ? null : below;
+  };
+}
+
 /** In reading order of where they land, twelve milliseconds apart or less. @param {Motion[]} motions */
 function wave(motions) {
   motions.sort((a, b) => a.to.y - b.to.y || a.to.x - b.to.x);
@@ -52,7 +75,10 @@ export const lengthOf = (motions) => motions.reduce((most, { start, length }) =>
 /** @param {number} t 0 … 1 */
 export const easeOut = (t) => 1 - (1 - t) ** 3;
 
-/** Where a card is at a moment, how high it is lifted and how much of its way it has gone (0 … 1). @param {Motion} motion @param {number} time @returns {Rect & {lift: number, part: number}} */
+/**
+ * Where a card is at a moment, how high it is lifted and how much of its way it has gone (0 … 1).
+ * @param {Motion} motion @param {number} time @returns {Rect & {lift: number, part: number}}
+ */
 export function sample({ from, to, start, length }, time) {
   const t = Math.min(1, Math.max(0, (time - start) / length));
   const p = easeOut(t);
@@ -67,19 +93,10 @@ export function sample({ from, to, start, length }, time) {
   };
 }
 
-/** The rows of a scene that hold cards, top first, each from left to right. @param {Pick<Scene, "piles">} scene @returns {string[][]} */
-export function rowsOf(scene) {
-  /** @type {Map<number, {x: number, id: string}[]>} */
-  const rows = new Map();
-  for (const { id, at, cards } of scene.piles) {
-    if (cards.length) rows.set(at[1], [...(rows.get(at[1]) ?? []), { x: at[0], id }]);
-  }
-  return [...rows.keys()]
-    .sort((a, b) => a - b)
-    .map((y) => (rows.get(y) ?? []).sort((a, b) => a.x - b.x).map(({ id }) => id));
-}
-
-/** How brightly row n of `count` shines at a moment of the win: one after another, then rest. @param {number} row @param {number} count @param {number} time */
+/**
+ * How brightly row n of `count` shines at a moment of the win: one after another, then rest.
+ * @param {number} row @param {number} count @param {number} time
+ */
 export function shine(row, count, time) {
   const each = WIN_LENGTH / (count + 1); // neighbours overlap by half
   const t = (time - row * each) / (2 * each);

@@ -1,9 +1,9 @@
 // Owns where a card let go would land: under the pointer, under the middle of the card, else on the place it covers most. Pure.
 
-import { hitTest, pileRect } from "../geometry/layout.js";
+import { hitTest, pileRect } from "../geometry/positions.js";
 
 /** @import { Drag, Hit, Rect, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 
 /** The place of several that a card in hand covers most, by a fifth of it at least. @param {Rect} card @param {Table} table @param {Hit[]} places */
 function covers(card, table, places) {

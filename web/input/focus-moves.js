@@ -1,7 +1,7 @@
 // Owns where the arrow keys lead: by what is seen, place to place, card to card within a fan. Pure.
 
 /** @import { Rect } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @typedef {"up" | "down" | "left" | "right"} Direction */
 
 const NONE = { x: 0, y: 0, w: 0, h: 0 };

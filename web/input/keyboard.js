@@ -4,7 +4,7 @@ import { pileOf, topOf } from "../play/move-lookup.js";
 import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
 
 /** @import { Scene, View } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @import { Direction } from "./focus-moves.js" */
 /** @import { Intent } from "../play/intents.js" */
 /** @import { ViewEvent } from "../play/view-state.js" */

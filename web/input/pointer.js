@@ -1,11 +1,12 @@
 // Owns the pointer: press, drag, drop, tap, double-tap. Acts on release; sliding off cancels. What a tap means is the session's.
 
-import { cardRect, cellOf, hitTest, inside, pileRect } from "../geometry/layout.js";
+import { cardRect, cellOf, hitTest, pileRect } from "../geometry/positions.js";
+import { inside } from "../geometry/rect.js";
 import { candidates, dragOf, pileOf, topOf } from "../play/move-lookup.js";
 import { dropPlace } from "./drop-target.js";
 
 /** @import { Hit, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/positions.js" */
 /** @import { Intent } from "../play/intents.js" */
 /** @import { ViewEvent } from "../play/view-state.js" */
 

@@ -1,52 +1,76 @@
 // Owns the canvas element: its size in device pixels, its loss and return. What is painted on it is not its business.
 
-import { all, on } from "../core/dom.js";
+import { on, unbindAll } from "../core/index.js";
+
+/** @import { Box } from "../geometry/index.js" */
 
 const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
 
-/** @typedef {{w: number, h: number, ratio: number}} Size  in CSS pixels */
+/** @param {HTMLElement} frame @returns {Box} */
+function sizeOf(frame) {
+  const { width: w, height: h } = frame.getBoundingClientRect();
+  return { w, h, ratio: globalThis.devicePixelRatio || 1 };
+}
+
+/** Gives a canvas its size, which blanks it. @param {HTMLCanvasElement} canvas @param {Box} size */
+function resize(canvas, { w, h, ratio }) {
+  canvas.width = Math.max(1, Math.round(w * ratio));
+  canvas.height = Math.max(1, Math.round(h * ratio));
+  return canvas.getContext("2d", { alpha: false });
+}
+
+/**
+ * Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another.
+ * @param {HTMLElement} element @param {() => void} onChange @returns {() => void} unbind
+ */
+function watchSize(element, onChange) {
+  let unwatch = () => {};
+  function watchDensity() {
+    unwatch();
+    unwatch = on(matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`), "change", watchDensity);
+    onChange();
+  }
+  const observer = new ResizeObserver(onChange);
+  observer.observe(element);
+  watchDensity();
+  return () => {
+    observer.disconnect();
+    unwatch();
+  };
+}
 
 /**
  * @param {object} options
  * @param {HTMLCanvasElement} options.canvas
  * @param {HTMLElement} options.frame what the canvas fills
- * @param {(size: Size) => void} options.onSize the canvas is blank and of a new size
+ * @param {() => void} options.onSize the canvas is blank and of a new size
  * @param {() => void} options.onBack a lost canvas is there again, blank
  */
 export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
   let canvas = first;
   /** @type {CanvasRenderingContext2D | null} */
   let ctx = null;
-  /** @type {Size} */
+  /** @type {Box} */
   let size = { w: 0, h: 0, ratio: 1 };
   /** @type {any} */
   let lostTimer = null;
-  /** @type {() => void} */
   let unlisten = () => {};
-  /** @type {() => void} */
-  let unwatch = () => {};
 
   function fit() {
-    const { width: w, height: h } = frame.getBoundingClientRect();
-    const ratio = globalThis.devicePixelRatio || 1;
-    if (ctx && w === size.w && h === size.h && ratio === size.ratio) return;
-    size = { w, h, ratio };
-    canvas.width = Math.max(1, Math.round(w * ratio));
-    canvas.height = Math.max(1, Math.round(h * ratio));
-    ctx = canvas.getContext("2d", { alpha: false });
-    onSize(size);
+    const next = sizeOf(frame);
+    if (ctx && next.w === size.w && next.h === size.h && next.ratio === size.ratio) return;
+    size = next;
+    ctx = resize(canvas, size);
+    onSize();
   }
-
   function lost() {
     lostTimer ??= setTimeout(replace, LOST_TOO_LONG);
   }
-
   function back() {
     clearTimeout(lostTimer);
     lostTimer = null;
     onBack();
   }
-
   /** A canvas that does not come back is changed for a new one. */
   function replace() {
     const next = /** @type {HTMLCanvasElement} */ (canvas.cloneNode());
@@ -57,23 +81,13 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
     back();
     fit();
   }
-
   function listen() {
     unlisten();
-    unlisten = all([on(canvas, "contextlost", lost), on(canvas, "contextrestored", back)]);
+    unlisten = unbindAll([on(canvas, "contextlost", lost), on(canvas, "contextrestored", back)]);
   }
 
-  /** The density changes with the screen a window is on, and with zoom. */
-  function watch() {
-    unwatch();
-    unwatch = on(matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`), "change", watch);
-    fit();
-  }
-
-  const observer = new ResizeObserver(fit);
-  observer.observe(frame);
   listen();
-  watch();
+  const unwatch = watchSize(frame, fit);
   return {
     size: () => size,
     /** The context to paint on, or null while there is none. */
@@ -83,7 +97,6 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
       return null;
     },
     unbind() {
-      observer.disconnect();
       unlisten();
       unwatch();
       clearTimeout(lostTimer);

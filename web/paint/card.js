@@ -1,16 +1,17 @@
-// Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar. The face itself is faces.js's.
+// Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar, rings round it. The face itself
+// is faces.js's.
 
 import { face } from "./face-cache.js";
-import { cornerRadius } from "./faces.js";
+import { cornerRadius, drawBack } from "./faces.js";
 
 /** @import { Rect } from "../types.js" */
-/** @import { Picture } from "./table.js" */
 /** @import { Part } from "./faces.js" */
+/** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 const DIM = 0.08; // what cannot move rests at 92 % brightness
 
-/** @param {Context} ctx @param {Rect} at @param {number} [out] */
+/** The outline of a card. @param {Context} ctx @param {Rect} at @param {number} [out] px outside its edge */
 export function trace(ctx, at, out = 0) {
   ctx.beginPath();
   ctx.roundRect(at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
@@ -24,10 +25,21 @@ export function fill(ctx, colour, alpha) {
   ctx.globalAlpha = 1;
 }
 
+/** @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
+export function ring(ctx, at, colour, width) {
+  trace(ctx, at, width / 2);
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
 /** @type {Map<string, HTMLCanvasElement>} */
 const shadows = new Map();
 
-/** A card's shadow, blurred once per size. @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
+/**
+ * A card's shadow, blurred once for each size: blurring is slow.
+ * @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high
+ */
 function shadowOf(at, ratio, colour, high) {
   const key = [at.w, at.h, ratio, colour, high].join();
   const known = shadows.get(key);
@@ -53,7 +65,7 @@ function shadowOf(at, ratio, colour, high) {
 export const clearShadows = () => shadows.clear();
 
 /** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
-export function paintShadow(ctx, { table, theme }, at, lift) {
+function paintShadow(ctx, { table, theme }, at, lift) {
   if (!theme.shadow) return;
   const high = lift > 0.05;
   const image = shadowOf(at, table.ratio, theme.shadow, high);
@@ -69,33 +81,43 @@ export function paintShadow(ctx, { table, theme }, at, lift) {
   ctx.globalAlpha = 1;
 }
 
-/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {{lift?: number, dim?: number, foot?: boolean, part?: Part}} [how] `dim`: 0 … 1; `part`: what is seen of a covered card */
+/** The back of a hidden card. @param {Context} ctx @param {Picture} picture @param {Rect} at */
+export function paintBack(ctx, picture, at) {
+  paintShadow(ctx, picture, at, 0);
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  drawBack(ctx, at.w, at.h, picture.theme, { ratio: picture.table.ratio });
+  ctx.restore();
+}
+
+/**
+ * @typedef {object} Look
+ * @property {number} [lift]  how high it is raised, 0 … 1
+ * @property {number} [dim]  how much darker it is, 0 … 1
+ * @property {boolean} [foot]  the bar at its foot: it can be moved
+ * @property {Part} [part]  what is seen of a covered card
+ */
+
+/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {Look} [look] */
 export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false, part = null } = {}) {
   const { table, theme, settings } = picture;
   const raised = lift ? { ...at, y: at.y - 4 * lift } : at;
   paintShadow(ctx, picture, raised, lift);
-  ctx.drawImage(
-    face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four, part }),
-    raised.x,
-    raised.y,
-    raised.w,
-    raised.h,
-  );
+  const image = face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four, part });
+  ctx.drawImage(image, raised.x, raised.y, raised.w, raised.h);
   if (dim && !theme.hollow) {
     trace(ctx, raised);
     fill(ctx, "#000", DIM * dim);
   }
-  if (foot) {
-    const inset = Math.max(2, at.w * 0.09);
-    const thick = at.w < 40 ? 2 : 3;
-    ctx.beginPath();
-    ctx.roundRect(
-      raised.x + inset,
-      raised.y + raised.h - thick - (at.w < 40 ? 1.5 : 3),
-      raised.w - 2 * inset,
-      thick,
-      thick / 2,
-    );
-    fill(ctx, theme.foot, 1);
-  }
+  if (foot) paintFoot(ctx, raised, theme.foot);
+}
+
+/** The bar at the foot of a card that can be moved. @param {Context} ctx @param {Rect} at @param {string} colour */
+function paintFoot(ctx, at, colour) {
+  const inset = Math.max(2, at.w * 0.09);
+  const thick = at.w < 40 ? 2 : 3;
+  const y = at.y + at.h - thick - (at.w < 40 ? 1.5 : 3);
+  ctx.beginPath();
+  ctx.roundRect(at.x + inset, y, at.w - 2 * inset, thick, thick / 2);
+  fill(ctx, colour, 1);
 }

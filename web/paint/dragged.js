@@ -1,12 +1,12 @@
-// Owns how the cards in hand look: lifted, and a packet spread as it lay.
+// Owns how the cards in hand are painted: lifted, a packet spread as it lay.
 
 import { paintCard } from "./card.js";
 
-/** @import { Picture } from "./table.js" */
+/** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** The cards in hand, a packet spread as it lay. @param {Context} ctx @param {Picture} picture */
-export function paintHeld(ctx, picture) {
+/** @param {Context} ctx @param {Picture} picture */
+export function paintDragged(ctx, picture) {
   const { view, table } = picture;
   const drag = view.drag;
   if (!drag) return;

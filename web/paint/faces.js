@@ -1,25 +1,26 @@
-// Card faces: painting glyphs, faces, ghosts and backs. Draws paths only, never text: a card is the same pixels everywhere.
-// Owns no place on a card (`glyphs.js`), no colour (`theme.js`), no cache (`facecache.js`), and no shadow, dimming or motion: the renderer's.
+// Owns how faces, ghosts and backs of cards are drawn: as paths, never as text, so that a card is the same pixels
+// everywhere. Owns no position on a card (glyphs.js), no colour (theme.js), no cache (face-cache.js), no shadow and no
+// dimming (card.js).
 
+import { snap } from "../geometry/index.js";
 import {
   CROWNS,
-  coveredMarks,
-  faceMarks,
+  coveredGlyphs,
+  faceGlyphs,
   PEN_FLAT,
   parseCard,
   penWeight,
   RANKS,
   SUITS,
-  snap,
-  stackMarks,
+  stackedGlyphs,
 } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
-/** @import { Mark, Rank, Suit } from "./glyphs.js" */
+/** @import { Glyph, Rank, Suit } from "./glyphs.js" */
 /** @import { Theme } from "./theme.js" */
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
-/** @typedef {{w: number, h: number} | null} Part the part of a covered card that is seen, from its top left corner; null: all */
-/** @typedef {{fourColour?: boolean, ratio?: number, part?: Part}} FaceOptions `ratio`: device pixels per CSS px, for crisp edges */
+/** @typedef {{w: number, h: number} | null} Part  what is seen of a covered card, from its top left; null: all */
+/** @typedef {{fourColour?: boolean, ratio?: number, part?: Part}} FaceOptions  `ratio`: device pixels in a CSS px */
 
 /** The radius of a card's corner. @param {number} w @returns {number} */
 export function cornerRadius(w) {
@@ -41,7 +42,11 @@ function path(d, stretch = 1) {
   return found;
 }
 
-/** Saves the context and enters a glyph's own box. @param {Context} ctx @param {number} x @param {number} y @param {number} scale @param {number} left @param {number} top @param {number} [flat] */
+/**
+ * Saves the context and enters a glyph's own box.
+ * @param {Context} ctx @param {number} x @param {number} y @param {number} scale @param {number} left
+ * @param {number} top @param {number} [flat]
+ */
 function box(ctx, x, y, scale, left, top, flat = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -69,8 +74,11 @@ export function drawRank(ctx, rank, x, y, height) {
   ctx.restore();
 }
 
-/** Paints a suit in a square of `size`, centred, in the context's fill colour (hollow: as an outline in the stroke colour).
- * @param {Context} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size @param {boolean} [hollow] */
+/**
+ * Paints a suit in a square of `size`, centred, in the context's fill colour; hollow: outlined in its stroke colour.
+ * @param {Context} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size
+ * @param {boolean} [hollow]
+ */
 export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   box(ctx, x, y, size / 100, -50, -50);
   if (hollow) {
@@ -92,11 +100,14 @@ export function drawCrown(ctx, rank, x, y, width) {
   ctx.restore();
 }
 
-/** @param {Context} ctx @param {Rank} rank @param {Suit} suit @param {Mark[]} marks @param {string} colour @param {boolean} hollow */
-function drawMarks(ctx, rank, suit, marks, colour, hollow) {
+/**
+ * @param {Context} ctx @param {Rank} rank @param {Suit} suit @param {Glyph[]} glyphs @param {string} colour
+ * @param {boolean} hollow
+ */
+function drawGlyphs(ctx, rank, suit, glyphs, colour, hollow) {
   ctx.fillStyle = ctx.strokeStyle = colour;
   ctx.setLineDash([]);
-  for (const { kind, x, y, size, turned } of marks) {
+  for (const { kind, x, y, size, turned } of glyphs) {
     ctx.save();
     ctx.translate(x, y);
     if (turned) ctx.rotate(Math.PI);
@@ -107,7 +118,10 @@ function drawMarks(ctx, rank, suit, marks, colour, hollow) {
   }
 }
 
-/** @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio @param {string} fill */
+/**
+ * @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
+ * @param {string} fill
+ */
 function drawPlate(ctx, w, h, theme, ratio, fill) {
   const line = theme.border > 1 ? theme.border : Math.max(1, Math.floor(ratio * 0.75)) / ratio;
   ctx.save();
@@ -122,20 +136,26 @@ function drawPlate(ctx, w, h, theme, ratio, fill) {
   ctx.restore();
 }
 
-/** Paints a card's face with its top left corner at 0, 0.
- * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [opts] */
+/**
+ * Paints a card's face with its top left corner at 0, 0.
+ * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
+ * @param {FaceOptions} [options]
+ */
 export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, part = null } = {}) {
   const { rank, suit } = parseCard(id);
   drawPlate(ctx, w, h, theme, ratio, theme.card);
   ctx.save();
   const hollow = theme.hollow && (suit === "H" || suit === "D");
-  const marks = part ? coveredMarks(part.w, part.h, ratio, w) : faceMarks(rank, w, h, ratio);
-  drawMarks(ctx, rank, suit, marks, suitColour(theme, suit, fourColour), hollow);
+  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(rank, w, h, ratio);
+  drawGlyphs(ctx, rank, suit, glyphs, suitColour(theme, suit, fourColour), hollow);
   ctx.restore();
 }
 
-/** Paints the card a gap wants, big and centred; in system colours without transparency.
- * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme @param {number} [alpha] @param {FaceOptions} [opts] */
+/**
+ * Paints the card a gap wants, big and centred; in system colours without transparency.
+ * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
+ * @param {number} [alpha] @param {FaceOptions} [options]
+ */
 export function drawGhost(ctx, id, w, h, theme, alpha = 0.3, { fourColour = false, ratio = 1 } = {}) {
   const { rank, suit } = parseCard(id);
   const wide = Math.min(w, 40 + (w - 40) * 0.55);
@@ -144,19 +164,19 @@ export function drawGhost(ctx, id, w, h, theme, alpha = 0.3, { fourColour = fals
   ctx.translate(snap((w - wide) / 2, ratio), snap((h - tall) / 2, ratio));
   if (!theme.hollow) ctx.globalAlpha *= alpha;
   const hollow = theme.hollow && (suit === "H" || suit === "D");
-  drawMarks(
+  drawGlyphs(
     ctx,
     rank,
     suit,
-    stackMarks(wide, tall, ratio),
+    stackedGlyphs(wide, tall, ratio),
     suitColour({ ...theme, suits: theme.ghosts }, suit, fourColour),
     hollow,
   );
   ctx.restore();
 }
 
-/** Paints a card's back: a quiet field, a fine frame, and the house's mark, a row with one empty place.
- * @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [opts] */
+/** Paints a card's back: a quiet field, a fine frame, and Lacuna's sign, a row with a gap.
+ * @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [options] */
 export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
   drawPlate(ctx, w, h, theme, ratio, theme.back);
   ctx.save();

@@ -1,15 +1,26 @@
-// What is on a card and where: ranks, suits and crowns as path data made for this project, and their places on a face of any size.
-// Owns no colour (`theme.js`) and no painting (`faces.js`); pure.
+// Owns what is on a card and where: ranks, suits and crowns as path data made for this project, and their positions on
+// a face of any size. Owns no colour (theme.js) and draws nothing (faces.js). Pure.
 //
-// Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight
-// follows the size (heavier when tiny). The pen is flattened by PEN_FLAT, so that horizontals come out
-// a little thinner than stems and look even. Diagonals run past the box and are cut by it (`cut`).
+// Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight follows the size
+// (heavier when tiny). The pen is flattened by PEN_FLAT, so that horizontals come out a little thinner than stems and
+// look even. Diagonals run past the box and are cut by it (`cut`).
+
+import { snap } from "../geometry/index.js";
 
 /** @typedef {"C"|"S"|"H"|"D"} Suit */
 /** @typedef {"A"|"2"|"3"|"4"|"5"|"6"|"7"|"8"|"9"|"T"|"J"|"Q"|"K"} Rank */
-/** @typedef {{kind: "rank"|"suit"|"crown", role: "index"|"body", x: number, y: number, size: number, turned: boolean}} Mark
- *  centred on x, y; `size` is a rank's height, a suit's box, a crown's width */
-/** @typedef {{d: string, width: number, cut?: boolean, pen?: number}} Skeleton `width`: of the centre lines; `pen`: a factor on the weight */
+
+/**
+ * @typedef {object} Glyph
+ * @property {"rank"|"suit"|"crown"} kind
+ * @property {"index"|"body"} role
+ * @property {number} x  of its middle
+ * @property {number} y
+ * @property {number} size  a rank's height, a suit's box, a crown's width
+ * @property {boolean} turned  upside down
+ */
+
+/** @typedef {{d: string, width: number, cut?: boolean, pen?: number}} Skeleton  `pen`: a factor on the weight */
 
 /** Height of the pen over its width. */
 export const PEN_FLAT = 0.88;
@@ -71,7 +82,7 @@ export const CROWNS = {
   K: "M4 32V10L16 20L27 6L38.5 19L50 2L61.5 19L73 6L84 20L96 10V32Z",
 };
 
-/** The classic places of pips: column −1, 0 or 1, and height from 0 (top row) to 1.
+/** The classic positions of pips: column −1, 0 or 1, and height from 0 (top row) to 1.
  * @type {Readonly<Record<string, ReadonlyArray<readonly [number, number]>>>} */
 export const PIPS = (() => {
   /** @type {(...ys: number[]) => Array<readonly [number, number]>} */
@@ -116,54 +127,54 @@ export function parseCard(id) {
 /** The widest rank over its height. */
 const WIDEST = 0.68;
 
-/** Where a card comes when a hand is put in order, suit by suit. @param {string} id @returns {number} */
-export function sortKey(id) {
-  const { rank, suit, copy } = parseCard(id);
-  return "CSHD".indexOf(suit) * 26 + "A23456789TJQK".indexOf(rank) * 2 + Number(copy);
-}
-
 /** @param {number} w @returns {"small"|"medium"|"large"} how much a card of that width shows */
 export function faceLevel(w) {
   return w < 40 ? "small" : w <= 56 ? "medium" : "large";
 }
 
 /** What a card of this size shows, and where. Cap lines and base lines fall on device pixels.
- * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Mark[]} */
-export function faceMarks(rank, w, h, ratio = 1) {
+ * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
+export function faceGlyphs(rank, w, h, ratio = 1) {
   const level = faceLevel(w);
-  if (level === "small") return stackMarks(w, h, ratio);
-  const index = indexMarks(w, h, ratio);
-  if (level === "medium") return [...index.marks, bodySuit(w, h, index.bottom)];
-  const turned = index.marks.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
+  if (level === "small") return stackedGlyphs(w, h, ratio);
+  const index = indexGlyphs(w, h, ratio);
+  if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
+  const turned = index.glyphs.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
   const body =
     rank in CROWNS
-      ? courtMarks(w, h)
+      ? courtGlyphs(w, h)
       : rank === "A"
-        ? [mark("suit", w / 2, h / 2, 0.44 * w)]
-        : pipMarks(rank, w, h, index);
-  return [...index.marks, ...turned, ...body];
+        ? [glyph("suit", w / 2, h / 2, 0.44 * w)]
+        : pipGlyphs(rank, w, h, index);
+  return [...index.glyphs, ...turned, ...body];
 }
 
-/** @param {Mark["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Mark>} [more] @returns {Mark} */
-function mark(kind, x, y, size, more) {
+/**
+ * @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Glyph>} [more]
+ * @returns {Glyph}
+ */
+function glyph(kind, x, y, size, more) {
   return { kind, role: "body", x, y, size, turned: false, ...more };
 }
 
 /** One rank as large as the card allows, one suit under it, and room for the foot bar.
- * @param {number} w @param {number} h @param {number} ratio @returns {Mark[]} */
-export function stackMarks(w, h, ratio) {
+ * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
+export function stackedGlyphs(w, h, ratio) {
   const margin = Math.max(3, 0.09 * w);
   const room = h - 2 * margin - 1.5;
   const rank = snap(Math.min(0.57 * room, (w - 2 * Math.max(2, 0.09 * w)) / WIDEST), ratio);
   const suit = Math.min(0.36 * room, 0.62 * rank);
   const gap = Math.min(room - rank - suit, 0.15 * rank);
   const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
-  return [mark("rank", w / 2, top + rank / 2, rank), mark("suit", w / 2, top + rank + gap + suit / 2, suit)];
+  return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
 }
 
-/** What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
- * @param {number} w of the part @param {number} h of the part @param {number} ratio @param {number} whole the width of the card @returns {Mark[]} */
-export function coveredMarks(w, h, ratio, whole) {
+/**
+ * What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
+ * @param {number} w of the part @param {number} h of the part @param {number} ratio
+ * @param {number} whole the width of the card @returns {Glyph[]}
+ */
+export function coveredGlyphs(w, h, ratio, whole) {
   const most = faceLevel(whole) === "small" ? 30 : faceLevel(whole) === "medium" ? 0.46 * whole : 0.13 * whole + 9.5;
   const pad = Math.max(2.5, Math.min(5, 0.065 * w));
   const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, most);
@@ -171,19 +182,21 @@ export function coveredMarks(w, h, ratio, whole) {
   if (stacked >= beside * 0.9) {
     const [size, top] = [snap(stacked, ratio), snap(Math.max(3, Math.min(7, 0.085 * w)), ratio)];
     const x = pad + (WIDEST * size) / 2;
-    return [mark("rank", x, top + size / 2, size), mark("suit", x, top + 1.5 * size, 0.66 * size)];
+    return [glyph("rank", x, top + size / 2, size), glyph("suit", x, top + 1.5 * size, 0.66 * size)];
   }
   const size = snap(beside, ratio);
   const y = snap(Math.max(2, (Math.min(h, size + 9) - size) / 2), ratio) + size / 2;
   return [
-    mark("rank", pad + (WIDEST * size) / 2, y, size),
-    mark("suit", pad + (WIDEST + 0.15 + 0.37) * size, y, 0.74 * size),
+    glyph("rank", pad + (WIDEST * size) / 2, y, size),
+    glyph("suit", pad + (WIDEST + 0.15 + 0.37) * size, y, 0.74 * size),
   ];
 }
 
-/** Rank over suit, top left.
- * @param {number} w @param {number} h @param {number} ratio @returns {{marks: Mark[], right: number, bottom: number}} */
-function indexMarks(w, h, ratio) {
+/**
+ * Rank over suit, top left; and how far they reach.
+ * @param {number} w @param {number} h @param {number} ratio @returns {{glyphs: Glyph[], right: number, bottom: number}}
+ */
+function indexGlyphs(w, h, ratio) {
   const tall = tallness(w, h);
   const size = snap(faceLevel(w) === "medium" ? (0.4 + 0.06 * tall) * w : 0.13 * w + 7.5, ratio);
   const pad = Math.max(3, 0.065 * w);
@@ -191,8 +204,11 @@ function indexMarks(w, h, ratio) {
   const top = snap(Math.max(7, 0.085 * w), ratio);
   const suit = 0.62 * size;
   const y = top + size + 0.15 * size + suit / 2;
-  const marks = [mark("rank", x, top + size / 2, size, { role: "index" }), mark("suit", x, y, suit, { role: "index" })];
-  return { marks, right: pad + WIDEST * size, bottom: y + suit / 2 };
+  const glyphs = [
+    glyph("rank", x, top + size / 2, size, { role: "index" }),
+    glyph("suit", x, y, suit, { role: "index" }),
+  ];
+  return { glyphs, right: pad + WIDEST * size, bottom: y + suit / 2 };
 }
 
 /** 0 for 5 : 7 and wider, 1 for the tallest cards. @param {number} w @param {number} h @returns {number} */
@@ -201,12 +217,12 @@ function tallness(w, h) {
 }
 
 /** The larger suit of a middling card: low and to the right of the index.
- * @param {number} w @param {number} h @param {number} bottom of the index @returns {Mark} */
+ * @param {number} w @param {number} h @param {number} bottom of the index @returns {Glyph} */
 function bodySuit(w, h, bottom) {
   const tall = tallness(w, h);
   const size = (0.48 + 0.1 * tall) * w;
   const low = h - Math.max(6.5, 0.145 * w) - size / 2;
-  return mark(
+  return glyph(
     "suit",
     (0.625 - 0.02 * tall) * w,
     Math.max(h / 2, low + (Math.min(low, (bottom + h) / 2) - low) * tall),
@@ -214,34 +230,32 @@ function bodySuit(w, h, bottom) {
   );
 }
 
-/** Pips on the classic grid: between the indices where the card is tall, else beside them.
- * @param {Rank} rank @param {number} w @param {number} h @param {{right: number, bottom: number}} index @returns {Mark[]} */
-function pipMarks(rank, w, h, index) {
+/**
+ * Pips on the classic grid: between the indices where the card is tall, else beside them.
+ * @param {Rank} rank @param {number} w @param {number} h @param {{right: number, bottom: number}} index
+ * @returns {Glyph[]}
+ */
+function pipGlyphs(rank, w, h, index) {
   const between = h - 2 * index.bottom - 2 - 0.215 * w;
   const free = between > 0.8 * w;
   const size = (free ? 0.215 : 0.155 + 0.025 * Math.min(1, (w - 57) / 50)) * w;
   const field = free ? Math.min(between, w) : Math.min(1.2, 0.92 + 0.4 * (h / w - 1.4)) * w;
   const aside = free ? 0.2 * w : Math.min(0.19 * w, w / 2 - index.right - 0.05 * w - size / 2);
   return (PIPS[rank] ?? []).map(([column, y]) =>
-    mark("suit", w / 2 + column * aside, h / 2 + (y - 0.5) * field, size, { turned: y > 0.5 }),
+    glyph("suit", w / 2 + column * aside, h / 2 + (y - 0.5) * field, size, { turned: y > 0.5 }),
   );
 }
 
-/** A monogram: crown line, large letter, suit. @param {number} w @param {number} h @returns {Mark[]} */
-function courtMarks(w, h) {
+/** A monogram: crown line, large letter, suit. @param {number} w @param {number} h @returns {Glyph[]} */
+function courtGlyphs(w, h) {
   const unit = w * (1 + 0.12 * tallness(w, h));
   const [crown, letter, suit] = [0.34 * unit, 0.44 * unit, 0.24 * unit];
   const gap = 0.085 * unit;
   const top = (h - (0.34 * crown + letter + suit + 2 * gap)) / 2;
   const letterTop = top + 0.34 * crown + gap;
   return [
-    mark("crown", w / 2, top + 0.17 * crown, crown),
-    mark("rank", w / 2, letterTop + letter / 2, letter),
-    mark("suit", w / 2, letterTop + letter + gap + suit / 2, suit),
+    glyph("crown", w / 2, top + 0.17 * crown, crown),
+    glyph("rank", w / 2, letterTop + letter / 2, letter),
+    glyph("suit", w / 2, letterTop + letter + gap + suit / 2, suit),
   ];
-}
-
-/** The nearest place on a device pixel. @param {number} v @param {number} ratio @returns {number} */
-export function snap(v, ratio) {
-  return Math.round(v * ratio) / ratio;
 }

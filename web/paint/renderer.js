@@ -1,178 +1,183 @@
 // Owns the frames: paints once on a change and in every frame of a motion, and has no timer when nothing moves.
-// What is painted is paint.js's, where things lie is layout.js's, the element is canvas.js's.
+// What is painted is table.js's, where things lie is geometry's, the element is canvas.js's.
 
-import { createArranger } from "../geometry/arrangement.js";
-import { cardRect, cardRects, layTable } from "../geometry/layout.js";
-import { lengthOf, planMotions, WIN_LENGTH } from "../geometry/motion.js";
-import { playable } from "../play/move-lookup.js";
-import { emptyView } from "../play/view-state.js";
+import { arrange, cardRects, layOutTable, lengthOf, originOf, planMotions } from "../geometry/index.js";
+import { emptyView, playable } from "../play/index.js";
+import { advance, moves, nothingMoves, pulse } from "./animation.js";
 import { bindCanvas } from "./canvas.js";
 import { clearShadows } from "./card.js";
 import { clearFaces, warmFaces } from "./face-cache.js";
+import { pictureOf } from "./picture.js";
 import { paintTable } from "./table.js";
 
 /** @import { Change, Rect, Scene, Settings, View } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
-/** @import { Motion } from "../geometry/motion.js" */
+/** @import { Table } from "../geometry/index.js" */
+/** @import { Animation } from "./animation.js" */
 /** @import { Theme } from "./theme.js" */
 
-const FLASH = 700; // ms
+/**
+ * @typedef {object} State
+ * @property {ReturnType<typeof bindCanvas> | null} canvas
+ * @property {Scene | null} given  the scene as it came
+ * @property {Scene | null} scene  the same as it is arranged on the screen
+ * @property {Table | null} table
+ * @property {View} view
+ * @property {Theme | null} theme
+ * @property {Settings | null} settings
+ * @property {boolean} still  no motion is wanted
+ * @property {Animation} animation
+ * @property {ReadonlySet<string>} couldMove  the cards that could be moved before the scene came
+ * @property {number} frame  the frame that is asked for, or 0
+ * @property {(table: Table, scene: Scene) => void} onTable
+ * @property {() => void} onPainted
+ */
 
 /**
  * @param {object} options
  * @param {HTMLCanvasElement} options.canvas
  * @param {HTMLElement} options.frame what the canvas fills
- * @param {(table: Table, scene: Scene) => void} options.onTable told whenever places or rectangles changed
+ * @param {(table: Table, scene: Scene) => void} options.onTable told whenever slots or rectangles changed
  * @param {() => void} [options.onPainted]
  */
-export function createRenderer({ canvas: element, frame, onTable, onPainted }) {
-  /** @type {Scene | null} what came */
-  let plain = null;
-  /** @type {Scene | null} the same as it is arranged */
-  let scene = null;
-  const arrange = createArranger();
-  /** @type {Table | null} */
-  let table = null;
-  /** @type {View} */
-  let view = emptyView();
-  /** @type {Theme | null} */
-  let theme = null;
-  /** @type {Settings | null} */
-  let settings = null;
-  /** @type {Motion[]} */
-  let motions = [];
-  let began = 0;
-  /** @type {ReadonlySet<string>} */
-  let was = new Set();
-  /** @type {number | null} */
-  let wonAt = null;
-  let still = false;
-  let asked = 0;
-
-  const ask = () => {
-    asked ||= requestAnimationFrame(paint);
+export function createRenderer({ canvas, frame, onTable, onPainted = () => {} }) {
+  /** @type {State} */
+  const state = {
+    canvas: null,
+    given: null,
+    scene: null,
+    table: null,
+    view: emptyView(),
+    theme: null,
+    settings: null,
+    still: false,
+    animation: nothingMoves(),
+    couldMove: new Set(),
+    frame: 0,
+    onTable,
+    onPainted,
   };
-
-  /** @param {number} now */
-  function paint(now) {
-    asked = 0;
-    const ctx = canvas?.context(); // none while the canvas is being made, or lost
-    if (!ctx || !theme || !settings) return;
-    if (!scene || !table) {
-      ctx.fillStyle = theme.wall;
-      return ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-    }
-    const time = began ? now - began : 0;
-    if (!began && motions.length) began = now; // a motion begins with its first frame, however late that comes
-    if (time >= lengthOf(motions)) motions = [];
-    const win = wonAt === null ? null : now - wonAt;
-    if (win !== null && win >= WIN_LENGTH) wonAt = null;
-    const since = view.flash ? now - view.flash.at : FLASH;
-    const flash = since < FLASH ? (still ? 1 : Math.sin((Math.PI * Math.max(0, since)) / FLASH)) : 0;
-    ctx.setTransform(table.ratio, 0, 0, table.ratio, 0, 0);
-    paintTable(ctx, { scene, table, view, theme, settings, motions, time, was, win, flash });
-    onPainted?.();
-    if (motions.length || wonAt !== null || flash > 0 || since < FLASH) ask();
-  }
-
-  function lay() {
-    const size = canvas?.size();
-    if (!plain || !size?.w) return;
-    scene = arrange(plain, size, { order: settings?.order ?? "deal", rows: settings?.rows ?? "two" });
-    table = layTable(scene, size, view.open);
-    onTable(table, scene);
-    ask();
-  }
-
-  function onSize() {
-    end();
-    lay();
-    cancelAnimationFrame(asked); // a resized canvas is blank: fill it before the browser shows it
-    paint(performance.now());
-  }
-
-  function end() {
-    motions = [];
-    wonAt = null;
-    began = 0;
-  }
-
-  function onBack() {
-    clearFaces();
-    clearShadows();
-    ask();
-  }
-
-  /** @type {ReturnType<typeof bindCanvas> | null} */
-  let canvas = null;
-  canvas = bindCanvas({ canvas: element, frame, onSize, onBack });
+  const onSize = () => repaintBlank(state);
+  state.canvas = bindCanvas({ canvas, frame, onSize, onBack: () => repaintLost(state) });
   onSize();
-
-  /** @param {Scene} next @returns {(card: string) => Rect | null} a card new to the table comes from where the change says, else from below */
-  function originOf(next, /** @type {Change} */ change) {
-    const from = new Map(change.steps.map(([card, slot]) => [card, slot]));
-    const { w = 0, h = 0 } = canvas?.size() ?? {};
-    const deck = { x: w / 2, y: h + 20, w: table?.card.w ?? 0, h: table?.card.h ?? 0 };
-    const known = new Set(next.piles.map((pile) => pile.id));
-    return (card) => {
-      const slot = from.get(card);
-      if (table && slot && known.has(slot)) return cardRect(table, slot, 0);
-      return change.kind === "undo" || change.kind === "redo" || change.kind === "none" ? null : deck;
-    };
-  }
-
   return {
-    /**
-     * Shows a scene; with a change, the cards glide there from where they are.
-     * @param {Scene} next @param {Change | null} change
-     */
-    show(next, change) {
-      const before = scene && table ? cardRects(table, scene) : new Map();
-      const held = view.drag;
-      if (held && table)
-        held.cards.forEach((card) => before.set(card, { x: held.x - held.dx, y: held.y - held.dy, ...table?.card }));
-      const won = scene?.status.outcome !== "won" && next.status.outcome === "won";
-      if (scene) was = playable(scene);
-      plain = next;
-      end();
-      lay();
-      if (!table || !scene || !change || still) return;
-      motions = planMotions(before, cardRects(table, scene), change, originOf(next, change));
-      if (won && change.kind !== "open") wonAt = performance.now() + lengthOf(motions);
-    },
-    /** @param {View} next */
-    look(next) {
-      const opens = view.open !== next.open;
-      view = next;
-      if (opens) lay();
-      ask();
-    },
-    /** @param {Theme} next @param {Settings} how @param {boolean} noMotion */
-    dress(next, how, noMotion) {
-      const turns = settings?.order !== how.order || settings.rows !== how.rows;
-      theme = next;
-      settings = how;
-      if (turns) lay();
-      still = noMotion;
-      if (still) end();
-      ask();
-    },
+    /** With a change, the cards glide there from where they are. @param {Scene} scene @param {Change | null} change */
+    show: (scene, change) => showScene(state, scene, change),
+    /** @param {View} view */
+    showView: (view) => showView(state, view),
+    /** @param {Theme} theme @param {Settings} settings @param {boolean} still */
+    showAppearance: (theme, settings, still) => showAppearance(state, theme, settings, still),
     /** Ends any motion: what is seen is what is. */
-    settle() {
-      if (motions.length || wonAt !== null) {
-        end();
-        ask();
-      }
-    },
-    /** Has the faces ready that lie hidden. */
-    warm() {
-      if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings.four);
-    },
-    table: () => table,
-    seen: () => scene,
+    settle: () => settle(state),
+    /** Paints the faces that lie hidden, so that a deal need not. */
+    paintAhead: () => paintAhead(state),
+    table: () => state.table,
+    /** The scene as it is arranged on the screen. */
+    arranged: () => state.scene,
     unbind() {
-      canvas?.unbind();
-      cancelAnimationFrame(asked);
+      state.canvas?.unbind();
+      cancelAnimationFrame(state.frame);
     },
   };
+}
+
+/** @param {State} state */
+function askForFrame(state) {
+  state.frame ||= requestAnimationFrame((now) => paint(state, now));
+}
+
+/** @param {State} state @param {number} now */
+function paint(state, now) {
+  state.frame = 0;
+  const { scene, table, view, theme, settings, animation, couldMove, still } = state;
+  const ctx = state.canvas?.context(); // none while the canvas is being made, or lost
+  if (!ctx || !theme || !settings) return;
+  if (!scene || !table) {
+    ctx.fillStyle = theme.wall;
+    return ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  }
+  const moment = advance(animation, now);
+  const flash = pulse(view.flash, now, still);
+  ctx.setTransform(table.ratio, 0, 0, table.ratio, 0, 0);
+  paintTable(ctx, pictureOf({ scene, table, view, theme, settings, ...moment, couldMove, flash: flash.bright }));
+  state.onPainted();
+  if (moves(animation) || flash.lasts) askForFrame(state);
+}
+
+/** Arranges the scene for the room there is. @param {State} state */
+function layOut(state) {
+  const { given, settings, view } = state;
+  const size = state.canvas?.size();
+  if (!given || !size?.w) return;
+  state.scene = arrange(given, size, { order: settings?.order ?? "deal", rows: settings?.rows ?? "two" });
+  state.table = layOutTable(state.scene, size, view.open);
+  state.onTable(state.table, state.scene);
+  askForFrame(state);
+}
+
+/** A resized canvas is blank: it is filled before the browser shows it. @param {State} state */
+function repaintBlank(state) {
+  state.animation = nothingMoves();
+  layOut(state);
+  cancelAnimationFrame(state.frame);
+  paint(state, performance.now());
+}
+
+/** What was painted ahead may be lost with the canvas. @param {State} state */
+function repaintLost(state) {
+  clearFaces();
+  clearShadows();
+  askForFrame(state);
+}
+
+/** Where every card is seen now, those in hand too. @param {State} state @returns {Map<string, Rect>} */
+function seenCards({ scene, table, view: { drag } }) {
+  if (!scene || !table) return new Map();
+  const rects = cardRects(table, scene);
+  for (const card of drag?.cards ?? [])
+    if (drag) rects.set(card, { x: drag.x - drag.dx, y: drag.y - drag.dy, ...table.card });
+  return rects;
+}
+
+/** @param {State} state @param {Scene} next @param {Change | null} change */
+function showScene(state, next, change) {
+  const before = seenCards(state);
+  const wins = state.scene?.status.outcome !== "won" && next.status.outcome === "won";
+  if (state.scene) state.couldMove = playable(state.scene);
+  state.given = next;
+  state.animation = nothingMoves();
+  layOut(state);
+  const { scene, table, animation } = state;
+  if (!table || !scene || !change || state.still) return;
+  const origin = originOf(table, scene, change, state.canvas?.size() ?? { w: 0, h: 0, ratio: 1 });
+  animation.motions = planMotions(before, cardRects(table, scene), change, origin);
+  if (wins && change.kind !== "open") animation.wonAt = performance.now() + lengthOf(animation.motions);
+}
+
+/** @param {State} state @param {View} next */
+function showView(state, next) {
+  const opens = state.view.open !== next.open;
+  state.view = next;
+  if (opens) layOut(state);
+  askForFrame(state);
+}
+
+/** @param {State} state @param {Theme} theme @param {Settings} settings @param {boolean} still */
+function showAppearance(state, theme, settings, still) {
+  const rearranged = state.settings?.order !== settings.order || state.settings.rows !== settings.rows;
+  Object.assign(state, { theme, settings, still });
+  if (rearranged) layOut(state);
+  if (still) state.animation = nothingMoves();
+  askForFrame(state);
+}
+
+/** @param {State} state */
+function settle(state) {
+  if (!moves(state.animation)) return;
+  state.animation = nothingMoves();
+  askForFrame(state);
+}
+
+/** @param {State} state */
+function paintAhead({ table, theme, settings }) {
+  if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings.four);
 }

@@ -1,11 +1,11 @@
-// Owns the marks of order: the ribbon under a run, the pin of a locked one, the laurel of a finished row. Shape as well as colour.
-// Owns no card and no empty place.
+// Owns the marks of runs: the ribbon under one, the pin of a locked one, the laurel of a finished row. Shape as well as
+// colour. Owns no card and no empty slot.
 
-import { cardRect } from "../geometry/layout.js";
+import { cardRect } from "../geometry/index.js";
 
 /** @import { Mark, Pile, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
-/** @import { Theme } from "./theme.js" */
+/** @import { Table } from "../geometry/index.js" */
+/** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /** @type {ReadonlySet<Mark | undefined>} */
@@ -13,7 +13,10 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 /** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
-/** The runs of a scene: neighbours in a row that are marked, each up to its end. @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
+/**
+ * The runs of a scene: neighbours in a row that are marked, each up to its end.
+ * @param {Pick<Scene, "piles">} scene @returns {Pile[][]}
+ */
 export function runsOf({ piles }) {
   const ordered = piles.filter((pile) => IN_RUN.has(pile.mark)).sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
   /** @type {Pile[][]} */
@@ -31,12 +34,12 @@ export function runsOf({ piles }) {
 /** @param {Table} table */
 const thickness = ({ card, pitch }) => Math.max(2.5, Math.min(pitch.y - card.h - 2, card.w * 0.07, 7));
 
-/** @param {Context} ctx @param {Pick<Scene, "piles">} scene @param {Table} table @param {Theme} theme @param {(slot: string) => boolean} away */
-export function paintRibbons(ctx, scene, table, theme, away) {
+/** @param {Context} ctx @param {Picture} picture */
+export function paintRibbons(ctx, { scene, table, theme, flying }) {
   const thick = thickness(table);
   ctx.fillStyle = theme.accent;
   for (const run of runsOf(scene)) {
-    const there = run.filter((pile) => !away(pile.id));
+    const there = run.filter((pile) => !flying.has(pile.cards[0] ?? ""));
     const end = there.at(-1);
     if (!end) continue;
     const first = cardRect(table, there[0].id, 0);
@@ -58,12 +61,13 @@ export function paintRibbons(ctx, scene, table, theme, away) {
   }
 }
 
-/** @param {Context} ctx @param {Pick<Scene, "piles">} scene @param {Table} table @param {Theme} theme @param {(card: string) => boolean} away */
-export function paintBadges(ctx, scene, table, theme, away) {
+/** @param {Context} ctx @param {Picture} picture */
+export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
   const radius = Math.max(5.5, Math.min(13, table.card.w * 0.12));
   for (const pile of scene.piles) {
     const sign = pile.mark === "complete" ? laurel : pile.mark === "locked-end" ? pin : null;
-    if (!sign || away(pile.cards.at(-1) ?? "")) continue;
+    const card = pile.cards.at(-1) ?? "";
+    if (!sign || flying.has(card) || inHand.has(card)) continue;
     const at = cardRect(table, pile.id, 0);
     ctx.save();
     // On a large face the corner holds the index, on a small one the middle holds the suit.

@@ -1,4 +1,4 @@
-// The colours of the table, as data: three themes and the one made of system colours.
+// Owns the colours of the page, as data: three themes and the one made of system colours.
 // Owns no painting. Contrast figures are proved from this table by tests/web/faces.test.mjs.
 
 /** @import { Suit } from "./glyphs.js" */

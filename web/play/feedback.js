@@ -3,14 +3,14 @@
 import { log } from "../core/error-log.js";
 import { say } from "../core/site-data.js";
 
-/** @import { Hit, Scene, Selection, View } from "../types.js" */
+/** @import { Change, Hit, Scene, Selection, View } from "../types.js" */
 /** @import { ViewEvent } from "./view-state.js" */
 
 /**
  * @param {object} options
  * @param {() => Scene | null} options.scene
  * @param {{get: () => View, dispatch: (event: ViewEvent) => void}} options.view
- * @param {ReturnType<typeof import("../paint/renderer.js").createRenderer>} options.renderer
+ * @param {{show: (scene: Scene, change: Change) => void}} options.renderer
  * @param {(text: string) => void} options.speak
  * @param {(text: string) => void} options.note
  */

@@ -1,6 +1,6 @@
 // Owns what the finger is doing: focus, selection, drag, press, flash. One function changes it; Python never sees it.
 
-import { cellOf } from "../geometry/layout.js";
+import { cellOf } from "../geometry/positions.js";
 import { stillStands } from "./move-lookup.js";
 
 /** @import { Drag, Flash, Hit, Scene, Selection, View } from "../types.js" */

@@ -1,11 +1,9 @@
 // Owns the page's side of offline play: has the service worker keep the files once the game can be played, tells when an
 // update is ready, and lets it take over between two games. Where there is none, play goes on online.
 
-import { serviceWorker } from "../boot/assets.js";
 import { byId, on } from "../core/dom.js";
 import { log } from "../core/error-log.js";
 import { say } from "../core/site-data.js";
-import { closeSheet } from "../ui/dialogs.js";
 
 /** @typedef {"none" | "inside" | "keeping" | "kept" | "failed"} Offline  `inside`: nothing is ever fetched. */
 
@@ -15,7 +13,7 @@ const AGAIN = 3600_000; // ms between two looks for an update in a page that sta
 /** @returns {ServiceWorkerContainer | null} */
 function container() {
   try {
-    return (serviceWorker && navigator.serviceWorker) || null;
+    return navigator.serviceWorker || null;
   } catch {
     return null; // a sandboxed frame
   }
@@ -41,9 +39,11 @@ function askToTakeOver(worker) {
  * @param {object} options
  * @param {(text: string, does?: {word: string, run: () => void}) => void} options.note
  * @param {() => boolean} options.between no game is going on
+ * @param {string | null} options.serviceWorker what keeps the files, or null where none is fetched
+ * @param {() => void} options.closeMenu
  */
-export function bindOffline({ note, between }) {
-  const workers = container();
+export function bindOffline({ note, between, serviceWorker, closeMenu }) {
+  const workers = serviceWorker === null ? null : container();
   const root = document.documentElement;
   /** @type {ServiceWorkerRegistration | null} */
   let registration = null;
@@ -60,7 +60,7 @@ export function bindOffline({ note, between }) {
   }
 
   async function update() {
-    closeSheet("menu");
+    closeMenu();
     asked = true; // the change may come before the answer
     asked = await askToTakeOver(registration?.waiting);
     if (!asked) note(say("update-tabs"));

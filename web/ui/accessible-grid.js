@@ -1,13 +1,126 @@
-// Owns the grid of real elements that lies over the canvas: a cell for every card that is seen and every empty place, their
-// names, focus, marks for those who do not see it; and the live region. Owns no word of its own: names come from the scene.
+// Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is
+// seen and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: names come
+// from the scene.
 
-import { cellOf, hull } from "../geometry/layout.js";
+import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 
 /** @import { Pile, Rect, Scene, View } from "../types.js" */
-/** @import { Table } from "../geometry/layout.js" */
+/** @import { Table } from "../geometry/index.js" */
+
+/** @typedef {{id: string, slot: string, card: string, label: string, mark: string, top: boolean}} Cell */
+/** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State */
+
+/**
+ * What the grid says of a pile: one cell for each card that is seen; the last of them goes by the name of the slot.
+ * @param {Pile} pile @returns {Cell[]}
+ */
+export function cellsOf(pile) {
+  const { id: slot, label, mark } = pile;
+  const cards = pile.fan ? pile.cards : pile.cards.slice(-1);
+  const top = { id: slot, slot, card: cards.at(-1) ?? "", label, mark: mark ?? "", top: true };
+  const covered = cards.slice(0, -1).map((card, index) => {
+    const name = pile.labels?.[index] ?? card;
+    return { id: cellOf(pile, card), slot, card, label: name, mark: "", top: false };
+  });
+  return [...covered, top];
+}
+
+/** @param {HTMLElement} grid */
+export function createGrid(grid) {
+  /** @type {State} */
+  const state = { grid, rows: [], cells: new Map(), focusLost: false };
+  return {
+    /** Puts the cells where the table is painted. @param {Table} table @param {Scene} scene as it is arranged */
+    place: (table, scene) => placeCells(state, table, scene),
+    /** Marks what has the focus, what is chosen and what may be. @param {View} view @param {Scene | null} scene */
+    showView: (view, scene) => showView(state, view, scene),
+    /** @param {string} id */
+    focus: (id) => state.cells.get(id)?.focus({ preventScroll: true }),
+  };
+}
+
+/** @param {State} state @param {Table} table @param {Scene} scene */
+function placeCells(state, table, scene) {
+  const { grid, rows, cells: before } = state;
+  const hadFocus = grid.contains(document.activeElement);
+  /** @type {Map<string, HTMLElement>} */
+  const elements = new Map();
+  const rowsOfPiles = rowsOf(scene.piles);
+  while (rows.length < rowsOfPiles.length) rows.push(elementOf("row"));
+  rows.length = rowsOfPiles.length;
+  rowsOfPiles.forEach((piles, number) => {
+    const cells = piles.flatMap(cellsOf);
+    for (const cell of cells) elements.set(cell.id, cellElement(before.get(cell.id), cell));
+    placeRow(rows[number], cells, elements, table);
+  });
+  for (const [id, element] of before) if (elements.get(id) !== element) element.remove();
+  setChildren(grid, rows);
+  state.cells = elements;
+  state.focusLost ||= hadFocus && !grid.contains(document.activeElement);
+}
+
+/**
+ * The element of a cell: the one that was there before, if there was one.
+ * @param {HTMLElement | undefined} known @param {Cell} cell
+ */
+function cellElement(known, { id, slot, card, label, mark, top }) {
+  const element = known ?? elementOf("gridcell");
+  if (!known) element.tabIndex = -1;
+  if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+  element.dataset.cell = id;
+  if (top) element.dataset.slot = slot;
+  element.dataset.card = card;
+  element.dataset.mark = mark;
+  return element;
+}
+
+/**
+ * A row lies round its cells, and they within it.
+ * @param {HTMLElement} row @param {Cell[]} cells @param {ReadonlyMap<string, HTMLElement>} elements
+ * @param {Table} table
+ */
+function placeRow(row, cells, elements, table) {
+  const rects = cells.map(({ id }) => table.cells.get(id) ?? EMPTY);
+  const frame = hull(rects);
+  moveTo(row, frame);
+  const children = cells.map(({ id, slot }, index) => {
+    const element = /** @type {HTMLElement} */ (elements.get(id));
+    moveTo(element, { ...rects[index], x: rects[index].x - frame.x, y: rects[index].y - frame.y });
+    element.classList.toggle("above", slot === table.open);
+    return element;
+  });
+  setChildren(row, children);
+}
+
+/** @param {State} state @param {View} view @param {Pick<Scene, "piles"> | null} scene */
+function showView(state, { focus, selection, drag }, scene) {
+  const idOf = (/** @type {{slot: string, card: string | null}} */ { slot, card }) => {
+    const pile = scene?.piles.find(({ id }) => id === slot);
+    return pile ? cellOf(pile, card) : slot;
+  };
+  const lit = new Set((drag?.lit ?? selection?.lit ?? []).map(idOf));
+  const chosen = selection ? idOf(selection) : null;
+  for (const [id, element] of state.cells) {
+    const tabIndex = id === focus ? 0 : -1;
+    if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
+    if (chosen === id) element.setAttribute("aria-selected", "true");
+    else element.removeAttribute("aria-selected");
+    if (lit.has(id)) element.dataset.lit = "";
+    else delete element.dataset.lit;
+  }
+  if (state.focusLost) state.cells.get(focus ?? "")?.focus({ preventScroll: true });
+  state.focusLost = false;
+}
+
+/** @param {string} role */
+function elementOf(role) {
+  const element = document.createElement("div");
+  element.setAttribute("role", role);
+  return element;
+}
 
 /** @param {HTMLElement} element @param {Rect} at */
-function place(element, { x, y, w, h }) {
+function moveTo(element, { x, y, w, h }) {
   const text = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
   if (element.dataset.at === text) return;
   element.dataset.at = text;
@@ -18,33 +131,11 @@ function place(element, { x, y, w, h }) {
   style.height = `${h}px`;
 }
 
-/** The piles by row, top first, each from left to right. @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
-export function gridRows({ piles }) {
-  /** @type {Map<number, Pile[]>} */
-  const rows = new Map();
-  for (const pile of piles) rows.set(pile.at[1], [...(rows.get(pile.at[1]) ?? []), pile]);
-  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at[0] - b.at[0]));
-}
-
-/** What the grid says of a pile: one cell for each card that is seen, the last of them by the name of the place.
- * @param {Pile} pile @returns {{id: string, slot: string, card: string, label: string, top: boolean}[]} */
-export function cellsOf(pile) {
-  const cards = pile.fan ? pile.cards : pile.cards.slice(-1);
-  if (!cards.length) return [{ id: pile.id, slot: pile.id, card: "", label: pile.label, top: true }];
-  return cards.map((card, index) => {
-    const top = index === cards.length - 1;
-    return {
-      id: cellOf(pile, card),
-      slot: pile.id,
-      card,
-      top,
-      label: top ? pile.label : (pile.labels?.[index] ?? card),
-    };
-  });
-}
-
-/** Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus. @param {HTMLElement} parent @param {HTMLElement[]} children */
-function fill(parent, children) {
+/**
+ * Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus.
+ * @param {HTMLElement} parent @param {HTMLElement[]} children
+ */
+function setChildren(parent, children) {
   const wanted = new Set(children);
   for (const child of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (child))) child.remove();
   children.forEach((child, index) => {
@@ -52,99 +143,19 @@ function fill(parent, children) {
   });
 }
 
-/** @param {string} role */
-function made(role) {
-  const element = document.createElement("div");
-  element.setAttribute("role", role);
-  return element;
-}
-
-/** @param {HTMLElement} grid */
-export function createGrid(grid) {
-  /** @type {Map<string, HTMLElement>} */
-  let cells = new Map();
-  /** @type {HTMLElement[]} */
-  const rows = [];
-  let lost = false; // the cell with the focus went with its card
-
-  /** @param {ReturnType<typeof cellsOf>[number]} how @param {string} mark */
-  function elementOf({ id, slot, card, label, top }, mark) {
-    const cell = cells.get(id) ?? made("gridcell");
-    if (!cells.has(id)) cell.tabIndex = -1;
-    if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-    cell.dataset.cell = id;
-    if (top) cell.dataset.slot = slot;
-    cell.dataset.card = card;
-    cell.dataset.mark = mark;
-    return cell;
-  }
-
-  return {
-    /** @param {Table} table @param {Scene} scene in the order in which it is seen */
-    lay(table, scene) {
-      const had = grid.contains(document.activeElement);
-      /** @type {Map<string, HTMLElement>} */
-      const next = new Map();
-      const bands = gridRows(scene);
-      while (rows.length < bands.length) rows.push(made("row"));
-      rows.length = bands.length;
-      const cleared = [...cells];
-      bands.forEach((piles, number) => {
-        const seen = piles.flatMap((pile) =>
-          cellsOf(pile).map((how) => ({ how, cell: elementOf(how, how.top ? (pile.mark ?? "") : "") })),
-        );
-        for (const { how, cell } of seen) next.set(how.id, cell);
-        const rects = seen.map(({ how }) => table.cells.get(how.id) ?? { x: 0, y: 0, w: 0, h: 0 });
-        const frame = hull(rects);
-        place(rows[number], frame);
-        seen.forEach(({ how, cell }, index) => {
-          place(cell, { ...rects[index], x: rects[index].x - frame.x, y: rects[index].y - frame.y });
-          cell.classList.toggle("above", how.slot === table.open);
-        });
-        fill(
-          rows[number],
-          seen.map(({ cell }) => cell),
-        );
-      });
-      for (const [id, cell] of cleared) if (next.get(id) !== cell) cell.remove();
-      fill(grid, rows);
-      cells = next;
-      lost ||= had && !grid.contains(document.activeElement);
-    },
-    /** @param {View} view @param {Pick<Scene, "piles"> | null} scene */
-    look({ focus, selection, drag }, scene) {
-      const idOf = (/** @type {{slot: string, card: string | null}} */ { slot, card }) => {
-        const pile = scene?.piles.find(({ id }) => id === slot);
-        return pile ? cellOf(pile, card) : slot;
-      };
-      const lit = new Set((drag?.lit ?? selection?.lit ?? []).map(idOf));
-      const chosen = selection ? idOf(selection) : null;
-      for (const [id, cell] of cells) {
-        const stop = id === focus ? 0 : -1;
-        if (cell.tabIndex !== stop) cell.tabIndex = stop;
-        if (chosen === id) cell.setAttribute("aria-selected", "true");
-        else cell.removeAttribute("aria-selected");
-        if (lit.has(id)) cell.dataset.lit = "";
-        else delete cell.dataset.lit;
-      }
-      if (lost) cells.get(focus ?? "")?.focus({ preventScroll: true });
-      lost = false;
-    },
-    /** @param {string} id */
-    focus: (id) => cells.get(id)?.focus({ preventScroll: true }),
-  };
-}
-
-/** A polite voice: one message an action; cleared first, so that the same words are said again. @param {HTMLElement} region */
+/**
+ * A polite voice: one message an action; cleared first, so that the same words are said again.
+ * @param {HTMLElement} region
+ */
 export function createVoice(region) {
-  let asked = 0;
+  let frame = 0;
   return {
     /** @param {string} text */
     say(text) {
       if (!text) return;
       region.textContent = "";
-      cancelAnimationFrame(asked);
-      asked = requestAnimationFrame(() => (region.textContent = text));
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => (region.textContent = text));
     },
   };
 }

@@ -1,13 +1,14 @@
-// Owns how the page is dressed: settings, and the theme they and the device ask for. The colours themselves are theme.js's.
+// Owns how the page looks: the settings and their dialog, and the theme that they and the device ask for. The colours
+// themselves are theme.js's.
 
-import { byId, on } from "../core/dom.js";
-import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/theme.js";
+import { byId, on, unbindAll } from "../core/index.js";
+import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
 
 /** @import { Settings } from "../types.js" */
-/** @import { Theme } from "../paint/theme.js" */
+/** @import { Theme } from "../paint/index.js" */
 
 /** @type {Settings} */
-export const DEFAULTS = {
+const DEFAULTS = {
   theme: "system",
   four: false,
   ghosts: true,
@@ -17,7 +18,20 @@ export const DEFAULTS = {
   rows: "two",
 };
 
-/** Settings out of what was kept, whatever that is. @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings} */
+/** What the device may ask for. */
+const QUERIES = {
+  forced: "(forced-colors: active)",
+  contrast: "(prefers-contrast: more)",
+  dark: "(prefers-color-scheme: dark)",
+  reduced: "(prefers-reduced-motion: reduce)",
+};
+
+/** @typedef {Record<keyof typeof QUERIES, MediaQueryList>} Device */
+
+/**
+ * Settings out of what was kept, whatever that is: each that cannot be used is the default.
+ * @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings}
+ */
 export function readSettings(kept) {
   /** @type {any} */
   const settings = { ...DEFAULTS };
@@ -29,85 +43,92 @@ export function readSettings(kept) {
   return settings;
 }
 
-const QUERIES = [
-  "(forced-colors: active)",
-  "(prefers-contrast: more)",
-  "(prefers-color-scheme: dark)",
-  "(prefers-reduced-motion: reduce)",
-];
+/**
+ * Turns the page to a colour scheme and finds its theme.
+ * @param {Settings} settings @param {Device} device @returns {Theme}
+ */
+function turnTo({ theme }, { forced, contrast, dark }) {
+  const { style } = document.documentElement;
+  if (forced.matches || (contrast.matches && theme === "system")) {
+    style.colorScheme = "light dark"; // before the system's colours are asked for: they follow it
+    return systemTheme((name) => systemColour(name));
+  }
+  const wanted = dark.matches ? "night" : "plaster";
+  const chosen = THEMES[theme === "system" ? wanted : theme];
+  style.colorScheme = chosen.scheme;
+  return chosen;
+}
+
+/** Gives the style sheet the theme's colours. @param {Theme} theme */
+function setProperties(theme) {
+  const { dataset, style } = document.documentElement;
+  dataset.theme = theme.name;
+  for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
+}
+
+/** @param {HTMLFormElement} form @param {Settings} settings those that the form does not hold @returns {Settings} */
+function readForm(form, settings) {
+  const data = new FormData(form);
+  return readSettings({
+    ...settings,
+    theme: data.get("theme"),
+    motion: data.get("motion"),
+    rows: data.get("rows"),
+    four: data.has("four"),
+    ghosts: data.has("ghosts"),
+    dimming: data.has("dimming"),
+  });
+}
+
+/** @param {HTMLFormElement} form @param {Settings} settings */
+function fillForm(form, settings) {
+  for (const [name, value] of Object.entries(settings)) {
+    const input = /** @type {any} */ (form.elements.namedItem(name));
+    if (!input) continue; // chosen elsewhere
+    if (typeof value === "boolean") input.checked = value;
+    else input.value = value;
+  }
+}
 
 /**
- * @param {(theme: Theme, settings: Settings, still: boolean) => void} onDress
- * @param {(settings: Settings) => void} onChange
+ * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
+ * @param {(settings: Settings) => void} onChoice the player chose
  */
-export function bindDress(onDress, onChange) {
+export function bindAppearance(onAppearance, onChoice) {
   let settings = DEFAULTS;
   const form = /** @type {HTMLFormElement} */ (byId("settings-form"));
-  const [forced, contrast, dark, reduced] = QUERIES.map((query) => matchMedia(query));
+  const queries = Object.entries(QUERIES).map(([name, query]) => [name, matchMedia(query)]);
+  const device = /** @type {Device} */ (Object.fromEntries(queries));
 
-  /** @returns {Theme} */
-  function theme() {
-    const device = dark.matches ? "night" : "plaster";
-    const root = document.documentElement;
-    if (forced.matches || (contrast.matches && settings.theme === "system")) {
-      root.style.colorScheme = "light dark";
-      return systemTheme((name) => systemColour(name));
-    }
-    const chosen = THEMES[settings.theme === "system" ? device : settings.theme];
-    root.style.colorScheme = chosen.scheme;
-    return chosen;
+  function apply() {
+    const theme = turnTo(settings, device);
+    setProperties(theme);
+    const { motion } = settings;
+    onAppearance(theme, settings, motion === "off" || (motion === "system" && device.reduced.matches));
+  }
+  /** @param {Settings} next */
+  function set(next) {
+    settings = next;
+    apply();
+  }
+  /** @param {Settings} next */
+  function choose(next) {
+    set(next);
+    onChoice(settings);
   }
 
-  function dress() {
-    const worn = theme();
-    const root = document.documentElement;
-    root.dataset.theme = worn.name;
-    for (const [name, value] of Object.entries(themeProperties(worn))) root.style.setProperty(name, value);
-    onDress(worn, settings, settings.motion === "off" || (settings.motion === "system" && reduced.matches));
-  }
-
-  function change() {
-    const data = new FormData(form);
-    settings = readSettings({
-      ...settings,
-      theme: data.get("theme"),
-      motion: data.get("motion"),
-      rows: data.get("rows"),
-      four: data.has("four"),
-      ghosts: data.has("ghosts"),
-      dimming: data.has("dimming"),
-    });
-    dress();
-    onChange(settings);
-  }
-
-  const stop = [
-    on(form, "change", change),
-    ...[forced, contrast, dark, reduced].map((query) => on(query, "change", dress)),
-  ];
-  dress();
+  apply();
   return {
-    /** @param {Settings} next */
-    set(next) {
-      settings = next;
-      dress();
-    },
-    get: () => settings,
-    /** The player chose so elsewhere than in the sheet. @param {Settings} next */
-    choose(next) {
-      settings = next;
-      dress();
-      onChange(settings);
-    },
-    /** Shows the settings in their sheet. */
-    fill() {
-      for (const [name, value] of Object.entries(settings)) {
-        const input = /** @type {any} */ (form.elements.namedItem(name));
-        if (!input) continue; // chosen elsewhere
-        if (typeof value === "boolean") input.checked = value;
-        else input.value = value;
-      }
-    },
-    unbind: () => stop.forEach((one) => one()),
+    settings: () => settings,
+    /** Those that were kept. */
+    set,
+    /** The player chose, elsewhere than in the dialog. */
+    choose,
+    /** Shows the settings in their dialog. */
+    fill: () => fillForm(form, settings),
+    unbind: unbindAll([
+      on(form, "change", () => choose(readForm(form, settings))),
+      ...Object.values(device).map((query) => on(query, "change", apply)),
+    ]),
   };
 }

@@ -1,8 +1,7 @@
-// Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it shows the scene.
+// Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it
+// shows the scene.
 
-import { all, byId, copyText, on } from "../core/dom.js";
-import { say } from "../core/site-data.js";
-import { soleGap } from "../play/move-lookup.js";
+import { byId, copyText, on, say, unbindAll } from "../core/index.js";
 
 /** @import { Action, Scene } from "../types.js" */
 
@@ -50,55 +49,58 @@ function showProgress({ status }) {
 }
 
 /**
- * @param {{push: (action: string) => void, openMenu: () => void, speak: (text: string) => void}} options
+ * Copies the address of the deal; where the browser does not let us, its number is selected.
+ * @param {(text: string) => void} speak
  */
-export function bindBar({ push, openMenu, speak }) {
-  /** What there is to say while nothing else is: the start, or taps that wait. */
-  let waiting = "";
+async function copyDeal(speak) {
+  if (await copyText(location.href)) speak(say("copied-deal", { deal: byId("deal-number").textContent }));
+  else getSelection()?.selectAllChildren(byId("deal-number"));
+}
+
+/**
+ * @param {{onAction: (action: string) => void, openMenu: () => void, speak: (text: string) => void}} options
+ */
+export function bindBar({ onAction, openMenu, speak }) {
   let status = "";
-  const tell = () => {
+  let waiting = ""; // said while there is no status to tell: how the start goes, or that taps wait
+  const showMessage = () => {
     const text = status || waiting;
     byId("message").textContent = text;
     byId("bar").classList.toggle("telling", text !== "");
   };
-  const click = (/** @type {string} */ action) => () => push(action);
-  const unbind = all([
-    ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", click(action))),
-    on(byId("next"), "click", click("new")),
-    on(byId("open-menu"), "click", openMenu),
-    on(byId("copy-deal"), "click", async () => {
-      if (await copyText(location.href)) speak(say("copied-deal", { deal: byId("deal-number").textContent }));
-      else getSelection()?.selectAllChildren(byId("deal-number"));
-    }),
-  ]);
   return {
     /** @param {Scene} scene */
     show(scene) {
-      const { outcome, blocked, text } = scene.status;
+      const { outcome, blocked, must, text } = scene.status;
       showTitle(scene);
       showProgress(scene);
       for (const name of Object.keys(BUTTONS))
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
-      status = outcome || blocked || soleGap(scene) ? text : "";
+      status = outcome || blocked || must ? text : "";
       byId("next").hidden = !outcome;
       byId("bar").dataset.outcome = outcome ?? "";
-      tell();
+      showMessage();
     },
     /** What a search found out about the scene that is shown. @param {string} text */
     notice(text) {
       status ||= text;
-      tell();
+      showMessage();
     },
     /** @param {string} text */
     wait(text) {
       waiting = text;
-      tell();
+      showMessage();
     },
     /** How much of the start has come, 0 … 1; null hides it. @param {number | null} part */
     boot(part) {
       byId("boot").hidden = part === null;
       byId("boot-bar").style.transform = `scaleX(${part ?? 0})`;
     },
-    unbind,
+    unbind: unbindAll([
+      ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", () => onAction(action))),
+      on(byId("next"), "click", () => onAction("new")),
+      on(byId("open-menu"), "click", openMenu),
+      on(byId("copy-deal"), "click", () => copyDeal(speak)),
+    ]),
   };
 }

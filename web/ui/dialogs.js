@@ -1,30 +1,32 @@
-// Owns the sheets (dialogs): opening, closing, the one question of a confirmation. What a sheet holds is its own module's.
+// Owns the dialogs: opening, closing, the one question of a confirmation. What a dialog holds is its own module's.
 
-import { all, byId, copyText, on } from "../core/dom.js";
-import { say } from "../core/site-data.js";
+import { byId, copyText, on, say, unbindAll } from "../core/index.js";
 
 /** @param {string} id @returns {HTMLDialogElement} */
-const sheet = (id) => /** @type {HTMLDialogElement} */ (byId(id));
+const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 
-/** @param {string} id */
-export function openSheet(id) {
+/** Opens a dialog in the place of any other. @param {string} id */
+export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  sheet(id).showModal();
+  dialogOf(id).showModal();
 }
 
 /** @param {string} id */
-export function closeSheet(id) {
-  if (sheet(id).open) sheet(id).close();
+export function closeDialog(id) {
+  if (dialogOf(id).open) dialogOf(id).close();
 }
 
-/** Puts a question; true if it was answered with yes. @param {string} text @param {string} action @returns {Promise<boolean>} */
+/**
+ * Puts a question; true if it was answered with yes.
+ * @param {string} text @param {string} action @returns {Promise<boolean>}
+ */
 export function ask(text, action) {
-  const dialog = sheet("ask");
+  const dialog = dialogOf("ask");
   byId("ask-text").textContent = text;
   const word = say(`yes-${action}`);
   byId("ask-yes").textContent = word === `yes-${action}` ? say("yes") : word;
   dialog.returnValue = "no";
-  openSheet("ask");
+  openDialog("ask");
   return new Promise((resolve) =>
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }),
   );
@@ -34,11 +36,11 @@ export function ask(text, action) {
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
   const opener = target.closest("[data-open]");
-  if (opener) return openSheet(opener.getAttribute("data-open") ?? "");
+  if (opener) return openDialog(opener.getAttribute("data-open") ?? "");
   const dialog = /** @type {HTMLDialogElement | null} */ (target.closest("dialog"));
   if (target.closest("[data-close]")) return dialog?.close();
-  const copier = target.closest("[data-copy]");
-  if (copier) return void copyFrom(copier);
+  const copyButton = target.closest("[data-copy]");
+  if (copyButton) return void copyFrom(copyButton);
   if (dialog && target === dialog && dialog.id !== "failure" && outside(dialog, event)) dialog.close();
 }
 
@@ -48,26 +50,26 @@ function outside(element, { clientX, clientY }) {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** @param {Element} button */
+/** Copies the field that a button names, and says so beside it. @param {Element} button */
 async function copyFrom(button) {
   const field = /** @type {HTMLTextAreaElement} */ (byId(button.getAttribute("data-copy") ?? ""));
-  const told = button.parentElement?.querySelector(".copied");
-  const done = await copyText(field.value);
-  if (!done) field.select();
-  if (told) told.textContent = say(done ? "report-copied" : "report-select");
+  const answer = button.parentElement?.querySelector(".copied");
+  const copied = await copyText(field.value);
+  if (!copied) field.select();
+  if (answer) answer.textContent = say(copied ? "report-copied" : "report-select");
 }
 
 /**
- * @param {Record<string, () => void>} fill what to do when a sheet is shown, by its id
+ * @param {Record<string, () => void>} fill what to do when a dialog is shown, by its id
  * @param {() => void} onAllClosed the last one was closed and nothing has focus
  * @returns {() => void} unbind
  */
-export function bindSheets(fill, onAllClosed) {
-  /** A sheet is filled when it opens, however it was opened. @param {MutationRecord[]} records */
+export function bindDialogs(fill, onAllClosed) {
+  /** A dialog is filled whoever opens it, so the attribute is watched. @param {MutationRecord[]} records */
   const onOpen = (records) => {
     for (const { target } of records) {
       const dialog = /** @type {HTMLDialogElement} */ (target);
-      for (const told of dialog.querySelectorAll(".copied")) told.textContent = "";
+      for (const answer of dialog.querySelectorAll(".copied")) answer.textContent = "";
       if (dialog.open) fill[dialog.id]?.();
     }
     const lost = document.activeElement === document.body || document.activeElement?.closest("dialog:not([open])");
@@ -75,9 +77,9 @@ export function bindSheets(fill, onAllClosed) {
   };
   const observer = new MutationObserver(onOpen);
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });
-  const stop = all([on(document, "click", onClick), on(byId("failure"), "cancel", (event) => event.preventDefault())]);
-  return () => {
-    observer.disconnect();
-    stop();
-  };
+  return unbindAll([
+    () => observer.disconnect(),
+    on(document, "click", onClick),
+    on(byId("failure"), "cancel", (event) => event.preventDefault()),
+  ]);
 }

@@ -1,13 +1,10 @@
-// Owns the sheets that show what the engine told of its games: the choice of a game with options and number, and how to play.
+// Owns the dialog in which a game is chosen, with its options and a deal number: what the engine tells of its games, as
+// fields, and the address that is made of them.
 
-import { formatAddress, parseAddress } from "../core/address.js";
-import { byId, make, on } from "../core/dom.js";
-import { say } from "../core/site-data.js";
-import { pictureOf } from "./thumbnails.js";
+import { byId, formatAddress, make, on, parseAddress, say, unbindAll } from "../core/index.js";
+import { thumbnail } from "./thumbnails.js";
 
-/** @import { Game, Option } from "../types.js" */
-
-const FAMILIES = ["gaps", "parade", "garden"];
+/** @import { Catalogue, Game, Option } from "../types.js" */
 
 /** @param {Option} option @param {string | undefined} chosen */
 function optionField(option, chosen) {
@@ -17,78 +14,82 @@ function optionField(option, chosen) {
   return make("label", { class: "field" }, make("span", {}, option.label), select);
 }
 
-/** @param {Game} game @param {boolean} checked @param {boolean} going */
-function gameField(game, checked, going) {
-  const radio = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "game", value: game.id }));
-  radio.checked = checked;
-  return make(
-    "label",
-    { class: "game" },
-    radio,
-    pictureOf(game.picture),
-    make(
-      "span",
-      {},
-      make("b", {}, game.name),
-      ...(going ? [" ", make("i", {}, say("going"))] : []),
-      " ",
-      make("small", {}, game.line),
-    ),
-  );
+/**
+ * The options of a game; if it is the one on the table, as they are there.
+ * @param {Game | undefined} game @param {string} address
+ */
+function optionFields(game, address) {
+  const now = parseAddress(address);
+  const options = now.game === game?.id ? now.options : {};
+  return (game?.options ?? []).map((option) => optionField(option, options[option.id]));
 }
 
-/** The games of each family under its name, the three first. @param {Game[]} games @param {(game: Game) => HTMLElement} field */
-function families(games, field) {
-  const names = [...FAMILIES, ...new Set(games.map(({ family }) => family).filter((name) => !FAMILIES.includes(name)))];
-  return names.flatMap((name) => {
-    const own = games.filter(({ family }) => family === name);
-    const title = FAMILIES.includes(name) ? say(`family.${name}`) : say("family.other");
-    return own.length ? [make("fieldset", { class: "family" }, make("legend", {}, title), ...own.map(field))] : [];
+/**
+ * @param {Game} game @param {boolean} checked @param {boolean} begun whether a game of this kind can be gone on with
+ */
+function gameField(game, checked, begun) {
+  const radio = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "game", value: game.id }));
+  radio.checked = checked;
+  const name = make("b", {}, game.name);
+  const mark = begun ? [" ", make("i", {}, say("going"))] : [];
+  const text = make("span", {}, name, ...mark, " ", make("small", {}, game.line));
+  return make("label", { class: "game" }, radio, thumbnail(game.picture), text);
+}
+
+/**
+ * The games of each family under its name, in the order of the menu; games of no known family go last, under no name.
+ * @param {Catalogue} catalogue @param {(game: Game) => HTMLElement} field
+ */
+function familyFields({ games, families }, field) {
+  const known = new Set(families.map(({ id }) => id));
+  const groups = families.map(({ id, name }) => ({ name, own: games.filter(({ family }) => family === id) }));
+  const rest = { name: "", own: games.filter(({ family }) => !known.has(family)) };
+  return [...groups, rest].flatMap(({ name, own }) => {
+    const title = name ? [make("legend", {}, name)] : [];
+    return own.length ? [make("fieldset", { class: "family" }, ...title, ...own.map(field))] : [];
   });
 }
 
 /**
+ * The address of the game that the fields describe.
+ * @param {HTMLFormElement} form @param {Game} game @param {string} number
+ */
+function addressIn(form, game, number) {
+  /** @type {Record<string, string>} */
+  const options = {};
+  for (const option of game.options) {
+    const select = /** @type {HTMLSelectElement | null} */ (
+      form.querySelector(`[data-option="${CSS.escape(option.id)}"]`)
+    );
+    if (select && select.value !== option.default) options[option.id] = select.value;
+  }
+  return formatAddress({ game: game.id, options, deal: number === "" ? null : number });
+}
+
+/**
  * @param {object} options
- * @param {() => Promise<Game[]>} options.games
+ * @param {() => Promise<Catalogue>} options.catalogue
  * @param {() => string | null} options.address of the game on the table
  * @param {(address: string) => Promise<Error | null>} options.open
- * @param {(game: string) => Promise<boolean>} options.going whether a game of this kind is kept
- * @param {(game: string) => Promise<Error | null>} options.resume
+ * @param {(variant: string) => Promise<boolean>} options.isKept whether a game of this kind can be gone on with
+ * @param {(variant: string) => Promise<Error | null>} options.resume
  * @param {() => void} options.close
  */
-export function bindChoose({ games, address, open, going, resume, close }) {
+export function bindGamePicker({ catalogue, address, open, isKept, resume, close }) {
   const form = /** @type {HTMLFormElement} */ (byId("choose-form"));
-  const field = /** @type {HTMLInputElement} */ (byId("choose-deal"));
+  const number = /** @type {HTMLInputElement} */ (byId("choose-deal"));
   const error = byId("choose-error");
-  const again = byId("choose-resume");
+  const resumeButton = byId("choose-resume");
   /** @type {Game[]} */
-  let all = [];
-  /** The other games that are going on. @type {Set<string>} */
+  let games = [];
+  /** The games, but that on the table, that can be gone on with. @type {Set<string>} */
   let kept = new Set();
-  const chosen = () => all.find((game) => game.id === new FormData(form).get("game"));
+  const chosen = () => games.find((game) => game.id === new FormData(form).get("game"));
 
   function showOptions() {
-    const now = parseAddress(address() ?? "");
     const game = chosen();
-    const options = now.game === game?.id ? now.options : {};
-    again.hidden = !kept.has(game?.id ?? "");
-    byId("choose-options").replaceChildren(
-      ...(game?.options ?? []).map((option) => optionField(option, options[option.id])),
-    );
-  }
-
-  /** @param {Game} game */
-  function wanted(game) {
-    /** @type {Record<string, string>} */
-    const options = {};
-    for (const option of game.options) {
-      const select = /** @type {HTMLSelectElement | null} */ (
-        form.querySelector(`[data-option="${CSS.escape(option.id)}"]`)
-      );
-      if (select && select.value !== option.default) options[option.id] = select.value;
-    }
-    const deal = field.value.trim();
-    return formatAddress({ game: game.id, options, deal: deal === "" ? null : deal });
+    resumeButton.hidden = !kept.has(game?.id ?? "");
+    byId("choose-options").replaceChildren(...optionFields(game, address() ?? ""));
   }
 
   /** @param {Event} event */
@@ -96,49 +97,30 @@ export function bindChoose({ games, address, open, going, resume, close }) {
     event.preventDefault();
     const game = chosen();
     if (!game) return;
-    const resumes = event instanceof SubmitEvent && event.submitter === again;
-    const refused = await (resumes ? resume(game.id) : open(wanted(game)));
+    const resumes = event instanceof SubmitEvent && event.submitter === resumeButton;
+    const refused = await (resumes ? resume(game.id) : open(addressIn(form, game, number.value.trim())));
     error.textContent = refused?.message ?? "";
-    field.setAttribute("aria-invalid", String(Boolean(refused)));
-    if (refused) field.focus();
+    number.setAttribute("aria-invalid", String(Boolean(refused)));
+    if (refused) number.focus();
     else close();
   }
 
-  const stop = [on(form, "submit", submit), on(byId("choose-games"), "change", showOptions)];
-  return {
-    async fill() {
-      const now = parseAddress(address() ?? "").game;
-      all = await games();
-      const found = await Promise.all(all.map(async ({ id }) => id !== now && (await going(id))));
-      kept = new Set(all.flatMap(({ id }, index) => (found[index] ? [id] : [])));
-      const first = all.some(({ id }) => id === now) ? now : all[0]?.id;
-      byId("choose-games").replaceChildren(
-        ...families(all, (game) => gameField(game, game.id === first, kept.has(game.id) || game.id === now)),
-      );
-      form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
-      field.value = "";
-      field.removeAttribute("aria-invalid");
-      error.textContent = "";
-      showOptions();
-    },
-    unbind: () => stop.forEach((one) => one()),
-  };
-}
+  async function fill() {
+    const now = parseAddress(address() ?? "").game;
+    const all = await catalogue();
+    games = all.games;
+    const found = await Promise.all(games.map(async ({ id }) => id !== now && (await isKept(id))));
+    kept = new Set(games.flatMap(({ id }, index) => (found[index] ? [id] : [])));
+    const first = games.some(({ id }) => id === now) ? now : games[0]?.id;
+    const field = (/** @type {Game} */ game) =>
+      gameField(game, game.id === first, kept.has(game.id) || game.id === now);
+    byId("choose-games").replaceChildren(...familyFields(all, field));
+    form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
+    number.value = "";
+    number.removeAttribute("aria-invalid");
+    error.textContent = "";
+    showOptions();
+  }
 
-/** How the game on the table is played, from the engine's own words. @param {Game | undefined} game @param {string[]} [rules] with the options of the table */
-export function fillHelp(game, rules = game?.rules ?? []) {
-  const own = game
-    ? [
-        make("h3", {}, game.name),
-        ...rules.map((text) => make("p", {}, text)),
-        make("p", { class: "hint" }, say("source", { source: game.source })),
-      ]
-    : [];
-  byId("help-text").replaceChildren(
-    ...own,
-    make("h3", {}, say("help-hands")),
-    make("p", {}, say("help-tap")),
-    make("p", {}, say("help-piles")),
-    make("p", {}, say("help-keys")),
-  );
+  return { fill, unbind: unbindAll([on(form, "submit", submit), on(byId("choose-games"), "change", showOptions)]) };
 }

@@ -1,12 +1,10 @@
-// Owns the first lesson: when it is offered, its six moves on a small table, what is said at each. Data and words only: whether
-// a move was the one asked for is seen by where its card lies now.
+// Owns the first lesson: when it is offered, its six moves on a small table, what is said at each. Data and words only:
+// whether a move was the one asked for is seen by where its card lies now.
 
-import { all, byId, on } from "../core/dom.js";
-import { say } from "../core/site-data.js";
+import { byId, on, say, unbindAll } from "../core/index.js";
 
 /** @import { Change, Scene } from "../types.js" */
-/** @import { Intent } from "../play/intents.js" */
-/** @import { ViewEvent } from "../play/view-state.js" */
+/** @import { Intent, ViewEvent } from "../play/index.js" */
 
 const GAME = "pretzel";
 const BOARD = ["AH 2H 3H 4H 2D --", "5S 2C 3C 4C 5C AC", "AD AS 3D -- 5D --", "-- 2S 3S 4S 4D 5H"].join("\n");
@@ -19,6 +17,14 @@ const STEPS = [
   ["5S", "r4c5", "five"],
   ["AC", "r2c1", "six"],
 ];
+const NOT_YET = -1; // its table is asked for, and not there
+
+/**
+ * @typedef {object} Lesson
+ * @property {boolean} running
+ * @property {boolean} ownsTable  the table is the lesson's, and no game of the player's
+ * @property {number} done  how many steps are made
+ */
 
 /**
  * @param {object} options
@@ -27,49 +33,14 @@ const STEPS = [
  * @param {() => void} options.onSeen it was taken or skipped: it is never offered again
  */
 export function bindLesson({ push, dispatch, onSeen }) {
-  const box = byId("lesson");
-  let running = false;
-  let mine = false; // the table is the lesson's, and no game of the player's
-  let done = 0;
-
-  /** @param {string} text @param {boolean} [offer] */
-  function show(text, offer = false) {
-    byId("lesson-text").textContent = text;
-    byId("lesson-start").hidden = !offer;
-    box.classList.toggle("offer", offer);
-    box.hidden = false;
-    return text;
-  }
-
-  function stop() {
-    running = false;
-    box.hidden = true;
-  }
+  /** @type {Lesson} */
+  const lesson = { running: false, ownsTable: false, done: 0 };
 
   function start() {
     onSeen();
-    push({
-      kind: "open",
-      args: { game: GAME, board: BOARD },
-      done: (error) => {
-        if (error) stop();
-      },
-    });
-    running = mine = true;
-    done = -1;
-  }
-
-  /** The steps that lie as they should, up to the first that does not. @param {Scene} scene */
-  function reached({ piles }) {
-    const at = STEPS.findIndex(([card, slot]) => !piles.some((pile) => pile.id === slot && pile.cards.at(-1) === card));
-    return at < 0 ? STEPS.length : at;
-  }
-
-  /** @param {Scene} scene */
-  function pulse({ piles }) {
-    const [card] = STEPS[done];
-    const slot = piles.find((pile) => pile.cards.includes(card))?.id;
-    if (slot) dispatch({ type: "flash", flash: { card, slot, at: performance.now() } });
+    const done = (/** @type {Error | null} */ error) => void (error && stop(lesson));
+    push({ kind: "open", args: { game: GAME, board: BOARD }, done });
+    Object.assign(lesson, { running: true, ownsTable: true, done: NOT_YET });
   }
 
   return {
@@ -77,37 +48,73 @@ export function bindLesson({ push, dispatch, onSeen }) {
     /** To a first visitor. */
     offer: () => void show(say("lesson.offer"), true),
     /** Whether the table is the lesson's, so that it is not kept in place of a game of the player's. */
-    mine: () => mine,
-    /** What the lesson says to a new scene, if it has something to say. @param {Scene} scene @param {Change} change @returns {string} */
+    ownsTable: () => lesson.ownsTable,
+    /** What the lesson says to a new scene, if it has something to say. @param {Scene} scene @param {Change} change */
     follow(scene, change) {
-      if (scene.deal !== null && done >= 0) mine = false;
-      if (!running) {
-        if (change.kind === "move" && !box.hidden) box.hidden = true; // an offer that was not taken
-        return "";
-      }
-      if (scene.deal !== null || scene.game !== GAME) {
-        if (done >= 0) stop();
-        return "";
-      }
-      const before = done;
-      done = reached(scene);
-      if (done === STEPS.length) {
-        running = false;
-        return show(say("lesson.won"));
-      }
-      if (change.kind === "move" && done <= before) {
-        running = mine = false;
-        return show(say("lesson.aside"));
-      }
-      pulse(scene);
-      return show(say(`lesson.${STEPS[done][2]}`));
+      const text = follow(lesson, scene, change);
+      const flash = lesson.running && text ? awaited(scene, STEPS[lesson.done][0]) : null;
+      if (flash) dispatch({ type: "flash", flash });
+      return text;
     },
-    unbind: all([
+    unbind: unbindAll([
       on(byId("lesson-start"), "click", start),
       on(byId("lesson-close"), "click", () => {
         onSeen();
-        stop();
+        stop(lesson);
       }),
     ]),
   };
+}
+
+/** @param {string} text @param {boolean} [offer] with the button that starts it */
+function show(text, offer = false) {
+  const box = byId("lesson");
+  byId("lesson-text").textContent = text;
+  byId("lesson-start").hidden = !offer;
+  box.classList.toggle("offer", offer);
+  box.hidden = false;
+  return text;
+}
+
+/** @param {Lesson} lesson */
+function stop(lesson) {
+  lesson.running = false;
+  byId("lesson").hidden = true;
+}
+
+/** The steps whose cards lie as they should, up to the first that does not. @param {Scene} scene */
+function stepsMade({ piles }) {
+  const at = STEPS.findIndex(([card, slot]) => !piles.some((pile) => pile.id === slot && pile.cards.at(-1) === card));
+  return at < 0 ? STEPS.length : at;
+}
+
+/** The card that is to be moved next, to shine. @param {Scene} scene @param {string} card */
+function awaited({ piles }, card) {
+  const slot = piles.find((pile) => pile.cards.includes(card))?.id;
+  return slot ? { card, slot, at: performance.now() } : null;
+}
+
+/** @param {Lesson} lesson @param {Scene} scene @param {Change} change @returns {string} what is said, or nothing */
+function follow(lesson, scene, change) {
+  const opened = lesson.done !== NOT_YET;
+  if (scene.deal !== null && opened) lesson.ownsTable = false;
+  if (!lesson.running) {
+    if (change.kind === "move") byId("lesson").hidden = true; // an offer that was not taken
+    return "";
+  }
+  if (scene.deal !== null || scene.game !== GAME) {
+    if (opened) stop(lesson);
+    return "";
+  }
+  const before = lesson.done;
+  lesson.done = stepsMade(scene);
+  if (lesson.done === STEPS.length) {
+    lesson.running = false;
+    return show(say("lesson.won"));
+  }
+  if (change.kind === "move" && lesson.done <= before) {
+    lesson.running = lesson.ownsTable = false;
+    return show(say("lesson.aside"));
+  }
+  return show(say(`lesson.${STEPS[lesson.done][2]}`));
 }

@@ -1,25 +1,24 @@
-// Owns the menu's own items: new deal, restart, the order of the reserve. The sheets it opens are others'.
+// Owns the menu's own items: new deal, restart, the order of the reserve, the lesson. The dialogs it opens are others'.
 
-import { all, byId, on } from "../core/dom.js";
-import { say } from "../core/site-data.js";
-import { canOrder } from "../geometry/arrangement.js";
-import { closeSheet } from "./dialogs.js";
+import { byId, on, say, unbindAll } from "../core/index.js";
+import { canOrder } from "../geometry/index.js";
+import { closeDialog } from "./dialogs.js";
 
 /** @import { Scene, Settings } from "../types.js" */
 
 /**
  * @param {object} options
- * @param {(action: string) => void} options.act
+ * @param {(action: string) => void} options.onAction
  * @param {() => Scene | null} options.scene
  * @param {() => Settings} options.settings
  * @param {(settings: Settings) => void} options.choose
- * @param {() => void} options.lesson
+ * @param {() => void} options.startLesson
  */
-export function bindMenu({ act, scene, settings, choose, lesson }) {
-  const other = () => (settings().order === "suit" ? "deal" : "suit");
+export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
+  const otherOrder = () => (settings().order === "suit" ? "deal" : "suit");
   const item = (/** @type {string} */ id, /** @type {() => void} */ run) =>
     on(byId(id), "click", () => {
-      closeSheet("menu");
+      closeDialog("menu");
       run();
     });
   return {
@@ -28,13 +27,13 @@ export function bindMenu({ act, scene, settings, choose, lesson }) {
       const now = scene();
       byId("menu-order").hidden = !now || !canOrder(now);
       const text = byId("menu-order").querySelector("span");
-      if (text) text.textContent = other() === "suit" ? say("order-suit") : say("order-deal");
+      if (text) text.textContent = otherOrder() === "suit" ? say("order-suit") : say("order-deal");
     },
-    unbind: all([
-      item("menu-new", () => act("new")),
-      item("menu-restart", () => act("restart")),
-      item("menu-order", () => choose({ ...settings(), order: other() })),
-      item("menu-lesson", lesson),
+    unbind: unbindAll([
+      item("menu-new", () => onAction("new")),
+      item("menu-restart", () => onAction("restart")),
+      item("menu-order", () => choose({ ...settings(), order: otherOrder() })),
+      item("menu-lesson", startLesson),
     ]),
   };
 }

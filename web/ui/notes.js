@@ -1,38 +1,38 @@
-// Owns what the page tells beside the game: the note on the table and its going. One note at a time, said aloud, too.
+// Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes by itself
+// after some moves.
 
-import { all, byId, on } from "../core/dom.js";
+import { byId, on, unbindAll } from "../core/index.js";
 
-const STAYS = 2; // it goes with the second move after it
+const MOVES = 2; // a note goes with the second move after it
 
 /** @param {(text: string) => void} speak */
 export function bindNotes(speak) {
-  let left = 0;
-  /** @type {(() => void) | null} */
-  let act = null;
+  let movesLeft = 0;
+  let run = () => {};
   const hide = () => {
-    left = 0;
+    movesLeft = 0;
     byId("note").hidden = true;
   };
   return {
-    /** @param {string} text @param {{word: string, run: () => void}} [does] a button on it */
-    tell(text, does) {
+    /** @param {string} text @param {{word: string, run: () => void}} [button] */
+    show(text, button) {
       byId("note-text").textContent = text;
-      byId("note-act").hidden = !does;
-      byId("note-act").textContent = does?.word ?? "";
-      act = does?.run ?? null;
+      byId("note-act").hidden = !button;
+      byId("note-act").textContent = button?.word ?? "";
+      run = button?.run ?? (() => {});
       byId("note").hidden = false;
-      left = STAYS;
+      movesLeft = MOVES;
       speak(text);
     },
     /** A move was made. */
-    age() {
-      if (left && --left === 0) hide();
+    onMove() {
+      if (movesLeft && --movesLeft === 0) hide();
     },
-    unbind: all([
+    unbind: unbindAll([
       on(byId("note-close"), "click", hide),
       on(byId("note-act"), "click", () => {
         hide();
-        act?.();
+        run();
       }),
     ]),
   };

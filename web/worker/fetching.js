@@ -3,7 +3,19 @@
 
 import { plainFetch } from "./assets.js";
 
-/** @import { Boot } from "./worker.js" */
+/**
+ * @typedef {object} Boot  URLs are absolute.
+ * @property {string} pyodide
+ * @property {string} wasm
+ * @property {string} library
+ * @property {string} whole the stdlib with all that the library leaves out
+ * @property {object} lock
+ * @property {string[]} plugins
+ * @property {Record<string, number>} assets
+ * @property {import("./assets.js").Place} memory
+ * @property {boolean} fresh past the HTTP cache and without a kept memory
+ * @property {boolean} [ahead] the page compiles the wasm
+ */
 
 const TELL_EVERY = 100; // ms between two counts
 /** Once a failure is told the page ends this worker. Until then Pyodide would go on without the file, and fail worse. @type {Promise<never>} */

@@ -5,19 +5,7 @@ import { forget, keep, keeps, recall, runtime } from "./assets.js";
 import { counter, useModule, watchFetch } from "./fetching.js";
 import { packed, unpacked } from "./snapshot.js";
 
-/**
- * @typedef {object} Boot  URLs are absolute.
- * @property {string} pyodide
- * @property {string} wasm
- * @property {string} library
- * @property {string} whole the stdlib with all that the library leaves out
- * @property {object} lock
- * @property {string[]} plugins
- * @property {Record<string, number>} assets
- * @property {import("./assets.js").Place} memory
- * @property {boolean} fresh past the HTTP cache and without a kept memory
- * @property {boolean} [ahead] the page compiles the wasm
- */
+/** @import { Boot, Counter } from "./fetching.js" */
 /** @typedef {(text: string) => string} Handle */
 
 const QUIET = 2000; // ms without a request until the memory is taken: the first taps go before
@@ -31,7 +19,7 @@ const ahead = new Promise((resolve) => (takeModule = resolve));
 /** The first failure is the cause; what follows from it is not told. */
 let failed = false;
 let begun = false;
-/** @type {import("./fetching.js").Counter | null} */
+/** @type {Counter | null} */
 let count = null;
 
 const send = (/** @type {object} */ message) => self.postMessage(message);

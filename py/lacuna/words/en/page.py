@@ -61,10 +61,6 @@ WORDS: dict[str, str] = {
     "ui.start": "Deal",
     "ui.resume": "Go on",
     "ui.going": "going on",
-    "ui.family.gaps": "Rows with gaps",
-    "ui.family.parade": "Parades",
-    "ui.family.garden": "Gardens",
-    "ui.family.other": "Others",
     "ui.source": "After {source}.",
     "ui.help-hands": "Hands and keys",
     "ui.help-tap": "Tap a gap or a card: if one move fits, it is made. If several fit, they light up; tap one. "

@@ -1,0 +1,7 @@
+// The door of core: what every other folder may use of it.
+
+export { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "./address.js";
+export { byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
+export { entropy } from "./entropy.js";
+export { bindErrors, log, report } from "./error-log.js";
+export { bootOf, fillWords, readSite, say, sayCount, workerOf } from "./site-data.js";

@@ -1,0 +1,11 @@
+// The door of geometry: what other folders may use of it.
+
+export { arrange, canOrder, rowsOf } from "./arrangement.js";
+export { layOutTable } from "./layout.js";
+export { lengthOf, originOf, planMotions, sample, shine, WIN_LENGTH } from "./motion.js";
+export { cardRect, cardRects, cellOf, hitTest, pileRect, uncovered } from "./positions.js";
+export { EMPTY, hull, inside, snap } from "./rect.js";
+
+/** @typedef {import("./motion.js").Motion} Motion */
+/** @typedef {import("./positions.js").Table} Table */
+/** @typedef {import("./rect.js").Box} Box */

@@ -1,0 +1,88 @@
+// Owns what is asked of a table that is laid out: where a card, a pile or a cell lies, and what lies under a point.
+// How it is laid out is layout.js's. Pure.
+
+import { EMPTY, hull, inside } from "./rect.js";
+
+/** @import { Hit, Pile, Rect, Scene } from "../types.js" */
+
+/**
+ * @typedef {object} Table  Where everything lies, in CSS pixels, on whole device pixels.
+ * @property {number} ratio
+ * @property {{w: number, h: number}} card
+ * @property {{x: number, y: number}} pitch  from one slot to the next; the whole of it is the target of a tap
+ * @property {Rect} board
+ * @property {Map<string, Rect>} slots
+ * @property {Map<string, Rect>} cards  the lowest card of each pile
+ * @property {Map<string, {x: number, y: number}>} steps  how far each further card of a fan lies from the one under it
+ * @property {Map<string, Rect>} cells  what is seen of each cell of the accessible grid, by its id (see `cellOf`)
+ * @property {Map<string, string[]>} piles  the cells of each pile, the lowest card first
+ * @property {Set<string>} tight  the piles whose cards overlap so closely that a finger needs them spread
+ * @property {Set<string>} idle  empty slots to which nothing comes
+ * @property {boolean} crowded  whether slots of the reserve overlap
+ * @property {string | null} open  the pile that is spread over its neighbours
+ */
+
+/**
+ * The id of a card's cell: the slot for the card on top, else slot and card (`t3:KD`).
+ * @param {Pile} pile @param {string | null} card
+ */
+export const cellOf = (pile, card) =>
+  card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card)
+    ? pile.id
+    : `${pile.id}:${card}`;
+
+/**
+ * Where the n-th card of a pile lies.
+ * @param {Table} table @param {string} slot @param {number} index @returns {Rect}
+ */
+export function cardRect(table, slot, index) {
+  const base = table.cards.get(slot) ?? { x: 0, y: 0, ...table.card };
+  const step = table.steps.get(slot) ?? { x: 0, y: 0 };
+  return { ...base, x: base.x + step.x * index, y: base.y + step.y * index };
+}
+
+/**
+ * Where every card lies, by its id.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @returns {Map<string, Rect>}
+ */
+export function cardRects(table, scene) {
+  return new Map(
+    scene.piles.flatMap((pile) =>
+      pile.cards.map((card, index) => /** @type {[string, Rect]} */ ([card, cardRect(table, pile.id, index)])),
+    ),
+  );
+}
+
+/** What a pile covers on the table, as far as it is seen. @param {Table} table @param {string} slot @returns {Rect} */
+export const pileRect = (table, slot) =>
+  hull((table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? EMPTY));
+
+/**
+ * How much of a pile its neighbour to the right leaves to be seen; null: all.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile
+ */
+export function uncovered(table, scene, pile) {
+  const at = table.cards.get(pile.id);
+  if (!at) return null;
+  for (const other of scene.piles) {
+    const next = table.cards.get(other.id);
+    if (!next || next.y !== at.y || next.x <= at.x || next.x >= at.x + at.w) continue;
+    if (other.cards.length || !pile.cards.length) return next.x - at.x; // piles come in order: the first is the nearest
+  }
+  return null;
+}
+
+/**
+ * What lies under a point: the topmost card there, else the slot.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null}
+ */
+export function hitTest(table, scene, x, y) {
+  const open = scene.piles.filter(({ id }) => id === table.open); // it lies over all others
+  for (const pile of [...open, ...[...scene.piles].reverse()]) {
+    for (let index = pile.cards.length - 1; index >= 0; index--) {
+      if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
+    }
+  }
+  const pile = scene.piles.findLast((one) => inside(table.slots.get(one.id) ?? EMPTY, x, y));
+  return pile ? { slot: pile.id, card: pile.cards.at(-1) ?? null } : null;
+}

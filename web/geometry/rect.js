@@ -1,0 +1,29 @@
+// Owns rectangles and the small sums on them. Knows of no card and no table. Pure.
+
+/** @import { Rect } from "../types.js" */
+
+/** @typedef {{w: number, h: number, ratio: number}} Box  room in CSS pixels; `ratio`: device pixels in each */
+
+/** @type {Readonly<Rect>} */
+export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };
+
+/** @param {number} value @param {number} low @param {number} high */
+export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
+
+/** The nearest edge of a device pixel. @param {number} value @param {number} ratio */
+export const snap = (value, ratio) => Math.round(value * ratio) / ratio;
+
+/** @param {Rect} rect @param {number} x @param {number} y */
+export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;
+
+/** The least rectangle round several. @param {Rect[]} rects @returns {Rect} */
+export function hull(rects) {
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  return {
+    x,
+    y,
+    w: Math.max(...rects.map((rect) => rect.x + rect.w)) - x,
+    h: Math.max(...rects.map((rect) => rect.y + rect.h)) - y,
+  };
+}

@@ -1,0 +1,6 @@
+// The door of paint: what other folders may use of it.
+
+export { createRenderer } from "./renderer.js";
+export { systemColour, systemTheme, THEMES, themeProperties } from "./theme.js";
+
+/** @typedef {import("./theme.js").Theme} Theme */

@@ -1,0 +1,142 @@
+// Owns how one pile is painted: its cards at rest, as far as they are seen, or the empty slot.
+
+import { cardRect, uncovered } from "../geometry/index.js";
+import { fill, paintBack, paintCard, ring, trace } from "./card.js";
+import { drawGhost } from "./faces.js";
+
+/** @import { Pile, Rect } from "../types.js" */
+/** @import { Part } from "./faces.js" */
+/** @import { Picture } from "./picture.js" */
+/** @import { Theme } from "./theme.js" */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** The lines over a dead gap. @param {Context} ctx @param {Rect} at @param {Theme} theme */
+function hatch(ctx, at, theme) {
+  const gap = Math.min(9, Math.max(5, at.w / 8));
+  ctx.save();
+  trace(ctx, at);
+  ctx.clip();
+  ctx.beginPath();
+  for (let x = at.x - at.h + gap / 2; x < at.x + at.w; x += gap) {
+    ctx.moveTo(x, at.y + at.h);
+    ctx.lineTo(x + at.h, at.y);
+  }
+  ctx.globalAlpha = theme.hollow ? 1 : 0.55;
+  ctx.strokeStyle = theme.gap;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  ctx.restore();
+}
+
+/**
+ * The card that an empty slot wants.
+ * @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at
+ */
+function paintGhost(ctx, { table, theme, settings }, card, at) {
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  drawGhost(ctx, card, at.w, at.h, theme, 0.3, { fourColour: settings.four, ratio: table.ratio });
+  ctx.restore();
+}
+
+/** Whether these are the copies of one card. @param {string[]} cards */
+const alike = (cards) => new Set(cards.map((card) => card.slice(0, 2))).size === 1;
+
+/**
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile
+ * @param {{lit: boolean, over: boolean}} state  `over`: a card is held over it
+ */
+export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
+  const { table, theme, settings } = picture;
+  const at = cardRect(table, pile.id, 0);
+  const idle = table.idle.has(pile.id);
+  trace(ctx, at);
+  if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" || idle ? 0.03 : 0.06);
+  if (idle && !theme.hollow) return;
+  if (pile.mark === "dead") hatch(ctx, at, theme);
+  else if (pile.wants && alike(pile.wants) && settings.ghosts) paintGhost(ctx, picture, pile.wants[0], at);
+  if ((lit || over) && !theme.hollow) {
+    trace(ctx, at);
+    fill(ctx, theme.accent, over ? 0.32 : 0.2);
+  }
+  outline(ctx, picture, at, { lit, gap: pile.mark === "gap" });
+}
+
+/** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {{lit: boolean, gap: boolean}} state */
+function outline(ctx, { theme }, at, { lit, gap }) {
+  const half = theme.border > 1 ? 1 : 0.5;
+  trace(ctx, { x: at.x + half, y: at.y + half, w: at.w - 2 * half, h: at.h - 2 * half });
+  ctx.strokeStyle = lit ? theme.accent : theme.gap;
+  ctx.lineWidth = lit ? Math.max(2, 2 * half) : 2 * half;
+  ctx.setLineDash(gap && !lit ? [4, 3] : []);
+  ctx.globalAlpha = gap || lit || theme.hollow ? 1 : 0.6;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
+}
+
+/**
+ * What lies under a pile that is spread over its neighbours: a quiet ground.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile
+ */
+function paintGround(ctx, { table, theme }, pile) {
+  const last = cardRect(table, pile.id, pile.cards.length - 1);
+  const first = cardRect(table, pile.id, 0);
+  ctx.beginPath();
+  ctx.roundRect(first.x - 6, first.y - 6, last.x + last.w - first.x + 12, last.y + last.h - first.y + 12, 8);
+  fill(ctx, theme.wall, 0.94);
+  ctx.strokeStyle = theme.gap;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+}
+
+/**
+ * The cards of a pile that lie at rest, or the back of those that are hidden.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile
+ */
+export function paintPile(ctx, picture, pile) {
+  const { table, flying, inHand } = picture;
+  if (pile.count) paintBack(ctx, picture, cardRect(table, pile.id, 0));
+  if (pile.id === table.open) paintGround(ctx, picture, pile);
+  const rests = (/** @type {string} */ card) => !flying.has(card) && !inHand.has(card);
+  const top = pile.fan ? -1 : pile.cards.findLastIndex(rests);
+  pile.cards.forEach((card, index) => {
+    if (rests(card) && index >= top) paintResting(ctx, picture, pile, index); // of a squared pile one card is seen
+  });
+}
+
+/** @param {Context} ctx @param {Picture} picture @param {Pile} pile @param {number} index */
+function paintResting(ctx, picture, pile, index) {
+  const { table, theme, lit, canMove, dims, glow } = picture;
+  const { selection, drag, pressed } = picture.view;
+  const card = pile.cards[index];
+  const at = cardRect(table, pile.id, index);
+  const light = glow.get(pile.id) ?? 0;
+  const chosen = selection?.slot === pile.id && selection.card === card;
+  const foot = canMove.has(card);
+  const part = partSeen(picture, pile, index);
+  paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim: dims && !foot ? 1 : 0, foot, part });
+  if (light && !theme.hollow) {
+    trace(ctx, { ...at, y: at.y - 2.4 * light });
+    fill(ctx, theme.foot, 0.3 * light);
+  }
+  if (pressed?.slot === pile.id && pressed.card === card && !chosen) {
+    trace(ctx, at);
+    fill(ctx, theme.ink, 0.06);
+  }
+  const target = lit.get(pile.id);
+  if (target && (target.card === card || drag?.over === pile.id)) ring(ctx, at, theme.accent, 2);
+  if (chosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
+}
+
+/**
+ * What is seen of a card that others cover; null: all of it.
+ * @param {Picture} picture @param {Pile} pile @param {number} index @returns {Part}
+ */
+function partSeen({ scene, table }, pile, index) {
+  const { w, h } = table.card;
+  const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
+  if (index < pile.cards.length - 1) return step.x || step.y ? { w: step.x || w, h: step.y || h } : null;
+  const side = uncovered(table, scene, pile);
+  return side === null || side > 0.9 * w || pile.id === table.open ? null : { w: side, h };
+}
