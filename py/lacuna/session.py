@@ -26,7 +26,6 @@ from lacuna.save import dump, load
 from lacuna.scene import scene, short, spoken
 from lacuna.variant import Option, Variant
 from lacuna.version import __version__
-from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
 
 Steps = list[list[str]]

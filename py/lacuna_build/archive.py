@@ -17,11 +17,16 @@ PACKAGE = ROOT / "py" / "lacuna"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest time a zip can tell
 
 
-def engine_files(plugins: Iterable[Path] = ()) -> dict[str, bytes]:
-    """The archive's files by name: the package, and plugin modules beside it."""
+def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -> dict[str, bytes]:
+    """The archive's files by name: the package with further folders of words, and plugin modules beside it."""
     files = {file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in PACKAGE.rglob("*.py")}
     if not files:
         raise StepError("there is no engine to pack: py/lacuna holds no Python file")
+    for folder in languages:
+        words = {f"lacuna/words/{folder.name}/{file.name}": file.read_bytes() for file in folder.glob("*.py")}
+        if not words or words.keys() & files.keys():
+            raise StepError(f"this is no folder of another language: {folder}")
+        files |= words
     for plugin in plugins:
         if plugin.suffix != ".py" or not plugin.stem.isidentifier() or plugin.stem == "lacuna":
             raise StepError(f"a plugin must be a .py file named like a module: {plugin}")

@@ -26,17 +26,24 @@ KEEP = 8  # results kept: this build's, and those of other branches and of the t
 
 
 class Library(NamedTuple):
-    """What the page gets: the zip under a name that carries its hash, each game's scenes by its id, the first game."""
+    """What the page gets: the zip under a name that carries its hash, scenes, the first game, and the page's words.
+
+    ``scenes`` are by language and game: ``en/gaps``.
+    """
 
     name: str
     data: bytes
     scenes: dict[str, bytes]
     first: str
+    words: dict[str, dict[str, str]]
 
 
-def build_library(plugins: Iterable[Path] = (), *, fresh: bool = False) -> Library:
-    """The library with these plugins; made anew when something it depends on has changed, or with `fresh`."""
-    files = {**engine_files(plugins), HOST.name: HOST.read_bytes()}
+def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), *, fresh: bool = False) -> Library:
+    """The library with these plugins and further languages.
+
+    Made anew when something it depends on has changed, or with `fresh`.
+    """
+    files = {**engine_files(plugins, languages), HOST.name: HOST.read_bytes()}
     names = [Path(name).stem for name in files if "/" not in name and name != HOST.name]
     folder = BUILD / "library" / _key(files)
     with locked("library"):
@@ -90,6 +97,6 @@ def _forget_old(folder: Path) -> None:
 def _read(folder: Path) -> Library:
     pyc = folder / "pyc"
     data = pack({file.relative_to(pyc).as_posix(): file.read_bytes() for file in pyc.rglob("*.pyc")})
-    scenes = {file.stem: file.read_bytes() for file in sorted((folder / "scenes").glob("*.json"))}
+    scenes = {f"{file.parent.name}/{file.stem}": file.read_bytes() for file in sorted(folder.glob("scenes/*/*.json"))}
     done = json.loads((folder / "done.json").read_bytes())
-    return Library(f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip", data, scenes, done["first"])
+    return Library(f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip", data, scenes, done["first"], done["words"])

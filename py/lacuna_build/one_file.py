@@ -70,7 +70,7 @@ def site_block(site: Mapping[str, object], library: Library) -> dict[str, object
         "wasm": f"pyodide/{WASM}",
         "whole": "",
         "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
-        "scenes": {game: game for game in library.scenes},
+        "scenes": {name: name for name in library.scenes},
     }
 
 

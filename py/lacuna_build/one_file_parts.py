@@ -25,7 +25,7 @@ PARTS = ("scenes", "pyodide.asm.wasm", "memory", "library.zip")
 def packed_parts(library: Library, *, fresh: bool = False) -> dict[str, bytes]:
     """The gzipped parts by name; made anew when something they depend on has changed, or with `fresh`."""
     # One text of all scenes: a page that is one file has no use for one a game.
-    scenes = json.dumps({game: json.loads(data) for game, data in library.scenes.items()}, ensure_ascii=False).encode()
+    scenes = json.dumps({name: json.loads(data) for name, data in library.scenes.items()}, ensure_ascii=False).encode()
     pyodide = node_modules(dev=False) / "pyodide"
     inputs = [*JOB, *(pyodide / name for name in PYODIDE_INPUTS)]
     result = BUILD / "packed" / digest(inputs, *(hashlib.sha256(data).hexdigest() for data in (library.data, scenes)))

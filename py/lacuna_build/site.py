@@ -7,6 +7,7 @@ server.py's business.
 from __future__ import annotations
 
 import hashlib
+import html
 import json
 import os
 import re
@@ -45,14 +46,16 @@ NOT_FOUND = f"""<!DOCTYPE html>
 <meta charset="utf-8">
 {CSP_META}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Not found – Lacuna</title>
+<title>Lacuna</title>
 </head>
 <body>
-<h1>No such page</h1>
-<p>There is nothing at this address. <a href="./">Try the page above it</a>: the games may be there.</p>
+{{}}
 </body>
 </html>
 """
+#: Where index.html says what it says without a script: in every language there is.
+NO_SCRIPT = "<noscript></noscript>"
+DESCRIPTION = '<meta name="description" content="">'
 
 
 def build() -> int:
@@ -63,9 +66,9 @@ def build() -> int:
     return 0
 
 
-def build_site(out: Path, plugins: Sequence[Path] = ()) -> Path:
+def build_site(out: Path, plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> Path:
     """Writes the whole site into a folder, and removes from it what is no longer part of the site."""
-    files = site_files(plugins)
+    files = site_files(plugins, languages)
     for name, data in files.items():
         _write(out / name, data)
     for file in sorted(out.rglob("*"), reverse=True):
@@ -86,16 +89,19 @@ def _write(file: Path, data: bytes) -> None:
     new.replace(file)
 
 
-def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
-    """Every file of the site by its path; the same sources give the same bytes."""
+def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> dict[str, bytes]:
+    """Every file of the site by its path, with plug-ins and further folders of words built in.
+
+    The same sources give the same bytes.
+    """
     index = ROOT / "index.html"
     if not index.is_file():
         raise StepError("index.html is missing")
-    template = index.read_text(encoding="utf-8")
-    library = build_library(plugins)
-    scenes = {game: _hashed_name(f"scenes/{game}.json", data) for game, data in library.scenes.items()}
-    files = {library.name: library.data, ".nojekyll": b"", "404.html": NOT_FOUND.encode(), **_web_files()}
-    files |= {name: library.scenes[game] for game, name in scenes.items()}
+    library = build_library(plugins, languages)
+    template = _with_words(index.read_text(encoding="utf-8"), library.words)
+    scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
+    files = {library.name: library.data, ".nojekyll": b"", "404.html": _not_found(library.words), **_web_files()}
+    files |= {served: library.scenes[name] for name, served in scenes.items()}
     scripts = _add_scripts(files)
     wasm = _add_runtime(files)
     fetched = [library.name, wasm]
@@ -122,6 +128,35 @@ def site_files(plugins: Sequence[Path] = ()) -> dict[str, bytes]:
     return files
 
 
+def _spoken(words: Mapping[str, str]) -> dict[str, str]:
+    """The words that the page says itself."""
+    return {key: text for key, text in words.items() if key.startswith("ui.")}
+
+
+def _with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
+    """The page with what it says where no script runs, in every language, and with its description."""
+    description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
+    said = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
+    for place, text in ((NO_SCRIPT, f"<noscript>{said}</noscript>"), (DESCRIPTION, description)):
+        if template.count(place) != 1:
+            raise StepError(f"index.html must hold {place} once")
+        template = template.replace(place, text)
+    return template
+
+
+def _paragraph(language: str, text: str, link: str = "") -> str:
+    return f'<p lang="{language}">{html.escape(text)}{link}</p>'
+
+
+def _not_found(words: Mapping[str, Mapping[str, str]]) -> bytes:
+    """The page of an address that is none, in every language: nothing on it can be computed."""
+    lines = [
+        _paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
+        for language, table in words.items()
+    ]
+    return NOT_FOUND.format("\n".join(lines)).encode()
+
+
 def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
     """What the page is to know of the build, as far as it does not depend on the other files."""
     lock = json.loads((_runtime() / "pyodide-lock.json").read_bytes())
@@ -133,7 +168,7 @@ def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
         "pyodide": "pyodide/",
         "plugins": plugins,
         "first": library.first,
-        "words": _page_words(),
+        "words": {language: _spoken(words) for language, words in library.words.items()},
     }
 
 
@@ -201,14 +236,6 @@ def _web_files() -> dict[str, bytes]:
 
 def _version() -> str:
     return str(_engine_module("lacuna.version").__version__)
-
-
-def _page_words() -> dict[str, dict[str, str]]:
-    tables: Mapping[str, Mapping[str, str]] = _engine_module("lacuna.words").TABLES
-    return {
-        language: {key: text for key, text in table.items() if key.startswith("ui.")}
-        for language, table in tables.items()
-    }
 
 
 def _engine_module(name: str) -> ModuleType:

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { ICON_NAMES } from "../../web/core/icons.js";
-import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
+import { fillWords, languageOf, readSite, say, sayCount } from "../../web/core/site-data.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
@@ -66,4 +66,11 @@ test("words are filled, and a missing one shows its key", () => {
   assert.equal(say("a", { n: 1, total: 2 }), "1 of 2, {what}");
   assert.deepEqual([sayCount("b", 1), sayCount("b", 3), say("c")], ["one", "3", "c"]);
   fillWords({ querySelectorAll: () => [] });
+});
+
+test("the page takes the first of a person's languages that there is, else English", () => {
+  assert.equal(languageOf(["de", "en"], ["fr-CA", "de-AT", "en"]), "de");
+  assert.equal(languageOf(["de", "en"], ["EN-us", "de"]), "en");
+  assert.equal(languageOf(["de", "en"], ["tlh"]), "en");
+  assert.equal(languageOf([], []), "en");
 });

@@ -45,7 +45,7 @@ export function makeWorker() {
 /** @param {string | null} wanted @returns {Promise<Scenes | null>} */
 async function fetchScenes(wanted) {
   const { scenes = {}, first = "" } = site;
-  const path = scenes[wanted === null ? first : variantOf(wanted)];
+  const path = scenes[`${document.documentElement.lang}/${wanted === null ? first : variantOf(wanted)}`];
   return path ? readScenes(path) : null;
 }
 

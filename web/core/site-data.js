@@ -5,11 +5,22 @@
 /** @type {Record<string, string>} */
 let words = {};
 
-/** @param {Document} [page] @returns {Site} */
+/**
+ * The first of a person's languages that there are words in, else English.
+ * @param {string[]} there @param {readonly string[]} wanted as browsers name them: de-AT
+ */
+export function languageOf(there, wanted) {
+  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  return codes.find((code) => there.includes(code)) ?? "en";
+}
+
+/** Reads what the build wrote, and gives the page its language. @param {Document} [page] @returns {Site} */
 export function readSite(page = document) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
-  words = { ...site.words?.en, ...site.words?.[page.documentElement.lang] };
+  const language = languageOf(Object.keys(site.words ?? {}), globalThis.navigator?.languages ?? []);
+  page.documentElement.lang = language;
+  words = { ...site.words?.en, ...site.words?.[language] };
   return site;
 }
 

@@ -157,10 +157,23 @@ def write_scenes(games: list[str]) -> None:
     import json
 
     from lacuna.poster import face_down, openings
+    from lacuna.words import languages
 
-    for game in games:
-        scenes = {"openings": openings(game), "layout": face_down(game)}
-        write(f"scenes/{game}.json", json.dumps(scenes, ensure_ascii=False, separators=(",", ":")).encode())
+    for language in languages():
+        for game in games:
+            scenes = {"openings": openings(game, language), "layout": face_down(game, language)}
+            text = json.dumps(scenes, ensure_ascii=False, separators=(",", ":"))
+            write(f"scenes/{language}/{game}.json", text.encode())
+
+
+def page_words() -> dict[str, dict[str, str]]:
+    """The words that the page says itself, and those that the build writes into it, by language."""
+    from lacuna.words import languages, table_of
+
+    return {
+        language: {key: text for key, text in table_of(language).items() if key.startswith(("ui.", "site."))}
+        for language in languages()
+    }
 
 
 def main() -> None:
@@ -178,7 +191,7 @@ def main() -> None:
     write_scenes(games)
     import json
 
-    write("done.json", json.dumps({"first": games[0]}).encode())  # last: the result is whole
+    write("done.json", json.dumps({"first": games[0], "words": page_words()}).encode())  # last: the result is whole
 
 
 main()

@@ -1,6 +1,20 @@
-"""English: the words that the page itself says. All begin with ``ui.``; ``{name}`` is a place the page fills."""
+"""English: the words that the page itself says, which begin with ``ui.``, and those that the build writes into it.
 
-WORDS: dict[str, str] = {
+What stands in braces the page fills.
+"""
+
+from __future__ import annotations
+
+#: Said where no script runs.
+SITE: dict[str, str] = {
+    "site.description": "Lacuna: gap-filling patience games in the browser.",
+    "site.no-script": "Lacuna needs JavaScript: the page draws the table, and Python, run in the browser, knows "
+    "the rules.",
+    "site.not-found": "No such page: there is nothing at this address.",
+    "site.above": "Try the page above it: the games may be there.",
+}
+
+UI: dict[str, str] = {
     "ui.title": "{name} · Lacuna",
     "ui.title-deal": "{name} {deal} · Lacuna",
     "ui.board": "{name}, table of cards",
@@ -127,3 +141,5 @@ WORDS: dict[str, str] = {
     "ui.note-refused": "Not done: {message}.",
     "ui.note-close": "Close this note",
 }
+
+WORDS: dict[str, str] = {**SITE, **UI}
