@@ -206,9 +206,10 @@ const hands = {
   settle: renderer.settle,
   focus: grid.focus,
   putBack: reactions.putBack,
+  speak: voice.say,
 };
 bindPointer(hands);
-bindKeys({ ...hands, speak: voice.say, onEscape: () => voice.say(say("dropped")) });
+bindKeys(hands);
 
 void kept.then(async (shelves) => dress.set(readSettings(await shelves.settings())));
 start.start();

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { openFirst } from "../../web/boot/first-game.js";
 import { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/keyboard.js";
-import { threshold } from "../../web/input/pointer.js";
+import { threshold } from "../../web/input/press.js";
 import { localBackend, memoryBackend, openStore, parting, shelf } from "../../web/storage/storage.js";
 
 test("addresses and the page's hash are inverse", () => {
