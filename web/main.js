@@ -11,9 +11,8 @@ import { bootOf, fillWords, readSite, say, sayCount } from "./core/site-data.js"
 import { bindKeys } from "./input/keyboard.js";
 import { bindPointer } from "./input/pointer.js";
 import { createRenderer } from "./paint/renderer.js";
-import { createReactions } from "./play/feedback.js";
-import { createSession } from "./play/intents.js";
-import { soleGap } from "./play/move-lookup.js";
+import { announcement, createFeedback } from "./play/feedback.js";
+import { createIntents } from "./play/intents.js";
 import { createView } from "./play/view-state.js";
 import { createKeeper } from "./storage/autosave.js";
 import { bindOffline } from "./storage/updates.js";
@@ -64,14 +63,20 @@ const { kept, last, keep } = createKeeper({
 });
 const offline = bindOffline({ note: notes.tell, between: () => between });
 const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
-const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.tell });
-const session = createSession({
+const feedback = createFeedback({
+  scene: () => intents.scene(),
+  view,
+  show: renderer.show,
+  speak: voice.say,
+  note: notes.tell,
+});
+const intents = createIntents({
   request: (verb, args) => client.request(verb, args),
   selection: () => view.get().selection,
-  onSelect: reactions.onSelect,
-  onNothing: reactions.onNothing,
+  onSelect: feedback.onSelect,
+  onNothing: feedback.onNothing,
   onResult,
-  onRefused: reactions.onRefused,
+  onRefused: feedback.onRefused,
   ask,
   entropy,
   onBusy(waiting, ready) {
@@ -84,7 +89,7 @@ const start = createStart({
   kept,
   last,
   preview,
-  begin: session.begin,
+  begin: intents.begin,
   stop,
   note: notes.tell,
   onFirst: () => lesson.offer(),
@@ -99,7 +104,7 @@ const client = createClient({
   onLog: (text) => log("start", text),
   onLost: start.onLost,
   onEvent({ type, rev, text }) {
-    if (type !== "notice" || String(rev) !== board.dataset.rev) return;
+    if (type !== "notice" || rev !== intents.rev()) return;
     bar.notice(text);
     voice.say(text);
   },
@@ -108,7 +113,7 @@ const client = createClient({
 /** @param {Intent} intent */
 function push(intent) {
   performance.mark("lacuna:tap");
-  session.push(intent);
+  intents.push(intent);
 }
 
 /** @param {string} action */
@@ -121,7 +126,7 @@ function onPainted() {
   if (!fresh) return;
   fresh = false;
   performance.mark("lacuna:painted");
-  if (!session.ready() || root.dataset.ready) return;
+  if (!intents.ready() || root.dataset.ready) return;
   root.dataset.ready = "true";
   performance.mark("lacuna:ready");
   offline.begin();
@@ -140,15 +145,12 @@ function show(scene, change) {
 /** @param {Result} result */
 function onResult({ scene, change, rev, save }) {
   const before = last()?.scene.status;
-  const { outcome, blocked, text } = scene.status;
   show(scene, change);
   board.dataset.rev = String(rev);
   bar.wait("");
-  const must = soleGap(scene) !== null && (change.kind === "move" || change.kind === "open");
-  const turned = must || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
-  voice.say([change.text, turned ? text : "", lesson.follow(scene, change)].join(" ").trim());
+  voice.say(`${announcement(before, scene, change)} ${lesson.follow(scene, change)}`.trim());
   notes.age();
-  between = outcome !== null || change.kind === "new" || change.kind === "restart";
+  between = scene.status.outcome !== null || change.kind === "new" || change.kind === "restart";
   offline.rest();
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   void keep({ game: scene.game, scene, save, at: Date.now() });
@@ -159,7 +161,7 @@ function onResult({ scene, change, rev, save }) {
 function preview(scene) {
   try {
     show(scene, null);
-    session.preview(scene);
+    intents.preview(scene);
     globalThis.requestIdleCallback?.(renderer.warm); // Python takes longer than that
   } catch (error) {
     log("preview", error);
@@ -168,20 +170,20 @@ function preview(scene) {
 
 function stop() {
   delete root.dataset.ready;
-  session.stop();
-  reactions.putBack();
+  intents.stop();
+  feedback.putBack();
 }
 
 const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
 const games = bindGames({
-  push: session.push,
+  push: intents.push,
   request: (verb, args) => client.request(verb, args),
   kept,
   last,
   games: start.games,
   note: notes.tell,
 });
-const menu = bindMenu({ act, scene: session.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
+const menu = bindMenu({ act, scene: intents.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
 const about = fillAbout(site, start.python, offline.text);
 bindSheets(
   {
@@ -197,7 +199,7 @@ bindSheets(
 
 const hands = {
   grid: board,
-  scene: session.scene,
+  scene: intents.scene,
   seen: renderer.seen,
   table: renderer.table,
   view: view.get,
@@ -205,7 +207,7 @@ const hands = {
   push,
   settle: renderer.settle,
   focus: grid.focus,
-  putBack: reactions.putBack,
+  putBack: feedback.putBack,
   speak: voice.say,
 };
 bindPointer(hands);

@@ -18,13 +18,13 @@ const modules = files.map((name) => read(`web/${name}`)).join("\n");
 
 const plain = [
   ...[...page.matchAll(/data-(?:word|label)="([^"]+)"/g)].map(([, key]) => key),
-  ...[...modules.matchAll(/\bsay\(\s*"([^"]+)"/g)].map(([, key]) => key),
+  ...[...modules.matchAll(/(?<![.\w])say\(\s*"([^"]+)"/g)].map(([, key]) => key),
   ...[...modules.matchAll(/\? "([a-z-]+)" : "([a-z-]+)"[,)]/g)]
     .flatMap(([, a, b]) => [a, b])
     .filter((key) => table.includes(key)),
 ];
-/** Keys with a part that is known only when the page runs, as patterns. */
-const made = [...modules.matchAll(/\bsay\(`([^`]+)`/g)].map(([, key]) => key);
+/** Keys with a part that is known only when the page runs, as patterns. (`voice.say` is given sentences, not keys.) */
+const made = [...modules.matchAll(/(?<![.\w])say\(`([^`]+)`/g)].map(([, key]) => key);
 const counted = [...modules.matchAll(/\bsayCount\("([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.many`]);
 const patterns = made.map((key) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-z]+").replaceAll(".", "\\.")}$`));
 
