@@ -1,5 +1,6 @@
 // Owns the wiring: which module hears what. No rule, no geometry, no painting.
 
+import { serviceWorker } from "./boot/assets.js";
 import { createClient } from "./boot/engine-client.js";
 import { entropy } from "./boot/first-game.js";
 import { makeWorker } from "./boot/preload.js"; // first: the worker goes to work while the rest is read
@@ -14,13 +15,13 @@ import { createRenderer } from "./paint/renderer.js";
 import { announcement, createFeedback } from "./play/feedback.js";
 import { createIntents } from "./play/intents.js";
 import { createView } from "./play/view-state.js";
-import { createKeeper } from "./storage/autosave.js";
-import { bindOffline } from "./storage/updates.js";
+import { createAutosave } from "./storage/autosave.js";
+import { bindUpdates } from "./storage/updates.js";
 import { fillAbout } from "./ui/about.js";
 import { createGrid, createVoice } from "./ui/accessible-grid.js";
 import { bindDress, readSettings } from "./ui/appearance.js";
 import { bindBar } from "./ui/bar.js";
-import { ask, bindSheets, openSheet } from "./ui/dialogs.js";
+import { ask, bindSheets, closeSheet, openSheet } from "./ui/dialogs.js";
 import { bindGames } from "./ui/game-switch.js";
 import { bindLesson } from "./ui/lesson.js";
 import { bindMenu } from "./ui/menu.js";
@@ -54,15 +55,20 @@ const view = createView((next) => {
   grid.look(next, renderer.seen());
 });
 const bar = bindBar({ push: act, openMenu: () => openSheet("menu"), speak: voice.say });
-const { kept, last, keep } = createKeeper({
+const autosave = createAutosave({
   onStore(kind) {
     root.dataset.storage = kind;
     if (kind === "memory") notes.tell(say("note-memory"));
   },
-  mine: () => lesson.mine(),
+  isLesson: () => lesson.mine(),
 });
-const offline = bindOffline({ note: notes.tell, between: () => between });
-const dress = bindDress(renderer.dress, async (settings) => (await kept).keepSettings(settings));
+const updates = bindUpdates({
+  script: serviceWorker,
+  note: notes.tell,
+  closeMenu: () => closeSheet("menu"),
+  between: () => between,
+});
+const dress = bindDress(renderer.dress, async (settings) => (await autosave.records).saveSettings(settings));
 const feedback = createFeedback({
   scene: () => intents.scene(),
   view,
@@ -86,8 +92,8 @@ const intents = createIntents({
 });
 const start = createStart({
   client: () => client,
-  kept,
-  last,
+  records: autosave.records,
+  current: autosave.current,
   preview,
   begin: intents.begin,
   stop,
@@ -129,7 +135,7 @@ function onPainted() {
   if (!intents.ready() || root.dataset.ready) return;
   root.dataset.ready = "true";
   performance.mark("lacuna:ready");
-  offline.begin();
+  updates.begin();
 }
 
 /** @param {Scene} scene @param {Change | null} change */
@@ -144,16 +150,16 @@ function show(scene, change) {
 
 /** @param {Result} result */
 function onResult({ scene, change, rev, save }) {
-  const before = last()?.scene.status;
+  const before = autosave.current()?.scene.status;
   show(scene, change);
   board.dataset.rev = String(rev);
   bar.wait("");
   voice.say(`${announcement(before, scene, change)} ${lesson.follow(scene, change)}`.trim());
   notes.age();
   between = scene.status.outcome !== null || change.kind === "new" || change.kind === "restart";
-  offline.rest();
+  updates.onScene();
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
-  void keep({ game: scene.game, scene, save, at: Date.now() });
+  void autosave.save({ game: scene.game, scene, save, at: Date.now() });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
@@ -174,17 +180,21 @@ function stop() {
   feedback.putBack();
 }
 
-const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
+const lesson = bindLesson({
+  push,
+  dispatch: view.dispatch,
+  onSeen: async () => (await autosave.records).saveLessonSeen(),
+});
 const games = bindGames({
   push: intents.push,
   request: (verb, args) => client.request(verb, args),
-  kept,
-  last,
+  kept: autosave.records,
+  last: autosave.current,
   games: start.games,
   note: notes.tell,
 });
 const menu = bindMenu({ act, scene: intents.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
-const about = fillAbout(site, start.python, offline.text);
+const about = fillAbout(site, start.python, updates.text);
 bindSheets(
   {
     menu: menu.fill,
@@ -213,5 +223,5 @@ const hands = {
 bindPointer(hands);
 bindKeys(hands);
 
-void kept.then(async (shelves) => dress.set(readSettings(await shelves.settings())));
+void autosave.records.then(async (records) => dress.set(readSettings(await records.settings())));
 start.start();

@@ -3,7 +3,7 @@
 import { answers, parseAddress, variantOf } from "../core/address.js";
 
 /** @import { Result, Scene } from "../types.js" */
-/** @import { Saved } from "../storage/storage.js" */
+/** @import { Saved } from "../storage/records.js" */
 
 /** @typedef {(verb: string, args: object) => Promise<Result>} Ask */
 /** @typedef {{code?: string, message: string}} Refusal */

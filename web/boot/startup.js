@@ -9,15 +9,15 @@ import { choosePoster, entropy, openFirst } from "./first-game.js";
 import { firstScenes } from "./preload.js";
 
 /** @import { BootFailure, BootProgress, Game, Hello, Result, Scene } from "../types.js" */
-/** @import { Saved, shelf } from "../storage/storage.js" */
+/** @import { Records, Saved } from "../storage/records.js" */
 
 const RESTARTS = 3; // after so many lost workers in a row there is no use in another
 
 /**
  * @typedef {object} StartOptions
  * @property {() => {start: () => void, request: (verb: string, args: object) => Promise<any>}} client
- * @property {Promise<ReturnType<typeof shelf>>} kept
- * @property {() => Saved | null} last the game on the table
+ * @property {Promise<Records>} records
+ * @property {() => Saved | null} current the game on the table
  * @property {(scene: Scene) => void} preview shows a saved table before the engine is up
  * @property {(result: Result) => void} begin
  * @property {() => void} stop
@@ -27,7 +27,7 @@ const RESTARTS = 3; // after so many lost workers in a row there is no use in an
  */
 
 /** @param {StartOptions} options */
-export function createStart({ client, kept, last, preview, begin, stop, note, onFirst, bar }) {
+export function createStart({ client, records, current, preview, begin, stop, note, onFirst, bar }) {
   /** @type {Hello | null} */
   let hello = null;
   /** @type {Promise<Game[]> | null} */
@@ -39,12 +39,12 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
   async function open() {
     opening = true;
     try {
-      const shelves = await kept;
-      const now = last();
+      const stored = await records;
+      const now = current();
       const wanted = now ? now.game : fromHash(location.hash);
-      const played = await shelves.last();
-      const kin = wanted === null ? null : await shelves.saved(variantOf(wanted));
-      const saved = now ?? kin ?? (played === null ? null : await shelves.saved(played));
+      const played = await stored.lastVariant();
+      const kin = wanted === null ? null : await stored.savedGame(variantOf(wanted));
+      const saved = now ?? kin ?? (played === null ? null : await stored.savedGame(played));
       const ask = client().request;
       const greeting = ask("hello", { language: document.documentElement.lang });
       let dealt = null;
@@ -63,10 +63,10 @@ export function createStart({ client, kept, last, preview, begin, stop, note, on
         games: hello.games,
         entropy,
       });
-      if (badSave && saved) await shelves.setAside(variantOf(saved.game), saved);
+      if (badSave && saved) await stored.setAside(variantOf(saved.game), saved);
       opening = false;
       begin(result);
-      if (!now && wanted === null && played === null && !(await shelves.lessonSeen())) onFirst();
+      if (!now && wanted === null && played === null && !(await stored.lessonSeen())) onFirst();
       if (badSave) note(say("note-bad-save", { message: badSave.message }));
       else if (badAddress) note(say("note-bad-address", { message: badAddress.message }));
     } catch (error) {

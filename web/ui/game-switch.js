@@ -10,12 +10,12 @@ import { bindChoose, fillHelp } from "./game-picker.js";
 
 /** @import { Game } from "../types.js" */
 /** @import { Intent } from "../play/intents.js" */
-/** @import { Saved, shelf } from "../storage/storage.js" */
+/** @import { Records, Saved } from "../storage/records.js" */
 
 /**
  * @param {object} options
  * @param {(intent: Intent) => void} options.push
- * @param {Promise<ReturnType<typeof shelf>>} options.kept
+ * @param {Promise<Records>} options.kept
  * @param {() => Saved | null} options.last the game on the table
  * @param {() => Promise<Game[]>} options.games
  * @param {(verb: string, args: object) => Promise<any>} options.request what changes nothing can be asked past the queue of taps
@@ -24,7 +24,7 @@ import { bindChoose, fillHelp } from "./game-picker.js";
 export function bindGames({ push, request, kept, last, games, note }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
-  const saved = async (/** @type {string} */ variant) => (await kept).saved(variant);
+  const saved = async (/** @type {string} */ variant) => (await kept).savedGame(variant);
   const variant = () => variantOf(last()?.game ?? "");
 
   async function onHash() {
