@@ -1,14 +1,11 @@
-// Owns the wiring: which module hears what. No rule, no geometry, no painting.
+// Owns the wiring: which module is told what. No rule, no geometry, no painting.
 
-import { serviceWorker } from "./boot/assets.js";
-import { createClient } from "./boot/engine-client.js";
+import { startBoot } from "./boot/boot.js";
 import { entropy } from "./boot/first-game.js";
-import { makeWorker } from "./boot/preload.js"; // first: the worker goes to work while the rest is read
-import { createStart } from "./boot/startup.js";
 import { toHash } from "./core/address.js";
 import { byId, fillIcons } from "./core/dom.js";
 import { bindErrors, log } from "./core/error-log.js";
-import { bootOf, fillWords, readSite, say, sayCount } from "./core/site-data.js";
+import { fillWords, readSite, say, sayCount } from "./core/site-data.js";
 import { bindKeys } from "./input/keyboard.js";
 import { bindPointer } from "./input/pointer.js";
 import { createRenderer } from "./paint/renderer.js";
@@ -28,10 +25,10 @@ import { bindMenu } from "./ui/menu.js";
 import { bindNotes } from "./ui/notes.js";
 
 /** @import { Change, Result, Scene } from "./types.js" */
-/** @import { Intent } from "./play/intents.js" */
 
-bindErrors();
 const site = readSite();
+const boot = startBoot(site); // before all else: the worker is at work while the page is set up
+bindErrors();
 fillWords(document);
 fillIcons(document);
 
@@ -39,15 +36,14 @@ const root = document.documentElement;
 const board = byId("board");
 let fresh = false; // a new scene, not painted yet
 let between = true; // no game is going on: not begun, or over
-let attempts = 0;
 
 const voice = createVoice(byId("voice"));
-const notes = bindNotes(voice.say);
+const { tell: note, age: ageNote } = bindNotes(voice.say);
 const grid = createGrid(board);
 const renderer = createRenderer({
   canvas: /** @type {HTMLCanvasElement} */ (byId("canvas")),
   frame: byId("table"),
-  onTable: (table, scene) => grid.lay(table, scene),
+  onTable: grid.lay,
   onPainted,
 });
 const view = createView((next) => {
@@ -55,34 +51,26 @@ const view = createView((next) => {
   grid.look(next, renderer.seen());
 });
 const bar = bindBar({ push: act, openMenu: () => openSheet("menu"), speak: voice.say });
-const autosave = createAutosave({
+const { records, ...autosave } = createAutosave({
   onStore(kind) {
     root.dataset.storage = kind;
-    if (kind === "memory") notes.tell(say("note-memory"));
+    if (kind === "memory") note(say("note-memory"));
   },
   isLesson: () => lesson.mine(),
 });
 const updates = bindUpdates({
-  script: serviceWorker,
-  note: notes.tell,
+  script: boot.serviceWorker,
+  note,
   closeMenu: () => closeSheet("menu"),
   between: () => between,
 });
-const dress = bindDress(renderer.dress, async (settings) => (await autosave.records).saveSettings(settings));
-const feedback = createFeedback({
-  scene: () => intents.scene(),
-  view,
-  show: renderer.show,
-  speak: voice.say,
-  note: notes.tell,
-});
+const dress = bindDress(renderer.dress, async (settings) => (await records).saveSettings(settings));
+const feedback = createFeedback({ scene: () => intents.scene(), view, show: renderer.show, speak: voice.say, note });
 const intents = createIntents({
-  request: (verb, args) => client.request(verb, args),
+  request: (verb, args) => engine.request(verb, args),
   selection: () => view.get().selection,
-  onSelect: feedback.onSelect,
-  onNothing: feedback.onNothing,
+  ...feedback,
   onResult,
-  onRefused: feedback.onRefused,
   ask,
   entropy,
   onBusy(waiting, ready) {
@@ -90,42 +78,31 @@ const intents = createIntents({
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
-const start = createStart({
-  client: () => client,
-  records: autosave.records,
+const lesson = bindLesson({
+  push: intents.push,
+  dispatch: view.dispatch,
+  onSeen: async () => (await records).saveLessonSeen(),
+});
+const engine = boot.connect({
+  records,
   current: autosave.current,
   preview,
   begin: intents.begin,
   stop,
-  note: notes.tell,
-  onFirst: () => lesson.offer(),
-  bar,
-});
-const client = createClient({
-  makeWorker,
-  boot: () => bootOf(site, document.baseURI, attempts++ > 0),
-  onProgress: start.onProgress,
-  onFailure: start.onFailure,
-  onReady: start.onReady,
-  onLog: (text) => log("start", text),
-  onLost: start.onLost,
+  offerLesson: lesson.offer,
   onEvent({ type, rev, text }) {
     if (type !== "notice" || rev !== intents.rev()) return;
     bar.notice(text);
     voice.say(text);
   },
+  note,
+  bar,
 });
-
-/** @param {Intent} intent */
-function push(intent) {
-  performance.mark("lacuna:tap");
-  intents.push(intent);
-}
 
 /** @param {string} action */
 function act(action) {
   renderer.settle();
-  push({ kind: "act", action });
+  intents.push({ kind: "act", action });
 }
 
 function onPainted() {
@@ -155,7 +132,7 @@ function onResult({ scene, change, rev, save }) {
   board.dataset.rev = String(rev);
   bar.wait("");
   voice.say(`${announcement(before, scene, change)} ${lesson.follow(scene, change)}`.trim());
-  notes.age();
+  ageNote();
   between = scene.status.outcome !== null || change.kind === "new" || change.kind === "restart";
   updates.onScene();
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
@@ -163,7 +140,7 @@ function onResult({ scene, change, rev, save }) {
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
-/** The saved table at once, before Python is up. @param {Scene} scene */
+/** A table to look at before Python is up. @param {Scene} scene */
 function preview(scene) {
   try {
     show(scene, null);
@@ -180,31 +157,18 @@ function stop() {
   feedback.putBack();
 }
 
-const lesson = bindLesson({
-  push,
-  dispatch: view.dispatch,
-  onSeen: async () => (await autosave.records).saveLessonSeen(),
-});
 const games = bindGames({
   push: intents.push,
-  request: (verb, args) => client.request(verb, args),
-  kept: autosave.records,
+  request: engine.request,
+  kept: records,
   last: autosave.current,
-  games: start.games,
-  note: notes.tell,
+  games: engine.games,
+  note,
 });
 const menu = bindMenu({ act, scene: intents.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
-const about = fillAbout(site, start.python, updates.text);
-bindSheets(
-  {
-    menu: menu.fill,
-    choose: games.fillChoose,
-    settings: dress.fill,
-    help: games.fillHelp,
-    about: about.about,
-    failure: about.failure,
-  },
-  () => grid.focus(view.get().focus ?? ""),
+const about = fillAbout(site, engine.python, updates.text);
+bindSheets({ menu: menu.fill, choose: games.fillChoose, settings: dress.fill, help: games.fillHelp, ...about }, () =>
+  grid.focus(view.get().focus ?? ""),
 );
 
 const hands = {
@@ -214,7 +178,7 @@ const hands = {
   table: renderer.table,
   view: view.get,
   dispatch: view.dispatch,
-  push,
+  push: intents.push,
   settle: renderer.settle,
   focus: grid.focus,
   putBack: feedback.putBack,
@@ -223,5 +187,5 @@ const hands = {
 bindPointer(hands);
 bindKeys(hands);
 
-void autosave.records.then(async (records) => dress.set(readSettings(await records.settings())));
-start.start();
+void records.then(async (stored) => dress.set(readSettings(await stored.settings())));
+engine.start();

@@ -1,7 +1,7 @@
 // What is promised of addresses, of storage, and of which game is opened first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openFirst } from "../../web/boot/first-game.js";
+import { openWanted } from "../../web/boot/first-game.js";
 import { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/keyboard.js";
 import { threshold } from "../../web/input/press.js";
@@ -122,7 +122,7 @@ function engine({ refuse = () => null } = {}) {
 const games = ["gallery", "gaps"];
 const entropy = () => "00";
 const saved = { game: "gaps/4711", scene: {}, save: "S" };
-const first = (ask, wanted, kept) => openFirst({ ask, wanted, saved: kept, games, entropy });
+const first = (ask, wanted, kept) => openWanted({ ask, wanted, saved: kept, games, entropy });
 
 test("with no address and nothing kept a new deal of the first game is opened", async () => {
   const { ask } = engine();

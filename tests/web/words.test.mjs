@@ -33,7 +33,7 @@ test("all the page's modules are read here", () => {
     "main.js",
     "core/site-data.js",
     "ui/bar.js",
-    "boot/startup.js",
+    "boot/engine.js",
     "play/feedback.js",
     "storage/updates.js",
   ];

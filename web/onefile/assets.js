@@ -1,7 +1,7 @@
 // Owns where the page of the one file has its parts from: its own elements, which the browser may still be reading. The
 // large ones go to the worker as they are.
 
-/** @import { WorkerLike } from "../boot/engine-client.js" */
+/** @import { WorkerLike } from "../boot/assets.js" */
 
 const HEAVY = ["pyodide.asm.wasm", "memory", "library.zip"];
 

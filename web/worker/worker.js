@@ -30,7 +30,6 @@ let takeModule = () => {};
 const ahead = new Promise((resolve) => (takeModule = resolve));
 /** The first failure is the cause; what follows from it is not told. */
 let failed = false;
-let begun = false;
 /** @type {import("./fetching.js").Counter | null} */
 let count = null;
 
@@ -150,8 +149,7 @@ async function start(boot) {
 
 self.onmessage = ({ data }) => {
   try {
-    if (data.type === "boot" && !begun) {
-      begun = true; // the page tells it twice: as early as it can, and in its turn
+    if (data.type === "boot") {
       start(data).catch((error) =>
         failIn(["engine", "rules"].includes(count?.stage ?? "") ? "engine" : "python")(error),
       );
