@@ -12,17 +12,18 @@ import { browserBackends, openStore } from "./store.js";
 
 /**
  * @param {object} options
- * @param {(kind: StoreKind) => void} options.onStore
+ * @param {() => void} options.onMemory the browser stores nothing: the game is lost with the page
  * @param {() => boolean} options.isLesson the table is the lesson's: it is not saved in place of a game of the player's
  */
-export function createAutosave({ onStore, isLesson }) {
+export function createAutosave({ onMemory, isLesson }) {
   /** @type {Saved | null} */
   let current = null;
   const copy = lastMomentCopy(() => localStorage, location.pathname);
   async function open() {
     const refused = (/** @type {StoreKind} */ kind, /** @type {unknown} */ error) => log(`storage ${kind}`, error);
     const store = await openStore(browserBackends(location.pathname), refused);
-    onStore(store.kind);
+    document.documentElement.dataset.storage = store.kind;
+    if (store.kind === "memory") onMemory();
     return copy.restore(createRecords(store, (error) => log("storage", error)));
   }
   const records = open();
