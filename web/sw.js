@@ -46,7 +46,8 @@ async function find(path, older) {
     const found = await checked(path, await fetch(url, { cache, redirect: "follow" }));
     if (found) return found;
   }
-  throw new Error(`${path} is not the file of build ${build}`);
+  const wrong = { word: "reason.other-build", values: { name: path, build } }; // for the page, which says it in its language
+  throw Object.assign(new Error(`${path} is not the file of build ${build}`), wrong);
 }
 
 /** Makes the cache whole. */
@@ -70,9 +71,10 @@ async function install() {
   try {
     await fill();
   } catch (error) {
+    const { word = null, values = {}, message } = /** @type {any} */ (error);
+    const note = { type: "not-kept", word, values, message: message || String(error) };
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    for (const page of pages)
-      if (page.url.startsWith(scope)) page.postMessage({ type: "not-kept", why: String(error) });
+    for (const page of pages) if (page.url.startsWith(scope)) page.postMessage(note);
     throw error;
   }
 }

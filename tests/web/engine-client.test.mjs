@@ -72,6 +72,7 @@ test("a start without a sign of progress fails, and says where it stood", () => 
   assert.equal(set.heard.failures.length, 0);
   set.timers.pass(1);
   assert.equal(set.heard.failures[0].stage, "stalled");
+  assert.deepEqual(set.heard.failures[0].values, { seconds: 1 });
   assert.equal(set.workers[0].ended, true);
 });
 
@@ -92,8 +93,9 @@ test("a failure the worker tells is told at once, and a retry keeps what was ask
   const set = setUp();
   set.client.start();
   const promise = set.client.request("hello");
-  set.workers[0].say({ type: "failed", stage: "fetch", message: "404" });
-  assert.deepEqual(set.heard.failures, [{ stage: "fetch", message: "404" }]);
+  const reason = { word: "reason.status", values: { name: "a.wasm", status: 404 }, message: "404" };
+  set.workers[0].say({ type: "failed", stage: "fetch", ...reason });
+  assert.deepEqual(set.heard.failures, [{ stage: "fetch", ...reason }]);
   const worker = ready(set);
   assert.notEqual(worker, set.workers[0]);
   worker.answer(1, { version: "1" });
@@ -104,7 +106,11 @@ test("a worker that cannot be loaded or made is a failure, not a silence", () =>
   const set = setUp();
   set.client.start();
   set.workers[0].onerror({ message: "no such file" });
-  assert.deepEqual(set.heard.failures, [{ stage: "worker", message: "no such file" }]);
+  assert.deepEqual(set.heard.failures, [{ stage: "worker", word: null, values: {}, message: "no such file" }]);
+  const silent = setUp();
+  silent.client.start();
+  silent.workers[0].onerror({});
+  assert.equal(silent.heard.failures[0].word, "reason.worker");
   const none = setUp({
     make: () => {
       throw new Error("no workers here");
@@ -120,8 +126,12 @@ test("a worker that stops answering is ended, all it was asked is rejected, and 
   const asked = [set.client.request("play"), set.client.request("play")];
   set.timers.pass(500);
   assert.equal(worker.ended, true);
-  assert.equal(set.heard.lost.length, 1);
-  for (const promise of asked) await assert.rejects(promise, (error) => error.code === "lost");
+  assert.deepEqual(
+    set.heard.lost.map(({ word, values }) => [word, values]),
+    [["reason.no-answer", { seconds: 0.5 }]],
+  );
+  for (const promise of asked)
+    await assert.rejects(promise, (error) => error.code === "lost" && error.word === "reason.lost");
   const next = ready(set);
   const again = set.client.request("open");
   next.answer(next.requests()[0].id, { rev: 1 });

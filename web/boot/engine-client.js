@@ -1,10 +1,13 @@
 // Owns the talk with the worker: from its start to its end, with a watchdog over each. Knows nothing of what requests mean.
 
-import { createRequests } from "./requests.js";
+import { ReasonError, reasonOf } from "../core/reasons.js";
+import { createRequests, RequestError } from "./requests.js";
 
-/** @import { BootFailure, BootProgress } from "../types.js" */
+/** @import { Reason } from "../reason.js" */
+/** @import { BootProgress } from "../types.js" */
 /** @import { EngineWorker } from "./workers.js" */
 
+/** @typedef {Reason & {stage: string}} BootFailure  `stage` is the end of a word's key. */
 /** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Timers */
 
 /**
@@ -17,7 +20,7 @@ import { createRequests } from "./requests.js";
  * @property {(failure: BootFailure) => void} [onFailure]
  * @property {(how: string, heap: number) => void} [onReady]
  * @property {(text: string) => void} [onLog]
- * @property {(why: string) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
+ * @property {(reason: Reason) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
  * @property {(event: any) => void} [onEvent]
  */
 
@@ -54,8 +57,9 @@ function createWatchdog(timers) {
 function watchBoot(client, step = "start") {
   const { bootLimit = BOOT_LIMIT } = client.options;
   const limit = NETWORK_STEPS.includes(step) ? bootLimit : PATIENCE * bootLimit;
-  const message = `no progress for ${limit / 1000} s`;
-  client.watchdog.watch(limit, () => fail(client, { stage: "stalled", message }));
+  client.watchdog.watch(limit, () => {
+    fail(client, { stage: "stalled", ...reasonOf(new ReasonError("reason.no-progress", { seconds: limit / 1000 })) });
+  });
 }
 
 /** @param {Client} client */
@@ -73,17 +77,17 @@ function fail(client, failure) {
   client.options.onFailure?.(failure);
 }
 
-/** The worker was ready, and is good for nothing any more. @param {Client} client @param {string} why */
-function lose(client, why) {
+/** The worker was ready, and is good for nothing any more. @param {Client} client @param {Reason} reason */
+function lose(client, reason) {
   end(client);
   client.state = "idle";
-  client.requests.rejectAll({ code: "lost", message: "the engine stopped answering" });
-  client.options.onLost?.(why);
+  client.requests.rejectAll(new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) }));
+  client.options.onLost?.(reason);
 }
 
 /** @param {Client} client @param {BootFailure} failure */
 function failOrLose(client, failure) {
-  if (client.state === "ready") lose(client, failure.message);
+  if (client.state === "ready") lose(client, reasonOf(failure));
   else fail(client, failure);
 }
 
@@ -91,7 +95,8 @@ function failOrLose(client, failure) {
 function sendNext(client) {
   const { answerLimit = ANSWER_LIMIT } = client.options;
   if (client.state !== "ready" || !client.requests.sendNext()) return;
-  client.watchdog.watch(answerLimit, () => lose(client, `no answer for ${answerLimit / 1000} s`));
+  const late = new ReasonError("reason.no-answer", { seconds: answerLimit / 1000 });
+  client.watchdog.watch(answerLimit, () => lose(client, reasonOf(late)));
 }
 
 /** Lets the engine go on with its pending work while no request waits. @param {Client} client */
@@ -106,7 +111,7 @@ function onMessage(client, message) {
     watchBoot(client, message.step);
     options.onProgress?.(message);
   } else if (message.type === "failed") {
-    failOrLose(client, { stage: message.stage, message: message.message });
+    failOrLose(client, { stage: message.stage, ...reasonOf(message) });
   } else if (message.type === "ready" && client.state === "booting") {
     watchdog.rest();
     client.state = "ready";
@@ -134,11 +139,11 @@ function start(client) {
   try {
     client.worker = client.options.startWorker();
   } catch (error) {
-    return fail(client, { stage: "worker", message: String(error) });
+    return fail(client, { stage: "worker", ...reasonOf(error) });
   }
   client.worker.listen(
     (message) => onMessage(client, message),
-    (event) => failOrLose(client, { stage: "worker", message: event?.message || "the worker could not be loaded" }),
+    (event) => failOrLose(client, { stage: "worker", ...reasonOf(event?.message || new ReasonError("reason.worker")) }),
   );
 }
 

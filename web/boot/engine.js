@@ -3,13 +3,16 @@
 
 import { byId, on } from "../core/dom.js";
 import { log } from "../core/error-log.js";
+import { reasonOf, sayReason } from "../core/reasons.js";
 import { say } from "../core/site-data.js";
 import { closeSheet, openSheet } from "../ui/dialogs.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
 
-/** @import { BootFailure, BootProgress, Game, Hello, Result, Scene } from "../types.js" */
+/** @import { Reason } from "../reason.js" */
+/** @import { BootProgress, Game, Hello, Result, Scene } from "../types.js" */
 /** @import { Records, Saved } from "../storage/records.js" */
+/** @import { BootFailure } from "./engine-client.js" */
 /** @import { Scenes } from "./first-game.js" */
 /** @import { EngineWorker } from "./workers.js" */
 
@@ -55,7 +58,7 @@ async function open(engine) {
   } catch (error) {
     engine.opening = false;
     if (/** @type {{code?: string}} */ (error).code !== "lost")
-      showFailure(engine, { stage: "engine", message: String(error) });
+      showFailure(engine, { stage: "engine", ...reasonOf(error) });
   }
 }
 
@@ -67,11 +70,12 @@ async function askHello(engine) {
 }
 
 /** @param {Engine} engine @param {BootFailure} failure */
-function showFailure({ options: { bar } }, { stage, message }) {
-  log(`start, ${stage}`, message);
+function showFailure({ options: { bar } }, { stage, ...reason }) {
+  log(`start, ${stage}`, reason.message);
   bar.boot(null);
   bar.wait(say("boot-failed"));
-  byId("failure-text").textContent = say(`boot-failed.${stage}`, { message: message.trim().split("\n").at(-1) });
+  const message = sayReason(reason).trim().split("\n").at(-1); // of a traceback, what went wrong
+  byId("failure-text").textContent = say(`boot-failed.${stage}`, { message });
   openSheet("failure");
 }
 
@@ -95,13 +99,13 @@ function start(engine) {
   if (!engine.opening) void open(engine); // what an earlier start asked waits for the new worker
 }
 
-/** @param {Engine} engine @param {string} why */
-function restart(engine, why) {
+/** @param {Engine} engine @param {Reason} reason */
+function restart(engine, reason) {
   const { options } = engine;
-  log("worker", why);
+  log("worker", reason.message);
   engine.opening = false;
   options.stop();
-  if (++engine.losses > RESTARTS) return showFailure(engine, { stage: "worker", message: why });
+  if (++engine.losses > RESTARTS) return showFailure(engine, { stage: "worker", ...reason });
   options.note(say("note-lost"));
   start(engine);
 }
@@ -124,7 +128,7 @@ export function createEngine(options) {
     onFailure: (failure) => showFailure(engine, failure),
     onReady: (how, heap) => showReady(engine, how, heap),
     onLog: (text) => log("start", text),
-    onLost: (why) => restart(engine, why),
+    onLost: (reason) => restart(engine, reason),
     onEvent: options.onEvent,
   });
   /** @type {Engine} */

@@ -1,15 +1,16 @@
 // Owns the requests to the engine: one in flight, the rest in order behind it, every one answered.
 
+/** @import { Reason } from "../reason.js" */
 /** @import { Fault } from "../types.js" */
 
 /** @typedef {{verb: string, args: object, resolve: (result: any) => void, reject: (error: RequestError) => void}} Waiting */
 
 /** A refused request; `code` is one of the protocol's, or `lost`: the worker went before it answered. */
 export class RequestError extends Error {
-  /** @param {Fault} fault */
-  constructor({ code, message }) {
+  /** @param {Fault & Partial<Reason>} fault the engine's own message needs no word: it is in the page's language */
+  constructor({ code, message, word = null, values = {} }) {
     super(message);
-    this.code = code;
+    Object.assign(this, { code, word, values });
   }
 }
 
@@ -47,11 +48,11 @@ export function createRequests(send) {
       if (inFlight) queue.unshift(inFlight);
       inFlight = null;
     },
-    /** @param {Fault} fault */
-    rejectAll(fault) {
+    /** @param {RequestError} error */
+    rejectAll(error) {
       const all = [...(inFlight ? [inFlight] : []), ...queue.splice(0)];
       inFlight = null;
-      for (const { reject } of all) reject(new RequestError(fault));
+      for (const { reject } of all) reject(error);
     },
   };
 }

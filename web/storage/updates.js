@@ -3,7 +3,10 @@
 
 import { all, byId, on } from "../core/dom.js";
 import { log } from "../core/error-log.js";
+import { ReasonError, reasonOf, sayReason } from "../core/reasons.js";
 import { say } from "../core/site-data.js";
+
+/** @import { Reason } from "../reason.js" */
 
 /** @typedef {"none" | "inside" | "keeping" | "kept" | "failed"} Offline  `inside`: nothing is ever fetched. */
 
@@ -20,7 +23,7 @@ import { say } from "../core/site-data.js";
  * @property {UpdateOptions} options
  * @property {ServiceWorkerContainer | null} workers
  * @property {ServiceWorkerRegistration | null} registration
- * @property {string} why what kept the files from being kept
+ * @property {Reason | null} failure why the files are not kept
  * @property {number} lookedAt when the server was last asked for a new build
  * @property {boolean} noted the player was told of the update that is ready
  * @property {boolean} takingOver this page has asked the new build to take over
@@ -38,11 +41,11 @@ function serviceWorkers(script) {
   }
 }
 
-/** @param {Updates} updates @param {Offline} state @param {unknown} [error] */
-function setState(updates, state, error) {
+/** @param {Updates} updates @param {Offline} state @param {Reason | null} [failure] */
+function setState(updates, state, failure = null) {
   document.documentElement.dataset.offline = state;
-  updates.why = error ? String(error) : "";
-  if (error) log("offline", error);
+  updates.failure = failure;
+  if (failure) log("offline", failure.message);
 }
 
 /** Asks the new build's service worker to take over; false when it does not. @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
@@ -87,7 +90,7 @@ function watchInstall(updates) {
     if (incoming.state === "activated") setState(updates, "kept");
     if (incoming.state === "installed") showUpdate(updates);
     if (incoming.state === "redundant" && !updates.registration?.active)
-      setState(updates, "failed", updates.why || "the files could not be kept");
+      setState(updates, "failed", updates.failure ?? reasonOf(new ReasonError("reason.not-kept")));
   });
 }
 
@@ -104,20 +107,21 @@ async function register(updates) {
     if (updates.registration.active) setState(updates, "kept");
     showUpdate(updates);
   } catch (error) {
-    setState(updates, "failed", error);
+    setState(updates, "failed", reasonOf(error));
   }
 }
 
 /** @param {Updates} updates @param {any} message of the service worker */
 function onMessage(updates, message) {
-  if (message?.type === "not-kept") setState(updates, updates.registration?.active ? "kept" : "failed", message.why);
+  if (message?.type !== "not-kept") return;
+  setState(updates, updates.registration?.active ? "kept" : "failed", reasonOf(message));
 }
 
 /** @param {UpdateOptions} options */
 export function bindUpdates(options) {
   const workers = serviceWorkers(options.script);
   /** @type {Updates} */
-  const updates = { options, workers, registration: null, why: "", lookedAt: 0, noted: false, takingOver: false };
+  const updates = { options, workers, registration: null, failure: null, lookedAt: 0, noted: false, takingOver: false };
   const stops = [on(byId("menu-update"), "click", () => takeOver(updates))];
   setState(updates, options.script ? "none" : "inside");
   if (workers) {
@@ -138,7 +142,10 @@ export function bindUpdates(options) {
       registration.update().catch(() => {}); // offline: the next time
     },
     /** Whether the page plays without a network, in words. */
-    text: () => say(`offline.${document.documentElement.dataset.offline}`, { why: updates.why }),
+    text() {
+      const why = updates.failure ? sayReason(updates.failure) : "";
+      return say(`offline.${document.documentElement.dataset.offline}`, { why });
+    },
     unbind: all(stops),
   };
 }

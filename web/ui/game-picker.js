@@ -2,6 +2,7 @@
 
 import { formatAddress, parseAddress } from "../core/address.js";
 import { byId, make, on } from "../core/dom.js";
+import { sayReason } from "../core/reasons.js";
 import { say } from "../core/site-data.js";
 import { pictureOf } from "./thumbnails.js";
 
@@ -98,7 +99,7 @@ export function bindChoose({ games, address, open, going, resume, close }) {
     if (!game) return;
     const resumes = event instanceof SubmitEvent && event.submitter === again;
     const refused = await (resumes ? resume(game.id) : open(wanted(game)));
-    error.textContent = refused?.message ?? "";
+    error.textContent = refused ? sayReason(refused) : "";
     field.setAttribute("aria-invalid", String(Boolean(refused)));
     if (refused) field.focus();
     else close();

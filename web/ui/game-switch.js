@@ -4,6 +4,7 @@ import { entropy } from "../boot/first-game.js";
 import { answers, fromHash, parseAddress, toHash, variantOf } from "../core/address.js";
 import { all, on } from "../core/dom.js";
 import { log } from "../core/error-log.js";
+import { sayReason } from "../core/reasons.js";
 import { say } from "../core/site-data.js";
 import { closeSheet } from "./dialogs.js";
 import { bindChoose, fillHelp } from "./game-picker.js";
@@ -35,7 +36,7 @@ export function bindGames({ push, request, kept, last, games, note }) {
       other && answers(other.game, wanted) ? { save: other.save } : { game: wanted, entropy: entropy() },
     );
     if (!refused) return;
-    note(say("note-bad-address", { message: refused.message }));
+    note(say("note-bad-address", { message: sayReason(refused) }));
     const now = last();
     if (now) history.replaceState(null, "", toHash(now.game));
   }
