@@ -30,7 +30,6 @@ fillWords(document);
 fillIcons(document);
 
 const root = document.documentElement;
-let between = true; // no game is going on: not begun, or over
 
 const { say: speak } = createVoice(byId("voice"));
 const { tell: note, age: ageNote } = bindNotes(speak);
@@ -46,13 +45,8 @@ const { records, current, save } = createAutosave({
   onMemory: () => note(say("note-memory")),
   isLesson: () => lesson.mine(),
 });
-const updates = bindUpdates({
-  script: boot.serviceWorker,
-  note,
-  closeMenu: () => closeSheet("menu"),
-  between: () => between,
-});
-const dress = bindDress(table.dress, async (settings) => (await records).saveSettings(settings));
+const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeSheet("menu") });
+const appearance = bindDress(table.showAppearance, async (settings) => (await records).saveSettings(settings));
 const intents = createIntents({
   ...table.feedback,
   request: (verb, args) => engine.request(verb, args),
@@ -66,11 +60,8 @@ const intents = createIntents({
   },
 });
 const { push } = intents;
-const lesson = bindLesson({
-  push,
-  dispatch: table.dispatch,
-  onSeen: async () => (await records).saveLessonSeen(),
-});
+const onSeen = async () => (await records).saveLessonSeen();
+const lesson = bindLesson({ push, dispatch: table.dispatch, onSeen });
 const engine = boot.connect({
   records,
   current,
@@ -83,9 +74,16 @@ const engine = boot.connect({
   bar,
 });
 const games = bindGames({ push, request: engine.request, kept: records, last: current, games: engine.games, note });
-const menu = bindMenu({ act, scene: intents.scene, settings: dress.get, choose: dress.choose, lesson: lesson.start });
+const { get: settings, choose } = appearance;
+const menu = bindMenu({ act, scene: intents.scene, settings, choose, lesson: lesson.start });
 const about = fillAbout(site, engine.python, updates.text);
-const filling = { menu: menu.fill, choose: games.fillChoose, settings: dress.fill, help: games.fillHelp, ...about };
+const filling = {
+  menu: menu.fill,
+  choose: games.fillChoose,
+  settings: appearance.fill,
+  help: games.fillHelp,
+  ...about,
+};
 bindSheets(filling, table.focus);
 
 /** @param {string} action */
@@ -110,14 +108,13 @@ function onResult({ scene, change, rev, save: text }) {
   bar.wait("");
   speak(`${announcement(before, scene, change)} ${lesson.follow(scene, change)}`.trim());
   ageNote();
-  between = scene.status.outcome !== null || change.kind === "new" || change.kind === "restart";
-  updates.onScene();
+  updates.onScene(scene, change);
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   void save({ game: scene.game, scene, save: text, at: Date.now() });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
-/** What a search found out is said while the scene it is about is on the table. @param {{type: string, rev: number, text: string}} event */
+/** What a search found out about the scene on the table. @param {{type: string, rev: number, text: string}} event */
 function onEvent({ type, rev, text }) {
   if (type !== "notice" || rev !== intents.rev()) return;
   bar.notice(text);
@@ -130,7 +127,7 @@ function preview(scene) {
     table.show(scene, null);
     bar.show(scene);
     intents.preview(scene);
-    globalThis.requestIdleCallback?.(table.warm); // Python takes longer than that
+    globalThis.requestIdleCallback?.(table.paintAhead); // Python takes longer than that
   } catch (error) {
     log("preview", error);
   }
@@ -142,5 +139,5 @@ function stop() {
   table.feedback.putBack();
 }
 
-void records.then(async (stored) => dress.set(readSettings(await stored.settings())));
+void records.then(async (stored) => appearance.set(readSettings(await stored.settings())));
 engine.start();

@@ -1,5 +1,5 @@
-// Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/assets.js stands in
-// for it.
+// Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/assets.js stands
+// in for it.
 
 /**
  * What is used of a worker.
@@ -14,8 +14,8 @@ export const serviceWorker = "sw.js";
 export const newWorker = (path) => /** @type {any} */ (new Worker(new URL(path, document.baseURI), { type: "module" }));
 
 /**
- * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on all
- * visits but the first, whose bytes the worker counts. Null, at once or in the end, leaves it to the worker, which says
+ * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on
+ * all visits but the first, whose bytes the worker counts. Null, at once or in the end, leaves it to the worker, which says
  * what fails. Its name carries its hash, so whatever lies in that cache is the right one.
  * @param {string} url @returns {Promise<WebAssembly.Module | null> | null}
  */

@@ -11,7 +11,8 @@ import { createWorkers } from "./workers.js";
 /** @import { EngineOptions } from "./engine.js" */
 /** @import { Scenes } from "./first-game.js" */
 
-/** The scenes of the game that the address names, or of the first. @param {Site} site @returns {Promise<Scenes | null>} */
+/** The scenes of the game that the address names, or of the first.
+ * @param {Site} site @returns {Promise<Scenes | null>} */
 async function fetchScenes({ scenes = {}, first = "" }) {
   const wanted = fromHash(location.hash);
   const path = scenes[wanted === null ? first : variantOf(wanted)];

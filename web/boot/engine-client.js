@@ -1,4 +1,5 @@
-// Owns the talk with the worker: from its start to its end, with a watchdog over each. Knows nothing of what requests mean.
+// Owns the talk with the worker: from its start to its end, with a watchdog over each. Knows nothing of what requests
+// mean.
 
 import { ReasonError, reasonOf } from "../core/reasons.js";
 import { createRequests, RequestError } from "./requests.js";
@@ -130,7 +131,8 @@ function onMessage(client, message) {
   }
 }
 
-/** Starts a worker, or starts again after a failure; what was asked before is sent once it is ready. @param {Client} client */
+/** Starts a worker, or starts again after a failure; what was asked before is sent once it is ready.
+ * @param {Client} client */
 function start(client) {
   end(client);
   client.requests.takeBack();

@@ -1,5 +1,5 @@
-// Owns the engine as the page has it: its start shown in the bar, the first game opened, a new start after its worker was
-// lost, the failure sheet when it cannot start. The talk with the worker is engine-client.js's.
+// Owns the engine as the page has it: its start shown in the bar, the first game opened, a new start after its worker
+// was lost, the failure sheet when it cannot start. The talk with the worker is engine-client.js's.
 
 import { byId, on } from "../core/dom.js";
 import { log } from "../core/error-log.js";

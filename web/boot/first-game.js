@@ -8,12 +8,13 @@ import { answers, fromHash, parseAddress, variantOf } from "../core/address.js";
 
 /** @typedef {(verb: string, args: object) => Promise<Result>} Ask */
 /** @typedef {{code?: string, message: string}} Refusal */
-/** @typedef {{openings: Scene[], layout: Scene}} Scenes  What the build wrote of a game: some deals, and the table face down. */
+/** What the build wrote of a game: some deals, and the table face down.
+ * @typedef {{openings: Scene[], layout: Scene}} Scenes */
 /** @typedef {{result: Result, badSave: Refusal | null, badAddress: Refusal | null}} Opened */
 
 /**
- * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost worker
- * that is the game on the table.
+ * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
+ * worker that is the game on the table.
  * @param {object} options
  * @param {Ask} options.ask
  * @param {() => Promise<Hello>} options.greet asks the engine for its games
@@ -43,7 +44,8 @@ export async function openFirstGame({ ask, greet, records, current, scenes, prev
   return { ...opened, firstVisit: !now && wanted === null && lastVariant === null };
 }
 
-/** The saved game of the wanted variant, else of the one played last. @param {Records} stored @param {string | null} wanted @param {string | null} lastVariant */
+/** The saved game of the wanted variant, else of the one played last.
+ * @param {Records} stored @param {string | null} wanted @param {string | null} lastVariant */
 async function savedGame(stored, wanted, lastVariant) {
   const same = wanted === null ? null : await stored.savedGame(variantOf(wanted));
   return same ?? (lastVariant === null ? null : await stored.savedGame(lastVariant));
@@ -97,7 +99,8 @@ export function sceneBeforeEngine(scenes, wanted) {
   return dealt ?? { ...layout, game: wanted ?? layout.game, deal: wanted === null ? null : parseAddress(wanted).deal };
 }
 
-/** A refusal is what the engine answered to what it was given; anything else is thrown on. @param {unknown} error @returns {Refusal} */
+/** A refusal is what the engine answered to what it was given; anything else is thrown on.
+ * @param {unknown} error @returns {Refusal} */
 function refusal(error) {
   const refused = /** @type {Refusal} */ (error);
   if (!refused.code || refused.code === "lost") throw error;

@@ -3,7 +3,8 @@
 /** @import { Reason } from "../reason.js" */
 /** @import { Fault } from "../types.js" */
 
-/** @typedef {{verb: string, args: object, resolve: (result: any) => void, reject: (error: RequestError) => void}} Waiting */
+/** @typedef {{resolve: (result: any) => void, reject: (error: RequestError) => void}} Settle */
+/** @typedef {{verb: string, args: object} & Settle} Waiting */
 
 /** A refused request; `code` is one of the protocol's, or `lost`: the worker went before it answered. */
 export class RequestError extends Error {

@@ -1,12 +1,14 @@
-// Owns making the engine's workers: each is told to boot exactly once, and nothing it says is lost before somebody listens.
-// The first is at work at once. What the messages mean is engine-client.js's.
+// Owns making the engine's workers: each is told to boot exactly once, and nothing it says is lost before somebody
+// listens. The first is at work at once. What the messages mean is engine-client.js's.
 
 /** @import { WorkerLike } from "./assets.js" */
+
+/** @typedef {(said: any) => void} Listener */
 
 /**
  * @typedef {object} EngineWorker
  * @property {(message: object) => void} post
- * @property {(onMessage: (message: any) => void, onError: (event: any) => void) => void} listen  told also what was said before
+ * @property {(onMessage: Listener, onError: Listener) => void} listen  told also what was said before
  * @property {() => void} end
  */
 
@@ -33,7 +35,7 @@ function listenable(worker) {
 /**
  * @param {object} options
  * @param {() => WorkerLike} options.make
- * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs to start; `fresh`: past all caches
+ * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs; `fresh`: past all caches
  * @param {(url: string) => Promise<WebAssembly.Module | null> | null} options.compileAhead
  * @returns {() => EngineWorker} gives the worker that is at work already, after that a new one each time
  */

@@ -20,7 +20,8 @@ export const isArrow = (key) => key in ARROWS;
 /** Whether a key walks over the board, though it may lead nowhere from here. @param {string} key */
 export const walks = (key) => key in ARROWS || key in LEAPS;
 
-/** The cell that a key leads to from the one with the focus, or null. @param {Board} board @param {KeyboardEvent} event */
+/** The cell that a key leads to from the one with the focus, or null.
+ * @param {Board} board @param {KeyboardEvent} event */
 export function cellByKey(board, { key, ctrlKey, metaKey }) {
   const [table, cell] = [board.table(), board.view().focus];
   if (!table || !cell) return null;
@@ -31,7 +32,8 @@ export function cellByKey(board, { key, ctrlKey, metaKey }) {
   return rowEnd(table, cell, key === "Home" ? "first" : "last");
 }
 
-/** Moves the focus; a pile whose cards overlap tightly is spread while the focus is in it. @param {Board} board @param {string} cell */
+/** Moves the focus; a pile whose cards overlap tightly is spread while the focus is in it.
+ * @param {Board} board @param {string} cell */
 export function goTo(board, cell) {
   const slot = slotOf(cell);
   spread(board, board.table()?.tight.has(slot) ? slot : null);
@@ -49,7 +51,8 @@ function letGo(board) {
   return true;
 }
 
-/** Does what Enter, Escape or a letter means; false for a key that means nothing. @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
+/** Does what Enter, Escape or a letter means; false for a key that means nothing.
+ * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(board, event, scene) {
   const [slot, covered] = (board.view().focus ?? "").split(":");
   const pile = pileOf(scene, slot);

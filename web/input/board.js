@@ -37,7 +37,8 @@ export function hitAt(board, { x, y }) {
   return scene && table ? hitTest(table, scene, x, y) : null;
 }
 
-/** The slot whose pile must spread before this card can be pointed at, or null. @param {Board} board @param {Hit | null} hit */
+/** The slot whose pile must spread before this card can be pointed at, or null.
+ * @param {Board} board @param {Hit | null} hit */
 export function slotToSpread(board, hit) {
   const scene = board.scene();
   const pile = hit && scene && pileOf(scene, hit.slot);
@@ -45,5 +46,6 @@ export function slotToSpread(board, hit) {
   return board.table()?.tight.has(pile.id) ? pile.id : null;
 }
 
-/** Spreads the pile of a slot over its neighbours; null puts a spread one back. @param {Board} board @param {string | null} slot */
+/** Spreads the pile of a slot over its neighbours; null puts a spread one back.
+ * @param {Board} board @param {string | null} slot */
 export const spread = (board, slot) => board.dispatch({ type: "open", slot });

@@ -1,11 +1,13 @@
-// Owns where a card let go would land: under the pointer, under the middle of the card, else on the slot it covers most. Pure.
+// Owns where a card let go would land: under the pointer, under the middle of the card, else on the slot it covers
+// most. Pure.
 
 import { hitTest, pileRect } from "../geometry/layout.js";
 
 /** @import { Drag, Hit, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/layout.js" */
 
-/** The slot of several that a dragged card covers most, by a fifth of it at least. @param {Rect} card @param {Table} table @param {Hit[]} hits */
+/** The slot of several that a dragged card covers most, by a fifth of it at least.
+ * @param {Rect} card @param {Table} table @param {Hit[]} hits */
 function mostCovered(card, table, hits) {
   const shared = (/** @type {Rect} */ rect) =>
     Math.max(0, Math.min(card.x + card.w, rect.x + rect.w) - Math.max(card.x, rect.x)) *
@@ -18,7 +20,8 @@ function mostCovered(card, table, hits) {
 
 /**
  * The slot, of those that light up, that a drop at a point would choose.
- * @param {{x: number, y: number}} at @param {Drag | null} drag @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene
+ * @param {{x: number, y: number}} at @param {Drag | null} drag
+ * @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene
  */
 export function dropSlot(at, drag, table, scene) {
   if (!drag || !table || !scene) return null;

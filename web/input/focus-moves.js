@@ -29,9 +29,10 @@ function nextSlot(table, slot, direction) {
     const dy = rect.y + rect.h / 2 - (from.y + from.h / 2);
     const along = sign * (sideways ? dx : dy);
     const aside = Math.abs(sideways ? dy : dx);
-    if (along < 1 || table.idle.has(id) || (sideways && aside > rect.h / 2)) continue; // a sideways arrow stays in its row
+    if (along < 1 || table.idle.has(id)) continue;
+    if (sideways && aside > rect.h / 2) continue; // a sideways arrow stays in its row
     if (!sideways && along > nearestRow + rect.h / 2) continue;
-    const nearer = !sideways && along < nearestRow - rect.h / 2; // up and down: the next row first, then the nearest in it
+    const nearer = !sideways && along < nearestRow - rect.h / 2; // up and down, the next row comes first
     const cost = sideways ? along + 3 * aside : aside;
     if (!nearer && cost >= leastCost) continue;
     [best, leastCost] = [id, cost];
@@ -40,7 +41,8 @@ function nextSlot(table, slot, direction) {
   return best;
 }
 
-/** The cell that one comes to on a slot. @param {Table} table @param {string} slot @param {string} from @param {Direction} direction */
+/** The cell that one comes to on a slot.
+ * @param {Table} table @param {string} slot @param {string} from @param {Direction} direction */
 function cellOn(table, slot, from, direction) {
   const cells = table.piles.get(slot) ?? [slot];
   if (direction === "down") return cells[0];
@@ -50,7 +52,8 @@ function cellOn(table, slot, from, direction) {
   return cells.reduce((best, cell) => (distance(cell) <= distance(best) ? cell : best));
 }
 
-/** The cell an arrow key leads to, by where things are seen; null at the edge. @param {Table} table @param {string} cell @param {Direction} direction */
+/** The cell an arrow key leads to, by where things are seen; null at the edge.
+ * @param {Table} table @param {string} cell @param {Direction} direction */
 export function neighbour(table, cell, direction) {
   const slot = slotOf(cell);
   const fan = table.steps.get(slot);
@@ -63,7 +66,8 @@ export function neighbour(table, cell, direction) {
   return next === null ? null : cellOn(table, next, cell, direction);
 }
 
-/** The uppermost card of the pile above or below, past the cards between. @param {Table} table @param {string} cell @param {"up" | "down"} direction */
+/** The uppermost card of the pile above or below, past the cards between.
+ * @param {Table} table @param {string} cell @param {"up" | "down"} direction */
 export const leap = (table, cell, direction) => nextSlot(table, slotOf(cell), direction);
 
 /** The first or last cell of a slot's row. @param {Table} table @param {string} cell @param {"first" | "last"} end */

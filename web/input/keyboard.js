@@ -1,5 +1,5 @@
-// Owns which key event goes to whom: the board's own keys while it has the focus; undo, redo and the way to the board from
-// anywhere. What a key means on the board is board-keys.js's.
+// Owns which key event goes to whom: the board's own keys while it has the focus; undo, redo and the way to the board
+// from anywhere. What a key means on the board is board-keys.js's.
 
 import { all, on } from "../core/dom.js";
 import { spread } from "./board.js";
@@ -7,7 +7,8 @@ import { cellByKey, doKey, goTo, isArrow, walks } from "./board-keys.js";
 
 /** @import { Board } from "./board.js" */
 
-/** @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event @returns {"undo" | "redo" | null} */
+/** @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
+ * @returns {"undo" | "redo" | null} */
 export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   if (!(ctrlKey || metaKey) || altKey) return null;
   const letter = key.toLowerCase();
@@ -55,7 +56,9 @@ function onFocus(board, { target }) {
   if (cell && cell !== board.view().focus) board.dispatch({ type: "focus", cell });
 }
 
-/** The board was left: its spread pile goes back. Looked at later, since a cell may go with its card and the next one take the focus. @param {Board} board */
+/** The board was left: its spread pile goes back. Looked at later, since a cell may go with its card and the next one
+ * take the focus.
+ * @param {Board} board */
 function onLeave(board) {
   setTimeout(() => {
     if (board.view().open && !board.grid.contains(document.activeElement)) spread(board, null);

@@ -19,7 +19,8 @@ export const threshold = (type) => (type === "mouse" ? 3 : 8);
 /** @returns {PressState} */
 export const noPress = () => ({ press: null, lastTap: null });
 
-/** The drag that goes on; a card that was dropped and waits for its answer is no longer dragged. @param {Board} board */
+/** The drag that goes on; a card that was dropped and waits for its answer is no longer dragged.
+ * @param {Board} board */
 function dragged(board) {
   const { drag } = board.view();
   return drag?.dropped ? null : drag;
@@ -61,7 +62,8 @@ export function pressDown(board, state, event) {
   board.dispatch({ type: "press", hit });
 }
 
-/** A pointer made by a script cannot be captured; its events come all the same. @param {HTMLElement} grid @param {number} id */
+/** A pointer made by a script cannot be captured; its events come all the same.
+ * @param {HTMLElement} grid @param {number} id */
 function capture(grid, id) {
   try {
     grid.setPointerCapture(id);

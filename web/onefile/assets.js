@@ -13,7 +13,8 @@ export const serviceWorker = null;
 /** @type {Map<string, Promise<string>>} */
 const parts = new Map();
 
-/** The text of a part, once all of it is there; empty when the file ended before. @param {string} name @returns {Promise<string>} */
+/** The text of a part, once all of it is there; empty when the file ended before.
+ * @param {string} name @returns {Promise<string>} */
 function part(name) {
   const found =
     parts.get(name) ??

@@ -12,7 +12,8 @@ import { ReasonError } from "../reason.js";
 
 const TYPES = { wasm: "application/wasm", zip: "application/zip" };
 
-/** @typedef {{promise: Promise<Response>, resolve: (response: Response) => void, reject: (error: unknown) => void}} Part */
+/** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void}} Settle */
+/** @typedef {{promise: Promise<Response>} & Settle} Part */
 /** @type {Map<string, Part>} */
 const parts = new Map();
 
@@ -55,7 +56,8 @@ self.addEventListener("message", (event) => {
 
 export const canKeep = false;
 
-/** Each part can be had once, which is as often as a start needs it. @param {string} url @returns {Promise<Response>} */
+/** Each part can be had once, which is as often as a start needs it.
+ * @param {string} url @returns {Promise<Response>} */
 export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 
 export const runtime = { loadPyodide, createPyodideModule };

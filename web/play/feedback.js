@@ -44,7 +44,8 @@ export function createFeedback({ scene, view, show, speak, note }) {
       if (selection) speak(say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }));
       else speak(say("dropped"));
     },
-    /** A tap or drop that no move answers: say what lies there, and flash the card it waits for. @param {Hit | null} hit @param {string | null} waits */
+    /** A tap or drop that no move answers: say what lies there, and flash the card it waits for.
+     * @param {Hit | null} hit @param {string | null} waits */
     onNothing(hit, waits) {
       putBack();
       const piles = scene()?.piles ?? [];

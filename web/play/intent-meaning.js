@@ -1,15 +1,16 @@
-// Owns what an intent means in a scene: a request to the engine, a question to the player, or something that the page alone
-// does. Changes nothing; moves are looked up in move-lookup.js.
+// Owns what an intent means in a scene: a request to the engine, a question to the player, or something that the page
+// alone does. Changes nothing; moves are looked up in move-lookup.js.
 
 import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
 
 /** @import { Hit, Scene, Selection } from "../types.js" */
 
 /**
- * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of two
- * quick ones with `again`.
+ * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
+ * two quick ones with `again`.
  * @typedef {{kind: "tap", hit: Hit, atOnce?: boolean, again?: boolean} | {kind: "drop", hit: Hit, to: string}
- *   | {kind: "act", action: string, confirmed?: boolean} | {kind: "open", args: object, done?: (error: Error | null) => void}} Intent
+ *   | {kind: "act", action: string, confirmed?: boolean}
+ *   | {kind: "open", args: object, done?: (error: Error | null) => void}} Intent
  */
 /** @typedef {{verb: string, args: Record<string, unknown>}} Request */
 
@@ -27,7 +28,7 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * @property {Request} [request]
  * @property {{text: string, action: string}} [question] to be answered with yes before the action is sent
  * @property {Selection | null} [selection] what is chosen from now on; absent: as before
- * @property {{hit: Hit | null, waits: string | null}} [nothing] no move answers: the card meant, and the one it waits for
+ * @property {{hit: Hit | null, waits: string | null}} [nothing] no move answers: the card, what it waits for
  * @property {string | null} lastPlayed
  */
 
@@ -72,7 +73,8 @@ function meaningOfTap(situation, { hit, again, atOnce }) {
   }
 }
 
-/** The second of two quick taps: the action that a double-tap on a card does, or nothing. @param {Situation} situation @param {Hit} hit @returns {Consequence} */
+/** The second of two quick taps: the action that a double-tap on a card does, or nothing.
+ * @param {Situation} situation @param {Hit} hit @returns {Consequence} */
 function meaningOfDouble(situation, hit) {
   const { actions } = situation.scene;
   const action = Object.keys(actions).find((name) => actions[name]?.double && actions[name]?.can);

@@ -1,5 +1,5 @@
-// Owns what the player means to do, in order: each intent is looked up in the newest scene, one request is in flight, the
-// rest wait here, also before the engine is up. Decides no move; what an intent means is intent-meaning.js's.
+// Owns what the player means to do, in order: each intent is looked up in the newest scene, one request is in flight,
+// the rest wait here, also before the engine is up. Decides no move; what an intent means is intent-meaning.js's.
 
 import { resolveIntent } from "./intent-meaning.js";
 

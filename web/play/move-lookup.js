@@ -72,7 +72,8 @@ export function locate(scene, { slot, card }) {
   return { slot, card: card !== null && pile.cards.includes(card) ? card : topOf(pile) };
 }
 
-/** The second tap: which of the moves to choose from has its other end here. @param {Selection} selection @param {Hit} hit */
+/** The second tap: which of the moves to choose from has its other end here.
+ * @param {Selection} selection @param {Hit} hit */
 function chosen(selection, hit) {
   return selection.moves.find((text) =>
     parseMove(text).parts.some((part) =>
@@ -98,8 +99,9 @@ export function candidates(scene, hit) {
  */
 
 /**
- * What a tap means in this scene: play the one move that fits, light up several, or name the card that this one waits for.
- * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap @param {boolean} [atOnce] take the preferred of several
+ * What a tap means in this scene: play the one move that fits, light up several, or name the card that is waited for.
+ * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
+ * @param {boolean} [atOnce] take the preferred of several
  * @returns {Meaning}
  */
 export function resolveTap(scene, selection, tap, atOnce = false) {
@@ -122,14 +124,16 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   return { do: "none", hit, waits };
 }
 
-/** Whether a selection made on an older scene still stands on this one. @param {Scene} scene @param {Selection} selection */
+/** Whether a selection made on an older scene still stands on this one.
+ * @param {Scene} scene @param {Selection} selection */
 export function stillStands(scene, selection) {
   return (
     selection.moves.every((move) => scene.moves.includes(move)) && locate(scene, selection)?.card === selection.card
   );
 }
 
-/** What dragging a card offers: the cards that come along, and the slots they may be dropped on. @param {Scene} scene @param {Hit} hit */
+/** What dragging a card offers: the cards that come along, and the slots they may be dropped on.
+ * @param {Scene} scene @param {Hit} hit */
 export function dragOf(scene, hit) {
   const moves = movesFrom(scene, hit);
   const part = moves[0]?.parts.find((one) => one.from === hit.slot && one.cards[0] === hit.card);
@@ -145,7 +149,8 @@ export function resolveDrop(scene, hit, to) {
   return move?.text ?? null;
 }
 
-/** The one empty slot that must be filled now: several moves are left, and all go there. @param {Scene} scene @returns {string | null} */
+/** The one empty slot that must be filled now: several moves are left, and all go there.
+ * @param {Scene} scene @returns {string | null} */
 export function soleGap(scene) {
   const moves = movesOf(scene);
   const slot = moves[0]?.parts[0]?.to;

@@ -6,8 +6,9 @@ import { stillStands } from "./move-lookup.js";
 /** @import { Drag, Flash, Hit, Scene, Selection, View } from "../types.js" */
 
 /**
- * @typedef {{type: "scene", scene: Scene} | {type: "focus", cell: string} | {type: "open", slot: string | null} | {type: "select", selection: Selection | null}
- *   | {type: "press", hit: Hit | null} | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
+ * @typedef {{type: "scene", scene: Scene} | {type: "focus", cell: string} | {type: "open", slot: string | null}
+ *   | {type: "select", selection: Selection | null} | {type: "press", hit: Hit | null}
+ *   | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
  *   | {type: "drop", on: {x: number, y: number} | null} | {type: "flash", flash: Flash | null}} ViewEvent
  */
 
@@ -32,7 +33,8 @@ function onScene(view, scene) {
   };
 }
 
-/** A dropped card lies where it was put until the next scene says where it is. @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
+/** A dropped card lies where it was put until the next scene says where it is.
+ * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
 const droppedOn = (drag, on) => ({ ...drag, x: on.x, y: on.y, dx: 0, dy: 0, lit: [], over: null, dropped: true });
 
 /** @param {View} view @param {ViewEvent} event @returns {View} */

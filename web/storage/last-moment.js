@@ -1,5 +1,5 @@
-// Owns the copy of the game that is written while the page goes away: at once, in localStorage, since a database may not be
-// given the time. The next start puts it among the records, if it is newer than what is there.
+// Owns the copy of the game that is written while the page goes away: at once, in localStorage, since a database may
+// not be given the time. The next start puts it among the records, if it is newer than what is there.
 
 /** @import { Records, Saved } from "./records.js" */
 

@@ -1,5 +1,5 @@
-// Owns what is stored between visits, by name: a saved game of each variant, the last one played, the settings, whether the
-// lesson was seen. All of it JSON text. The engine alone looks inside a save.
+// Owns what is stored between visits, by name: a saved game of each variant, the last one played, the settings, whether
+// the lesson was seen. All of it JSON text. The engine alone looks inside a save.
 
 /** @import { Scene, Settings } from "../types.js" */
 /** @import { Store } from "./store.js" */

@@ -1,5 +1,5 @@
-// Owns where texts are stored between visits: IndexedDB, else localStorage, else memory. Each text has a key; databases and
-// keys carry the page's path, for other copies on the same host. What the texts are is records.js's.
+// Owns where texts are stored between visits: IndexedDB, else localStorage, else memory. Each text has a key; databases
+// and keys carry the page's path, for other copies on the same host. What the texts are is records.js's.
 
 /** @typedef {"indexeddb" | "localstorage" | "memory"} StoreKind */
 /**
@@ -62,7 +62,8 @@ const inTime = (promise) =>
 
 /**
  * The first backend that takes a text and gives it back.
- * @param {{kind: StoreKind, open: () => Promise<Backend> | Backend}[]} choices in order of preference @param {(kind: StoreKind, error: unknown) => void} onRefused
+ * @param {{kind: StoreKind, open: () => Promise<Backend> | Backend}[]} choices in order of preference
+ * @param {(kind: StoreKind, error: unknown) => void} onRefused
  * @returns {Promise<Store>}
  */
 export async function openStore(choices, onRefused) {

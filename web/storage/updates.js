@@ -7,6 +7,7 @@ import { ReasonError, reasonOf, sayReason } from "../core/reasons.js";
 import { say } from "../core/site-data.js";
 
 /** @import { Reason } from "../reason.js" */
+/** @import { Change, Scene } from "../types.js" */
 
 /** @typedef {"none" | "inside" | "keeping" | "kept" | "failed"} Offline  `inside`: nothing is ever fetched. */
 
@@ -15,7 +16,6 @@ import { say } from "../core/site-data.js";
  * @property {string | null} script the service worker's, or null where nothing is ever fetched
  * @property {(text: string, button?: {word: string, run: () => void}) => void} note
  * @property {() => void} closeMenu
- * @property {() => boolean} between no game is going on
  */
 
 /**
@@ -25,6 +25,7 @@ import { say } from "../core/site-data.js";
  * @property {ServiceWorkerRegistration | null} registration
  * @property {Reason | null} failure why the files are not kept
  * @property {number} lookedAt when the server was last asked for a new build
+ * @property {boolean} betweenGames no game is going on: not begun, or over
  * @property {boolean} noted the player was told of the update that is ready
  * @property {boolean} takingOver this page has asked the new build to take over
  */
@@ -48,7 +49,8 @@ function setState(updates, state, failure = null) {
   if (failure) log("offline", failure.message);
 }
 
-/** Asks the new build's service worker to take over; false when it does not. @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
+/** Asks the new build's service worker to take over; false when it does not.
+ * @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
 function askToTakeOver(worker) {
   if (!worker) return Promise.resolve(false);
   return new Promise((done) => {
@@ -78,7 +80,7 @@ function showUpdate(updates) {
   const { options, registration, workers } = updates;
   const ready = Boolean(registration?.waiting && workers?.controller);
   byId("menu-update").hidden = !ready;
-  if (!ready || updates.noted || !options.between()) return;
+  if (!ready || updates.noted || !updates.betweenGames) return;
   updates.noted = true;
   options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) });
 }
@@ -121,7 +123,16 @@ function onMessage(updates, message) {
 export function bindUpdates(options) {
   const workers = serviceWorkers(options.script);
   /** @type {Updates} */
-  const updates = { options, workers, registration: null, failure: null, lookedAt: 0, noted: false, takingOver: false };
+  const updates = {
+    options,
+    workers,
+    registration: null,
+    failure: null,
+    lookedAt: 0,
+    betweenGames: true,
+    noted: false,
+    takingOver: false,
+  };
   const stops = [on(byId("menu-update"), "click", () => takeOver(updates))];
   setState(updates, options.script ? "none" : "inside");
   if (workers) {
@@ -132,10 +143,12 @@ export function bindUpdates(options) {
   return {
     /** The game can be played: what is left of the files may come now. */
     begin: () => void register(updates),
-    /** A scene came: perhaps the game is over, and there is time to speak of an update, or to look for one. */
-    onScene() {
+    /** Perhaps the game is over, and there is time to speak of an update, or to look for one.
+     * @param {Scene} scene @param {Change} change */
+    onScene({ status }, { kind }) {
       const { registration } = updates;
-      if (!registration || !options.between()) return;
+      updates.betweenGames = status.outcome !== null || kind === "new" || kind === "restart";
+      if (!registration || !updates.betweenGames) return;
       showUpdate(updates);
       if (Date.now() - updates.lookedAt < AGAIN) return;
       updates.lookedAt = Date.now();

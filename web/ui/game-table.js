@@ -1,5 +1,5 @@
-// Owns the table on the page, put together: the canvas, the cells over it, what the hands do there, and the page's answers
-// to that. Each part is its own module's; which scene is shown is decided by whoever calls.
+// Owns the table on the page, put together: the canvas, the cells over it, what the hands do there, and the page's
+// answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
 
 import { all, byId } from "../core/dom.js";
 import { say } from "../core/site-data.js";
@@ -52,9 +52,9 @@ export function createGameTable({ scene, push, speak, note, onPainted }) {
     dispatch: view.dispatch,
     settle,
     /** Gets ready to paint what lies hidden. */
-    warm: renderer.warm,
+    paintAhead: renderer.warm,
     /** Paints in other colours, or by other settings. */
-    dress: renderer.dress,
+    showAppearance: renderer.dress,
     /** Gives the focus back to the cell that has it on the board. */
     focus: () => grid.focus(view.get().focus ?? ""),
     /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
@@ -65,7 +65,8 @@ export function createGameTable({ scene, push, speak, note, onPainted }) {
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";
     },
-    /** For tests: the revision that is shown, and whether something waits. @param {{rev?: number, busy?: boolean}} data */
+    /** For tests: the revision that is shown, and whether something waits.
+     * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),
     unbind: all([bindPointer(hands), bindKeys(hands), renderer.unbind]),
   };

@@ -1,5 +1,5 @@
-// Owns where the worker has its files from, and where it keeps Python's memory: by address, and in Cache Storage. In the
-// one file onefile/worker-assets.js stands in for it.
+// Owns where the worker has its files from, and where it keeps Python's memory: by address, and in Cache Storage. In
+// the one file onefile/worker-assets.js stands in for it.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
@@ -15,7 +15,8 @@ export const plainFetch = self.fetch.bind(self);
 /** Pyodide's two modules, joined to this script: a worker that imports waits for the page, in Firefox for long. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** The memory that is kept, to be read, or null. @param {MemoryAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
+/** The memory that is kept, to be read, or null.
+ * @param {MemoryAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
 export async function findMemory({ cache, key }) {
   return canKeep ? ((await (await caches.open(cache)).match(key)) ?? null) : null;
 }

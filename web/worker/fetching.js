@@ -7,14 +7,17 @@ import { plainFetch } from "./assets.js";
 /** @import { Boot } from "./messages.js" */
 
 const REPORT_EVERY = 100; // ms
-/** For what follows a failure: the page ends this worker, and until then Pyodide would go on without the file, and fail worse. @type {Promise<never>} */
+/** For what follows a failure: the page ends this worker, and until then Pyodide would go on without the file, and fail
+ * worse.
+ * @type {Promise<never>} */
 const NEVER = new Promise(() => {});
 /** A zip without a file: a restored memory needs none of the library's. */
 const EMPTY_ZIP = Uint8Array.from({ length: 22 }, (_, index) => [0x50, 0x4b, 5, 6][index] ?? 0);
 
-/** @typedef {{stage: string, step: (stage: string) => void, add: (bytes: number) => void, report: () => void}} Progress */
+/** @typedef {{stage: string, step: (to: string) => void, add: (bytes: number) => void, report: () => void}} Progress */
 
-/** Counts what has come of the files of known size. @param {Record<string, number>} assets @param {(message: object) => void} send @returns {Progress} */
+/** Counts what has come of the files of known size.
+ * @param {Record<string, number>} assets @param {(message: object) => void} send @returns {Progress} */
 export function createProgress(assets, send) {
   const total = Object.values(assets).reduce((sum, bytes) => sum + bytes, 0);
   let loaded = 0;
@@ -43,7 +46,8 @@ const nameOf = (url) => url.split("/").at(-1) ?? url;
 
 /**
  * Passes a response on and counts its bytes; a file of another length than the build's is a failure.
- * @param {Response} response @param {number | undefined} wanted bytes @param {Progress} progress @param {(error: Error) => void} fail
+ * @param {Response} response @param {number | undefined} wanted bytes @param {Progress} progress
+ * @param {(error: Error) => void} fail
  */
 function counted(response, wanted, progress, fail) {
   if (!response.body) return response;

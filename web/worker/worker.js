@@ -1,5 +1,6 @@
-// Owns Pyodide: a worker that starts it, with the engine imported or from a kept memory that has it, and passes text to the
-// engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says why.
+// Owns Pyodide: a worker that starts it, with the engine imported or from a kept memory that has it, and passes text to
+// the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says
+// why.
 
 import { ReasonError, reasonOf } from "../reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
@@ -70,11 +71,12 @@ async function fromMemory(boot, options, loadPyodide, memory) {
   return pyodide;
 }
 
-/** Begins a session, also where the memory holds one. @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
+/** Begins a session, also where the memory holds one.
+ * @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
 function beginSession(boot, pyodide, how) {
   const bridge = pyodide.pyimport("lacuna.bridge");
   bridge.start(JSON.stringify({ plugins: boot.plugins }));
-  const { handle, tick } = { handle: bridge.handle.copy(), tick: bridge.tick.copy() }; // copies live on when the module's proxy goes
+  const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies live on when the module's proxy goes
   bridge.destroy();
   if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense");
   engine = { handle, tick };
