@@ -1,172 +1,138 @@
-// Owns the wiring: which module hears what. No rule, no geometry, no painting.
+// Owns the wiring: which module is told what. No rule, no geometry, no painting.
 
-import { serviceWorker } from "./boot/assets.js";
-import { createClient } from "./boot/engine-client.js";
-import { makeWorker } from "./boot/preload.js"; // first: the worker goes to work while the rest is read
-import { createStart } from "./boot/startup.js";
-import { toHash } from "./core/address.js";
-import { byId, fillIcons } from "./core/dom.js";
-import { entropy } from "./core/entropy.js";
-import { bindErrors, log } from "./core/error-log.js";
-import { bootOf, fillWords, readSite, say, sayCount } from "./core/site-data.js";
-import { bindKeys } from "./input/keyboard.js";
-import { bindPointer } from "./input/pointer.js";
-import { createRenderer } from "./paint/renderer.js";
-import { createReactions } from "./play/feedback.js";
-import { createSession } from "./play/intents.js";
-import { createView } from "./play/view-state.js";
-import { createKeeper } from "./storage/autosave.js";
-import { bindOffline } from "./storage/updates.js";
-import { createAbout } from "./ui/about.js";
-import { createGrid, createVoice } from "./ui/accessible-grid.js";
-import { bindAppearance, readSettings } from "./ui/appearance.js";
-import { bindBar } from "./ui/bar.js";
-import { ask, bindDialogs, closeDialog, openDialog } from "./ui/dialogs.js";
-import { bindGameSwitch } from "./ui/game-switch.js";
-import { fillHelp } from "./ui/help.js";
-import { bindLesson } from "./ui/lesson.js";
-import { bindMenu } from "./ui/menu.js";
-import { bindNotes } from "./ui/notes.js";
+import { startBoot } from "./boot/index.js";
+import { bindErrors, byId, entropy, fillIcons, fillWords, log, readSite, say, sayCount, toHash } from "./core/index.js";
+import { announcement, createIntents } from "./play/index.js";
+import { bindUpdates, createAutosave } from "./storage/index.js";
+import {
+  ask,
+  bindAppearance,
+  bindBar,
+  bindDialogs,
+  bindGameSwitch,
+  bindLesson,
+  bindMenu,
+  bindNotes,
+  closeDialog,
+  createAbout,
+  createGameTable,
+  createVoice,
+  fillHelp,
+  openDialog,
+  readSettings,
+} from "./ui/index.js";
 
-/** @import { Change, Result, Scene } from "./types.js" */
-/** @import { Intent } from "./play/intents.js" */
+/** @import { Result, Scene } from "./types.js" */
 
-bindErrors();
 const site = readSite();
+const boot = startBoot(site); // before all else: the worker is at work while the page is set up
+bindErrors();
 fillWords(document);
 fillIcons(document);
 
 const root = document.documentElement;
-const board = byId("board");
-let fresh = false; // a new scene, not painted yet
-let between = true; // no game is going on: not begun, or over
-let attempts = 0;
 
-const voice = createVoice(byId("voice"));
-const notes = bindNotes(voice.say);
-const grid = createGrid(board);
-const renderer = createRenderer({
-  canvas: /** @type {HTMLCanvasElement} */ (byId("canvas")),
-  frame: byId("table"),
-  onTable: grid.place,
+const { say: speak } = createVoice(byId("voice"));
+const { show: note, onMove: onNoteMove } = bindNotes(speak);
+const table = createGameTable({
+  scene: () => intents.scene(),
+  push: (intent) => intents.push(intent),
+  speak,
+  note,
   onPainted,
 });
-const view = createView((next) => {
-  renderer.showView(next);
-  grid.showView(next, renderer.arranged());
+const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak });
+const { records, current, save } = createAutosave({
+  onMemory: () => note(say("note-memory")),
+  isLesson: () => lesson.ownsTable(),
 });
-const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak: voice.say });
-const { kept, last, keep } = createKeeper({
-  onStore(kind) {
-    root.dataset.storage = kind;
-    if (kind === "memory") notes.show(say("note-memory"));
-  },
-  mine: () => lesson.ownsTable(),
-});
-const offline = bindOffline({
-  note: notes.show,
-  between: () => between,
-  serviceWorker,
-  closeMenu: () => closeDialog("menu"),
-});
-const appearance = bindAppearance(renderer.showAppearance, async (settings) => (await kept).keepSettings(settings));
-const reactions = createReactions({ scene: () => session.scene(), view, renderer, speak: voice.say, note: notes.show });
-const session = createSession({
-  request: (verb, args) => client.request(verb, args),
-  selection: () => view.get().selection,
-  onSelect: reactions.onSelect,
-  onNothing: reactions.onNothing,
+const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
+const appearance = bindAppearance(table.showAppearance, async (settings) => (await records).saveSettings(settings));
+const intents = createIntents({
+  ...table.feedback,
+  request: (verb, args) => engine.request(verb, args),
+  selection: () => table.view().selection,
   onResult,
-  onRefused: reactions.onRefused,
   ask,
   entropy,
   onBusy(waiting, ready) {
-    board.dataset.busy = String(waiting > 0 || !ready);
+    table.mark({ busy: waiting > 0 || !ready });
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
-const start = createStart({
-  client: () => client,
-  kept,
-  last,
+const { push } = intents;
+const onSeen = async () => (await records).saveLessonSeen();
+const lesson = bindLesson({ push, dispatch: table.dispatch, onSeen });
+const engine = boot.connect({
+  records,
+  current,
   preview,
-  begin: session.begin,
+  begin: intents.begin,
   stop,
-  note: notes.show,
-  onFirst: () => lesson.offer(),
+  offerLesson: lesson.offer,
+  onEvent,
+  note,
   bar,
 });
-const client = createClient({
-  makeWorker,
-  boot: () => bootOf(site, document.baseURI, attempts++ > 0),
-  onProgress: start.onProgress,
-  onFailure: start.onFailure,
-  onReady: start.onReady,
-  onLog: (text) => log("start", text),
-  onLost: start.onLost,
-  onEvent({ type, rev, text }) {
-    if (type !== "notice" || String(rev) !== board.dataset.rev) return;
-    bar.notice(text);
-    voice.say(text);
-  },
-});
-
-/** @param {Intent} intent */
-function push(intent) {
-  performance.mark("lacuna:tap");
-  session.push(intent);
-}
+const { catalogue, request } = engine;
+const address = () => current()?.game ?? null;
+const saved = async (/** @type {string} */ variant) => (await records).savedGame(variant);
+const games = bindGameSwitch({ push, saved, address, catalogue, note });
+const { settings, choose } = appearance;
+const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
+const about = createAbout(site, engine.python, updates.text);
+const filling = {
+  menu: menu.fill,
+  choose: games.fillPicker,
+  settings: appearance.fill,
+  help: () => fillHelp({ catalogue, address, request }),
+  about: about.fill,
+  failure: about.fillFailure,
+};
+bindDialogs(filling, table.focus);
 
 /** @param {string} action */
 function act(action) {
-  renderer.settle();
-  push({ kind: "act", action });
+  table.settle();
+  intents.push({ kind: "act", action });
 }
 
 function onPainted() {
-  if (!fresh) return;
-  fresh = false;
-  performance.mark("lacuna:painted");
-  if (!session.ready() || root.dataset.ready) return;
+  if (!intents.ready() || root.dataset.ready) return;
   root.dataset.ready = "true";
   performance.mark("lacuna:ready");
-  offline.begin();
-}
-
-/** @param {Scene} scene @param {Change | null} change */
-function show(scene, change) {
-  fresh = true;
-  renderer.show(scene, change);
-  view.dispatch({ type: "scene", scene });
-  bar.show(scene);
-  board.setAttribute("aria-label", say("board", { name: scene.name }));
-  board.dataset.outcome = scene.status.outcome ?? "";
+  updates.begin();
 }
 
 /** @param {Result} result */
-function onResult({ scene, change, rev, save }) {
-  const before = last()?.scene.status;
-  const { outcome, blocked, must, text } = scene.status;
-  show(scene, change);
-  board.dataset.rev = String(rev);
+function onResult({ scene, change, rev, save: text }) {
+  const before = current()?.scene.status;
+  table.show(scene, change);
+  bar.show(scene);
+  table.mark({ rev });
   bar.wait("");
-  const urgent = must !== null && (change.kind === "move" || change.kind === "open");
-  const turned = urgent || (before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked);
-  voice.say([change.text, turned ? text : "", lesson.follow(scene, change)].join(" ").trim());
-  notes.onMove();
-  between = outcome !== null || change.kind === "new" || change.kind === "restart";
-  offline.rest();
+  speak(`${announcement(before, scene, change)} ${lesson.follow(scene, change)}`.trim());
+  onNoteMove();
+  updates.onScene(scene, change);
   if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
-  void keep({ game: scene.game, scene, save, at: Date.now() });
+  void save({ game: scene.game, scene, save: text, at: Date.now() });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
-/** The saved table at once, before Python is up. @param {Scene} scene */
+/** What a search found out about the scene on the table. @param {{type: string, rev: number, text: string}} event */
+function onEvent({ type, rev, text }) {
+  if (type !== "notice" || rev !== intents.rev()) return;
+  bar.notice(text);
+  speak(text);
+}
+
+/** A table to look at before Python is up. @param {Scene} scene */
 function preview(scene) {
   try {
-    show(scene, null);
-    session.preview(scene);
-    globalThis.requestIdleCallback?.(renderer.paintAhead); // Python takes longer than that
+    table.show(scene, null);
+    bar.show(scene);
+    intents.preview(scene);
+    globalThis.requestIdleCallback?.(table.paintAhead); // Python takes longer than that
   } catch (error) {
     log("preview", error);
   }
@@ -174,53 +140,9 @@ function preview(scene) {
 
 function stop() {
   delete root.dataset.ready;
-  session.stop();
-  reactions.putBack();
+  intents.stop();
+  table.feedback.putBack();
 }
 
-const lesson = bindLesson({ push, dispatch: view.dispatch, onSeen: async () => (await kept).keepLesson() });
-const address = () => last()?.game ?? null;
-const games = bindGameSwitch({
-  push: session.push,
-  saved: async (variant) => (await kept).saved(variant),
-  address,
-  catalogue: start.games,
-  note: notes.show,
-});
-const menu = bindMenu({
-  onAction: act,
-  scene: session.scene,
-  settings: appearance.settings,
-  choose: appearance.choose,
-  startLesson: lesson.start,
-});
-const about = createAbout(site, start.python, offline.text);
-bindDialogs(
-  {
-    menu: menu.fill,
-    choose: games.fillPicker,
-    settings: appearance.fill,
-    help: () => fillHelp({ catalogue: start.games, address, request: (verb, args) => client.request(verb, args) }),
-    about: about.fill,
-    failure: about.fillFailure,
-  },
-  () => grid.focus(view.get().focus ?? ""),
-);
-
-const hands = {
-  grid: board,
-  scene: session.scene,
-  seen: renderer.arranged,
-  table: renderer.table,
-  view: view.get,
-  dispatch: view.dispatch,
-  push,
-  settle: renderer.settle,
-  focus: grid.focus,
-  putBack: reactions.putBack,
-};
-bindPointer(hands);
-bindKeys({ ...hands, speak: voice.say, onEscape: () => voice.say(say("dropped")) });
-
-void kept.then(async (shelves) => appearance.set(readSettings(await shelves.settings())));
-start.start();
+void records.then(async (stored) => appearance.set(readSettings(await stored.settings())));
+engine.start();

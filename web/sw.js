@@ -1,5 +1,5 @@
-// Owns offline play: keeps every file of one build, checked by its hash, and answers for it. The page decides when a new
-// build takes over. Whatever goes wrong here, the network answers as if there were no service worker.
+// Owns offline play: keeps every file of one build, checked by its hash, and answers for it. The page decides when a
+// new build takes over. Whatever goes wrong here, the network answers as if there were no service worker.
 
 /** @typedef {{bytes: number, sha256: string}} Kept  The length and hash of a file as the build made it. */
 
@@ -22,7 +22,8 @@ function pathOf(url) {
   return Object.hasOwn(files, path) ? path : null;
 }
 
-/** The same response in memory if it is the file that the build made, else null. @param {string} path @param {Response | undefined} response */
+/** The same response in memory if it is the file that the build made, else null.
+ * @param {string} path @param {Response | undefined} response */
 async function checked(path, response) {
   if (!response?.ok) return null;
   const bytes = await response.arrayBuffer();
@@ -35,7 +36,8 @@ async function checked(path, response) {
   return new Response(bytes, { headers });
 }
 
-/** From another build's cache, from the browser's, or from the network: whatever is the right file. @param {string} path @param {Cache[]} older */
+/** From another build's cache, from the browser's, or from the network: whatever is the right file.
+ * @param {string} path @param {Cache[]} older */
 async function find(path, older) {
   const url = urlOf(path);
   for (const cache of older) {
@@ -46,7 +48,8 @@ async function find(path, older) {
     const found = await checked(path, await fetch(url, { cache, redirect: "follow" }));
     if (found) return found;
   }
-  throw new Error(`${path} is not the file of build ${build}`);
+  const wrong = { word: "reason.other-build", values: { name: path, build } }; // a reason, for the page to say
+  throw Object.assign(new Error(`${path} is not the file of build ${build}`), wrong);
 }
 
 /** Makes the cache whole. */
@@ -70,9 +73,10 @@ async function install() {
   try {
     await fill();
   } catch (error) {
+    const { word = null, values = {}, message } = /** @type {any} */ (error);
+    const note = { type: "not-kept", word, values, message: message || String(error) };
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    for (const page of pages)
-      if (page.url.startsWith(scope)) page.postMessage({ type: "not-kept", why: String(error) });
+    for (const page of pages) if (page.url.startsWith(scope)) page.postMessage(note);
     throw error;
   }
 }

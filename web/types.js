@@ -71,7 +71,6 @@
 /** @typedef {{protocol: number, version: string, python: string, languages: string[], games: string[]}} Hello */
 
 /** @typedef {{code: string, message: string}} Fault  What a refused request carries. */
-/** @typedef {{stage: string, message: string}} BootFailure */
 /** @typedef {{step: string, loaded: number, total: number}} BootProgress  `step` is the end of a word's key. */
 
 /**

@@ -3,43 +3,26 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createClient } from "../../web/boot/engine-client.js";
-import { handTimers, soon } from "./fixtures.mjs";
-
-/** A worker that says nothing unless told to. */
-function fakeWorker() {
-  const worker = {
-    sent: [],
-    ended: false,
-    onmessage: null,
-    onerror: null,
-    postMessage: (message) => worker.sent.push(message),
-    terminate: () => (worker.ended = true),
-  };
-  worker.say = (message) => worker.onmessage?.({ data: message });
-  worker.requests = () => worker.sent.filter(({ type }) => type === "request").map(({ text }) => JSON.parse(text));
-  worker.answer = (id, result = {}) => worker.say({ type: "reply", text: JSON.stringify({ id, ok: true, result }) });
-  return worker;
-}
+import { createWorkers } from "../../web/boot/workers.js";
+import { fakeWorker, handTimers, soon } from "./fixtures.mjs";
 
 function setUp(more = {}) {
   const workers = [];
   const timers = handTimers();
-  const heard = { failures: [], lost: [], progress: [], busy: [], events: [] };
+  const heard = { failures: [], lost: [], progress: [], events: [] };
+  const make = () => {
+    workers.push(fakeWorker());
+    return workers.at(-1);
+  };
   const client = createClient({
-    makeWorker() {
-      workers.push(fakeWorker());
-      return workers.at(-1);
-    },
-    boot: () => ({ engine: "engine.zip" }),
+    startWorker: createWorkers({ make, bootMessage: () => ({ wasm: "a.wasm" }), compileAhead: () => null, ...more }),
     timers,
     bootLimit: 1000,
     answerLimit: 500,
     onFailure: (failure) => heard.failures.push(failure),
     onLost: (why) => heard.lost.push(why),
     onProgress: ({ loaded }) => heard.progress.push(loaded),
-    onBusy: (waiting) => heard.busy.push(waiting),
     onEvent: (event) => heard.events.push(event),
-    ...more,
   });
   return { client, workers, timers, heard };
 }
@@ -55,7 +38,7 @@ test("requests made before the engine is up wait, and are sent in order, one at 
   set.client.start();
   const [first, second] = [set.client.request("hello"), set.client.request("open", { game: "gaps/1" })];
   const [worker] = set.workers;
-  assert.deepEqual(worker.sent, [{ type: "boot", engine: "engine.zip" }]);
+  assert.deepEqual(worker.sent, [{ type: "boot", wasm: "a.wasm", ahead: false }]);
   worker.say({ type: "ready" });
   assert.deepEqual(worker.requests(), [{ id: 1, verb: "hello", args: {} }]);
   worker.answer(1, { version: "1" });
@@ -63,7 +46,6 @@ test("requests made before the engine is up wait, and are sent in order, one at 
   assert.deepEqual(worker.requests()[1], { id: 2, verb: "open", args: { game: "gaps/1" } });
   worker.answer(2, { rev: 1 });
   assert.deepEqual(await second, { rev: 1 });
-  assert.equal(set.heard.busy.at(-1), 0);
 });
 
 test("a refusal rejects with the protocol's code and message", async () => {
@@ -90,6 +72,7 @@ test("a start without a sign of progress fails, and says where it stood", () => 
   assert.equal(set.heard.failures.length, 0);
   set.timers.pass(1);
   assert.equal(set.heard.failures[0].stage, "stalled");
+  assert.deepEqual(set.heard.failures[0].values, { seconds: 1 });
   assert.equal(set.workers[0].ended, true);
 });
 
@@ -110,8 +93,9 @@ test("a failure the worker tells is told at once, and a retry keeps what was ask
   const set = setUp();
   set.client.start();
   const promise = set.client.request("hello");
-  set.workers[0].say({ type: "failed", stage: "fetch", message: "404" });
-  assert.deepEqual(set.heard.failures, [{ stage: "fetch", message: "404" }]);
+  const reason = { word: "reason.status", values: { name: "a.wasm", status: 404 }, message: "404" };
+  set.workers[0].say({ type: "failed", stage: "fetch", ...reason });
+  assert.deepEqual(set.heard.failures, [{ stage: "fetch", ...reason }]);
   const worker = ready(set);
   assert.notEqual(worker, set.workers[0]);
   worker.answer(1, { version: "1" });
@@ -122,9 +106,13 @@ test("a worker that cannot be loaded or made is a failure, not a silence", () =>
   const set = setUp();
   set.client.start();
   set.workers[0].onerror({ message: "no such file" });
-  assert.deepEqual(set.heard.failures, [{ stage: "worker", message: "no such file" }]);
+  assert.deepEqual(set.heard.failures, [{ stage: "worker", word: null, values: {}, message: "no such file" }]);
+  const silent = setUp();
+  silent.client.start();
+  silent.workers[0].onerror({});
+  assert.equal(silent.heard.failures[0].word, "reason.worker");
   const none = setUp({
-    makeWorker: () => {
+    make: () => {
       throw new Error("no workers here");
     },
   });
@@ -138,8 +126,12 @@ test("a worker that stops answering is ended, all it was asked is rejected, and 
   const asked = [set.client.request("play"), set.client.request("play")];
   set.timers.pass(500);
   assert.equal(worker.ended, true);
-  assert.equal(set.heard.lost.length, 1);
-  for (const promise of asked) await assert.rejects(promise, (error) => error.code === "lost");
+  assert.deepEqual(
+    set.heard.lost.map(({ word, values }) => [word, values]),
+    [["reason.no-answer", { seconds: 0.5 }]],
+  );
+  for (const promise of asked)
+    await assert.rejects(promise, (error) => error.code === "lost" && error.word === "reason.lost");
   const next = ready(set);
   const again = set.client.request("open");
   next.answer(next.requests()[0].id, { rev: 1 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { choosePoster } from "../../web/boot/first-game.js";
+import { sceneBeforeEngine } from "../../web/boot/first-game.js";
 
 const scenes = {
   openings: ["1", "2", "3"].map((deal) => ({ game: `gaps/${deal}`, deal, moves: ["x"] })),
@@ -10,26 +10,26 @@ const scenes = {
 };
 
 test("a visitor without an address gets one of the openings, not always the same", () => {
-  const seen = new Set(Array.from({ length: 100 }, () => choosePoster(scenes, null).game));
+  const seen = new Set(Array.from({ length: 100 }, () => sceneBeforeEngine(scenes, null).game));
   assert.deepEqual([...seen].sort(), ["gaps/1", "gaps/2", "gaps/3"]);
 });
 
 test("so does one whose address leaves the number open", () => {
-  assert.match(choosePoster(scenes, "gaps").game, /^gaps\/[123]$/);
+  assert.match(sceneBeforeEngine(scenes, "gaps").game, /^gaps\/[123]$/);
 });
 
 test("an address of an opening shows it", () => {
-  assert.equal(choosePoster(scenes, "gaps/2"), scenes.openings[1]);
+  assert.equal(sceneBeforeEngine(scenes, "gaps/2"), scenes.openings[1]);
 });
 
 test("any other number lies face down under its own name", () => {
-  assert.deepEqual(choosePoster(scenes, "gaps/4711"), { ...scenes.layout, game: "gaps/4711", deal: "4711" });
+  assert.deepEqual(sceneBeforeEngine(scenes, "gaps/4711"), { ...scenes.layout, game: "gaps/4711", deal: "4711" });
 });
 
 test("an address with options is not an opening, even without a number", () => {
-  assert.deepEqual(choosePoster(scenes, "gaps?redeals=3"), { ...scenes.layout, game: "gaps?redeals=3" });
+  assert.deepEqual(sceneBeforeEngine(scenes, "gaps?redeals=3"), { ...scenes.layout, game: "gaps?redeals=3" });
 });
 
 test("a game of which the build knows nothing shows nothing", () => {
-  assert.equal(choosePoster(null, "gaps/1"), null);
+  assert.equal(sceneBeforeEngine(null, "gaps/1"), null);
 });

@@ -78,4 +78,20 @@ export function handTimers() {
   };
 }
 
+/** A worker that says nothing unless told to. */
+export function fakeWorker() {
+  const worker = {
+    sent: [],
+    ended: false,
+    onmessage: null,
+    onerror: null,
+    postMessage: (message) => worker.sent.push(message),
+    terminate: () => (worker.ended = true),
+  };
+  worker.say = (message) => worker.onmessage?.({ data: message });
+  worker.requests = () => worker.sent.filter(({ type }) => type === "request").map(({ text }) => JSON.parse(text));
+  worker.answer = (id, result = {}) => worker.say({ type: "reply", text: JSON.stringify({ id, ok: true, result }) });
+  return worker;
+}
+
 export const soon = () => new Promise((resolve) => setImmediate(resolve));

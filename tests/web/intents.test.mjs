@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createSession } from "../../web/play/intents.js";
+import { createIntents } from "../../web/play/intents.js";
 import { sceneOf, soon } from "./fixtures.mjs";
 
 /** A worker's end that answers when told; its game moves cards as its moves say and has the moves it is given. */
@@ -10,7 +10,7 @@ function setUp(more = {}) {
   const asked = [];
   const heard = { nothing: [], refused: [], results: [], questions: [], busy: [] };
   let selection = null;
-  const session = createSession({
+  const intents = createIntents({
     request: (verb, args) => new Promise((resolve, reject) => asked.push({ verb, args, resolve, reject })),
     selection: () => selection,
     onSelect: (next) => (selection = next),
@@ -22,7 +22,7 @@ function setUp(more = {}) {
     onBusy: (waiting, ready) => heard.busy.push([waiting, ready]),
     ...more,
   });
-  return { session, asked, heard, selection: () => selection };
+  return { intents, asked, heard, selection: () => selection };
 }
 const result = (rev, scene) => ({ rev, scene, change: { kind: "move", steps: [], text: "" }, save: "" });
 const tap = (slot, card, more = {}) => ({ kind: "tap", hit: { slot, card }, ...more });
@@ -33,14 +33,14 @@ const B = () => sceneOf(["3S -- 9D 5C"], ["9D:r1c3>r1c2"]);
 const C = () => sceneOf(["3S 9D -- 5C"], ["5C:r1c4>r1c3"]);
 
 test("taps made while a request is in flight are played in order on the scenes that follow", async () => {
-  const { session, asked } = setUp();
-  session.begin(result(1, A()));
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
   for (const [slot, card] of [
     ["r1c2", "3S"],
     ["r1c3", "9D"],
     ["r1c4", "5C"],
   ])
-    session.push(tap(slot, card));
+    intents.push(tap(slot, card));
   assert.equal(asked.length, 1);
   asked[0].resolve(result(2, B()));
   await soon();
@@ -57,53 +57,53 @@ test("taps made while a request is in flight are played in order on the scenes t
 });
 
 test("a tap on a place means what lies there when its turn comes", async () => {
-  const { session, asked } = setUp();
-  session.begin(result(1, A()));
-  session.push(tap("r1c1", null));
-  session.push(tap("r1c2", "3S")); // seen on the first scene; on the second it is the gap
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c1", null));
+  intents.push(tap("r1c2", "3S")); // seen on the first scene; on the second it is the gap
   asked[0].resolve(result(2, B()));
   await soon();
   assert.equal(asked[1].args.move, "9D:r1c3>r1c2");
 });
 
 test("taps made before the engine is up wait and are played once it has opened the game", async () => {
-  const { session, asked, heard } = setUp();
-  session.preview(A());
-  session.push(tap("r1c2", "3S"));
+  const { intents, asked, heard } = setUp();
+  intents.preview(A());
+  intents.push(tap("r1c2", "3S"));
   assert.equal(asked.length, 0);
   assert.deepEqual(heard.busy.at(-1), [1, false]);
-  session.begin(result(7, A()));
+  intents.begin(result(7, A()));
   assert.deepEqual(asked[0].args, { rev: 7, move: "3S:r1c2>r1c1" });
 });
 
 test("a tap that only lights up places is answered before the engine is up", () => {
-  const { session, asked, selection } = setUp();
-  session.preview(sceneOf(["-- 2S --"], ["2S:r1c2>r1c1", "2S:r1c2>r1c3"]));
-  session.push(tap("r1c2", "2S"));
+  const { intents, asked, selection } = setUp();
+  intents.preview(sceneOf(["-- 2S --"], ["2S:r1c2>r1c1", "2S:r1c2>r1c3"]));
+  intents.push(tap("r1c2", "2S"));
   assert.equal(selection().lit.length, 2);
   assert.equal(asked.length, 0);
 });
 
 test("the second click of a double-click plays nothing more", async () => {
-  const { session, asked } = setUp();
-  session.begin(result(1, A()));
-  session.push(tap("r1c2", "3S"));
-  session.push(tap("r1c2", "3S", { again: true }));
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
+  intents.push(tap("r1c2", "3S", { again: true }));
   asked[0].resolve(result(2, B()));
   await soon();
   assert.equal(asked.length, 1);
 });
 
 test("a quick tap on the same place after something else was done is a tap of its own", async () => {
-  const { session, asked } = setUp();
-  session.begin(result(1, A()));
-  session.push(tap("r1c2", "3S"));
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
   asked[0].resolve(result(2, B()));
   await soon();
-  session.push({ kind: "act", action: "undo" });
+  intents.push({ kind: "act", action: "undo" });
   asked[1].resolve(result(3, A()));
   await soon();
-  session.push(tap("r1c2", "3S", { again: true }));
+  intents.push(tap("r1c2", "3S", { again: true }));
   assert.equal(asked[2].args.move, "3S:r1c2>r1c1");
 });
 
@@ -111,10 +111,10 @@ test("a double-tap on a card does the action that says so, and only if it can be
   const blocked = (can) =>
     sceneOf(["2S 9D"], [], {}, { actions: { redeal: { can, left: 1, ask: null, double: true } } });
   for (const can of [true, false]) {
-    const { session, asked } = setUp();
-    session.begin(result(1, blocked(can)));
-    session.push(tap("r1c1", "2S"));
-    session.push(tap("r1c1", "2S", { again: true }));
+    const { intents, asked } = setUp();
+    intents.begin(result(1, blocked(can)));
+    intents.push(tap("r1c1", "2S"));
+    intents.push(tap("r1c1", "2S", { again: true }));
     assert.deepEqual(
       asked.map(({ args }) => args.action),
       can ? ["redeal"] : [],
@@ -125,9 +125,9 @@ test("a double-tap on a card does the action that says so, and only if it can be
 test("an action that asks is asked about, then sent as confirmed; a no sends nothing", async () => {
   const scene = sceneOf(["2S"], [], {}, { actions: { redeal: { can: true, left: 2, ask: "All the same?" } } });
   for (const answer of [true, false]) {
-    const { session, asked, heard } = setUp({ ask: async (text) => heard.questions.push(text) > 0 && answer });
-    session.begin(result(1, scene));
-    session.push({ kind: "act", action: "redeal" });
+    const { intents, asked, heard } = setUp({ ask: async (text) => heard.questions.push(text) > 0 && answer });
+    intents.begin(result(1, scene));
+    intents.push({ kind: "act", action: "redeal" });
     await soon();
     assert.deepEqual(heard.questions, ["All the same?"]);
     assert.deepEqual(
@@ -138,23 +138,23 @@ test("an action that asks is asked about, then sent as confirmed; a no sends not
 });
 
 test("an action that cannot be done or is not there sends nothing", () => {
-  const { session, asked } = setUp();
-  session.begin(result(1, A()));
-  for (const action of ["redo", "redeal", "nonsense"]) session.push({ kind: "act", action });
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  for (const action of ["redo", "redeal", "nonsense"]) intents.push({ kind: "act", action });
   assert.equal(asked.length, 0);
 });
 
 test("a new deal carries fresh entropy", () => {
-  const { session, asked } = setUp();
-  session.begin(result(1, A()));
-  session.push({ kind: "act", action: "new" });
+  const { intents, asked } = setUp();
+  intents.begin(result(1, A()));
+  intents.push({ kind: "act", action: "new" });
   assert.equal(asked[0].args.entropy.length, 64);
 });
 
 test("a stale refusal fetches the scene again and plays nothing", async () => {
-  const { session, asked, heard } = setUp();
-  session.begin(result(1, A()));
-  session.push(tap("r1c2", "3S"));
+  const { intents, asked, heard } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
   asked[0].reject(Object.assign(new Error("old"), { code: "stale" }));
   await soon();
   assert.equal(asked[1].verb, "scene");
@@ -165,10 +165,10 @@ test("a stale refusal fetches the scene again and plays nothing", async () => {
 });
 
 test("a refusal is told, and what waits goes on", async () => {
-  const { session, asked, heard } = setUp();
-  session.begin(result(1, A()));
-  session.push(tap("r1c2", "3S"));
-  session.push(tap("r1c2", "3S"));
+  const { intents, asked, heard } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
+  intents.push(tap("r1c2", "3S"));
   asked[0].reject(Object.assign(new Error("boom"), { code: "internal" }));
   await soon();
   assert.deepEqual(heard.refused, ["internal"]);
@@ -176,19 +176,44 @@ test("a refusal is told, and what waits goes on", async () => {
 });
 
 test("a game that is refused tells why to who asked, and leaves the table alone", async () => {
-  const { session, asked, heard } = setUp();
-  session.begin(result(1, A()));
-  const done = new Promise((resolve) => session.push({ kind: "open", args: { game: "gaps/0" }, done: resolve }));
+  const { intents, asked, heard } = setUp();
+  intents.begin(result(1, A()));
+  const done = new Promise((resolve) => intents.push({ kind: "open", args: { game: "gaps/0" }, done: resolve }));
   asked[0].reject(Object.assign(new Error("0 is no deal"), { code: "bad-deal" }));
   assert.equal((await done).message, "0 is no deal");
   assert.deepEqual(heard.results, [1]);
-  assert.equal(session.scene().game, "test/1");
+  assert.equal(intents.scene().game, "test/1");
+});
+
+test("the revision is the one of the scene that came last, also after a refusal", async () => {
+  const { intents, asked } = setUp();
+  intents.preview(A());
+  assert.equal(intents.rev(), -1);
+  intents.begin(result(4, A()));
+  intents.push(tap("r1c2", "3S"));
+  assert.equal(intents.rev(), 4);
+  asked[0].reject(Object.assign(new Error("boom"), { code: "internal" }));
+  await soon();
+  assert.equal(intents.rev(), 4);
+  intents.push(tap("r1c2", "3S"));
+  asked[1].resolve(result(5, B()));
+  await soon();
+  assert.equal(intents.rev(), 5);
+});
+
+test("a tap that waits for the engine is looked up anew once it is there, and counts once", async () => {
+  const { intents, asked } = setUp();
+  intents.preview(A());
+  intents.push(tap("r1c2", "3S", { again: true })); // the first of the two was made on another table
+  for (let n = 0; n < 2; n++) intents.push({ kind: "act", action: "undo" });
+  intents.begin(result(1, A()));
+  assert.deepEqual([asked[0].verb, asked[0].args.move], ["play", "3S:r1c2>r1c1"]);
 });
 
 test("a tap that nothing answers says so and costs no request", () => {
-  const { session, asked, heard } = setUp();
-  session.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: "8D" } })));
-  session.push(tap("r1c2", "9D"));
+  const { intents, asked, heard } = setUp();
+  intents.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: "8D" } })));
+  intents.push(tap("r1c2", "9D"));
   assert.deepEqual(heard.nothing, [["r1c2", "8D"]]);
   assert.equal(asked.length, 0);
 });

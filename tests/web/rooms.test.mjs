@@ -7,7 +7,8 @@ import { test } from "node:test";
 
 /** What lies lower knows nothing of what lies above it; what lies side by side, nothing of each other. */
 const FLOORS = [
-  ["types.js", "worker", "sw.js"],
+  ["types.js", "reason.js"],
+  ["worker", "sw.js"],
   ["core", "geometry"],
   ["play", "storage"],
   ["paint", "input"],
@@ -23,8 +24,6 @@ const STANDS_IN = {
 };
 /** Folders without a door: the worker is another program, the stand-ins are put in one by one. */
 const DOORLESS = ["worker", "onefile"];
-/** Their imports are still to be led to the doors. */
-const NOT_YET = ["input", "play", "boot", "storage", "main.js"];
 
 const FORMS = [
   /\b(?:im|ex)port\s*\{(?<names>[^}]*)\}\s*from\s*"(?<path>\.[^"]+)"/g, // also of a comment: @import { T } from "…"
@@ -72,9 +71,9 @@ const wrongWays = (house) =>
     .map(told);
 
 /** Imports that enter a folder elsewhere than by its door. */
-const sideDoors = (house, notYet = []) =>
+const sideDoors = (house) =>
   arrowsOf(house)
-    .filter(({ from }) => ![...DOORLESS, ...notYet, "sw.js"].includes(folderOf(from)))
+    .filter(({ from }) => ![...DOORLESS, "sw.js"].includes(folderOf(from)))
     .filter(({ from, to }) => to.includes("/") && folderOf(from) !== folderOf(to) && !DOORLESS.includes(folderOf(to)))
     .filter(({ to }) => to !== `${folderOf(to)}/index.js`)
     .map(told);
@@ -104,7 +103,7 @@ test("imports run down from floor to floor", () => {
 });
 
 test("a folder is entered by its door alone", () => {
-  assert.deepEqual(sideDoors(house, NOT_YET), []);
+  assert.deepEqual(sideDoors(house), []);
 });
 
 test("every folder has a door, which does nothing but open, and no wider than others need", () => {
@@ -152,5 +151,4 @@ test("an arrow that runs up or aside is found, and one through a side door", () 
     "worker/w.js → core/index.js",
   ]);
   assert.deepEqual(sideDoors(crooked), ["ui/c.js → core/error-log.js"]);
-  assert.deepEqual(sideDoors(crooked, ["ui"]), []);
 });

@@ -1,11 +1,13 @@
 // What is promised of addresses, of storage, and of which game is opened first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openFirst } from "../../web/boot/first-game.js";
+import { openWanted } from "../../web/boot/first-game.js";
 import { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/keyboard.js";
-import { threshold } from "../../web/input/pointer.js";
-import { localBackend, memoryBackend, openStore, parting, shelf } from "../../web/storage/storage.js";
+import { threshold } from "../../web/input/press.js";
+import { lastMomentCopy } from "../../web/storage/last-moment.js";
+import { createRecords } from "../../web/storage/records.js";
+import { localBackend, memoryBackend, openStore } from "../../web/storage/store.js";
 
 test("addresses and the page's hash are inverse", () => {
   for (const address of [
@@ -88,21 +90,21 @@ test("keys carry the page's path, so that two pages of one origin do not meet", 
 });
 
 test("one game is kept for each variant, and the last one is known", async () => {
-  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
-  await shelves.keep("gaps", { game: "gaps/1", scene: {}, save: "one" });
-  await shelves.keep("gallery", { game: "gallery/2", scene: {}, save: "two" });
-  await shelves.keep("gaps", { game: "gaps/3", scene: {}, save: "three" });
-  assert.equal((await shelves.saved("gaps")).save, "three");
-  assert.equal((await shelves.saved("gallery")).save, "two");
-  assert.equal(await shelves.last(), "gaps");
-  assert.equal(await shelves.saved("montana"), null);
+  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
+  await records.saveGame("gaps", { game: "gaps/1", scene: {}, save: "one" });
+  await records.saveGame("gallery", { game: "gallery/2", scene: {}, save: "two" });
+  await records.saveGame("gaps", { game: "gaps/3", scene: {}, save: "three" });
+  assert.equal((await records.savedGame("gaps")).save, "three");
+  assert.equal((await records.savedGame("gallery")).save, "two");
+  assert.equal(await records.lastVariant(), "gaps");
+  assert.equal(await records.savedGame("montana"), null);
 });
 
-test("kept text that is no JSON counts as nothing kept, and is told", async () => {
+test("stored text that is no JSON counts as nothing stored, and is told", async () => {
   const errors = [];
   const backend = memoryBackend();
   await backend.set("settings", "{");
-  assert.equal(await shelf({ kind: "memory", ...backend }, (error) => errors.push(error)).settings(), null);
+  assert.equal(await createRecords({ kind: "memory", ...backend }, (error) => errors.push(error)).settings(), null);
   assert.equal(errors.length, 1);
 });
 
@@ -120,7 +122,7 @@ function engine({ refuse = () => null } = {}) {
 const games = ["gallery", "gaps"];
 const entropy = () => "00";
 const saved = { game: "gaps/4711", scene: {}, save: "S" };
-const first = (ask, wanted, kept) => openFirst({ ask, wanted, saved: kept, games, entropy });
+const first = (ask, wanted, kept) => openWanted({ ask, wanted, saved: kept, games, entropy });
 
 test("with no address and nothing kept a new deal of the first game is opened", async () => {
   const { ask } = engine();
@@ -184,36 +186,36 @@ function fakeStorage() {
   };
 }
 
-test("what a page leaves when it goes away is taken up by the next start, once", async () => {
+test("the copy a page writes when it goes away is among the records after the next start, once", async () => {
   const storage = fakeStorage();
-  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
-  await shelves.keep("gaps", { game: "gaps/1", scene: null, save: "old", at: 1 });
-  parting(() => storage, "/a/").leave("gaps", { game: "gaps/1", scene: null, save: "new", at: 2 });
-  await parting(() => storage, "/a/").takeUp(shelves);
-  assert.equal((await shelves.saved("gaps")).save, "new");
-  await shelves.keep("gaps", { game: "gaps/1", scene: null, save: "newer", at: 3 });
-  await parting(() => storage, "/a/").takeUp(shelves);
-  assert.equal((await shelves.saved("gaps")).save, "newer");
+  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
+  await records.saveGame("gaps", { game: "gaps/1", scene: null, save: "old", at: 1 });
+  lastMomentCopy(() => storage, "/a/").write("gaps", { game: "gaps/1", scene: null, save: "new", at: 2 });
+  await lastMomentCopy(() => storage, "/a/").restore(records);
+  assert.equal((await records.savedGame("gaps")).save, "new");
+  await records.saveGame("gaps", { game: "gaps/1", scene: null, save: "newer", at: 3 });
+  await lastMomentCopy(() => storage, "/a/").restore(records);
+  assert.equal((await records.savedGame("gaps")).save, "newer");
 });
 
-test("what a page left never replaces what another tab has played since", async () => {
+test("such a copy never replaces what another tab has played since", async () => {
   const storage = fakeStorage();
-  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
-  parting(() => storage, "/a/").leave("gaps", { game: "gaps/1", scene: null, save: "left", at: 2 });
-  await shelves.keep("gaps", { game: "gaps/1", scene: null, save: "played", at: 3 });
-  await parting(() => storage, "/a/").takeUp(shelves);
-  assert.equal((await shelves.saved("gaps")).save, "played");
+  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
+  lastMomentCopy(() => storage, "/a/").write("gaps", { game: "gaps/1", scene: null, save: "left", at: 2 });
+  await records.saveGame("gaps", { game: "gaps/1", scene: null, save: "played", at: 3 });
+  await lastMomentCopy(() => storage, "/a/").restore(records);
+  assert.equal((await records.savedGame("gaps")).save, "played");
 });
 
 test("a storage that throws, or holds what is none of ours, harms nothing", async () => {
-  const shelves = shelf({ kind: "memory", ...memoryBackend() }, assert.fail);
+  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
   const refusing = () => {
     throw new Error("no storage here");
   };
-  parting(refusing, "/a/").leave("gaps", { game: "gaps/1", scene: null, save: "x", at: 1 });
-  assert.equal(await parting(refusing, "/a/").takeUp(shelves), shelves);
+  lastMomentCopy(refusing, "/a/").write("gaps", { game: "gaps/1", scene: null, save: "x", at: 1 });
+  assert.equal(await lastMomentCopy(refusing, "/a/").restore(records), records);
   const storage = fakeStorage();
   storage.setItem("lacuna:/a/:parting", "{");
-  assert.equal(await parting(() => storage, "/a/").takeUp(shelves), shelves);
-  assert.equal(await shelves.last(), null);
+  assert.equal(await lastMomentCopy(() => storage, "/a/").restore(records), records);
+  assert.equal(await records.lastVariant(), null);
 });

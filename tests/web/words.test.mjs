@@ -9,6 +9,9 @@ import { fillWords, languageOf, readSite, say, sayCount } from "../../web/core/s
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const words = read("py/lacuna/words/en/page.py");
+const lines = Object.fromEntries(
+  [...words.matchAll(/^ {4}"ui\.([^"]+)": "(.*)"/gm)].map(([, key, text]) => [key, text]),
+);
 const table = [...words.matchAll(/^ {4}"ui\.([^"]+)":/gm)].map(([, key]) => key);
 const page = read("index.html");
 const files = readdirSync(new URL("web/", root), { recursive: true })
@@ -18,13 +21,18 @@ const modules = files.map((name) => read(`web/${name}`)).join("\n");
 
 const plain = [
   ...[...page.matchAll(/data-(?:word|label)="([^"]+)"/g)].map(([, key]) => key),
-  ...[...modules.matchAll(/\bsay\(\s*"([^"]+)"/g)].map(([, key]) => key),
+  ...[...modules.matchAll(/(?<![.\w])say\(\s*"([^"]+)"/g)].map(([, key]) => key),
   ...[...modules.matchAll(/\? "([a-z-]+)" : "([a-z-]+)"[,)]/g)]
     .flatMap(([, a, b]) => [a, b])
     .filter((key) => table.includes(key)),
 ];
-/** Keys with a part that is known only when the page runs, as patterns. */
-const made = [...modules.matchAll(/\bsay\(`([^`]+)`/g)].map(([, key]) => key);
+/** Why something did not work: its key, and the names of the values that it is given. */
+const reasons = [...modules.matchAll(/"(reason\.[a-z-]+)"(?:,(?: values:)? \{([^}]*)\})?/g)].map(([, key, values]) => ({
+  key,
+  values: (values ?? "").split(",").flatMap((value) => value.split(":")[0].trim() || []),
+}));
+/** Keys with a part that is known only when the page runs, as patterns. (`voice.say` is given sentences, not keys.) */
+const made = [...modules.matchAll(/(?<![.\w])say\(`([^`]+)`/g)].map(([, key]) => key);
 const counted = [...modules.matchAll(/\bsayCount\("([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.many`]);
 const patterns = made.map((key) => new RegExp(`^${key.replace(/\$\{[^}]+\}/g, "[a-z]+").replaceAll(".", "\\.")}$`));
 
@@ -33,7 +41,7 @@ test("all the page's modules are read here", () => {
     "main.js",
     "core/site-data.js",
     "ui/bar.js",
-    "boot/startup.js",
+    "boot/engine.js",
     "play/feedback.js",
     "storage/updates.js",
   ];
@@ -43,7 +51,7 @@ test("all the page's modules are read here", () => {
 
 test("every word that the page asks for is in the table", () => {
   assert.ok(table.length > 60);
-  for (const key of [...plain, ...counted]) assert.ok(table.includes(key), key);
+  for (const key of [...plain, ...counted, ...reasons.map((one) => one.key)]) assert.ok(table.includes(key), key);
   for (const pattern of patterns)
     assert.ok(
       table.some((key) => pattern.test(key)),
@@ -52,8 +60,16 @@ test("every word that the page asks for is in the table", () => {
 });
 
 test("every word in the table is asked for", () => {
-  const asked = new Set([...plain, ...counted]);
+  const asked = new Set([...plain, ...counted, ...reasons.map((one) => one.key)]);
   for (const key of table) assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), key);
+});
+
+test("a reason is given the values that its text has places for", () => {
+  assert.ok(reasons.length > 9);
+  for (const { key, values } of reasons) {
+    const places = [...lines[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    assert.deepEqual(places.sort(), values.sort(), key);
+  }
 });
 
 test("every icon that the page names is drawn", () => {

@@ -1,17 +1,21 @@
-// Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/files.js stands in
-// for it.
+// Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/assets.js stands
+// in for it.
 
-/** @import { WorkerLike } from "./engine-client.js" */
+/**
+ * What is used of a worker.
+ * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
+ *   onmessage: ((event: {data: any}) => void) | null, onerror: ((event: any) => void) | null}} WorkerLike
+ */
 
-/** What keeps all files for offline play, or null where none is fetched. @type {string | null} */
+/** The script that keeps all files for offline play, or null where none is fetched. @type {string | null} */
 export const serviceWorker = "sw.js";
 
 /** @param {string} path of its script @returns {WorkerLike} */
 export const newWorker = (path) => /** @type {any} */ (new Worker(new URL(path, document.baseURI), { type: "module" }));
 
 /**
- * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on all
- * visits but the first, whose bytes the worker counts. Null, at once or in the end, leaves it to the worker, which tells
+ * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on
+ * all visits but the first, whose bytes the worker counts. Null, at once or in the end, leaves it to the worker, which says
  * what fails. Its name carries its hash, so whatever lies in that cache is the right one.
  * @param {string} url @returns {Promise<WebAssembly.Module | null> | null}
  */

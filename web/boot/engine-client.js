@@ -1,21 +1,19 @@
-// Owns the talk with the worker: one request in flight, the rest queued, every one answered; two watchdogs; boot progress.
-// Knows nothing of what the messages mean.
+// Owns the talk with the worker: from its start to its end, with a watchdog over each. Knows nothing of what requests
+// mean.
 
-/** @import { BootFailure, BootProgress, Fault } from "../types.js" */
+import { ReasonError, reasonOf } from "../core/index.js";
+import { createRequests, RequestError } from "./requests.js";
 
-/**
- * What is used of a worker.
- * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
- *   onmessage: ((event: {data: any}) => void) | null, onerror: ((event: any) => void) | null}} WorkerLike
- */
+/** @import { Reason } from "../reason.js" */
+/** @import { BootProgress } from "../types.js" */
+/** @import { EngineWorker } from "./workers.js" */
+
+/** @typedef {Reason & {stage: string}} BootFailure  `stage` is the end of a word's key. */
 /** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Timers */
-/** @typedef {{verb: string, args: object, resolve: (result: any) => void, reject: (error: RequestError) => void}} Waiting */
-/** @typedef {"idle" | "booting" | "ready" | "failed"} ClientState */
 
 /**
  * @typedef {object} ClientOptions
- * @property {() => WorkerLike} makeWorker
- * @property {() => object} boot what the worker needs to start, given to it as it is
+ * @property {() => EngineWorker} startWorker gives a worker that was told to boot
  * @property {Timers} [timers]
  * @property {number} [bootLimit] ms without a sign of progress until the boot has failed
  * @property {number} [answerLimit] ms without an answer until the worker is given up
@@ -23,156 +21,151 @@
  * @property {(failure: BootFailure) => void} [onFailure]
  * @property {(how: string, heap: number) => void} [onReady]
  * @property {(text: string) => void} [onLog]
- * @property {(why: string) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
- * @property {(waiting: number) => void} [onBusy]
+ * @property {(reason: Reason) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
  * @property {(event: any) => void} [onEvent]
  */
 
-const PATIENCE = 3; // a slow processor at work on Python tells nothing for a while
+/**
+ * @typedef {object} Client
+ * @property {ClientOptions} options
+ * @property {EngineWorker | null} worker
+ * @property {"idle" | "booting" | "ready" | "failed"} state
+ * @property {ReturnType<typeof createRequests>} requests
+ * @property {ReturnType<typeof createWatchdog>} watchdog
+ */
 
-/** A refused request; `code` is one of the protocol's, or `lost`: the worker went before it answered. */
-export class RequestError extends Error {
-  /** @param {Fault} fault */
-  constructor({ code, message }) {
-    super(message);
-    this.code = code;
+const BOOT_LIMIT = 30000;
+const ANSWER_LIMIT = 10000;
+const PATIENCE = 3; // a slow processor at work on Python says nothing for a while
+const NETWORK_STEPS = ["start", "runtime"];
+
+/** @param {Timers} timers */
+function createWatchdog(timers) {
+  /** @type {any} */
+  let timer = null;
+  const rest = () => timers.clearTimeout(timer);
+  return {
+    rest,
+    /** Runs unless something else is watched, or the dog rests, before. @param {number} ms @param {() => void} run */
+    watch(ms, run) {
+      rest();
+      timer = timers.setTimeout(run, ms);
+    },
+  };
+}
+
+/** @param {Client} client @param {string} [step] */
+function watchBoot(client, step = "start") {
+  const { bootLimit = BOOT_LIMIT } = client.options;
+  const limit = NETWORK_STEPS.includes(step) ? bootLimit : PATIENCE * bootLimit;
+  client.watchdog.watch(limit, () => {
+    fail(client, { stage: "stalled", ...reasonOf(new ReasonError("reason.no-progress", { seconds: limit / 1000 })) });
+  });
+}
+
+/** @param {Client} client */
+function end(client) {
+  client.watchdog.rest();
+  client.worker?.end();
+  client.worker = null;
+}
+
+/** The worker cannot start. @param {Client} client @param {BootFailure} failure */
+function fail(client, failure) {
+  if (client.state !== "booting") return;
+  end(client);
+  client.state = "failed";
+  client.options.onFailure?.(failure);
+}
+
+/** The worker was ready, and is good for nothing any more. @param {Client} client @param {Reason} reason */
+function lose(client, reason) {
+  end(client);
+  client.state = "idle";
+  client.requests.rejectAll(new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) }));
+  client.options.onLost?.(reason);
+}
+
+/** @param {Client} client @param {BootFailure} failure */
+function failOrLose(client, failure) {
+  if (client.state === "ready") lose(client, reasonOf(failure));
+  else fail(client, failure);
+}
+
+/** @param {Client} client */
+function sendNext(client) {
+  const { answerLimit = ANSWER_LIMIT } = client.options;
+  if (client.state !== "ready" || !client.requests.sendNext()) return;
+  const late = new ReasonError("reason.no-answer", { seconds: answerLimit / 1000 });
+  client.watchdog.watch(answerLimit, () => lose(client, reasonOf(late)));
+}
+
+/** Lets the engine go on with its pending work while no request waits. @param {Client} client */
+function tick({ requests, worker }) {
+  if (!requests.inFlight()) worker?.post({ type: "tick" });
+}
+
+/** @param {Client} client @param {any} message */
+function onMessage(client, message) {
+  const { options, requests, watchdog } = client;
+  if (message.type === "progress" && client.state === "booting") {
+    watchBoot(client, message.step);
+    options.onProgress?.(message);
+  } else if (message.type === "failed") {
+    failOrLose(client, { stage: message.stage, ...reasonOf(message) });
+  } else if (message.type === "ready" && client.state === "booting") {
+    watchdog.rest();
+    client.state = "ready";
+    options.onReady?.(message.how, message.heap);
+    sendNext(client);
+  } else if (message.type === "log") {
+    options.onLog?.(message.text);
+  } else if (message.type === "reply" && requests.settle(message.text)) {
+    watchdog.rest();
+    sendNext(client);
+    tick(client);
+  } else if (message.type === "ticked") {
+    const { more, events } = JSON.parse(message.text);
+    for (const event of events) options.onEvent?.(event);
+    if (more) tick(client);
   }
+}
+
+/** Starts a worker, or starts again after a failure; what was asked before is sent once it is ready.
+ * @param {Client} client */
+function start(client) {
+  end(client);
+  client.requests.takeBack();
+  client.state = "booting";
+  watchBoot(client);
+  try {
+    client.worker = client.options.startWorker();
+  } catch (error) {
+    return fail(client, { stage: "worker", ...reasonOf(error) });
+  }
+  client.worker.listen(
+    (message) => onMessage(client, message),
+    (event) => failOrLose(client, { stage: "worker", ...reasonOf(event?.message || new ReasonError("reason.worker")) }),
+  );
 }
 
 /** @param {ClientOptions} options */
 export function createClient(options) {
-  const { makeWorker, boot, timers = globalThis, bootLimit = 30000, answerLimit = 10000 } = options;
-  /** @type {WorkerLike | null} */
-  let worker = null;
-  /** @type {ClientState} */
-  let state = "idle";
-  /** @type {Waiting[]} */
-  const queue = [];
-  /** @type {(Waiting & {id: number}) | null} */
-  let flying = null;
-  let lastId = 0;
-  /** @type {any} */
-  let watchdog = null;
-
-  const tellBusy = () => options.onBusy?.(queue.length + (flying ? 1 : 0));
-
-  /** @param {number} limit @param {() => void} run */
-  function watch(limit, run) {
-    timers.clearTimeout(watchdog);
-    watchdog = timers.setTimeout(run, limit);
-  }
-  const rest = () => timers.clearTimeout(watchdog);
-  const watchBoot = (limit = bootLimit) =>
-    watch(limit, () => fail({ stage: "stalled", message: `no progress for ${limit / 1000} s` }));
-
-  function end() {
-    rest();
-    if (worker) {
-      worker.onmessage = worker.onerror = null;
-      worker.terminate();
-    }
-    worker = null;
-  }
-
-  /** @param {BootFailure} failure */
-  function fail(failure) {
-    if (state !== "booting") return;
-    end();
-    state = "failed";
-    options.onFailure?.(failure);
-  }
-
-  /** @param {string} why */
-  function lose(why) {
-    end();
-    state = "idle";
-    const lost = [...(flying ? [flying] : []), ...queue.splice(0)];
-    flying = null;
-    tellBusy();
-    for (const one of lost) one.reject(new RequestError({ code: "lost", message: "the engine stopped answering" }));
-    options.onLost?.(why);
-  }
-
-  function next() {
-    if (state !== "ready" || flying || !queue.length) return;
-    flying = { .../** @type {Waiting} */ (queue.shift()), id: ++lastId };
-    worker?.postMessage({
-      type: "request",
-      text: JSON.stringify({ id: flying.id, verb: flying.verb, args: flying.args }),
-    });
-    watch(answerLimit, () => lose(`no answer for ${answerLimit / 1000} s`));
-  }
-
-  /** @param {string} text */
-  function onReply(text) {
-    const reply = JSON.parse(text);
-    if (!flying || reply.id !== flying.id) return;
-    const { resolve, reject } = flying;
-    flying = null;
-    rest();
-    next();
-    if (reply.ok) resolve(reply.result);
-    else reject(new RequestError(reply.error));
-    tellBusy();
-    if (!flying) worker?.postMessage({ type: "tick" });
-  }
-
-  /** @param {string} text */
-  function onTicked(text) {
-    const { more, events } = JSON.parse(text);
-    for (const event of events) options.onEvent?.(event);
-    if (more && !flying) worker?.postMessage({ type: "tick" });
-  }
-
-  /** @param {any} message */
-  function onMessage(message) {
-    if (message.type === "progress" && state === "booting") {
-      watchBoot(message.step === "start" || message.step === "runtime" ? bootLimit : PATIENCE * bootLimit);
-      options.onProgress?.(message);
-    } else if (message.type === "failed") {
-      if (state === "ready") lose(message.message);
-      else fail({ stage: message.stage, message: message.message });
-    } else if (message.type === "ready" && state === "booting") {
-      rest();
-      state = "ready";
-      options.onReady?.(message.how, message.heap);
-      next();
-    } else if (message.type === "log") options.onLog?.(message.text);
-    else if (message.type === "reply") onReply(message.text);
-    else if (message.type === "ticked") onTicked(message.text);
-  }
-
+  /** @type {Client} */
+  const client = {
+    options,
+    worker: null,
+    state: "idle",
+    requests: createRequests((text) => client.worker?.post({ type: "request", text })),
+    watchdog: createWatchdog(options.timers ?? globalThis),
+  };
   return {
-    /** Starts a worker, or starts again after a failure; what was asked before is kept and sent once it is ready. */
-    start() {
-      end();
-      if (flying) queue.unshift(flying);
-      flying = null;
-      state = "booting";
-      watchBoot();
-      try {
-        worker = makeWorker();
-      } catch (error) {
-        fail({ stage: "worker", message: String(error) });
-        return;
-      }
-      worker.onmessage = ({ data }) => onMessage(data);
-      worker.onerror = (event) => {
-        const failure = { stage: "worker", message: event?.message || "the worker could not be loaded" };
-        if (state === "ready") lose(failure.message);
-        else fail(failure);
-      };
-      worker.postMessage({ type: "boot", ...boot() });
-    },
+    start: () => start(client),
     /** @param {string} verb @param {object} [args] @returns {Promise<any>} */
     request(verb, args = {}) {
-      return new Promise((resolve, reject) => {
-        queue.push({ verb, args, resolve, reject });
-        next();
-        tellBusy();
-      });
+      const answer = client.requests.add(verb, args);
+      sendNext(client);
+      return answer;
     },
-    stop: end,
-    state: () => state,
   };
 }

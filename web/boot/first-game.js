@@ -1,23 +1,66 @@
-// Owns which game is opened when: the address first, the saved game if it is that one, else a new deal. Saves are opaque text.
+// Owns which game is opened first, and which table is shown before the engine is up: the address comes first, then the
+// saved game if it is that one, else a new deal. A save is opaque text.
 
-import { answers, parseAddress, variantOf } from "../core/address.js";
+import { answers, entropy, fromHash, parseAddress, variantOf } from "../core/index.js";
 
-/** @import { Result, Scene } from "../types.js" */
-/** @import { Saved } from "../storage/storage.js" */
+/** @import { Records, Saved } from "../storage/index.js" */
+/** @import { Hello, Result, Scene } from "../types.js" */
 
 /** @typedef {(verb: string, args: object) => Promise<Result>} Ask */
 /** @typedef {{code?: string, message: string}} Refusal */
+/** What the build wrote of a game: some deals, and the table face down.
+ * @typedef {{openings: Scene[], layout: Scene}} Scenes */
+/** @typedef {{result: Result, badSave: Refusal | null, badAddress: Refusal | null}} Opened */
 
 /**
- * @param {object} how
- * @param {Ask} how.ask
- * @param {string | null} how.wanted the address, if the page has one
- * @param {Saved | null} how.saved the kept game of the wanted variant, or the last one played
- * @param {string[]} how.games the games there are, the first first
- * @param {() => string} how.entropy
- * @returns {Promise<{result: Result, badSave: Refusal | null, badAddress: Refusal | null}>}
+ * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
+ * worker that is the game on the table.
+ * @param {object} options
+ * @param {Ask} options.ask
+ * @param {() => Promise<Hello>} options.greet asks the engine for its games
+ * @param {Promise<Records>} options.records
+ * @param {() => Saved | null} options.current
+ * @param {Promise<Scenes | null>} options.scenes
+ * @param {(scene: Scene) => void} options.preview
+ * @returns {Promise<Opened & {firstVisit: boolean}>} `firstVisit`: there is no address, and no game was ever saved
  */
-export async function openFirst({ ask, wanted, saved, games, entropy }) {
+export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
+  const stored = await records;
+  const now = current();
+  const wanted = now ? now.game : fromHash(location.hash);
+  const lastVariant = await stored.lastVariant();
+  const saved = now ?? (await savedGame(stored, wanted, lastVariant));
+  const greeting = greet();
+  let shown = null;
+  if (!now && saved?.scene?.v === 1 && (wanted === null || answers(saved.game, wanted))) preview(saved.scene);
+  else if (!now) {
+    const built = scenes.then((found) => sceneBeforeEngine(found, wanted));
+    shown = await Promise.race([built, greeting.then(() => null)]);
+    if (shown) preview(shown);
+  }
+  const { games } = await greeting;
+  const opened = await openWanted({ ask, wanted: shown?.game ?? wanted, saved, games, entropy });
+  if (opened.badSave && saved) await stored.setAside(variantOf(saved.game), saved);
+  return { ...opened, firstVisit: !now && wanted === null && lastVariant === null };
+}
+
+/** The saved game of the wanted variant, else of the one played last.
+ * @param {Records} stored @param {string | null} wanted @param {string | null} lastVariant */
+async function savedGame(stored, wanted, lastVariant) {
+  const same = wanted === null ? null : await stored.savedGame(variantOf(wanted));
+  return same ?? (lastVariant === null ? null : await stored.savedGame(lastVariant));
+}
+
+/**
+ * @param {object} options
+ * @param {Ask} options.ask
+ * @param {string | null} options.wanted the address, if the page has one
+ * @param {Saved | null} options.saved
+ * @param {string[]} options.games the variants there are, the one for new visitors first
+ * @param {() => string} options.entropy
+ * @returns {Promise<Opened>}
+ */
+export async function openWanted({ ask, wanted, saved, games, entropy }) {
   /** @type {Result | null} */
   let result = null;
   /** @type {Refusal | null} */
@@ -29,13 +72,13 @@ export async function openFirst({ ask, wanted, saved, games, entropy }) {
     } catch (error) {
       badSave = refusal(error);
     }
-    if (result && saved && (wanted === null || answers(saved.game, wanted)))
-      return { result, badSave, badAddress: null };
+    if (result && (wanted === null || answers(saved.game, wanted))) return { result, badSave, badAddress: null };
   }
   const first = games[0] ?? "";
-  const kept = saved && games.includes(variantOf(saved.game)) ? variantOf(saved.game) : first;
+  const sameVariant = saved && games.includes(variantOf(saved.game)) ? variantOf(saved.game) : first;
   try {
-    return { result: await ask("open", { game: wanted ?? kept, entropy: entropy() }), badSave, badAddress: null };
+    const game = wanted ?? sameVariant;
+    return { result: await ask("open", { game, entropy: entropy() }), badSave, badAddress: null };
   } catch (error) {
     const badAddress = refusal(error);
     return { result: result ?? (await ask("open", { game: first, entropy: entropy() })), badSave, badAddress };
@@ -45,9 +88,9 @@ export async function openFirst({ ask, wanted, saved, games, entropy }) {
 /**
  * What is on the table before the engine is up, when no saved game is: the scene of the deal that is wanted, one of the
  * openings where any deal will do, else the table face down. The engine then opens the `game` that the scene names.
- * @param {{openings: Scene[], layout: Scene} | null} scenes @param {string | null} wanted @returns {Scene | null}
+ * @param {Scenes | null} scenes @param {string | null} wanted @returns {Scene | null}
  */
-export function choosePoster(scenes, wanted) {
+export function sceneBeforeEngine(scenes, wanted) {
   if (!scenes) return null;
   const { openings, layout } = scenes;
   const any = wanted === null || wanted === layout.game;
@@ -56,7 +99,8 @@ export function choosePoster(scenes, wanted) {
   return dealt ?? { ...layout, game: wanted ?? layout.game, deal: wanted === null ? null : parseAddress(wanted).deal };
 }
 
-/** A refusal is the engine's word on what it was given; anything else is passed on. @param {unknown} error @returns {Refusal} */
+/** A refusal is what the engine answered to what it was given; anything else is thrown on.
+ * @param {unknown} error @returns {Refusal} */
 function refusal(error) {
   const refused = /** @type {Refusal} */ (error);
   if (!refused.code || refused.code === "lost") throw error;

@@ -26,11 +26,12 @@ export function fillIcons(root) {
 
 /**
  * Listens, and gives back how to stop.
- * @param {EventTarget} target @param {string} name @param {(event: any) => void} run @returns {() => void} unbind
+ * @param {EventTarget} target @param {string} name @param {(event: any) => void} run
+ * @param {AddEventListenerOptions} [options] @returns {() => void} unbind
  */
-export function on(target, name, run) {
-  target.addEventListener(name, run);
-  return () => target.removeEventListener(name, run);
+export function on(target, name, run, options) {
+  target.addEventListener(name, run, options);
+  return () => target.removeEventListener(name, run, options);
 }
 
 /** Several unbinds as one. @param {(() => void)[]} unbinds @returns {() => void} */

@@ -4,4 +4,5 @@ export { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } fro
 export { byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
 export { entropy } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
+export { ReasonError, reasonOf, sayReason } from "./reasons.js";
 export { bootOf, fillWords, readSite, say, sayCount, workerOf } from "./site-data.js";

@@ -14,11 +14,14 @@ export function languageOf(there, wanted) {
   return codes.find((code) => there.includes(code)) ?? "en";
 }
 
-/** Reads what the build wrote, and gives the page its language. @param {Document} [page] @returns {Site} */
-export function readSite(page = document) {
+/**
+ * Reads what the build wrote, and gives the page its language.
+ * @param {Document} [page] @param {readonly string[]} [wanted] languages, the best first @returns {Site}
+ */
+export function readSite(page = document, wanted = globalThis.navigator?.languages ?? []) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
-  const language = languageOf(Object.keys(site.words ?? {}), globalThis.navigator?.languages ?? []);
+  const language = languageOf(Object.keys(site.words ?? {}), wanted);
   page.documentElement.lang = language;
   words = { ...site.words?.en, ...site.words?.[language] };
   return site;

@@ -1,23 +1,29 @@
-// Owns where a card let go would land: under the pointer, under the middle of the card, else on the place it covers most. Pure.
+// Owns where a card let go would land: under the pointer, under the middle of the card, else on the slot it covers
+// most. Pure.
 
-import { hitTest, pileRect } from "../geometry/positions.js";
+import { hitTest, pileRect } from "../geometry/index.js";
 
+/** @import { Table } from "../geometry/index.js" */
 /** @import { Drag, Hit, Rect, Scene } from "../types.js" */
-/** @import { Table } from "../geometry/positions.js" */
 
-/** The place of several that a card in hand covers most, by a fifth of it at least. @param {Rect} card @param {Table} table @param {Hit[]} places */
-function covers(card, table, places) {
-  const shared = (/** @type {Rect} */ at) =>
-    Math.max(0, Math.min(card.x + card.w, at.x + at.w) - Math.max(card.x, at.x)) *
-    Math.max(0, Math.min(card.y + card.h, at.y + at.h) - Math.max(card.y, at.y));
-  const ranked = places
+/** The slot of several that a dragged card covers most, by a fifth of it at least.
+ * @param {Rect} card @param {Table} table @param {Hit[]} hits */
+function mostCovered(card, table, hits) {
+  const shared = (/** @type {Rect} */ rect) =>
+    Math.max(0, Math.min(card.x + card.w, rect.x + rect.w) - Math.max(card.x, rect.x)) *
+    Math.max(0, Math.min(card.y + card.h, rect.y + rect.h) - Math.max(card.y, rect.y));
+  const ranked = hits
     .map(({ slot }) => ({ slot, area: shared(pileRect(table, slot)) }))
     .sort((a, b) => b.area - a.area);
   return ranked[0]?.area >= (card.w * card.h) / 5 ? ranked[0].slot : null;
 }
 
-/** The lit place that a drop at a point would choose. @param {{x: number, y: number}} at @param {Drag | null} drag @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene */
-export function dropPlace(at, drag, table, scene) {
+/**
+ * The slot, of those that light up, that a drop at a point would choose.
+ * @param {{x: number, y: number}} at @param {Drag | null} drag
+ * @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene
+ */
+export function dropSlot(at, drag, table, scene) {
   if (!drag || !table || !scene) return null;
   const { w, h } = table.card;
   const corner = { x: at.x - drag.dx, y: at.y - drag.dy };
@@ -25,5 +31,5 @@ export function dropPlace(at, drag, table, scene) {
     const slot = hitTest(table, scene, point.x, point.y)?.slot;
     if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
   }
-  return covers({ ...corner, w, h }, table, drag.lit);
+  return mostCovered({ ...corner, w, h }, table, drag.lit);
 }

@@ -1,9 +1,11 @@
 // Owns where the page of the one file has its parts from: its own elements, which the browser may still be reading. The
 // large ones go to the worker as they are.
 
-/** @import { WorkerLike } from "../boot/engine-client.js" */
+import { ReasonError } from "../core/reasons.js";
 
-const HEAVY = ["pyodide.asm.wasm", "memory", "library.zip"];
+/** @import { WorkerLike } from "../boot/assets.js" */
+
+const FOR_WORKER = ["pyodide.asm.wasm", "memory", "library.zip"];
 
 /** @type {string | null} */
 export const serviceWorker = null;
@@ -11,24 +13,25 @@ export const serviceWorker = null;
 /** @type {Map<string, Promise<string>>} */
 const parts = new Map();
 
-/** The text of a part, once all of it is there; empty when the file ended before. @param {string} name @returns {Promise<string>} */
+/** The text of a part, once all of it is there; empty when the file ended before.
+ * @param {string} name @returns {Promise<string>} */
 function part(name) {
   const found =
     parts.get(name) ??
     new Promise((resolve) => {
-      const look = () => {
+      const resolveWhenRead = () => {
         const element = document.getElementById(`part-${name}`);
-        const over = document.readyState !== "loading";
-        if (!over && !element?.nextElementSibling) return;
+        const readAll = document.readyState !== "loading";
+        if (!readAll && !element?.nextElementSibling) return;
         observer.disconnect();
-        document.removeEventListener("DOMContentLoaded", look);
+        document.removeEventListener("DOMContentLoaded", resolveWhenRead);
         resolve(element?.textContent ?? "");
         element?.remove();
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(resolveWhenRead);
       observer.observe(document.body, { childList: true });
-      document.addEventListener("DOMContentLoaded", look);
-      look();
+      document.addEventListener("DOMContentLoaded", resolveWhenRead);
+      resolveWhenRead();
     });
   parts.set(name, found);
   return found;
@@ -43,10 +46,10 @@ async function read(text) {
 /** @returns {WorkerLike} */
 export function newWorker() {
   const code = document.getElementById("worker")?.textContent;
-  if (!code) throw new Error("this file is cut off");
+  if (!code) throw new ReasonError("reason.cut-off");
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const worker = new Worker(url);
-  for (const name of HEAVY) void part(name).then((text) => worker.postMessage({ type: "part", name, text }));
+  for (const name of FOR_WORKER) void part(name).then((text) => worker.postMessage({ type: "part", name, text }));
   return /** @type {any} */ (worker);
 }
 

@@ -6,11 +6,14 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-/** @import { Place } from "../worker/assets.js" */
+import { ReasonError } from "../reason.js";
+
+/** @import { MemoryAddress } from "../worker/messages.js" */
 
 const TYPES = { wasm: "application/wasm", zip: "application/zip" };
 
-/** @typedef {{promise: Promise<Response>, resolve: (response: Response) => void, reject: (error: unknown) => void}} Part */
+/** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void}} Settle */
+/** @typedef {{promise: Promise<Response>} & Settle} Part */
 /** @type {Map<string, Part>} */
 const parts = new Map();
 
@@ -20,7 +23,7 @@ function part(name) {
   const found = parts.get(name) ?? {};
   if (!found.promise) {
     found.promise = new Promise((resolve, reject) => Object.assign(found, { resolve, reject }));
-    found.promise.catch(() => {}); // told by the one who asks
+    found.promise.catch(() => {}); // whoever asks for the part is told
     parts.set(name, found);
   }
   return found;
@@ -44,25 +47,26 @@ self.addEventListener("message", (event) => {
   if (data.type !== "part") return;
   const { resolve, reject } = part(data.name);
   try {
-    if (!data.text) throw new Error("this file is cut off");
+    if (!data.text) throw new ReasonError("reason.cut-off");
     resolve(unpacked(data.name, data.text));
   } catch (error) {
     reject(error);
   }
 });
 
-export const keeps = false;
+export const canKeep = false;
 
-/** Each part can be had once, which is as often as a start needs it. @param {string} url @returns {Promise<Response>} */
+/** Each part can be had once, which is as often as a start needs it.
+ * @param {string} url @returns {Promise<Response>} */
 export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** The memory inside, to be read. @param {Place} _ */
-export const recall = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
+/** The memory inside, to be read. @param {MemoryAddress} _ */
+export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
 
-/** @param {Place} _ @param {Uint8Array} __ */
-export const keep = async (_, __) => {};
+/** @param {MemoryAddress} _ @param {Uint8Array} __ */
+export const keepMemory = async (_, __) => {};
 
-/** @param {Place} _ */
-export const forget = async (_) => {};
+/** @param {MemoryAddress} _ */
+export const dropMemory = async (_) => {};

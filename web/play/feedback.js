@@ -1,25 +1,36 @@
-// Owns what the page does with a tap or a drop that changes no game: lights places up, says what lies there, lets a card go home.
+// Owns how the page answers what the player did: what is said aloud, what lights up, what is noted when it is refused.
 
-import { log } from "../core/error-log.js";
-import { say } from "../core/site-data.js";
+import { log, say } from "../core/index.js";
 
-/** @import { Change, Hit, Scene, Selection, View } from "../types.js" */
+/** @import { Change, Hit, Scene, Selection, Status, View } from "../types.js" */
 /** @import { ViewEvent } from "./view-state.js" */
 
 /**
+ * What is said of a new scene: what was done, and how the game stands where that is news.
+ * @param {Status | undefined} before @param {Scene} scene @param {Change} change
+ */
+export function announcement(before, scene, change) {
+  const { outcome, blocked, must, text } = scene.status;
+  const mustFill = must !== null && (change.kind === "move" || change.kind === "open");
+  const turned = before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked;
+  return turned || mustFill ? `${change.text} ${text}` : change.text;
+}
+
+/**
+ * Answers to what changes no game.
  * @param {object} options
  * @param {() => Scene | null} options.scene
  * @param {{get: () => View, dispatch: (event: ViewEvent) => void}} options.view
- * @param {{show: (scene: Scene, change: Change) => void}} options.renderer
+ * @param {(scene: Scene, change: Change) => void} options.show paints a scene; cards glide to where they belong
  * @param {(text: string) => void} options.speak
  * @param {(text: string) => void} options.note
  */
-export function createReactions({ scene, view, renderer, speak, note }) {
-  /** What was in hand glides home. */
+export function createFeedback({ scene, view, show, speak, note }) {
+  /** What is dragged glides home. */
   function putBack() {
     const now = scene();
     if (!now || !view.get().drag) return;
-    renderer.show(now, { kind: "none", steps: [], text: "" });
+    show(now, { kind: "none", steps: [], text: "" });
     view.dispatch({ type: "drop", on: null });
   }
 
@@ -31,7 +42,8 @@ export function createReactions({ scene, view, renderer, speak, note }) {
       if (selection) speak(say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }));
       else speak(say("dropped"));
     },
-    /** A tap or drop that no move answers: say what lies there, and show the card it waits for. @param {Hit | null} hit @param {string | null} waits */
+    /** A tap or drop that no move answers: say what lies there, and flash the card it waits for.
+     * @param {Hit | null} hit @param {string | null} waits */
     onNothing(hit, waits) {
       putBack();
       const piles = scene()?.piles ?? [];
@@ -44,7 +56,7 @@ export function createReactions({ scene, view, renderer, speak, note }) {
     /** @param {Error & {code?: string}} error */
     onRefused(error) {
       putBack();
-      if (error.code === "lost") return; // told by who starts a new worker
+      if (error.code === "lost") return; // whoever starts the new worker says so
       const ours = error.code === "internal" || !error.code;
       log(error.code ?? "page", error.code === "internal" ? error.message : error);
       note(ours ? say("note-internal") : say("note-refused", { message: error.message }));

@@ -1,7 +1,7 @@
 // The door of play: what other folders may use of it.
 
-export { createReactions } from "./feedback.js";
-export { createSession } from "./intents.js";
+export { announcement, createFeedback } from "./feedback.js";
+export { createIntents } from "./intents.js";
 export { candidates, dragOf, pileOf, playable, topOf } from "./move-lookup.js";
 export { createView, emptyView } from "./view-state.js";
 

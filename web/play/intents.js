@@ -1,18 +1,15 @@
-// Owns the course of play on the page's side: intents in order, each looked up in the newest scene, one request in flight.
-// Decides no move. Taps made before the engine is up, or while it answers, wait here and are played in order.
+// Owns what the player means to do, in order: each intent is looked up in the newest scene, one request is in flight,
+// the rest wait here, also before the engine is up. Decides no move; what an intent means is intent-meaning.js's.
 
-import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
+import { resolveIntent } from "./intent-meaning.js";
 
 /** @import { Hit, Result, Scene, Selection } from "../types.js" */
+/** @import { Request } from "./intent-meaning.js" */
+
+/** @typedef {import("./intent-meaning.js").Intent} Intent */
 
 /**
- * @typedef {{kind: "tap", hit: Hit, atOnce?: boolean, again?: boolean} | {kind: "drop", hit: Hit, to: string}
- *   | {kind: "act", action: string, confirmed?: boolean} | {kind: "open", args: object, done?: (error: Error | null) => void}} Intent
- */
-/** @typedef {{verb: string, args: Record<string, unknown>}} Request */
-
-/**
- * @typedef {object} SessionOptions
+ * @typedef {object} IntentOptions
  * @property {(verb: string, args: object) => Promise<Result>} request
  * @property {() => Selection | null} selection
  * @property {(selection: Selection | null) => void} onSelect
@@ -24,153 +21,106 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * @property {(waiting: number, ready: boolean) => void} onBusy
  */
 
-/** @param {SessionOptions} options */
-export function createSession(options) {
-  /** @type {Intent[]} */
-  const queue = [];
-  /** @type {Scene | null} */
-  let scene = null;
-  let rev = -1;
-  let ready = false; // the engine has opened a game
-  let busy = false; // a request or a question is under way
-  /** Where the last move was tapped: a second tap there, at once, is the same tap. @type {string | null} */
-  let lastPlayed = null;
+/**
+ * @typedef {object} Course
+ * @property {IntentOptions} options
+ * @property {Intent[]} queue
+ * @property {Scene | null} scene
+ * @property {number} rev of the scene; -1 while there is none of the engine's
+ * @property {boolean} ready the engine has opened a game
+ * @property {boolean} busy a request or a question is under way
+ * @property {string | null} lastPlayed the slot whose tap made the last move
+ */
 
-  const tell = () => options.onBusy(queue.length + (busy ? 1 : 0), ready);
+/** @param {Course} course */
+const showBusy = ({ options, queue, busy, ready }) => options.onBusy(queue.length + (busy ? 1 : 0), ready);
 
-  /** @param {Result} result @param {Intent | null} intent */
-  function take(result, intent) {
-    scene = result.scene;
-    rev = result.rev;
-    options.onResult(result, intent);
+/** @param {Course} course @param {Result} result @param {Intent | null} intent */
+function accept(course, result, intent) {
+  course.scene = result.scene;
+  course.rev = result.rev;
+  course.options.onResult(result, intent);
+}
+
+/** @param {Course} course @param {Request} request @param {Intent} intent */
+async function send(course, { verb, args }, intent) {
+  const { options } = course;
+  try {
+    accept(course, await options.request(verb, args), intent);
+    if (intent.kind === "open") intent.done?.(null);
+  } catch (error) {
+    const refused = /** @type {Error & {code?: string}} */ (error);
+    if (refused.code === "unconfirmed") await confirm(course, refused.message, String(args.action));
+    else if (intent.kind === "open" && intent.done) intent.done(refused);
+    else if (refused.code === "stale") accept(course, await options.request("scene", {}), null);
+    else options.onRefused(refused, intent);
   }
+}
 
-  /** What an intent asks of the engine; null when the page alone could answer it. @param {Intent} intent @returns {Request | "ask" | null} */
-  function resolve(intent) {
-    if (intent.kind !== "tap") lastPlayed = null;
-    if (intent.kind === "open") return { verb: "open", args: { ...intent.args } };
-    if (!scene) return null;
-    if (intent.kind === "act") return resolveAct(scene, intent);
-    if (intent.kind === "drop") {
-      const move = resolveDrop(scene, intent.hit, intent.to);
-      if (move === null) options.onNothing(null, null);
-      return move === null ? null : play(move, null);
-    }
-    return resolveTouch(scene, intent);
-  }
+/** @param {Course} course @param {string} text @param {string} action */
+async function confirm({ options, queue }, text, action) {
+  if (await options.ask(text, action)) queue.unshift({ kind: "act", action, confirmed: true });
+}
 
-  /** @param {string} move @param {string | null} slot */
-  function play(move, slot) {
-    lastPlayed = slot;
-    return { verb: "play", args: { rev, move } };
-  }
-
-  /** @param {Scene} now @param {Extract<Intent, {kind: "tap"}>} tap */
-  function resolveTouch(now, tap) {
-    if (tap.again && lastPlayed === tap.hit.slot) return resolveDouble(now, tap.hit);
-    const selection = options.selection();
-    const meaning = resolveTap(now, selection, tap.hit, tap.atOnce);
-    lastPlayed = null;
-    if (meaning.do === "play") return play(meaning.move, tap.hit.slot);
-    if (meaning.do === "act") {
-      const asked = resolveAct(now, { kind: "act", action: meaning.action });
-      if (!asked) options.onNothing(tap.hit, null);
-      return asked;
-    }
-    if (meaning.do === "select") {
-      if (!tap.again || meaning.selection) options.onSelect(meaning.selection);
-      return null;
-    }
-    if (selection) options.onSelect(null);
-    if (tap.again) return resolveDouble(now, tap.hit);
-    options.onNothing(meaning.hit, meaning.waits);
-    return null;
-  }
-
-  /** The second of two quick taps: the action that a double-tap does, or nothing. @param {Scene} now @param {Hit} hit */
-  function resolveDouble(now, hit) {
-    const action = Object.keys(now.actions).find((name) => now.actions[name]?.double && now.actions[name]?.can);
-    return action && locate(now, hit)?.card ? resolveAct(now, { kind: "act", action }) : null;
-  }
-
-  /** @param {Scene} now @param {Extract<Intent, {kind: "act"}>} intent @returns {Request | "ask" | null} */
-  function resolveAct(now, { action, confirmed = false }) {
-    const state = now.actions[action];
-    if (!state?.can) return null;
-    if (state.ask && !confirmed) {
-      question = { text: state.ask, action };
-      return "ask";
-    }
-    const entropy = action === "new" ? { entropy: options.entropy() } : {};
-    return { verb: "act", args: { rev, action, confirmed, ...entropy } };
-  }
-  let question = { text: "", action: "" };
-
-  /** @param {Request} request @param {Intent} intent */
-  async function send({ verb, args }, intent) {
+/** Does what waits, until something must be waited for. @param {Course} course */
+async function work(course) {
+  const { options, queue } = course;
+  while (!course.busy && queue.length) {
+    const intent = queue[0];
+    const { scene, rev, ready, lastPlayed } = course;
+    if (!scene || (!ready && intent.kind !== "tap")) break;
+    const situation = { scene, rev, lastPlayed, selection: options.selection(), entropy: options.entropy };
+    const { request, question, selection, nothing, lastPlayed: played } = resolveIntent(situation, intent);
+    if ((request || question) && !ready) break; // it stays, and is looked up again once the engine is there
+    queue.shift();
+    course.lastPlayed = played;
+    if (selection !== undefined) options.onSelect(selection);
+    if (nothing) options.onNothing(nothing.hit, nothing.waits);
+    if (!request && !question) continue;
+    course.busy = true;
+    showBusy(course);
     try {
-      take(await options.request(verb, args), intent);
-      if (intent.kind === "open") intent.done?.(null);
+      if (question) await confirm(course, question.text, question.action);
+      else if (request) await send(course, request, intent);
     } catch (error) {
-      const refused = /** @type {Error & {code?: string}} */ (error);
-      if (refused.code === "unconfirmed") await confirm(refused.message, String(args.action));
-      else if (intent.kind === "open" && intent.done) intent.done(refused);
-      else if (refused.code === "stale") take(await options.request("scene", {}), null);
-      else options.onRefused(refused, intent);
+      options.onRefused(/** @type {Error} */ (error), intent);
     }
+    course.busy = false;
   }
+  showBusy(course);
+}
 
-  /** @param {string} text @param {string} action */
-  async function confirm(text, action) {
-    if (await options.ask(text, action)) queue.unshift({ kind: "act", action, confirmed: true });
-  }
-
-  async function pump() {
-    while (!busy && queue.length) {
-      const intent = queue[0];
-      if (!ready && intent.kind !== "tap") break;
-      if (!ready && !scene) break;
-      const request = resolve(intent);
-      if (request && !ready) break; // kept, and looked up again once the engine is there
-      queue.shift();
-      if (!request) continue;
-      busy = true;
-      tell();
-      try {
-        if (request === "ask") await confirm(question.text, question.action);
-        else await send(request, intent);
-      } catch (error) {
-        options.onRefused(/** @type {Error} */ (error), intent);
-      }
-      busy = false;
-    }
-    tell();
-  }
-
+/** @param {IntentOptions} options */
+export function createIntents(options) {
+  /** @type {Course} */
+  const course = { options, queue: [], scene: null, rev: -1, ready: false, busy: false, lastPlayed: null };
   return {
     /** @param {Intent} intent */
     push(intent) {
-      queue.push(intent);
-      tell();
-      void pump();
+      if (intent.kind !== "open") performance.mark("lacuna:tap");
+      course.queue.push(intent);
+      showBusy(course);
+      void work(course);
     },
-    /** A scene shown before the engine is up. @param {Scene} saved */
-    preview(saved) {
-      if (!ready) scene = saved;
+    /** A scene shown before the engine is up. @param {Scene} scene */
+    preview(scene) {
+      if (!course.ready) course.scene = scene;
     },
     /** The engine has opened a game: what waits is played. @param {Result} result */
     begin(result) {
-      take(result, null);
-      ready = true;
-      void pump();
+      accept(course, result, null);
+      course.ready = true;
+      void work(course);
     },
     /** The engine is gone; what waits is forgotten. */
     stop() {
-      ready = false;
-      queue.length = 0;
-      tell();
+      course.ready = false;
+      course.queue.length = 0;
+      showBusy(course);
     },
-    scene: () => scene,
-    ready: () => ready,
+    scene: () => course.scene,
+    /** Counts the changes of the engine's game. */
+    rev: () => course.rev,
+    ready: () => course.ready,
   };
 }

@@ -1,5 +1,5 @@
-// Owns what a tap or a drop means: moves are looked up in the scene by the card lifted or the place it goes to.
-// Decides no move, and knows of the notation only how a move's text is cut into cards and places.
+// Owns what a tap or a drop means: moves are looked up in the scene by the card lifted or the slot it goes to.
+// Decides no move, and knows of the notation only how a move's text is cut into cards and slots.
 
 /** @import { Hit, Move, Pile, Scene, Selection } from "../types.js" */
 
@@ -37,7 +37,7 @@ export function movesFrom(scene, { slot, card }) {
   return movesOf(scene).filter((move) => move.parts.some((part) => part.from === slot && part.cards[0] === card));
 }
 
-/** The moves that end in this place. @param {Scene} scene @param {string} slot */
+/** The moves that end on this slot. @param {Scene} scene @param {string} slot */
 export function movesTo(scene, slot) {
   return movesOf(scene).filter((move) => move.parts.some((part) => part.to === slot));
 }
@@ -63,7 +63,7 @@ function otherEnds(scene, moves, slot, role) {
 }
 
 /**
- * Where the cards a tap names are now: the same place if the card still lies there, else whatever lies on top of it.
+ * What a tap means in a newer scene: the same card if it still lies on that slot, else whatever is on top there.
  * @param {Scene} scene @param {Hit} tap @returns {Hit | null}
  */
 export function locate(scene, { slot, card }) {
@@ -72,7 +72,8 @@ export function locate(scene, { slot, card }) {
   return { slot, card: card !== null && pile.cards.includes(card) ? card : topOf(pile) };
 }
 
-/** The second tap: which of the waiting moves has its other end here. @param {Selection} selection @param {Hit} hit */
+/** The second tap: which of the moves to choose from has its other end here.
+ * @param {Selection} selection @param {Hit} hit */
 function chosen(selection, hit) {
   return selection.moves.find((text) =>
     parseMove(text).parts.some((part) =>
@@ -98,8 +99,9 @@ export function candidates(scene, hit) {
  */
 
 /**
- * What a tap means in this scene: play the one move that fits, light up several, or tell what the card waits for.
- * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap @param {boolean} [atOnce] take the preferred of several
+ * What a tap means in this scene: play the one move that fits, light up several, or name the card that is waited for.
+ * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
+ * @param {boolean} [atOnce] take the preferred of several
  * @returns {Meaning}
  */
 export function resolveTap(scene, selection, tap, atOnce = false) {
@@ -122,14 +124,16 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   return { do: "none", hit, waits };
 }
 
-/** Whether a selection made on an older scene still stands on this one. @param {Scene} scene @param {Selection} selection */
+/** Whether a selection made on an older scene still stands on this one.
+ * @param {Scene} scene @param {Selection} selection */
 export function stillStands(scene, selection) {
   return (
     selection.moves.every((move) => scene.moves.includes(move)) && locate(scene, selection)?.card === selection.card
   );
 }
 
-/** What dragging a card offers: its cards, and the places it may be dropped on. @param {Scene} scene @param {Hit} hit */
+/** What dragging a card offers: the cards that come along, and the slots they may be dropped on.
+ * @param {Scene} scene @param {Hit} hit */
 export function dragOf(scene, hit) {
   const moves = movesFrom(scene, hit);
   const part = moves[0]?.parts.find((one) => one.from === hit.slot && one.cards[0] === hit.card);
@@ -143,6 +147,15 @@ export function resolveDrop(scene, hit, to) {
     parts.some((part) => part.from === hit.slot && part.cards[0] === hit.card && part.to === to),
   );
   return move?.text ?? null;
+}
+
+/** The one empty slot that must be filled now: several moves are left, and all go there.
+ * @param {Scene} scene @returns {string | null} */
+export function soleGap(scene) {
+  const moves = movesOf(scene);
+  const slot = moves[0]?.parts[0]?.to;
+  if (moves.length < 2 || !slot || pileOf(scene, slot)?.cards.length) return null;
+  return moves.every(({ parts }) => parts.length === 1 && parts[0].to === slot) ? slot : null;
 }
 
 /** Every card that some move lifts, by id. @param {Scene} scene @returns {Set<string>} */

@@ -1,39 +1,41 @@
 // Owns what the finger is doing: focus, selection, drag, press, flash. One function changes it; Python never sees it.
 
-import { cellOf } from "../geometry/positions.js";
+import { cellOf } from "../geometry/index.js";
 import { stillStands } from "./move-lookup.js";
 
 /** @import { Drag, Flash, Hit, Scene, Selection, View } from "../types.js" */
 
 /**
- * @typedef {{type: "scene", scene: Scene} | {type: "focus", cell: string} | {type: "open", slot: string | null} | {type: "select", selection: Selection | null}
- *   | {type: "press", hit: Hit | null} | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
+ * @typedef {{type: "scene", scene: Scene} | {type: "focus", cell: string} | {type: "open", slot: string | null}
+ *   | {type: "select", selection: Selection | null} | {type: "press", hit: Hit | null}
+ *   | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
  *   | {type: "drop", on: {x: number, y: number} | null} | {type: "flash", flash: Flash | null}} ViewEvent
  */
 
 /** @returns {View} */
 export const emptyView = () => ({ focus: null, open: null, selection: null, drag: null, pressed: null, flash: null });
 
-/** Where the focus begins: in the tableau, where a game is played. @param {Scene} scene */
+/** The cell where the focus begins: in the tableau, where most is played. @param {Scene} scene */
 const firstOf = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
 
 /** @param {View} view @param {Scene} scene @returns {View} */
 function onScene(view, scene) {
   const [slot, card] = view.focus?.split(":") ?? [];
-  const here = scene.piles.find((pile) => pile.id === slot);
+  const pile = scene.piles.find(({ id }) => id === slot);
   const drag = view.drag;
-  const held = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
+  const stays = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
   return {
     ...view,
-    focus: here ? cellOf(here, card ?? null) : firstOf(scene),
-    open: here && here.id === view.open && here.cards.length > 1 ? view.open : null,
+    focus: pile ? cellOf(pile, card ?? null) : firstOf(scene),
+    open: pile && pile.id === view.open && pile.cards.length > 1 ? view.open : null,
     selection: view.selection && stillStands(scene, view.selection) ? view.selection : null,
-    drag: held && !drag.dropped ? drag : null,
+    drag: stays && !drag.dropped ? drag : null,
   };
 }
 
-/** A dropped card lies where it was put until the next scene tells where it is. @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
-const laid = (drag, on) => ({ ...drag, x: on.x, y: on.y, dx: 0, dy: 0, lit: [], over: null, dropped: true });
+/** A dropped card lies where it was put until the next scene says where it is.
+ * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
+const droppedOn = (drag, on) => ({ ...drag, x: on.x, y: on.y, dx: 0, dy: 0, lit: [], over: null, dropped: true });
 
 /** @param {View} view @param {ViewEvent} event @returns {View} */
 export function reduce(view, event) {
@@ -53,7 +55,7 @@ export function reduce(view, event) {
     case "drag":
       return view.drag ? { ...view, drag: { ...view.drag, x: event.x, y: event.y, over: event.over } } : view;
     case "drop":
-      return { ...view, drag: view.drag && event.on ? laid(view.drag, event.on) : null, pressed: null };
+      return { ...view, drag: view.drag && event.on ? droppedOn(view.drag, event.on) : null, pressed: null };
     case "flash":
       return { ...view, flash: event.flash };
   }

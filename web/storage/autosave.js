@@ -1,33 +1,41 @@
-// Owns the game on the table as it is kept between visits: after every answer, and once more when the page is left.
+// Owns saving the game on the table: after every answer of the engine, and once more when the page is left.
 
-import { variantOf } from "../core/address.js";
-import { on } from "../core/dom.js";
-import { log } from "../core/error-log.js";
-import { browserChain, openStore, parting, shelf } from "./storage.js";
+import { log, on, variantOf } from "../core/index.js";
+import { lastMomentCopy } from "./last-moment.js";
+import { createRecords } from "./records.js";
+import { browserBackends, openStore } from "./store.js";
 
-/** @import { Saved, StoreKind } from "./storage.js" */
+/** @import { Saved } from "./records.js" */
+/** @import { StoreKind } from "./store.js" */
 
-/** @param {{onStore: (kind: StoreKind) => void, mine: () => boolean}} options `mine`: the game is a lesson's, and not kept */
-export function createKeeper({ onStore, mine }) {
+/**
+ * @param {object} options
+ * @param {() => void} options.onMemory the browser stores nothing: the game is lost with the page
+ * @param {() => boolean} options.isLesson the table is the lesson's: it is not saved in place of a game of the player's
+ */
+export function createAutosave({ onMemory, isLesson }) {
   /** @type {Saved | null} */
-  let last = null;
-  const farewell = parting(() => localStorage, location.pathname);
-  const kept = openStore(browserChain(location.pathname), (kind, error) => log(`storage ${kind}`, error)).then(
-    (store) => {
-      onStore(store.kind);
-      return farewell.takeUp(shelf(store, (error) => log("storage", error)));
-    },
-  );
+  let current = null;
+  const copy = lastMomentCopy(() => localStorage, location.pathname);
+  async function open() {
+    const refused = (/** @type {StoreKind} */ kind, /** @type {unknown} */ error) => log(`storage ${kind}`, error);
+    const store = await openStore(browserBackends(location.pathname), refused);
+    document.documentElement.dataset.storage = store.kind;
+    if (store.kind === "memory") onMemory();
+    return copy.restore(createRecords(store, (error) => log("storage", error)));
+  }
+  const records = open();
   return {
-    /** What is kept, once the store is open. */
-    kept,
-    last: () => last,
+    /** What is stored, once the store is open. */
+    records,
+    /** The game on the table. */
+    current: () => current,
     /** @param {Saved} saved */
-    async keep(saved) {
-      last = saved;
-      const shelves = await kept;
-      if (last && !mine()) await shelves.keep(variantOf(last.game), last);
+    async save(saved) {
+      current = saved;
+      const opened = await records;
+      if (current && !isLesson()) await opened.saveGame(variantOf(current.game), current);
     },
-    unbind: on(globalThis, "pagehide", () => last && farewell.leave(variantOf(last.game), last)),
+    unbind: on(globalThis, "pagehide", () => current && copy.write(variantOf(current.game), current)),
   };
 }

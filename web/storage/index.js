@@ -1,7 +1,7 @@
 // The door of storage: what other folders may use of it.
 
-export { createKeeper } from "./autosave.js";
-export { bindOffline } from "./updates.js";
+export { createAutosave } from "./autosave.js";
+export { bindUpdates } from "./updates.js";
 
-/** @typedef {import("./storage.js").Saved} Saved */
-/** @typedef {ReturnType<typeof import("./storage.js").shelf>} Shelf */
+/** @typedef {import("./records.js").Records} Records */
+/** @typedef {import("./records.js").Saved} Saved */

@@ -1,25 +1,53 @@
-// Owns the page's side of offline play: has the service worker keep the files once the game can be played, tells when an
-// update is ready, and lets it take over between two games. Where there is none, play goes on online.
+// Owns the page's side of offline play: has the service worker keep the files once the game can be played, says when an
+// update is ready, and lets it take over between two games. Where there is no service worker, play goes on online.
 
-import { byId, on } from "../core/dom.js";
-import { log } from "../core/error-log.js";
-import { say } from "../core/site-data.js";
+import { byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAll } from "../core/index.js";
+
+/** @import { Reason } from "../reason.js" */
+/** @import { Change, Scene } from "../types.js" */
 
 /** @typedef {"none" | "inside" | "keeping" | "kept" | "failed"} Offline  `inside`: nothing is ever fetched. */
+
+/**
+ * @typedef {object} UpdateOptions
+ * @property {string | null} script the service worker's, or null where nothing is ever fetched
+ * @property {(text: string, button?: {word: string, run: () => void}) => void} note
+ * @property {() => void} closeMenu
+ */
+
+/**
+ * @typedef {object} Updates
+ * @property {UpdateOptions} options
+ * @property {ServiceWorkerContainer | null} workers
+ * @property {ServiceWorkerRegistration | null} registration
+ * @property {Reason | null} failure why the files are not kept
+ * @property {number} lookedAt when the server was last asked for a new build
+ * @property {boolean} betweenGames no game is going on: not begun, or over
+ * @property {boolean} noted the player was told of the update that is ready
+ * @property {boolean} takingOver this page has asked the new build to take over
+ */
 
 const PATIENCE = 15000; // ms for the service worker's answer
 const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
 
-/** @returns {ServiceWorkerContainer | null} */
-function container() {
+/** @param {string | null} script @returns {ServiceWorkerContainer | null} */
+function serviceWorkers(script) {
   try {
-    return navigator.serviceWorker || null;
+    return (script && navigator.serviceWorker) || null;
   } catch {
     return null; // a sandboxed frame
   }
 }
 
-/** Asks the new build's service worker to take over; false when it does not. @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
+/** @param {Updates} updates @param {Offline} state @param {Reason | null} [failure] */
+function setState(updates, state, failure = null) {
+  document.documentElement.dataset.offline = state;
+  updates.failure = failure;
+  if (failure) log("offline", failure.message);
+}
+
+/** Asks the new build's service worker to take over; false when it does not.
+ * @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
 function askToTakeOver(worker) {
   if (!worker) return Promise.resolve(false);
   return new Promise((done) => {
@@ -35,95 +63,99 @@ function askToTakeOver(worker) {
   });
 }
 
-/**
- * @param {object} options
- * @param {(text: string, does?: {word: string, run: () => void}) => void} options.note
- * @param {() => boolean} options.between no game is going on
- * @param {string | null} options.serviceWorker what keeps the files, or null where none is fetched
- * @param {() => void} options.closeMenu
- */
-export function bindOffline({ note, between, serviceWorker, closeMenu }) {
-  const workers = serviceWorker === null ? null : container();
-  const root = document.documentElement;
-  /** @type {ServiceWorkerRegistration | null} */
-  let registration = null;
-  let why = "";
-  let told = false;
-  let looked = 0;
-  let asked = false; // this page has asked the new build to take over
+/** The player wants the update now. @param {Updates} updates */
+async function takeOver(updates) {
+  const { options, registration } = updates;
+  options.closeMenu();
+  updates.takingOver = true; // the change may come before the answer
+  updates.takingOver = await askToTakeOver(registration?.waiting);
+  if (!updates.takingOver) options.note(say("update-tabs"));
+}
 
-  /** @param {Offline} state @param {unknown} [error] */
-  function set(state, error) {
-    root.dataset.offline = state;
-    why = error ? String(error) : "";
-    if (error) log("offline", error);
+/** An update that is ready has an item in the menu, and a note between two games. @param {Updates} updates */
+function showUpdate(updates) {
+  const { options, registration, workers } = updates;
+  const ready = Boolean(registration?.waiting && workers?.controller);
+  byId("menu-update").hidden = !ready;
+  if (!ready || updates.noted || !updates.betweenGames) return;
+  updates.noted = true;
+  options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) });
+}
+
+/** Follows a service worker that is being installed. @param {Updates} updates */
+function watchInstall(updates) {
+  const incoming = updates.registration?.installing;
+  incoming?.addEventListener("statechange", () => {
+    if (incoming.state === "activated") setState(updates, "kept");
+    if (incoming.state === "installed") showUpdate(updates);
+    if (incoming.state === "redundant" && !updates.registration?.active)
+      setState(updates, "failed", updates.failure ?? reasonOf(new ReasonError("reason.not-kept")));
+  });
+}
+
+/** @param {Updates} updates */
+async function register(updates) {
+  const { options, workers } = updates;
+  if (!workers || !options.script || updates.registration) return;
+  try {
+    setState(updates, "keeping");
+    updates.registration = await workers.register(options.script, { updateViaCache: "none" });
+    updates.lookedAt = Date.now();
+    updates.registration.addEventListener("updatefound", () => watchInstall(updates));
+    watchInstall(updates);
+    if (updates.registration.active) setState(updates, "kept");
+    showUpdate(updates);
+  } catch (error) {
+    setState(updates, "failed", reasonOf(error));
   }
+}
 
-  async function update() {
-    closeMenu();
-    asked = true; // the change may come before the answer
-    asked = await askToTakeOver(registration?.waiting);
-    if (!asked) note(say("update-tabs"));
-  }
+/** @param {Updates} updates @param {any} message of the service worker */
+function onMessage(updates, message) {
+  if (message?.type !== "not-kept") return;
+  setState(updates, updates.registration?.active ? "kept" : "failed", reasonOf(message));
+}
 
-  function tellUpdate() {
-    const waiting = Boolean(registration?.waiting && workers?.controller);
-    byId("menu-update").hidden = !waiting;
-    if (!waiting || told || !between()) return;
-    told = true;
-    note(say("update-ready"), { word: say("update-now"), run: update });
-  }
-
-  function watch() {
-    const incoming = registration?.installing;
-    incoming?.addEventListener("statechange", () => {
-      if (incoming.state === "activated") set("kept");
-      if (incoming.state === "installed") tellUpdate();
-      if (incoming.state === "redundant" && !registration?.active) set("failed", why || "the files could not be kept");
-    });
-  }
-
-  async function begin() {
-    if (!workers || registration) return;
-    try {
-      set("keeping");
-      registration = await workers.register(/** @type {string} */ (serviceWorker), { updateViaCache: "none" });
-      looked = Date.now();
-      registration.addEventListener("updatefound", watch);
-      watch();
-      if (registration.active) set("kept");
-      tellUpdate();
-    } catch (error) {
-      set("failed", error);
-    }
-  }
-
-  const stops = [on(byId("menu-update"), "click", update)];
-  root.dataset.offline = serviceWorker ? "none" : "inside";
+/** @param {UpdateOptions} options */
+export function bindUpdates(options) {
+  const workers = serviceWorkers(options.script);
+  /** @type {Updates} */
+  const updates = {
+    options,
+    workers,
+    registration: null,
+    failure: null,
+    lookedAt: 0,
+    betweenGames: true,
+    noted: false,
+    takingOver: false,
+  };
+  const stops = [on(byId("menu-update"), "click", () => takeOver(updates))];
+  setState(updates, options.script ? "none" : "inside");
   if (workers) {
-    stops.push(on(workers, "controllerchange", () => asked && location.reload()));
-    stops.push(
-      on(
-        workers,
-        "message",
-        ({ data }) => data?.type === "not-kept" && set(registration?.active ? "kept" : "failed", data.why),
-      ),
-    );
+    stops.push(on(workers, "controllerchange", () => updates.takingOver && location.reload()));
+    stops.push(on(workers, "message", ({ data }) => onMessage(updates, data)));
     workers.startMessages();
   }
   return {
     /** The game can be played: what is left of the files may come now. */
-    begin: () => void begin(),
-    /** A scene came: perhaps the game is over, and there is time to tell. */
-    rest() {
-      if (!registration || !between()) return;
-      tellUpdate();
-      if (Date.now() - looked < AGAIN) return;
-      looked = Date.now();
+    begin: () => void register(updates),
+    /** Perhaps the game is over, and there is time to speak of an update, or to look for one.
+     * @param {Scene} scene @param {Change} change */
+    onScene({ status }, { kind }) {
+      const { registration } = updates;
+      updates.betweenGames = status.outcome !== null || kind === "new" || kind === "restart";
+      if (!registration || !updates.betweenGames) return;
+      showUpdate(updates);
+      if (Date.now() - updates.lookedAt < AGAIN) return;
+      updates.lookedAt = Date.now();
       registration.update().catch(() => {}); // offline: the next time
     },
-    /** For the sheet about the page. */
-    text: () => say(`offline.${root.dataset.offline}`, { why }),
-    unbind: () => stops.forEach((stop) => stop()),
+    /** Whether the page plays without a network, in words. */
+    text() {
+      const why = updates.failure ? sayReason(updates.failure) : "";
+      return say(`offline.${document.documentElement.dataset.offline}`, { why });
+    },
+    unbind: unbindAll(stops),
   };
 }

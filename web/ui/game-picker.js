@@ -1,7 +1,7 @@
 // Owns the dialog in which a game is chosen, with its options and a deal number: what the engine tells of its games, as
 // fields, and the address that is made of them.
 
-import { byId, formatAddress, make, on, parseAddress, say, unbindAll } from "../core/index.js";
+import { byId, formatAddress, make, on, parseAddress, say, sayReason, unbindAll } from "../core/index.js";
 import { thumbnail } from "./thumbnails.js";
 
 /** @import { Catalogue, Game, Option } from "../types.js" */
@@ -99,7 +99,7 @@ export function bindGamePicker({ catalogue, address, open, isKept, resume, close
     if (!game) return;
     const resumes = event instanceof SubmitEvent && event.submitter === resumeButton;
     const refused = await (resumes ? resume(game.id) : open(addressIn(form, game, number.value.trim())));
-    error.textContent = refused?.message ?? "";
+    error.textContent = refused ? sayReason(refused) : "";
     number.setAttribute("aria-invalid", String(Boolean(refused)));
     if (refused) number.focus();
     else close();

@@ -1,7 +1,7 @@
 // Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the
 // boot's.
 
-import { answers, entropy, fromHash, on, say, toHash, unbindAll, variantOf } from "../core/index.js";
+import { answers, entropy, fromHash, on, say, sayReason, toHash, unbindAll, variantOf } from "../core/index.js";
 import { closeDialog } from "./dialogs.js";
 import { bindGamePicker } from "./game-picker.js";
 
@@ -28,7 +28,7 @@ export function bindGameSwitch({ push, saved, address, catalogue, note }) {
     const resumes = kept && answers(kept.game, wanted);
     const refused = await open(resumes ? { save: kept.save } : { game: wanted, entropy: entropy() });
     if (!refused) return;
-    note(say("note-bad-address", { message: refused.message }));
+    note(say("note-bad-address", { message: sayReason(refused) }));
     const now = address();
     if (now) history.replaceState(null, "", toHash(now));
   }

@@ -1,11 +1,12 @@
 // The door of ui: what other folders may use of it.
 
 export { createAbout } from "./about.js";
-export { createGrid, createVoice } from "./accessible-grid.js";
+export { createVoice } from "./accessible-grid.js";
 export { bindAppearance, readSettings } from "./appearance.js";
 export { bindBar } from "./bar.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
 export { bindGameSwitch } from "./game-switch.js";
+export { createGameTable } from "./game-table.js";
 export { fillHelp } from "./help.js";
 export { bindLesson } from "./lesson.js";
 export { bindMenu } from "./menu.js";

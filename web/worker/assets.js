@@ -1,31 +1,32 @@
-// Owns where the worker has its files from, and where it keeps its memory: by address, and in Cache Storage. In the one
-// file onefile/files.worker.js stands in for it.
+// Owns where the worker has its files from, and where it keeps Python's memory: by address, and in Cache Storage. In
+// the one file onefile/worker-assets.js stands in for it.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-/** @typedef {{cache: string, key: string}} Place */
+/** @import { MemoryAddress } from "./messages.js" */
 
 /** Whether a memory can be kept here for the next start. */
-export const keeps = Boolean(self.caches);
+export const canKeep = Boolean(self.caches);
 
 export const plainFetch = self.fetch.bind(self);
 
 /** Pyodide's two modules, joined to this script: a worker that imports waits for the page, in Firefox for long. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** The memory that is kept, to be read, or null. @param {Place} place @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
-export async function recall({ cache, key }) {
-  return keeps ? ((await (await caches.open(cache)).match(key)) ?? null) : null;
+/** The memory that is kept, to be read, or null.
+ * @param {MemoryAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
+export async function findMemory({ cache, key }) {
+  return canKeep ? ((await (await caches.open(cache)).match(key)) ?? null) : null;
 }
 
-/** Keeps a memory, and none of other builds. @param {Place} place @param {Uint8Array<ArrayBuffer>} memory */
-export async function keep({ cache, key }, memory) {
+/** Keeps a memory, and none of other builds. @param {MemoryAddress} address @param {Uint8Array<ArrayBuffer>} memory */
+export async function keepMemory({ cache, key }, memory) {
   await caches.delete(cache);
   const headers = { "content-type": "application/octet-stream" };
   await (await caches.open(cache)).put(key, new Response(memory, { headers }));
 }
 
-/** @param {Place} place */
-export const forget = async ({ cache }) => void (keeps && (await caches.delete(cache)));
+/** @param {MemoryAddress} address */
+export const dropMemory = async ({ cache }) => void (canKeep && (await caches.delete(cache)));

@@ -1,5 +1,5 @@
-// Owns how a memory is kept: Python's heap as it was after a first start, so that the next one need not import anything,
-// without its empty pages and with a checksum. Where it is kept is files.worker.js's business.
+// Owns the form in which Python's memory is kept after a first start, so that the next one need not import anything:
+// the heap without its empty pages, with a checksum. Where it is kept is assets.js's.
 
 const MAGIC = 0x4c61634d;
 const PAGE = 4096; // two thirds of the heap's pages are empty, and not kept

@@ -1,63 +1,66 @@
-// Owns Pyodide: a module worker that starts it, with the engine or with a kept memory that has it, and passes text to
-// the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says so.
+// Owns Pyodide: a worker that starts it, with the engine imported or from a kept memory that has it, and passes text to
+// the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says
+// why.
 
-import { forget, keep, keeps, recall, runtime } from "./assets.js";
-import { counter, useModule, watchFetch } from "./fetching.js";
+import { ReasonError, reasonOf } from "../reason.js";
+import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
+import { createProgress, useModule, watchFetch } from "./fetching.js";
 import { packed, unpacked } from "./snapshot.js";
 
-/** @import { Boot, Counter } from "./fetching.js" */
+/** @import { Progress } from "./fetching.js" */
+/** @import { Boot } from "./messages.js" */
+
 /** @typedef {(text: string) => string} Handle */
 
 const QUIET = 2000; // ms without a request until the memory is taken: the first taps go before
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
-/** The wasm, if the page has compiled it. @type {(module: WebAssembly.Module | null) => void} */
+/** @type {(module: WebAssembly.Module | null) => void} */
 let takeModule = () => {};
-/** @type {Promise<WebAssembly.Module | null>} */
-const ahead = new Promise((resolve) => (takeModule = resolve));
-/** The first failure is the cause; what follows from it is not told. */
+/** The wasm that the page compiles; null leaves it to this worker. @type {Promise<WebAssembly.Module | null>} */
+const moduleOfPage = new Promise((resolve) => (takeModule = resolve));
+/** The first failure is the cause; what follows from it is not sent. */
 let failed = false;
-let begun = false;
-/** @type {Counter | null} */
-let count = null;
+/** @type {Progress | null} */
+let progress = null;
 
 const send = (/** @type {object} */ message) => self.postMessage(message);
-const note = (/** @type {string} */ text) => send({ type: "log", text });
+const log = (/** @type {string} */ text) => send({ type: "log", text });
 
-/** @param {string} where */
-const failIn = (where) => (/** @type {unknown} */ error) => {
+/** @param {string} stage */
+const failIn = (stage) => (/** @type {unknown} */ error) => {
   if (failed || engine) return;
   failed = true;
-  send({ type: "failed", stage: where, message: String(/** @type {any} */ (error)?.message ?? error) });
+  send({ type: "failed", stage, ...reasonOf(error) });
 };
 
 /** The kept memory, or null; nothing that is wrong with it stops a start. @param {Boot} boot */
-async function remembered(boot) {
+async function usableMemory(boot) {
   try {
-    if (!boot.fresh) return await recall(boot.memory);
-    await forget(boot.memory);
+    if (!boot.fresh) return await findMemory(boot.memory);
+    await dropMemory(boot.memory);
   } catch (error) {
-    note(`kept memory: ${error}`);
+    log(`kept memory: ${error}`);
   }
   return null;
 }
 
 /** Python with the engine imported. @param {Boot} boot @param {any} options @param {any} loadPyodide */
 async function fromLibrary(boot, options, loadPyodide) {
-  const pyodide = await loadPyodide({ ...options, _makeSnapshot: keeps });
-  count?.step("engine");
+  const pyodide = await loadPyodide({ ...options, _makeSnapshot: canKeep });
+  progress?.step("engine");
   const host = pyodide.pyimport("lacuna_host");
   host.start("", boot.whole);
-  count?.step("rules");
+  progress?.step("rules");
   const bridge = pyodide.pyimport("lacuna.bridge");
   for (const proxy of [host, bridge]) proxy.destroy();
   return pyodide;
 }
 
-/** Python as it was. @param {Boot} boot @param {any} options @param {any} loadPyodide @param {ArrayBuffer} kept */
-async function fromMemory(boot, options, loadPyodide, kept) {
-  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpacked(kept) });
+/** Python as it was. @param {Boot} boot @param {any} options @param {any} loadPyodide @param {ArrayBuffer} memory */
+async function fromMemory(boot, options, loadPyodide, memory) {
+  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpacked(memory) });
   const host = pyodide.pyimport("lacuna_host");
   const entropy = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -68,86 +71,86 @@ async function fromMemory(boot, options, loadPyodide, kept) {
   return pyodide;
 }
 
-/** Begins a session, also where the memory holds one. @param {Boot} boot @param {any} pyodide */
-function open(boot, pyodide) {
+/** Begins a session, also where the memory holds one.
+ * @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
+function beginSession(boot, pyodide, how) {
   const bridge = pyodide.pyimport("lacuna.bridge");
   bridge.start(JSON.stringify({ plugins: boot.plugins }));
-  const { handle, tick } = { handle: bridge.handle.copy(), tick: bridge.tick.copy() }; // copies live on when the module's proxy goes
+  const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies live on when the module's proxy goes
   bridge.destroy();
-  if (!handle("").includes('"ok":false')) throw new Error("the engine answers nonsense");
+  if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense");
   engine = { handle, tick };
+  send({ type: "ready", how, heap: pyodide._module.HEAP8.length });
 }
 
-/** @type {(() => void) | null} */
-let atRest = null;
-let quiet = 0;
+/** What is to be done once nobody waits for an answer. @type {(() => void) | null} */
+let whenQuiet = null;
+let quietTimer = 0;
 
-/** Whenever a request came, the rest begins anew. */
-function rest() {
-  clearTimeout(quiet);
-  if (atRest) quiet = setTimeout(atRest, QUIET);
+/** Every request begins the wait anew. */
+function waitForQuiet() {
+  clearTimeout(quietTimer);
+  if (whenQuiet) quietTimer = setTimeout(whenQuiet, QUIET);
 }
 
-/** Takes and writes the memory for the next visit once nobody waits for an answer. @param {Boot} boot @param {any} pyodide */
-function keepAtRest(boot, pyodide) {
-  atRest = async () => {
-    atRest = null;
+/** Takes and keeps the memory for the next visit, when there is time. @param {Boot} boot @param {any} pyodide */
+function keepMemoryLater(boot, pyodide) {
+  whenQuiet = async () => {
+    whenQuiet = null;
     try {
       const host = pyodide.pyimport("lacuna_host");
       host.before_snapshot();
       host.destroy();
-      await keep(boot.memory, packed(pyodide.makeMemorySnapshot()));
+      await keepMemory(boot.memory, packed(pyodide.makeMemorySnapshot()));
     } catch (error) {
-      note(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
+      log(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
     }
   };
-  rest();
+  waitForQuiet();
 }
 
 /** @param {Boot} boot */
 async function start(boot) {
-  count = counter(boot.assets, send);
-  count.tell();
-  let recalled = remembered(boot);
-  const reading = recalled.then((kept) => kept?.arrayBuffer());
-  reading.catch(() => {}); // told by the one who waits for it
-  const files = watchFetch(boot, count, failIn("fetch"), () => recalled);
+  progress = createProgress(boot.assets, send);
+  progress.report();
+  let memory = usableMemory(boot);
+  const reading = memory.then((found) => found?.arrayBuffer());
+  reading.catch(() => {}); // thrown again where it is waited for
+  const files = watchFetch(boot, progress, failIn("fetch"), () => memory);
   const compile = () => WebAssembly.compileStreaming(files.get(boot.wasm));
-  useModule(boot.ahead ? ahead.then((module) => module ?? compile()) : compile(), failIn("python"));
-  void recalled.then((kept) => kept || files.begin(boot.library));
-  count.step("runtime");
+  useModule(boot.ahead ? moduleOfPage.then((module) => module ?? compile()) : compile(), failIn("python"));
+  void memory.then((found) => found || files.begin(boot.library));
+  progress.step("runtime");
   const { loadPyodide, createPyodideModule } = runtime;
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
-  if (await recalled) {
+  if (await memory) {
     try {
-      const pyodide = await fromMemory(boot, options, loadPyodide, /** @type {ArrayBuffer} */ (await reading));
-      open(boot, pyodide);
-      send({ type: "ready", how: "memory", heap: pyodide._module.HEAP8.length });
-      return;
+      const bytes = /** @type {ArrayBuffer} */ (await reading);
+      return beginSession(boot, await fromMemory(boot, options, loadPyodide, bytes), "memory");
     } catch (error) {
-      note(`kept memory, starting without it: ${error}`);
-      recalled = Promise.resolve(null);
-      await forget(boot.memory).catch(() => {});
+      log(`kept memory, starting without it: ${error}`);
+      memory = Promise.resolve(null);
+      await dropMemory(boot.memory).catch(() => {});
     }
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
-  open(boot, pyodide);
-  send({ type: "ready", how: "library", heap: pyodide._module.HEAP8.length });
-  if (keeps) keepAtRest(boot, pyodide);
+  beginSession(boot, pyodide, "library");
+  if (canKeep) keepMemoryLater(boot, pyodide);
+}
+
+/** @param {unknown} error of a start: its own of Python's, or of the engine's */
+function failStart(error) {
+  failIn(["engine", "rules"].includes(progress?.stage ?? "") ? "engine" : "python")(error);
 }
 
 self.onmessage = ({ data }) => {
   try {
-    if (data.type === "boot" && !begun) {
-      begun = true; // the page tells it twice: as early as it can, and in its turn
-      start(data).catch((error) =>
-        failIn(["engine", "rules"].includes(count?.stage ?? "") ? "engine" : "python")(error),
-      );
-    } else if (data.type === "wasm") takeModule(data.module);
+    if (data.type === "boot") start(data).catch(failStart);
+    else if (data.type === "wasm") takeModule(data.module);
     else if (data.type === "request" && engine) send({ type: "reply", text: engine.handle(data.text) });
     else if (data.type === "tick" && engine) send({ type: "ticked", text: engine.tick() });
-    rest();
+    waitForQuiet();
   } catch (error) {
-    send({ type: "failed", stage: "engine", message: String(error) });
+    send({ type: "failed", stage: "engine", ...reasonOf(error) });
   }
 };

@@ -140,6 +140,19 @@ UI: dict[str, str] = {
     "ui.note-internal": "Something went wrong; the game is as it was. The menu has a report, under About.",
     "ui.note-refused": "Not done: {message}.",
     "ui.note-close": "Close this note",
+    # reasons
+    "ui.reason.status": "{name}: the server answered {status}",
+    "ui.reason.type": "{name} came as {type}, not as application/wasm",
+    "ui.reason.bytes": "{name} has {got} bytes, not {wanted}",
+    "ui.reason.network": "{name}: {message}",
+    "ui.reason.cut-off": "this file is cut off",
+    "ui.reason.nonsense": "the engine answers nonsense",
+    "ui.reason.worker": "the worker could not be loaded",
+    "ui.reason.no-progress": "no progress for {seconds} s",
+    "ui.reason.no-answer": "no answer for {seconds} s",
+    "ui.reason.lost": "the engine stopped answering",
+    "ui.reason.not-kept": "the files could not be kept",
+    "ui.reason.other-build": "{name} is not the file of build {build}",
 }
 
 WORDS: dict[str, str] = {**SITE, **UI}

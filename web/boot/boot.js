@@ -1,0 +1,35 @@
+// Owns the boot, in two steps: startBoot, called once and before anything else of the page is set up, has the worker at
+// work and the first scenes fetched; connect gives the engine to the page once that stands.
+
+import { bootOf, fromHash, variantOf, workerOf } from "../core/index.js";
+import { compileAhead, newWorker, readScenes, serviceWorker } from "./assets.js";
+import { createEngine } from "./engine.js";
+import { createWorkers } from "./workers.js";
+
+/** @import { Site } from "../types.js" */
+/** @import { EngineOptions } from "./engine.js" */
+/** @import { Scenes } from "./first-game.js" */
+
+/** The scenes of the game that the address names, or of the first.
+ * @param {Site} site @returns {Promise<Scenes | null>} */
+async function fetchScenes({ scenes = {}, first = "" }) {
+  const wanted = fromHash(location.hash);
+  const path = scenes[`${document.documentElement.lang}/${wanted === null ? first : variantOf(wanted)}`];
+  return path ? readScenes(path) : null;
+}
+
+/** @param {Site} site */
+export function startBoot(site) {
+  const startWorker = createWorkers({
+    make: () => newWorker(workerOf(site)),
+    bootMessage: (fresh) => bootOf(site, document.baseURI, fresh),
+    compileAhead,
+  });
+  const scenes = fetchScenes(site).catch(() => null);
+  return {
+    /** The script that keeps all files for offline play, or null where none is fetched. */
+    serviceWorker,
+    /** @param {Omit<EngineOptions, "startWorker" | "scenes">} options */
+    connect: (options) => createEngine({ ...options, startWorker, scenes }),
+  };
+}

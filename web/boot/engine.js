@@ -1,0 +1,145 @@
+// Owns the engine as the page has it: its start shown in the bar, the first game opened, a new start after its worker
+// was lost, the failure sheet when it cannot start. The talk with the worker is engine-client.js's.
+
+import { byId, log, on, reasonOf, say, sayReason } from "../core/index.js";
+import { closeDialog, openDialog } from "../ui/index.js";
+import { createClient } from "./engine-client.js";
+import { openFirstGame } from "./first-game.js";
+
+/** @import { Reason } from "../reason.js" */
+/** @import { Records, Saved } from "../storage/index.js" */
+/** @import { BootProgress, Catalogue, Hello, Result, Scene } from "../types.js" */
+/** @import { BootFailure } from "./engine-client.js" */
+/** @import { Scenes } from "./first-game.js" */
+/** @import { EngineWorker } from "./workers.js" */
+
+const RESTARTS = 3; // after so many lost workers there is no use in another
+
+/**
+ * @typedef {object} EngineOptions
+ * @property {() => EngineWorker} startWorker
+ * @property {Promise<Scenes | null>} scenes what the build wrote of the game that is wanted
+ * @property {Promise<Records>} records
+ * @property {() => Saved | null} current the game on the table
+ * @property {(scene: Scene) => void} preview shows a table before the engine is up
+ * @property {(result: Result) => void} begin the first game is open
+ * @property {() => void} stop the engine is gone
+ * @property {() => void} offerLesson the page is new to whoever looks at it: time to offer the lesson
+ * @property {(event: any) => void} onEvent
+ * @property {(text: string) => void} note
+ * @property {ReturnType<typeof import("../ui/index.js").bindBar>} bar
+ */
+
+/**
+ * @typedef {object} Engine
+ * @property {EngineOptions} options
+ * @property {ReturnType<typeof createClient>} client
+ * @property {Hello | null} hello
+ * @property {Promise<Catalogue> | null} catalogue
+ * @property {number} losses workers lost since the page, or the player, began to try
+ * @property {boolean} opening the first game is asked for, and not open yet
+ */
+
+/** Opens the first game once the engine answers; after a lost worker, the one on the table. @param {Engine} engine */
+async function open(engine) {
+  const { options, client } = engine;
+  engine.opening = true;
+  try {
+    const greet = () => askHello(engine);
+    const { result, firstVisit, badSave, badAddress } = await openFirstGame({ ...options, ask: client.request, greet });
+    engine.opening = false;
+    options.begin(result);
+    if (firstVisit && !(await (await options.records).lessonSeen())) options.offerLesson();
+    if (badSave) options.note(say("note-bad-save", { message: badSave.message }));
+    else if (badAddress) options.note(say("note-bad-address", { message: badAddress.message }));
+  } catch (error) {
+    engine.opening = false;
+    if (/** @type {{code?: string}} */ (error).code !== "lost")
+      showFailure(engine, { stage: "engine", ...reasonOf(error) });
+  }
+}
+
+/** @param {Engine} engine @returns {Promise<Hello>} */
+async function askHello(engine) {
+  const hello = await engine.client.request("hello", { language: document.documentElement.lang });
+  engine.hello = hello;
+  return hello;
+}
+
+/** @param {Engine} engine @param {BootFailure} failure */
+function showFailure({ options: { bar } }, { stage, ...reason }) {
+  log(`start, ${stage}`, reason.message);
+  bar.boot(null);
+  bar.wait(say("boot-failed"));
+  const message = sayReason(reason).trim().split("\n").at(-1); // of a traceback, what went wrong
+  byId("failure-text").textContent = say(`boot-failed.${stage}`, { message });
+  openDialog("failure");
+}
+
+/** @param {Engine} engine @param {BootProgress} progress */
+function showProgress({ options: { bar } }, { step, loaded, total }) {
+  const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
+  bar.wait(say(`boot.${step}`, { loaded: mega(loaded), total: mega(total) }));
+  bar.boot(total ? loaded / total : 0);
+}
+
+/** @param {Engine} engine @param {string} how from the library or from the kept memory @param {number} heap bytes */
+function showReady({ options: { bar } }, how, heap) {
+  Object.assign(document.documentElement.dataset, { start: how, heap });
+  performance.mark("lacuna:up");
+  bar.boot(null);
+}
+
+/** @param {Engine} engine */
+function start(engine) {
+  engine.client.start();
+  if (!engine.opening) void open(engine); // what an earlier start asked waits for the new worker
+}
+
+/** @param {Engine} engine @param {Reason} reason */
+function restart(engine, reason) {
+  const { options } = engine;
+  log("worker", reason.message);
+  engine.opening = false;
+  options.stop();
+  if (++engine.losses > RESTARTS) return showFailure(engine, { stage: "worker", ...reason });
+  options.note(say("note-lost"));
+  start(engine);
+}
+
+/** What the engine says of its games, asked for once. @param {Engine} engine @returns {Promise<Catalogue>} */
+async function askCatalogue(engine) {
+  engine.catalogue ??= engine.client.request("games");
+  return engine.catalogue.catch((error) => {
+    engine.catalogue = null;
+    log("games", error);
+    return { games: [], families: [] };
+  });
+}
+
+/** @param {EngineOptions} options */
+export function createEngine(options) {
+  const client = createClient({
+    startWorker: options.startWorker,
+    onProgress: (progress) => showProgress(engine, progress),
+    onFailure: (failure) => showFailure(engine, failure),
+    onReady: (how, heap) => showReady(engine, how, heap),
+    onLog: (text) => log("start", text),
+    onLost: (reason) => restart(engine, reason),
+    onEvent: options.onEvent,
+  });
+  /** @type {Engine} */
+  const engine = { options, client, hello: null, catalogue: null, losses: 0, opening: false };
+  return {
+    start: () => start(engine),
+    request: client.request,
+    catalogue: () => askCatalogue(engine),
+    /** Its version; empty while it is not up. */
+    python: () => engine.hello?.python ?? "",
+    unbind: on(byId("retry"), "click", () => {
+      closeDialog("failure");
+      engine.losses = 0;
+      start(engine);
+    }),
+  };
+}

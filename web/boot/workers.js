@@ -1,0 +1,68 @@
+// Owns making the engine's workers: each is told to boot exactly once, and nothing it says is lost before somebody
+// listens. The first is at work at once. What the messages mean is engine-client.js's.
+
+/** @import { WorkerLike } from "./assets.js" */
+
+/** @typedef {(said: any) => void} Listener */
+
+/**
+ * @typedef {object} EngineWorker
+ * @property {(message: object) => void} post
+ * @property {(onMessage: Listener, onError: Listener) => void} listen  told also what was said before
+ * @property {() => void} end
+ */
+
+/** @param {WorkerLike} worker @returns {EngineWorker} */
+function listenable(worker) {
+  /** @type {["onmessage" | "onerror", any][]} */
+  const unheard = [];
+  worker.onmessage = (event) => void unheard.push(["onmessage", event]);
+  worker.onerror = (event) => void unheard.push(["onerror", event]);
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(onMessage, onError) {
+      worker.onmessage = ({ data }) => onMessage(data);
+      worker.onerror = onError;
+      for (const [name, event] of unheard.splice(0)) worker[name]?.(event);
+    },
+    end() {
+      worker.onmessage = worker.onerror = null;
+      worker.terminate();
+    },
+  };
+}
+
+/**
+ * @param {object} options
+ * @param {() => WorkerLike} options.make
+ * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs; `fresh`: past all caches
+ * @param {(url: string) => Promise<WebAssembly.Module | null> | null} options.compileAhead
+ * @returns {() => EngineWorker} gives the worker that is at work already, after that a new one each time
+ */
+export function createWorkers({ make, bootMessage, compileAhead }) {
+  /** @param {boolean} fresh an earlier worker has failed: what is stored may be the reason */
+  function start(fresh) {
+    const worker = listenable(make());
+    const boot = bootMessage(fresh);
+    const compiling = fresh ? null : compileAhead(boot.wasm);
+    worker.post({ type: "boot", ...boot, ahead: compiling !== null });
+    void compiling?.then((module) => worker.post({ type: "wasm", module }));
+    return worker;
+  }
+
+  /** @returns {EngineWorker | null} */
+  function tryStart() {
+    try {
+      return start(false);
+    } catch {
+      return null; // made again when it is asked for, and then whoever asks is told what is wrong
+    }
+  }
+
+  let first = tryStart();
+  return () => {
+    const worker = first ?? start(true);
+    first = null;
+    return worker;
+  };
+}

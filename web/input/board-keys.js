@@ -1,0 +1,82 @@
+// Owns what a key means on the board: to which cell it leads, or what it does there. Bound to no event.
+
+import { say } from "../core/index.js";
+import { pileOf, topOf } from "../play/index.js";
+import { spread } from "./board.js";
+import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
+
+/** @import { Scene } from "../types.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Direction } from "./focus-moves.js" */
+
+/** @type {Record<string, Direction>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+/** @type {Record<string, "up" | "down">} */
+const LEAPS = { PageUp: "up", PageDown: "down" };
+
+/** @param {string} key */
+export const isArrow = (key) => key in ARROWS;
+
+/** Whether a key walks over the board, though it may lead nowhere from here. @param {string} key */
+export const walks = (key) => key in ARROWS || key in LEAPS;
+
+/** The cell that a key leads to from the one with the focus, or null.
+ * @param {Board} board @param {KeyboardEvent} event */
+export function cellByKey(board, { key, ctrlKey, metaKey }) {
+  const [table, cell] = [board.table(), board.view().focus];
+  if (!table || !cell) return null;
+  if (key in ARROWS) return neighbour(table, cell, ARROWS[key]);
+  if (key in LEAPS) return leap(table, cell, LEAPS[key]);
+  if (key !== "Home" && key !== "End") return null;
+  if (ctrlKey || metaKey) return [...table.cells.keys()].at(key === "Home" ? 0 : -1) ?? null;
+  return rowEnd(table, cell, key === "Home" ? "first" : "last");
+}
+
+/** Moves the focus; a pile whose cards overlap tightly is spread while the focus is in it.
+ * @param {Board} board @param {string} cell */
+export function goTo(board, cell) {
+  const slot = slotOf(cell);
+  spread(board, board.table()?.tight.has(slot) ? slot : null);
+  board.dispatch({ type: "focus", cell });
+  board.focus(cell);
+}
+
+/** Lets go of what is dragged, spread or chosen; true if something had been chosen. @param {Board} board */
+function letGo(board) {
+  board.putBack();
+  spread(board, null);
+  if (!board.view().selection) return false;
+  board.dispatch({ type: "select", selection: null });
+  board.speak(say("dropped"));
+  return true;
+}
+
+/** Does what Enter, Escape or a letter means; false for a key that means nothing.
+ * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
+export function doKey(board, event, scene) {
+  const [slot, covered] = (board.view().focus ?? "").split(":");
+  const pile = pileOf(scene, slot);
+  switch (event.key.toLowerCase()) {
+    case "enter":
+    case " ": {
+      const card = covered ?? (pile ? topOf(pile) : null);
+      if (pile && !event.repeat) board.push({ kind: "tap", hit: { slot, card }, atOnce: event.shiftKey });
+      return true;
+    }
+    case "escape":
+      return letGo(board);
+    case "q":
+      board.speak(scene.status.text);
+      return true;
+    case "v":
+      board.speak((covered && pile?.labels?.[pile.cards.indexOf(covered)]) || pile?.label || "");
+      return true;
+    case "u":
+      board.push({ kind: "act", action: "undo" });
+      return true;
+    case "r":
+      board.push({ kind: "act", action: "redo" });
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,50 @@
+// Owns what the modules of this folder are given of the page, and what lies at a point of the board. Changes nothing.
+
+import { hitTest } from "../geometry/index.js";
+import { pileOf, topOf } from "../play/index.js";
+
+/** @import { Table } from "../geometry/index.js" */
+/** @import { Intent, ViewEvent } from "../play/index.js" */
+/** @import { Hit, Scene, View } from "../types.js" */
+
+/** @typedef {{x: number, y: number}} Point  In px, from the board's upper left corner. */
+
+/**
+ * @typedef {object} Board
+ * @property {HTMLElement} grid
+ * @property {() => Scene | null} scene
+ * @property {() => Pick<Scene, "piles"> | null} seen the scene as it is arranged on the screen
+ * @property {() => Table | null} table
+ * @property {() => View} view
+ * @property {(event: ViewEvent) => void} dispatch
+ * @property {(intent: Intent) => void} push
+ * @property {() => void} settle ends any motion
+ * @property {(cell: string) => void} focus
+ * @property {() => void} putBack lets a dragged card glide home
+ * @property {(text: string) => void} speak
+ */
+
+/** @param {Board} board @param {MouseEvent} event @returns {Point} */
+export function pointOf({ grid }, { clientX, clientY }) {
+  const box = grid.getBoundingClientRect();
+  return { x: clientX - box.x, y: clientY - box.y };
+}
+
+/** The slot and the card that are seen at a point. @param {Board} board @param {Point} point @returns {Hit | null} */
+export function hitAt(board, { x, y }) {
+  const [scene, table] = [board.seen(), board.table()];
+  return scene && table ? hitTest(table, scene, x, y) : null;
+}
+
+/** The slot whose pile must spread before this card can be pointed at, or null.
+ * @param {Board} board @param {Hit | null} hit */
+export function slotToSpread(board, hit) {
+  const scene = board.scene();
+  const pile = hit && scene && pileOf(scene, hit.slot);
+  if (!pile || hit.card === topOf(pile) || board.view().open === pile.id) return null;
+  return board.table()?.tight.has(pile.id) ? pile.id : null;
+}
+
+/** Spreads the pile of a slot over its neighbours; null puts a spread one back.
+ * @param {Board} board @param {string | null} slot */
+export const spread = (board, slot) => board.dispatch({ type: "open", slot });

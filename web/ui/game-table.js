@@ -1,0 +1,70 @@
+// Owns the table on the page, put together: the canvas, the cells over it, what the hands do there, and the page's
+// answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
+
+import { byId, say, unbindAll } from "../core/index.js";
+import { bindKeys, bindPointer } from "../input/index.js";
+import { createRenderer } from "../paint/index.js";
+import { createFeedback, createView } from "../play/index.js";
+import { createGrid } from "./accessible-grid.js";
+
+/** @import { Intent } from "../play/index.js" */
+/** @import { Change, Scene } from "../types.js" */
+
+/**
+ * @param {object} options
+ * @param {() => Scene | null} options.scene the newest one
+ * @param {(intent: Intent) => void} options.push
+ * @param {(text: string) => void} options.speak
+ * @param {(text: string) => void} options.note
+ * @param {() => void} options.onPainted a new scene is on the screen
+ */
+export function createGameTable({ scene, push, speak, note, onPainted }) {
+  const element = byId("board");
+  let fresh = false; // a new scene, not painted yet
+  const grid = createGrid(element);
+  const renderer = createRenderer({
+    canvas: /** @type {HTMLCanvasElement} */ (byId("canvas")),
+    frame: byId("table"),
+    onTable: grid.place,
+    onPainted() {
+      if (!fresh) return;
+      fresh = false;
+      performance.mark("lacuna:painted");
+      onPainted();
+    },
+  });
+  const view = createView((next) => {
+    renderer.showView(next);
+    grid.showView(next, renderer.arranged());
+  });
+  const feedback = createFeedback({ scene, view, show: renderer.show, speak, note });
+  const { arranged: seen, table, settle } = renderer;
+  const { putBack } = feedback;
+  const input = { grid: element, scene, seen, table, settle, push, speak, putBack, focus: grid.focus };
+  const hands = { ...input, view: view.get, dispatch: view.dispatch };
+  return {
+    /** The page's answers to what the hands did. */
+    feedback,
+    view: view.get,
+    dispatch: view.dispatch,
+    settle,
+    /** Gets ready to paint what lies hidden. */
+    paintAhead: renderer.paintAhead,
+    /** Paints in other colours, or by other settings. */
+    showAppearance: renderer.showAppearance,
+    /** Gives the focus back to the cell that has it on the board. */
+    focus: () => grid.focus(view.get().focus ?? ""),
+    /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
+    show(next, change) {
+      fresh = true;
+      renderer.show(next, change);
+      view.dispatch({ type: "scene", scene: next });
+      element.setAttribute("aria-label", say("board", { name: next.name }));
+      element.dataset.outcome = next.status.outcome ?? "";
+    },
+    /** For tests: the revision that is shown, and whether something waits.
+     * @param {{rev?: number, busy?: boolean}} data */
+    mark: (data) => void Object.assign(element.dataset, data),
+    unbind: unbindAll([bindPointer(hands), bindKeys(hands), renderer.unbind]),
+  };
+}
