@@ -306,7 +306,7 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
 
 @pytest.mark.parametrize(
     ("path", "how"),
-    [("web/main-", "cut"), ("library-", "changed"), ("web/worker-", "changed")],
+    [("web/main-", "cut"), ("library-", "changed"), ("web/worker/worker-", "changed")],
 )
 def test_a_spoilt_file_is_not_used_and_is_had_anew(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer, path: str, how: str
