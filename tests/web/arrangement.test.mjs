@@ -20,7 +20,7 @@ const SUITS = { order: "suit", rows: "two" };
 const arranged = (scene, box, choice = DEALT) => arrange(scene, box, choice);
 const reserve = (scene) => scene.piles.filter(({ kind }) => kind === "reserve");
 
-test("on a phone held upright the reserve of fifty-two lies in four rows of thirteen, each place 24 px or more", () => {
+test("on a phone held upright the reserve of fifty-two lies in four rows of thirteen, each slot 24 px or more", () => {
   const scene = arranged(garden, PHONE);
   const table = layOutTable(scene, PHONE);
   const rows = rowsOf(reserve(scene));
@@ -109,7 +109,7 @@ test("a pile that is too tight for a finger spreads when it is opened, downwards
   }
 });
 
-test("every card of a fan is a cell of its own, the last by the name of the place", () => {
+test("every card of a fan is a cell of its own, the last by the name of the slot", () => {
   const pile = { ...fan(3), kind: "tableau", mark: null, label: "top", labels: ["one", "two", "top"] };
   assert.deepEqual(
     cellsOf(pile).map(({ id, label }) => [id, label]),
@@ -135,7 +135,7 @@ test("arrows go from card to card in a fan, sideways to the nearest card; Page D
   assert.equal(neighbour(table, "t0", "right"), "t1");
   assert.equal(neighbour(table, "t0:AS", "right"), "t1:AS");
   assert.equal(neighbour(table, "v", "up"), "t0");
-  assert.equal(neighbour(table, "v", "right"), null, "nothing can be done in a played place");
+  assert.equal(neighbour(table, "v", "right"), null, "nothing can be done in a played slot");
   assert.equal(leap(table, "t0:AS", "down"), "v");
 });
 

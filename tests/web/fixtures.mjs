@@ -1,6 +1,6 @@
 // Scenes made by hand for the tests of the page: any shape, and moves that no rules ever made.
 
-/** A table of rows like "2S 3S -- KD"; `--` is an empty place. Slots are named r1c1 …, `more` changes piles by slot. */
+/** A table of rows like "2S 3S -- KD"; `--` is an empty slot. Slots are named r1c1 …, `more` changes piles by slot. */
 export function sceneOf(rows, moves = [], more = {}, rest = {}) {
   const cells = rows.map((row) => row.trim().split(/\s+/));
   const piles = cells.flatMap((row, y) =>
@@ -47,9 +47,9 @@ export function freeScene(size, piles, moves = []) {
 
 /** The same scene, its reserve numbered suit by suit, as the engine does it. */
 export function numberedBySuit(scene) {
-  const place = (card) => "CSHD".indexOf(card[1]) * 26 + "A23456789TJQK".indexOf(card[0]) * 2 + card.endsWith("'");
+  const number = (card) => "CSHD".indexOf(card[1]) * 26 + "A23456789TJQK".indexOf(card[0]) * 2 + card.endsWith("'");
   const reserve = scene.piles.filter(({ kind }) => kind === "reserve");
-  const sorted = reserve.toSorted((a, b) => place(a.cards[0]) - place(b.cards[0]));
+  const sorted = reserve.toSorted((a, b) => number(a.cards[0]) - number(b.cards[0]));
   const piles = scene.piles.map((pile) => (pile.kind === "reserve" ? { bySuit: sorted.indexOf(pile), ...pile } : pile));
   return { ...scene, piles };
 }

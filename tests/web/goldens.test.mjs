@@ -137,7 +137,7 @@ for (const name of names) {
     }
   });
 
-  test(`${name}: places and cards of a scene are distinct`, () => {
+  test(`${name}: slots and cards of a scene are distinct`, () => {
     for (const { piles } of scenesOf(name)) {
       const cards = piles.flatMap((pile) => pile.cards);
       for (const list of [piles.map((pile) => pile.id), piles.map((pile) => pile.label), cards]) {
@@ -146,7 +146,7 @@ for (const name of names) {
     }
   });
 
-  test(`${name}: the page's parser reads every move, and its places and cards are there`, () => {
+  test(`${name}: the page's parser reads every move, and its slots and cards are there`, () => {
     for (const scene of scenesOf(name)) {
       assert.equal(new Set(scene.moves).size, scene.moves.length);
       const piles = new Map(scene.piles.map((pile) => [pile.id, pile]));

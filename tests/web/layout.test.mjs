@@ -1,4 +1,4 @@
-// What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find places.
+// What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find slots.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rowsOf } from "../../web/geometry/arrangement.js";
@@ -26,7 +26,7 @@ for (const box of BOXES) {
   const scene = thirteen();
   const table = layOutTable(scene, box);
 
-  test(`all 52 places lie inside the room at ${name}`, () => {
+  test(`all 52 slots lie inside the room at ${name}`, () => {
     assert.equal(table.slots.size, 52);
     for (const { x, y, w, h } of table.slots.values()) {
       assert.ok(x >= 0 && y >= 0 && x + w <= box.w + 0.001 && y + h <= box.h + 0.001, JSON.stringify({ x, y, w, h }));
@@ -50,7 +50,7 @@ for (const box of BOXES) {
   });
 }
 
-test("on a phone of 320 px no margin is left at the sides and a place is at least 24 px wide", () => {
+test("on a phone of 320 px no margin is left at the sides and a slot is at least 24 px wide", () => {
   for (const ratio of [1, 2, 3]) {
     const { board, pitch } = layOutTable(thirteen(), { w: 320, h: 420, ratio });
     assert.ok(pitch.x >= 24);
@@ -63,7 +63,7 @@ test("cards grow taller in the tight columns of a phone held upright", () => {
   assert.ok(card.h / card.w > 2);
 });
 
-test("a table of any size is laid: 3 × 5, one place, places at halves", () => {
+test("a table of any size is laid out: 3 × 5, one slot, slots at halves", () => {
   const small = layOutTable(sceneOf(["2S 3S -- 5S 6S", "-- -- -- -- --", "2H 3H 4H 5H --"]), {
     w: 390,
     h: 690,
@@ -84,7 +84,7 @@ test("a table of any size is laid: 3 × 5, one place, places at halves", () => {
   assert.equal(halves.slots.get("b").x - halves.slots.get("a").x, Math.round(1.5 * halves.pitch.x));
 });
 
-test("the whole of a place is its target, gutters too", () => {
+test("the whole of a slot is its target, gutters too", () => {
   const scene = thirteen();
   const table = layOutTable(scene, { w: 1280, h: 744, ratio: 1 });
   const { x, y, w, h } = table.slots.get("r2c5");
@@ -123,7 +123,7 @@ test("in a fan the topmost card under the point is hit", () => {
   assert.ok(pileRect(table, "t1").h > table.pitch.y);
 });
 
-test("where places overlap, the card that lies on top is hit", () => {
+test("where slots overlap, the card that lies on top is hit", () => {
   const scene = freeScene(
     [2, 1],
     [
@@ -155,7 +155,7 @@ test("a fan stops before the pile below it and before the edge", () => {
   assert.ok(lastOfB.y + lastOfB.h <= 600);
 });
 
-test("arrows go to the next place in their direction and stop at the edges", () => {
+test("arrows go to the next slot in their direction and stop at the edges", () => {
   const table = layOutTable(thirteen(), { w: 844, h: 342, ratio: 2 });
   assert.equal(neighbour(table, "r2c5", "left"), "r2c4");
   assert.equal(neighbour(table, "r2c5", "right"), "r2c6");
@@ -167,7 +167,7 @@ test("arrows go to the next place in their direction and stop at the edges", () 
   assert.equal(neighbour(table, "r4c13", "down"), null);
 });
 
-test("arrows bridge rows of unequal length, and all places can be reached", () => {
+test("arrows bridge rows of unequal length, and all slots can be reached", () => {
   const scene = freeScene(
     [5, 2],
     [..."abcde"].map((id, x) => ({ id, at: [x, 0] })).concat([{ id: "f", at: [1.5, 1] }]),
@@ -183,7 +183,7 @@ test("Home and End lead to the ends of the row", () => {
   assert.equal(rowEnd(table, "r3c7", "last"), "r3c13");
 });
 
-test("the grid's rows follow the places, whatever order and shape the scene has", () => {
+test("the grid's rows follow the slots, whatever order and shape the scene has", () => {
   const scene = freeScene(
     [3, 2],
     [

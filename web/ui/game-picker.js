@@ -38,16 +38,19 @@ function gameField(game, checked, begun) {
 
 /**
  * The games of each family under its name, in the order of the menu; games of no known family go last, under no name.
- * @param {Catalogue} catalogue @param {(game: Game) => HTMLElement} field
+ * @param {Catalogue} catalogue @returns {{name: string, games: Game[]}[]}
  */
-function familyFields({ games, families }, field) {
+export function groupsOf({ games, families }) {
   const known = new Set(families.map(({ id }) => id));
-  const groups = families.map(({ id, name }) => ({ name, own: games.filter(({ family }) => family === id) }));
-  const rest = { name: "", own: games.filter(({ family }) => !known.has(family)) };
-  return [...groups, rest].flatMap(({ name, own }) => {
-    const title = name ? [make("legend", {}, name)] : [];
-    return own.length ? [make("fieldset", { class: "family" }, ...title, ...own.map(field))] : [];
-  });
+  const groups = families.map(({ id, name }) => ({ name, games: games.filter(({ family }) => family === id) }));
+  const rest = { name: "", games: games.filter(({ family }) => !known.has(family)) };
+  return [...groups, rest].filter((group) => group.games.length);
+}
+
+/** @param {{name: string, games: Game[]}} group @param {(game: Game) => HTMLElement} field */
+function groupField({ name, games }, field) {
+  const title = name ? [make("legend", {}, name)] : [];
+  return make("fieldset", { class: "family" }, ...title, ...games.map(field));
 }
 
 /**
@@ -114,7 +117,7 @@ export function bindGamePicker({ catalogue, address, open, isKept, resume, close
     const first = games.some(({ id }) => id === now) ? now : games[0]?.id;
     const field = (/** @type {Game} */ game) =>
       gameField(game, game.id === first, kept.has(game.id) || game.id === now);
-    byId("choose-games").replaceChildren(...familyFields(all, field));
+    byId("choose-games").replaceChildren(...groupsOf(all).map((group) => groupField(group, field)));
     form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
     number.value = "";
     number.removeAttribute("aria-invalid");

@@ -1,0 +1,100 @@
+// What is promised of a painted table: what the scene tells is seen, and a card is painted once, wherever it is.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { layOutTable } from "../../web/geometry/layout.js";
+import { cardRect } from "../../web/geometry/positions.js";
+import { clearFaces } from "../../web/paint/face-cache.js";
+import { pictureOf } from "../../web/paint/picture.js";
+import { paintTable } from "../../web/paint/table.js";
+import { THEMES } from "../../web/paint/theme.js";
+import { emptyView } from "../../web/play/view-state.js";
+import { freeScene, sceneOf } from "./fixtures.mjs";
+
+const ROOM = { w: 600, h: 400, ratio: 1 };
+const theme = { ...THEMES.plaster, shadow: null };
+const settings = { four: false, ghosts: true, dimming: false };
+
+/** A canvas that only notes what is done on it: `[what, arguments, stroke colour]`. */
+function recorder(width = 600, height = 400) {
+  const calls = [];
+  const canvas = { width, height, calls };
+  const context = new Proxy(
+    { canvas },
+    {
+      get: (own, name) =>
+        name in own
+          ? own[name]
+          : (...args) => {
+              calls.push([name, args, own.strokeStyle]);
+              return { width: 7 };
+            },
+    },
+  );
+  return Object.assign(canvas, { getContext: () => context });
+}
+
+/** What is done on the canvas for this scene and view. */
+function painted(t, scene, view = {}, more = {}) {
+  globalThis.Path2D = class {
+    addPath() {}
+  };
+  globalThis.OffscreenCanvas = class {
+    constructor(width, height) {
+      Object.assign(this, recorder(width, height));
+    }
+  };
+  t.after(() => {
+    delete globalThis.Path2D;
+    delete globalThis.OffscreenCanvas;
+    clearFaces();
+  });
+  const canvas = recorder();
+  const table = layOutTable(scene, ROOM);
+  const frame = { scene, table, view: { ...emptyView(), ...view }, theme, settings, motions: [], time: 0, flash: 0 };
+  paintTable(canvas.getContext(), pictureOf({ ...frame, couldMove: new Set(), win: null, ...more }));
+  return { calls: canvas.calls, at: (slot, index = 0) => cardRect(table, slot, index) };
+}
+
+const named = (calls, name) => calls.filter(([called]) => called === name);
+
+test("the slot that must be filled is lit as a target is, and no other", (t) => {
+  const board = ["-- 3S --", "3H -- 9D"];
+  const lit = (must) => {
+    const status = { ...sceneOf(board).status, must };
+    const { calls } = painted(t, sceneOf(board, [], {}, { status }));
+    return named(calls, "stroke").filter(([, , colour]) => colour === theme.accent).length;
+  };
+  assert.deepEqual([lit(null), lit(undefined), lit("r1c1")], [0, 0, 1]);
+});
+
+test("figures and the deals left are written as the scene has them", (t) => {
+  const scene = freeScene(
+    [3, 1],
+    [
+      { id: "talon", kind: "talon", at: [0, 0], count: 24, figure: 24 },
+      { id: "f", kind: "foundation", at: [1, 0], cards: ["3C"], figure: 11 },
+      { id: "g", kind: "foundation", at: [2, 0], cards: ["AD"] },
+    ],
+  );
+  scene.actions.deal = { can: true, left: 2 };
+  assert.deepEqual(
+    named(painted(t, scene).calls, "fillText").map(([, [text]]) => text),
+    ["24", "2×", "11"],
+  );
+});
+
+test("a card in flight or in hand is painted where it is seen, not where it belongs too", (t) => {
+  const scene = sceneOf(["2S 3S 4S"]);
+  const rest = painted(t, scene);
+  const corners = ({ calls }) => named(calls, "drawImage").map(([, [, x, y]]) => [x, y]);
+  assert.equal(corners(rest).length, 3);
+  const drag = { slot: "r1c1", card: "2S", cards: ["2S"], lit: [], over: null, x: 310, y: 305, dx: 10, dy: 5 };
+  const motions = [{ card: "3S", from: rest.at("r1c2"), to: rest.at("r1c2"), start: 0, length: 200 }];
+  const seen = corners(painted(t, scene, { drag }, { motions }));
+  const [still, flying] = [rest.at("r1c3"), rest.at("r1c2")];
+  assert.deepEqual(seen, [
+    [still.x, still.y],
+    [flying.x, flying.y],
+    [300, 300 - 4], // lifted
+  ]);
+});
