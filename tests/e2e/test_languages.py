@@ -25,7 +25,7 @@ TEXTS = """
 () => {
   const found = [];
   for (const element of document.querySelectorAll("html, html *")) {
-    if (element.closest("script, style, textarea, #deal-number")) continue;
+    if (element.closest("script, style, textarea, noscript, #deal-number")) continue;
     for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"]) {
       if (element.hasAttribute(name)) found.push(element.getAttribute(name));
     }
@@ -37,7 +37,7 @@ TEXTS = """
 WORD = re.compile(r"[A-Za-z]{2,}")
 #: Names, notation and units; deals, versions and hashes have digits in them.
 KNOWN = {"Lacuna", "Python", "MB", "ms"}
-NOTATION = re.compile(r"\b\w*\d\w*\b|\"?\w+\.(?:wasm|zip|js|mjs|json)\b")
+NOTATION = re.compile(r"[\w.-]+\.(?:wasm|zip|js|mjs|json)\b|\b\w*\d\w*\b")
 
 
 def english(table: Table, known: set[str] = KNOWN) -> list[str]:
@@ -61,7 +61,7 @@ def strange(new_table: Callable[..., Table], strange_site: StaticServer, kind: s
     """A page whose browser asks for that language."""
     if kind != "chromium":
         pytest.skip("this browser's language cannot be chosen by a test")
-    table = new_table(strange_site, locale=CODE)
+    table = new_table(strange_site, locale=CODE, service_workers="allow")
     table.page.goto(f"{strange_site.url}#gaps/4711")
     table.wait_ready()
     return table
