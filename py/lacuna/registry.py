@@ -46,9 +46,12 @@ def load_plugin(module: str) -> Variant:
 
 
 def all_variants() -> tuple[Variant, ...]:
-    """Every registered game, in the order of the menu."""
-    games = {variant.id: variant for variant in _known.values()}
-    return tuple(sorted(games.values(), key=lambda variant: (variant.order, variant.name)))
+    """Every registered game, in the order of the menu: family by family, each where its first game stands."""
+    games = {variant.id: variant for variant in _known.values()}.values()
+    first: dict[str, int] = {}
+    for variant in games:
+        first[variant.family] = min(variant.order, first.get(variant.family, variant.order))
+    return tuple(sorted(games, key=lambda game: (first[game.family], game.family, game.order, game.name)))
 
 
 def find_variant(name: str) -> Variant:

@@ -92,3 +92,11 @@ def test_the_table_of_a_class_has_each_of_its_fields(kind: Any) -> None:
 @pytest.mark.parametrize("family", [gaps, parade, garden], ids=lambda family: family.__name__)
 def test_the_page_names_everything_that_a_family_offers(family: ModuleType) -> None:
     assert [name for name in family.__all__ if f"`{name}`" not in PAGE] == []
+
+
+@pytest.mark.parametrize("kind", [gaps.GapRules, parade.ParadeRules, garden.GardenRules], ids=lambda kind: kind.__name__)
+def test_the_tables_of_facts_name_every_fact_and_no_other(kind: type) -> None:
+    section = PAGE[PAGE.index(f"| field of `{kind.__name__}` |") :].split("\n## ")[0]
+    (table,) = re.findall(r"\| fact \| is \|\n\|[-|]*\|\n(.*?)\n\n", section, re.DOTALL)
+    named = {name for row in table.splitlines() for name in re.findall(r"`\{(\w+)\}`", row.split("|")[1])}
+    assert named == set(kind().facts())

@@ -15,6 +15,9 @@ from lacuna.testing import playout
 
 WON = sorted((DATA / "won").glob("*.json"))
 
+#: Saves that people may have in their browsers, by game: they must load for ever.
+KEPT: dict[str, str] = json.loads((DATA / "saves" / "format-1.json").read_text(encoding="utf-8"))["saves"]
+
 
 def sealed(body: dict[str, Any], **changes: Any) -> str:
     """A save with changes and a checksum that fits them."""
@@ -132,3 +135,12 @@ def test_a_log_of_ridiculous_length_is_refused_at_once() -> None:
     body = json.loads(dump(Game.new("gaps", "5", {"redeals": "unlimited"})))
     with pytest.raises(BadSaveError, match="50000"):
         load(sealed(body, log=["redeal"] * (MAX_LOG + 1), at=0))
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_save_of_an_earlier_version_loads_and_is_written_the_same(name: str) -> None:
+    assert dump(load(KEPT[name])) == KEPT[name]
+
+
+def test_there_are_saves_of_an_earlier_version() -> None:
+    assert len(KEPT) == 26, "they are never made anew"

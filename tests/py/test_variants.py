@@ -99,3 +99,11 @@ def test_a_plugin_is_a_module_with_a_variant() -> None:
 def test_check_variant_finds_what_is_wrong(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
         check_variant(replace(TEMPLATE, **change))  # type: ignore[arg-type]
+
+
+def test_a_plug_in_without_a_place_in_the_menu_stands_last_in_its_family() -> None:
+    with registered(replace(find_variant("gaps"), id="aaa", name="Aaa", aliases=(), order=Variant.order)):
+        ids = [variant.id for variant in all_variants()]
+        families = [variant.family for variant in all_variants()]
+    assert ids.index("aaa") == ids.index("virginia-reel") - 1
+    assert families == sorted(families, key=["gaps", "parade", "garden"].index)

@@ -29,7 +29,7 @@ function showTitle(scene) {
   byId("deal-number").textContent = scene.deal ?? say("by-hand");
   const copy = byId("copy-deal");
   copy.hidden = scene.deal === null;
-  copy.setAttribute("aria-label", say("copy-deal", { deal: scene.deal }));
+  if (scene.deal !== null) copy.setAttribute("aria-label", say("copy-deal", { deal: scene.deal }));
   document.title =
     scene.deal === null
       ? say("title", { name: scene.name })
