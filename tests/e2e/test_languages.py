@@ -57,10 +57,8 @@ def strange_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticSer
 
 
 @pytest.fixture(scope="module")
-def strange(new_table: Callable[..., Table], strange_site: StaticServer, kind: str) -> Table:
+def strange(new_table: Callable[..., Table], strange_site: StaticServer) -> Table:
     """A page whose browser asks for that language."""
-    if kind != "chromium":
-        pytest.skip("this browser's language cannot be chosen by a test")
     table = new_table(strange_site, locale=CODE, service_workers="allow")
     table.page.goto(f"{strange_site.url}#gaps/4711")
     table.wait_ready()

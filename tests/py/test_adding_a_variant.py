@@ -94,7 +94,10 @@ def test_the_page_names_everything_that_a_family_offers(family: ModuleType) -> N
     assert [name for name in family.__all__ if f"`{name}`" not in PAGE] == []
 
 
-@pytest.mark.parametrize("kind", [gaps.GapRules, parade.ParadeRules, garden.GardenRules], ids=lambda kind: kind.__name__)
+FAMILIES = (gaps.GapRules, parade.ParadeRules, garden.GardenRules)
+
+
+@pytest.mark.parametrize("kind", FAMILIES, ids=lambda kind: kind.__name__)
 def test_the_tables_of_facts_name_every_fact_and_no_other(kind: type) -> None:
     section = PAGE[PAGE.index(f"| field of `{kind.__name__}` |") :].split("\n## ")[0]
     (table,) = re.findall(r"\| fact \| is \|\n\|[-|]*\|\n(.*?)\n\n", section, re.DOTALL)
