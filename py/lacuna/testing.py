@@ -52,9 +52,17 @@ def check_variant(variant: Variant, deals: tuple[str, ...] = DEALS, playouts: in
     _check_words(variant)
     with registered(variant):
         for text in deals:
-            _check_start(Game.new(variant, text))
+            _check_start(_dealt(variant, text))
             for seed in range(playouts):
                 check_playout(Game.new(variant, text), seed)
+
+
+def _dealt(variant: Variant, deal: str) -> Game:
+    try:
+        return Game.new(variant, deal)
+    except (IndexError, ValueError) as error:
+        sizes = "its rows, columns and ranks, or its piles and reserve, do not fit its pack"
+        raise AssertionError(f"{variant.id} cannot be dealt ({error}): {sizes}") from error
 
 
 def check_playout(game: Game, seed: int, most: int = 300) -> None:
@@ -124,7 +132,12 @@ def _check_move(state: State, move: Move, text: str) -> None:
 def _check_words(variant: Variant) -> None:
     assert variant.id == variant.id.lower() and " " not in variant.id, f"{variant.id!r} is no id"
     assert variant.name and variant.line and variant.source, f"{variant.id} lacks a name, a line or a source"
-    assert all(variant.paragraphs()), f"{variant.id} has an empty paragraph of rules"
+    try:
+        paragraphs = variant.paragraphs()
+    except KeyError as error:
+        facts = ", ".join(variant.rules.facts())
+        raise AssertionError(f"{variant.id}: {error} is no fact of its rules; there are {facts}") from error
+    assert all(paragraphs), f"{variant.id} has an empty paragraph of rules"
     for option in variant.options:
         for value in option.values:
             rules = variant.configure({option.id: value})

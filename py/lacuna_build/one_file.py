@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from lacuna_build.bundle import Bundle, bundled
 from lacuna_build.common import ROOT, StepError
+from lacuna_build.content_policy import policy_of
 from lacuna_build.engine_bundle import Library
 from lacuna_build.one_file_parts import packed_parts
 from lacuna_build.toolchain import node_modules
@@ -23,7 +24,6 @@ NAME = "lacuna.html"
 WASM = "pyodide.asm.wasm"
 ICON = "web/icons/favicon.svg"
 DOCTYPE = "<!doctype html>\n"
-CHARSET = '<meta charset="utf-8">\n'
 # What only a site has: a page on a disk is not installed.
 SITE_LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 STYLE = '<link rel="stylesheet" href="web/style.css">\n'
@@ -52,7 +52,7 @@ def one_file(template: str, library: Library) -> str:
     if not scripts:
         raise StepError("index.html starts no script, so the one file would not either")
     page = _replaced(
-        SITE_LINKS.sub("", page), CHARSET, f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        SITE_LINKS.sub("", page), policy_of(page), f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     )
     pyodide = json.loads((node_modules(dev=False) / "pyodide" / "package.json").read_bytes())["version"]
     page = _replaced(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide))

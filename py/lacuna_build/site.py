@@ -21,6 +21,7 @@ from types import ModuleType
 from lacuna_build import one_file
 from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
+from lacuna_build.content_policy import policy_of
 from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
@@ -33,23 +34,18 @@ PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
 
-CSP = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
-    "worker-src 'self' blob: data:; img-src 'self' data:; style-src 'self'; manifest-src 'self'"
-)
-CSP_META = f'<meta http-equiv="Content-Security-Policy" content="{CSP}">'
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
 
-NOT_FOUND = f"""<!DOCTYPE html>
+NOT_FOUND = """<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-{CSP_META}
+{policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lacuna</title>
 </head>
 <body>
-{{}}
+{body}
 </body>
 </html>
 """
@@ -100,7 +96,12 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
     library = build_library(plugins, languages)
     template = _with_words(index.read_text(encoding="utf-8"), library.words)
     scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
-    files = {library.name: library.data, ".nojekyll": b"", "404.html": _not_found(library.words), **_web_files()}
+    files = {
+        library.name: library.data,
+        ".nojekyll": b"",
+        "404.html": _not_found(policy_of(template), library.words),
+        **_web_files(),
+    }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
     scripts = _add_scripts(files)
     wasm = _add_runtime(files)
@@ -148,13 +149,13 @@ def _paragraph(language: str, text: str, link: str = "") -> str:
     return f'<p lang="{language}">{html.escape(text)}{link}</p>'
 
 
-def _not_found(words: Mapping[str, Mapping[str, str]]) -> bytes:
+def _not_found(policy: str, words: Mapping[str, Mapping[str, str]]) -> bytes:
     """The page of an address that is none, in every language: nothing on it can be computed."""
     lines = [
         _paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
         for language, table in words.items()
     ]
-    return NOT_FOUND.format("\n".join(lines)).encode()
+    return NOT_FOUND.format(policy=policy, body="\n".join(lines)).encode()
 
 
 def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
@@ -254,15 +255,11 @@ def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
 
 
 def fill_page(template: str, block: Mapping[str, object]) -> str:
-    """The page with its site block filled, and with the content policy if it carries none itself."""
+    """The page with its site block filled; it must carry its content policy."""
     # "<" is written as an escape, so that no text can end the script element or open a comment in it.
     text = json.dumps(block, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
     page, blocks = SITE_BLOCK.subn(lambda found: found[1] + text + found[3], template)
     if blocks != 1:
         raise StepError(f'index.html must hold one <script type="application/json" id="site">, not {blocks}')
-    if "Content-Security-Policy" in page:
-        return page
-    page, heads = re.subn(r"<meta charset=[^>]*>|<head>(?!\s*<meta charset)", rf"\g<0>\n{CSP_META}", page, count=1)
-    if heads != 1:
-        raise StepError("index.html has neither <head> nor <meta charset>, so its policy has no place")
+    policy_of(page)
     return page

@@ -81,6 +81,13 @@ def make_goldens() -> None:
     """tests/data/goldens, one file a registered variant and one for what no variant has."""
     from helpers import golden_scripts
 
+    from lacuna import all_variants
+    from lacuna.testing import check_variant
+
+    for variant in all_variants():
+        if not (DATA / "goldens" / f"{variant.id}.json").exists():
+            check_variant(variant)  # a new game first hears what is wrong with it
+
     for name, steps in golden_scripts.all_goldens():
         body = {"made by": "tests/py/make_goldens.py", "steps": steps}
         write(DATA / "goldens" / f"{name}.json", body)

@@ -8,6 +8,7 @@ import pytest
 from helpers.sizes import count
 
 from lacuna import Game, UnknownVariantError, all_variants, find_variant
+from lacuna.families.gaps import GapRules
 from lacuna.registry import load_plugin, register, registered
 from lacuna.testing import check_playout, check_variant, playout
 from lacuna.variant import Variant
@@ -94,7 +95,13 @@ def test_a_plugin_is_a_module_with_a_variant() -> None:
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
-    [({"id": "Two Words"}, "no id"), ({"line": ""}, "lacks"), ({"text": ("",)}, "empty paragraph")],
+    [
+        ({"id": "Two Words"}, "no id"),
+        ({"line": ""}, "lacks"),
+        ({"text": ("",)}, "empty paragraph"),
+        ({"text": ("{totl} cards.",)}, "'totl' is no fact of its rules; there are rows, columns"),
+        ({"rules": GapRules(rows=4, columns=8, ranks=(1, 2, 3))}, "cannot be dealt"),
+    ],
 )
 def test_check_variant_finds_what_is_wrong(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):

@@ -12,7 +12,8 @@ from lacuna.registry import all_variants
 from lacuna_build import archive, site
 from lacuna_build.common import StepError
 
-PAGE = '<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n</head><body>{}</body></html>'
+POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
+PAGE = f'<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n{POLICY}\n</head><body>{{}}</body></html>'
 PLUGIN = """from dataclasses import replace
 from lacuna.registry import find_variant
 VARIANT = replace(find_variant("gaps"), id="odd", name="Odd", aliases=())
@@ -127,15 +128,16 @@ def test_no_text_can_end_the_site_block() -> None:
     assert told(page) == {"words": words}
 
 
-def test_a_policy_of_the_page_itself_is_left_alone() -> None:
-    page = site.fill_page(PAGE.format(BLOCK + site.CSP_META), {})
-    assert page.count("Content-Security-Policy") == 1
+def test_the_policy_stands_before_every_script(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    assert page.index("charset") < page.index("Content-Security-Policy") < page.index("<script")
 
 
-def test_the_policy_stands_before_every_script() -> None:
-    page = site.fill_page(PAGE.format(BLOCK), {})
-    assert page.index("Content-Security-Policy") < page.index("<script")
-    assert page.index("charset") < page.index("Content-Security-Policy")
+@pytest.mark.parametrize("policies", [0, 2])
+def test_a_page_without_exactly_one_policy_is_refused(policies: int) -> None:
+    page = PAGE.format(BLOCK).replace(POLICY, POLICY * policies)
+    with pytest.raises(StepError, match="one Content-Security-Policy"):
+        site.fill_page(page, {})
 
 
 @pytest.mark.parametrize("blocks", ["", BLOCK * 2])
