@@ -100,6 +100,6 @@ FAMILIES = (gaps.GapRules, parade.ParadeRules, garden.GardenRules)
 @pytest.mark.parametrize("kind", FAMILIES, ids=lambda kind: kind.__name__)
 def test_the_tables_of_facts_name_every_fact_and_no_other(kind: type) -> None:
     section = PAGE[PAGE.index(f"| field of `{kind.__name__}` |") :].split("\n## ")[0]
-    (table,) = re.findall(r"\| fact \| is \|\n\|[-|]*\|\n(.*?)\n\n", section, re.DOTALL)
+    (table,) = re.findall(r"\| fact \| is \|\n\|[-|]*\|\n(.*?)(?:\n\n|\n?\Z)", section, re.DOTALL)
     named = {name for row in table.splitlines() for name in re.findall(r"`\{(\w+)\}`", row.split("|")[1])}
     assert named == set(kind().facts())

@@ -15,7 +15,8 @@ from lacuna.moves import Pile
 
 def taken_out(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
     """Into all slots in reading order, then the cards of rank ``out`` are taken off: their slots are the gaps."""
-    return _lay(shape, ((card, slot) for slot, card in enumerate(cards) if c.rank(card) != shape.out))
+    dealt = zip(cards, range(len(shape.layout.slots)), strict=True)
+    return _lay(shape, ((card, slot) for card, slot in dealt if c.rank(card) != shape.out))
 
 
 def aces_stay(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
