@@ -43,7 +43,7 @@ NOTATION = re.compile(r"[\w.-]+\.(?:wasm|zip|js|mjs|json)\b|\b\w*\d\w*\b")
 def english(table: Table, known: set[str] = KNOWN) -> list[str]:
     """The texts of the page that hold a Latin word."""
     texts: list[str] = table.page.evaluate(TEXTS)
-    assert len(texts) > 60
+    assert len(texts) > 40
     return [text for text in texts if set(WORD.findall(NOTATION.sub(" ", text))) - known]
 
 

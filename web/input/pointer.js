@@ -1,4 +1,5 @@
-// Owns which event of a mouse, a finger or a pen goes to whom: presses, hovering, and the clicks that no pointer makes.
+// Owns which event of a mouse, a finger or a pen goes to whom: presses and drags to press.js, hovering to hover.js; and
+// the clicks that no pointer makes.
 
 import { on, unbindAll } from "../core/index.js";
 import { pileOf, topOf } from "../play/index.js";

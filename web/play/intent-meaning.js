@@ -1,5 +1,5 @@
-// Owns what an intent means in a scene: a request to the engine, a question to the player, or something that the page
-// alone does. Changes nothing; moves are looked up in move-lookup.js.
+// Owns what becomes of an intent: a request to the engine, a question to the player, or something that the page alone
+// does. Changes nothing; which move a tap or a drop means is looked up by move-lookup.js.
 
 import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
 

@@ -1,4 +1,4 @@
-// Owns what a tap or a drop means: moves are looked up in the scene by the card lifted or the slot it goes to.
+// Owns which move a tap or a drop means: moves are looked up in the scene by the card lifted or the slot it goes to.
 // Decides no move, and knows of the notation only how a move's text is cut into cards and slots.
 
 /** @import { Hit, Move, Pile, Scene, Selection } from "../types.js" */

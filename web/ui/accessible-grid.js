@@ -1,6 +1,6 @@
 // Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is
-// seen and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: names come
-// from the scene.
+// seen and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: what is
+// heard of a cell is made in py/lacuna/scene.py and comes with the scene.
 
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 

@@ -1,5 +1,6 @@
 // Owns the form in which Python's memory is kept after a first start, so that the next one need not import anything:
-// the heap without its empty pages, with a checksum. Where it is kept is assets.js's.
+// the heap without its empty pages, with a checksum. It is taken, and taken up again, by worker.js; where it is kept is
+// assets.js's.
 
 const MAGIC = 0x4c61634d;
 const PAGE = 4096; // two thirds of the heap's pages are empty, and not kept
