@@ -1,5 +1,5 @@
 // Owns the talk with the worker: from its start to its end, with a watchdog over each. Knows nothing of what requests
-// mean.
+// mean; what follows a loss (a note, a new worker) is engine.js's.
 
 import { ReasonError, reasonOf } from "../core/index.js";
 import { createRequests, RequestError } from "./requests.js";

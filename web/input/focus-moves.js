@@ -1,4 +1,5 @@
-// Owns where the arrow keys lead: by what is seen, slot to slot, card to card within a fan. Pure.
+// Owns where the arrow keys lead: by what is seen, slot to slot, card to card within a fan. Pure; which keys ask for it
+// is board-keys.js's.
 
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Rect } from "../types.js" */

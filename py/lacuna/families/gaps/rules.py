@@ -1,4 +1,4 @@
-"""Owns the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
+"""Owns the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows; redeals, locking, runs.
 
 A variant is a value of :class:`GapRules`; which card may fill a gap is one of the named functions of ``view``, or
 one that the variant's file brings; how the cards are laid out one of ``setups``.

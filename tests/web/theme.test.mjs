@@ -1,0 +1,24 @@
+// What is promised of the colours: those that the style sheet has before any script runs are the table's own.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { THEMES, themeProperties } from "../../web/paint/theme.js";
+
+const css = readFileSync(new URL("../../web/style.css", import.meta.url), "utf8");
+/** The custom properties that a rule sets, by name. */
+const declared = (rule) =>
+  Object.fromEntries([...rule.matchAll(/(--[a-z]+): (#[0-9a-f]{6}|\d+px);/gi)].map(([, name, value]) => [name, value]));
+const lower = (table) => Object.fromEntries(Object.entries(table).map(([name, value]) => [name, value.toLowerCase()]));
+
+for (const [name, rule] of [
+  ["plaster", /^:root \{(.*?)^\}/ms.exec(css)?.[1] ?? ""],
+  ["night", /:root:not\(\[data-theme\]\) \{(.*?)\}/s.exec(css)?.[1] ?? ""],
+]) {
+  test(`before the script the style sheet has the colours of ${name}`, () => {
+    const there = declared(rule);
+    assert.ok(Object.keys(there).length >= 8, JSON.stringify(there));
+    const wanted = lower(themeProperties(THEMES[name]));
+    for (const [property, value] of Object.entries(there)) assert.equal(value.toLowerCase(), wanted[property], property);
+  });
+}
