@@ -109,6 +109,10 @@ export function bindGamePicker({ catalogue, address, open, isKept, resume, close
   }
 
   async function fill() {
+    // At once, not when the engine has answered: by then the player may have typed a number.
+    number.value = "";
+    number.removeAttribute("aria-invalid");
+    error.textContent = "";
     const now = parseAddress(address() ?? "").game;
     const all = await catalogue();
     games = all.games;
@@ -119,9 +123,6 @@ export function bindGamePicker({ catalogue, address, open, isKept, resume, close
       gameField(game, game.id === first, kept.has(game.id) || game.id === now);
     byId("choose-games").replaceChildren(...groupsOf(all).map((group) => groupField(group, field)));
     form.querySelector(".game:has(:checked)")?.scrollIntoView({ block: "center" });
-    number.value = "";
-    number.removeAttribute("aria-invalid");
-    error.textContent = "";
     showOptions();
   }
 
