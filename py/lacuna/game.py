@@ -6,6 +6,7 @@ It knows no variant by name: what a game can do it asks of the rules' capabiliti
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from lacuna.deals import Deal, parse_deal, shuffle
@@ -159,8 +160,13 @@ class Game:
     @property
     def since_restart(self) -> tuple[Entry, ...]:
         """The actions since the cards were dealt, or since the last restart."""
-        starts = [number for number, entry in enumerate(self.entries) if entry.kind in ("start", "restart")]
-        return tuple(self.entries[starts[-1] + 1 :])
+        played = tuple(takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries)))
+        return played[::-1]
+
+    @property
+    def at_start(self) -> bool:
+        """Whether nothing was done since the cards were dealt, or since the last restart."""
+        return self.entries[-1].kind in ("start", "restart")
 
     def text_of(self, move: Move) -> str:
         """The move's text (rules §5)."""
@@ -172,7 +178,7 @@ class Game:
             if self.text_of(move) == text:
                 return move
         check_move_text(text)
-        raise IllegalMoveError("illegal", move=text)
+        raise IllegalMoveError("illegal", move=text[:60])
 
     def push(self, move: Move | str) -> None:
         """Play a legal move and the forced steps that follow it."""
@@ -204,7 +210,7 @@ class Game:
 
     def restart(self) -> None:
         """Back to the first position; it can be undone."""
-        if not self.since_restart:
+        if self.at_start:
             raise NotNowError("at-start")
         start = self.entries[0]
         self._add(Entry("restart", "restart", (), start.state, start.generator))

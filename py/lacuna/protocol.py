@@ -6,12 +6,16 @@ What a verb does is the session's.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
 from lacuna.save import nested_too_deeply
 
 VERSION = 1
+#: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
+MOST_ID, MOST_NUMBER = 100, 2**53
+_SURROGATE = re.compile("[\ud800-\udfff]")
 MAX_REQUEST = 3_000_000
 CODES = frozenset(
     {
@@ -109,7 +113,9 @@ def request_id(text: str) -> Any:
 
 def _is_id(value: Any) -> bool:
     """Whether a reply can carry it: a NaN would be no JSON, and a deeply nested id could be read but not written."""
-    return value is None or type(value) in (int, str)
+    if type(value) is int:
+        return abs(value) <= MOST_NUMBER
+    return value is None or (type(value) is str and len(value) <= MOST_ID)
 
 
 def write_result(request: Request, result: dict[str, Any]) -> str:
@@ -136,4 +142,8 @@ def read_plugins(text: str) -> list[str]:
 
 
 def _write(body: dict[str, Any]) -> str:
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    """JSON that can be written as UTF-8: a lone surrogate, which only outside text can have, goes by its number."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    if text.isascii():
+        return text
+    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

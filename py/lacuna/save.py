@@ -21,7 +21,8 @@ from lacuna.words import Text
 FORMAT = 1
 MAX_TEXT = 2_000_000
 MAX_BRACKETS = 100
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+#: A text, or all that follows a quote that nothing closes: whatever it meets it never looks at a character twice.
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "board", "check"}
 
 #: From a format to the next one; each takes and gives the parsed object. Format 1 is the first.

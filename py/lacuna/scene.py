@@ -204,7 +204,7 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
     return {
         "undo": {"can": len(game.entries) > 1},
         "redo": {"can": bool(game.undone)},
-        "restart": {"can": bool(game.since_restart)},
+        "restart": {"can": not game.at_start},
         "new": {"can": True},
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),

@@ -33,6 +33,10 @@ NOW: dict[str, str] = {
     "error.deal-now": "there is nothing to deal now",
     "error.series-now": "nothing can be played by itself now",
     "error.question": "{question}",
+    "error.stdin": "standard input is closed",
+    "error.stream": "nothing more could be read or written: {reason}",
+    "file.name": "no file can have this name",
+    "file.full": "the device is full",
 }
 
 BOARDS: dict[str, str] = {
