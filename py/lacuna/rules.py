@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from lacuna.layout import Layout, Slot
@@ -122,6 +122,14 @@ class Finishes(Protocol):
 
     def finish(self, state: State) -> tuple[Move, ...] | None:
         """Moves of the last kind alone that win, or None."""
+
+
+@runtime_checkable
+class Finds(Protocol):
+    """Rules that can tell the moves of one card without listing all: where there are hundreds, a log is read sooner."""
+
+    def moves_of(self, state: State, card: int) -> Iterator[Move]:
+        """The legal moves that lift this card, alone or as the bottom of a packet, in the order of all of them."""
 
 
 class Search(Protocol):

@@ -153,8 +153,9 @@ def _check_texts(body: dict[str, Any]) -> None:
         raise BadSaveError("save-options")
     if type(log) is not list or not all(type(entry) is str for entry in log):
         raise BadSaveError("save-log")
-    if len(log) > MAX_LOG:
-        raise BadSaveError("save-log-long", most=MAX_LOG, n=len(log))
+    length = sum(entry.count(" ") + 1 for entry in log)
+    if length > MAX_LOG:
+        raise BadSaveError("save-log-long", most=MAX_LOG, n=length)
     if not 0 <= body["at"] <= len(log):
         raise BadSaveError("save-at")
 

@@ -54,6 +54,8 @@ def preferred(game: Game) -> list[Move]:
 def spoken(game: Game, entry: Entry, words: Words) -> str:
     """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
     slots = game.rules.layout.slots
+    if entry.kind == "series":
+        return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
     sentences += [
         _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot")))
@@ -268,9 +270,9 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
 
 
 def _won(game: Game, words: Words) -> str:
-    played = [entry.kind for entry in game.since_restart]
-    redeals = played.count("redeal")
-    moves = words.say("count.moves", n=len(played) - redeals)
+    played = game.since_restart
+    redeals = sum(entry.kind == "redeal" for entry in played)
+    moves = words.say("count.moves", n=sum(entry.length for entry in played) - redeals)
     if not redeals:
         return words.say("status.won", moves=moves)
     return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals))

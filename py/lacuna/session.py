@@ -175,14 +175,11 @@ class Session:
             raise UnconfirmedError("question", question=action["ask"])
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
-        """Moves that play by themselves when asked for: each is an entry of its own, as if the player had made it."""
+        """Moves that play by themselves when asked for: one action."""
         if not moves:
             raise NotNowError("series-now")
-        for move in moves:
-            self.game.push(move)
-        played = self.game.entries[-len(moves) :]
-        steps = [step for entry in played for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply("move", steps, self.words.say("change.series", n=len(moves)))
+        self.game.push_series([self.game.text_of(move) for move in moves])
+        return self._moved("move")
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()

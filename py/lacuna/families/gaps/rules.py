@@ -17,7 +17,7 @@ from lacuna.families.gaps.setups import taken_out
 from lacuna.families.gaps.shape import GapShape, make_shape
 from lacuna.families.gaps.view import Table, left_rule
 from lacuna.layout import Layout, Slot
-from lacuna.moves import Move, Pile, Transfer, one
+from lacuna.moves import SINGLES, Move, Pile, Transfer, one
 from lacuna.rng import Source
 from lacuna.rules import Board, Mark, MarkWord, RedealWhen
 from lacuna.state import UNLIMITED, State
@@ -130,7 +130,7 @@ class GapRules:
         for slot in free:
             card = dealt.pop()
             if c.rank(card) != self.out and table.where[card] != slot:
-                transfers.append(Transfer((card,), table.where[card], slot))
+                transfers.append(Transfer(SINGLES[card], table.where[card], slot))
         return Move(tuple(transfers), "redeal")
 
     def _collect(self, table: Table) -> tuple[list[int], list[Slot]]:

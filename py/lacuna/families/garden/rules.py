@@ -6,7 +6,7 @@ A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -26,7 +26,7 @@ from lacuna.words import Text, rank_text
 
 @dataclass(frozen=True)
 class GardenRules:
-    """The rules of one game of the family; implements ``Rules``, ``Forces``, ``Finishes`` and ``Shuttles``.
+    """The rules of one game of the family; implements ``Rules``, ``Finds``, ``Forces``, ``Finishes``, ``Shuttles``.
 
     ``heights`` are the piles as dealt, ``reserve`` the cards of the reserve, shown in ``fans``. ``per_suit``
     foundations a suit share its cards. ``wrap``: the top rank goes on an ace of the other colour. ``packets``:
@@ -104,6 +104,10 @@ class GardenRules:
             if state.piles[source]:
                 moves += table.pile_moves(source)
         return tuple(moves)
+
+    def moves_of(self, state: State, card: int) -> Iterator[Move]:
+        """The legal moves that lift this card."""
+        return Table(self.shape, state.piles).moves_of(card)
 
     def forced(self, state: State) -> Move | None:
         """The top face-down card of a pile is turned up when nothing lies on it any more."""
