@@ -16,7 +16,7 @@ VERSION = 1
 #: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
 MOST_ID, MOST_NUMBER = 100, 2**53
 _SURROGATE = re.compile("[\ud800-\udfff]")
-MAX_REQUEST = 3_000_000
+MAX_REQUEST = 4_000_000
 CODES = frozenset(
     {
         "bad-request",
@@ -73,6 +73,13 @@ class Request(NamedTuple):
         if type(value) is not str:
             raise BadRequestError("takes-text", verb=self.verb, name=name)
         return value
+
+    def items(self, name: str) -> list[Any]:
+        """A list that may be left out; what is in it is not looked at."""
+        value = self.args.get(name)
+        if value is not None and type(value) is not list:
+            raise BadRequestError("takes-list", verb=self.verb, name=name)
+        return value or []
 
     def optional(self, name: str) -> str | None:
         """An argument that may be left out."""

@@ -59,10 +59,7 @@ def checksum(body: dict[str, Any]) -> str:
 
 def load(text: str) -> Game:
     """The game of a saved text."""
-    body = _migrate(_parse(text))
-    _check_shape(body)
-    if body["check"] != checksum(body):
-        raise BadSaveError("save-checksum")
+    body = checked(text)
     try:
         game = _start(body)
         _replay(game, body["log"], body["at"])
@@ -73,6 +70,15 @@ def load(text: str) -> Game:
     if print_board(game.rules, game.state) != body["board"]:
         raise BadSaveError("save-board")
     return game
+
+
+def checked(text: str) -> dict[str, Any]:
+    """The parts of a save that is whole and of the right form; whether its moves can be played is not asked."""
+    body = _migrate(_parse(text))
+    _check_shape(body)
+    if body["check"] != checksum(body):
+        raise BadSaveError("save-checksum")
+    return body
 
 
 def _parse(text: str) -> dict[str, Any]:
