@@ -20,13 +20,13 @@ Board = list[str] | dict[str, Any]
 class Mark(NamedTuple):
     """What a player sees of a slot beside its cards.
 
-    ``wants``: the cards that may come here now, the likeliest first. ``waits``: the card that the top card,
-    which cannot move, waits for. ``figure``: how many cards a foundation has, where that is worth showing.
+    ``wants``: the cards that may come here now, the likeliest first. ``waits``: the cards beside which the top card,
+    which cannot move, could go. ``figure``: how many cards a foundation has, where that is worth showing.
     """
 
     word: MarkWord | None = None
     wants: tuple[int, ...] = ()
-    waits: int | None = None
+    waits: tuple[int, ...] = ()
     figure: int | None = None
 
 

@@ -158,8 +158,8 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
         view["figure"] = figure
     if mark.wants:
         view["wants"] = [NAMES[card] for card in mark.wants]
-    if mark.waits is not None:
-        view["waits"] = NAMES[mark.waits]
+    if mark.waits:
+        view["waits"] = [NAMES[card] for card in mark.waits]
     if not pile:
         needs = _needs(mark, words)
         key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
@@ -175,8 +175,13 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
 
 
 def _needs(mark: Mark, words: Words) -> str:
-    """The cards that may come, twins told once."""
-    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
+    """The cards that may come."""
+    return _either(mark.wants, words)
+
+
+def _either(cards: Sequence[int], words: Words) -> str:
+    """Cards to choose between, twins told once."""
+    return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
 
 
 def _slot(info: SlotInfo, words: Words, key: str) -> str:
@@ -199,7 +204,7 @@ def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], w
         label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
     if card in goals:
         return words.say("cell.to", cell=label, slots=words.either(goals[card]))
-    return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
+    return words.say("cell.waits", cell=label, card=_either(mark.waits, words)) if mark.waits else label
 
 
 def _actions(game: Game, words: Words) -> dict[str, Any]:
