@@ -54,6 +54,8 @@ def preferred(game: Game) -> list[Move]:
 def spoken(game: Game, entry: Entry, words: Words) -> str:
     """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
     slots = game.rules.layout.slots
+    if entry.kind == "series":
+        return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
     sentences += [
         _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot")))
@@ -156,8 +158,8 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
         view["figure"] = figure
     if mark.wants:
         view["wants"] = [NAMES[card] for card in mark.wants]
-    if mark.waits is not None:
-        view["waits"] = NAMES[mark.waits]
+    if mark.waits:
+        view["waits"] = [NAMES[card] for card in mark.waits]
     if not pile:
         needs = _needs(mark, words)
         key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
@@ -173,8 +175,13 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
 
 
 def _needs(mark: Mark, words: Words) -> str:
-    """The cards that may come, twins told once."""
-    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
+    """The cards that may come."""
+    return _either(mark.wants, words)
+
+
+def _either(cards: Sequence[int], words: Words) -> str:
+    """Cards to choose between, twins told once."""
+    return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
 
 
 def _slot(info: SlotInfo, words: Words, key: str) -> str:
@@ -197,14 +204,14 @@ def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], w
         label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
     if card in goals:
         return words.say("cell.to", cell=label, slots=words.either(goals[card]))
-    return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
+    return words.say("cell.waits", cell=label, card=_either(mark.waits, words)) if mark.waits else label
 
 
 def _actions(game: Game, words: Words) -> dict[str, Any]:
     return {
         "undo": {"can": len(game.entries) > 1},
         "redo": {"can": bool(game.undone)},
-        "restart": {"can": bool(game.since_restart)},
+        "restart": {"can": not game.at_start},
         "new": {"can": True},
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
@@ -268,9 +275,9 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
 
 
 def _won(game: Game, words: Words) -> str:
-    played = [entry.kind for entry in game.since_restart]
-    redeals = played.count("redeal")
-    moves = words.say("count.moves", n=len(played) - redeals)
+    played = game.since_restart
+    redeals = sum(entry.kind == "redeal" for entry in played)
+    moves = words.say("count.moves", n=sum(entry.length for entry in played) - redeals)
     if not redeals:
         return words.say("status.won", moves=moves)
     return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals))

@@ -1,4 +1,4 @@
-"""Owns a session: the game on the table, the one that a new game replaced, the revision of the scene; and the verbs."""
+"""Owns a session: the game on the table, those that a new deal put aside, the revision of the scene; and the verbs."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from string import hexdigits
 from typing import Any
 
+from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
@@ -35,12 +36,13 @@ SLICE = 100
 
 
 class Session:
-    """One table: a game, and the games before it, which undo brings back."""
+    """One table: a game, and the games that a new deal put aside, which undo and redo bring back."""
 
     def __init__(self) -> None:
         self.words = Words()
         self._game: Game | None = None
-        self._earlier: list[Game] = []
+        self._aside = PutAside()
+        self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
@@ -100,11 +102,19 @@ class Session:
         return {"rules": list(variant.paragraphs(chosen, self.words))}
 
     def _open(self, request: Request) -> dict[str, Any]:
+        aside = PutAside()
+        sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = self._opened(request)
-        self._replace(game)
-        key = "change.open" if game.deal else "change.position"
-        text = self.words.say(key, name=self.words.tell(game.variant.title), deal=game.deal.text if game.deal else "")
-        return self._reply("open", [], text)
+        refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
+        self._game, self._aside, self._told = game, aside, {}
+        return self._reply("open", [], self._named(game, "change.open", "change.position"), refused)
+
+    def _named(self, game: Game, by_deal: str, by_hand: str) -> str:
+        """A sentence about a game, by its name and deal."""
+        name = self.words.tell(game.variant.title)
+        return (
+            self.words.say(by_deal, name=name, deal=game.deal.text) if game.deal else self.words.say(by_hand, name=name)
+        )
 
     def _opened(self, request: Request) -> Game:
         save, board = request.optional("save"), request.optional("board")
@@ -145,16 +155,26 @@ class Session:
         return self._view("none", [], "")
 
     def _undo(self) -> dict[str, Any]:
-        if self.game.peek() is None and self._earlier:
-            self._game = self._earlier.pop()
-            return self._reply("undo", [], self.words.say("change.undo"))
+        if self.game.peek() is None and self._aside.sides["earlier"]:
+            return self._bring_back("undo", "earlier", "later")
         entry = self.game.pop()
         steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
         return self._reply("undo", steps, self.words.say("change.undo"))
 
     def _redo(self) -> dict[str, Any]:
+        if not self.game.undone and self._aside.sides["later"]:
+            return self._bring_back("redo", "later", "earlier")
         self.game.redo()
         return self._moved("redo")
+
+    def _bring_back(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
+        """A new deal is undone or done again: the game beside this one comes, this one goes to the other side."""
+        game, refused = self._aside.take(source, self.words)
+        if game is None:
+            return self._reply("none", [], str(refused[0]["message"]), refused)
+        self._aside.put(target, self.game)
+        self._game = game
+        return self._reply(kind, [], self._named(game, "change.back", "change.back-position"), refused)
 
     def _redeal(self, confirmed: bool) -> dict[str, Any]:
         self._ask("redeal", confirmed)
@@ -175,14 +195,11 @@ class Session:
             raise UnconfirmedError("question", question=action["ask"])
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
-        """Moves that play by themselves when asked for: each is an entry of its own, as if the player had made it."""
+        """Moves that play by themselves when asked for: one action."""
         if not moves:
             raise NotNowError("series-now")
-        for move in moves:
-            self.game.push(move)
-        played = self.game.entries[-len(moves) :]
-        steps = [step for entry in played for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply("move", steps, self.words.say("change.series", n=len(moves)))
+        self.game.push_series([self.game.text_of(move) for move in moves])
+        return self._moved("move")
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()
@@ -191,13 +208,11 @@ class Session:
     def _new(self, request: Request) -> dict[str, Any]:
         old = self.game
         deal = random_deal(_entropy(request))
-        self._replace(Game.new(old.variant, deal, old.options))
+        self._game = Game.new(old.variant, deal, old.options)
+        # A new deal is a move: what was undone before it cannot be done again.
+        old.undone.clear()
+        self._aside.put("earlier", old)
         return self._reply("new", [], self.words.say("change.new", deal=deal.text))
-
-    def _replace(self, game: Game) -> None:
-        if self._game is not None:
-            self._earlier = [*self._earlier[-9:], self._game]
-        self._game = game
 
     def _check_rev(self, request: Request) -> None:
         self.game.peek()
@@ -217,19 +232,24 @@ class Session:
             for card in cards
         ]
 
-    def _reply(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
+    def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
+        if kind not in ("open", "undo", "redo", "none"):
+            self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        return self._view(kind, steps, text)
+        return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view = scene(self.game, self.words.language)
-        if self._earlier:
-            # The games before this one are the session's, so the pure scene cannot know of them.
-            view["actions"]["undo"]["can"] = True
+        # The games put aside are the session's, so the pure scene cannot know of them.
+        view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
+        view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
         change = {"kind": kind, "steps": steps, "text": text}
-        return {"rev": self._rev, "scene": view, "change": change, "save": dump(self.game)}
+        told = self._aside.told()
+        news, self._told = {} if told == self._told else told, told
+        save, record = dump(self.game), self.game.statistics_key
+        return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **news}
 
 
 def _shown(move: Move) -> tuple[Transfer, ...]:

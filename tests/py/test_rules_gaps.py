@@ -140,7 +140,7 @@ def test_the_research_form_is_won_with_each_suit_in_its_row() -> None:
     assert position_of("gaps-fixed", WON).outcome == "won"
     wrong = position_of("gaps-fixed", (WON[1], WON[0], *WON[2:]))
     assert wrong.outcome == "lost"
-    assert wrong.progress == (48, 48)
+    assert wrong.progress == (24, 48)
 
 
 # The right rule: point 2

@@ -69,8 +69,7 @@ function checkPile(pile) {
   );
   assert.ok(pile.label);
   assert.equal(pile.at.length, 2);
-  for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ? [pile.waits] : [])])
-    assert.match(card, CARD);
+  for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ?? [])]) assert.match(card, CARD);
   if (pile.labels) assert.equal(pile.labels.length, pile.cards.length);
   if ("figure" in pile) assert.ok(Number.isInteger(pile.figure) && pile.figure > 0, JSON.stringify(pile));
 }

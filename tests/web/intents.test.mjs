@@ -212,8 +212,8 @@ test("a tap that waits for the engine is looked up anew once it is there, and co
 
 test("a tap that nothing answers says so and costs no request", () => {
   const { intents, asked, heard } = setUp();
-  intents.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: "8D" } })));
+  intents.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: ["8D"] } })));
   intents.push(tap("r1c2", "9D"));
-  assert.deepEqual(heard.nothing, [["r1c2", "8D"]]);
+  assert.deepEqual(heard.nothing, [["r1c2", ["8D"]]]);
   assert.equal(asked.length, 0);
 });

@@ -28,7 +28,7 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * @property {Request} [request]
  * @property {{text: string, action: string}} [question] to be answered with yes before the action is sent
  * @property {Selection | null} [selection] what is chosen from now on; absent: as before
- * @property {{hit: Hit | null, waits: string | null}} [nothing] no move answers: the card, what it waits for
+ * @property {{hit: Hit | null, waits: string[]}} [nothing] no move answers: the card, what it waits for
  * @property {string | null} lastPlayed
  */
 
@@ -39,7 +39,7 @@ export function resolveIntent(situation, intent) {
       return meaningOfTap(situation, intent);
     case "drop": {
       const move = resolveDrop(situation.scene, intent.hit, intent.to);
-      return move === null ? { nothing: { hit: null, waits: null }, lastPlayed: null } : play(situation, move, null);
+      return move === null ? { nothing: { hit: null, waits: [] }, lastPlayed: null } : play(situation, move, null);
     }
     case "act":
       return meaningOfAction(situation, intent.action, intent.confirmed);
@@ -61,7 +61,7 @@ function meaningOfTap(situation, { hit, again, atOnce }) {
       return play(situation, meaning.move, hit.slot);
     case "act": {
       const asked = meaningOfAction(situation, meaning.action);
-      return asked.request || asked.question ? asked : { ...asked, nothing: { hit, waits: null } };
+      return asked.request || asked.question ? asked : { ...asked, nothing: { hit, waits: [] } };
     }
     case "select": // the second of two quick taps does not let go of what the first has chosen
       return again && !meaning.selection ? { lastPlayed: null } : { selection: meaning.selection, lastPlayed: null };

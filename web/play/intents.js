@@ -13,7 +13,7 @@ import { resolveIntent } from "./intent-meaning.js";
  * @property {(verb: string, args: object) => Promise<Result>} request
  * @property {() => Selection | null} selection
  * @property {(selection: Selection | null) => void} onSelect
- * @property {(hit: Hit | null, waits: string | null) => void} onNothing a tap that no move answers
+ * @property {(hit: Hit | null, waits: string[]) => void} onNothing a tap that no move answers
  * @property {(result: Result, intent: Intent | null) => void} onResult
  * @property {(error: Error & {code?: string}, intent: Intent) => void} onRefused
  * @property {(question: string, action: string) => Promise<boolean>} ask

@@ -90,8 +90,7 @@ function stepsMade({ piles }) {
 
 /** The card that is to be moved next, to shine. @param {Scene} scene @param {string} card */
 function awaited({ piles }, card) {
-  const slot = piles.find((pile) => pile.cards.includes(card))?.id;
-  return slot ? { card, slot, at: performance.now() } : null;
+  return piles.some((pile) => pile.cards.includes(card)) ? { cards: [card], at: performance.now() } : null;
 }
 
 /** @param {Lesson} lesson @param {Scene} scene @param {Change} change @returns {string} what is said, or nothing */

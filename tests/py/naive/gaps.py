@@ -43,9 +43,11 @@ def follows(low: str, high: str) -> bool:
     return RANKS.index(high[0]) == RANKS.index(low[0]) + 1
 
 
-def run(board: Board, row: int) -> int:
-    """How many cards of a row are in place."""
+def run(board: Board, row: int, game: str = "") -> int:
+    """How many cards of a row are in place; in the research form only those of the row's own suit."""
     if board[row, 1][0] != "2":
+        return 0
+    if game == "gaps-fixed" and board[row, 1] != GAMES[game]["heads"][row - 1]:
         return 0
     length = 1
     while length < 12 and follows(board[row, length], board[row, length + 1]):
@@ -53,9 +55,9 @@ def run(board: Board, row: int) -> int:
     return length
 
 
-def in_place(board: Board) -> int:
+def in_place(board: Board, game: str = "") -> int:
     """The n of n/48."""
-    return sum(run(board, row) for row in (1, 2, 3, 4))
+    return sum(run(board, row, game) for row in (1, 2, 3, 4))
 
 
 def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:

@@ -189,7 +189,7 @@ class ParadeRules:
     def _mark(self, state: State, slot: Slot, coming: list[int], built: set[int]) -> Mark:
         pile = state.piles[slot]
         if not pile:
-            return Mark("gap" if coming else "dead", tuple(coming))
+            return Mark("gap" if coming or self._may_come(state, slot) else "dead", tuple(coming))
         if not self._founded(state, slot):
             return Mark()
         taken = follower(pile[-1])
@@ -199,8 +199,21 @@ class ParadeRules:
         figure = len(pile) if len(pile) > 1 else None
         return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), figure=figure)
 
+    def _may_come(self, state: State, gap: Slot) -> bool:
+        """Whether a card of the gap's rank may come to it ever: a misplaced one, or one of the reserve, covered or not.
+
+        From the talon none comes where dealing waits until no gap is open.
+        """
+        slots = [slot for slot in self.shape.row_slots if not self._founded(state, slot)]
+        slots += self.shape.reserve
+        if self.refill or self.deal_when == "any":
+            slots.append(self.shape.talon)
+        return any(c.rank(card) == self.shape.bases[gap] for slot in slots for card in state.piles[slot])
+
     def problem(self, state: State) -> Text | None:
         """A position has each card once at most; cards that are not in it take no part. A gap must be fillable."""
+        if state.left:
+            return Text("problem.no-redeals")
         names = [card for pile in state.piles for card in pile]
         for card in names:
             if card not in self.pack:

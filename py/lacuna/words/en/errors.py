@@ -33,6 +33,10 @@ NOW: dict[str, str] = {
     "error.deal-now": "there is nothing to deal now",
     "error.series-now": "nothing can be played by itself now",
     "error.question": "{question}",
+    "error.stdin": "standard input is closed",
+    "error.stream": "nothing more could be read or written: {reason}",
+    "file.name": "no file can have this name",
+    "file.full": "the device is full",
 }
 
 BOARDS: dict[str, str] = {
@@ -64,6 +68,7 @@ SAVES: dict[str, str] = {
     "error.save-long": "a save has at most {most} characters, not {n}",
     "error.save-nested": "this save is nested too deeply",
     "error.save-json": "this is no saved game: {reason}",
+    "error.save-other-game": "this save is of another game than {game}",
     "error.save-other": "this is no saved game of Lacuna",
     "error.save-no-format": "this save does not say its format",
     "error.save-newer": "this save is of format {n}, from a newer Lacuna; this one reads up to {most}",
@@ -91,6 +96,7 @@ REQUESTS: dict[str, str] = {
     "error.request-object": "a request is an object",
     "error.request-id": "a request's id is a whole number or a text",
     "error.request-shape": "a request has a verb, a text, and args, an object",
+    "error.takes-list": "{verb} takes {name}, a list",
     "error.takes-text": "{verb} takes {name}, a text",
     "error.no-verb": "there is no verb {verb!r}; there are {verbs}",
     "error.no-action": "there is no action {action!r}; there are {actions}",

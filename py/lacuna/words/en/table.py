@@ -89,6 +89,8 @@ CHANGES: dict[str, str] = {
     "change.deal": "Dealt.",
     "change.restart": "From the start.",
     "change.new": "New deal {deal}.",
+    "change.back": "{name}, deal {deal}, is back.",
+    "change.back-position": "{name}, the position entered by hand, is back.",
     "change.open": "{name}, deal {deal}.",
     "change.position": "{name}, a position entered by hand.",
     "change.series.one": "1 card to the foundations.",
