@@ -45,7 +45,11 @@
  * @property {string[]} moves
  * @property {Record<string, Action | null>} actions
  * @property {Status} status
+ * @property {Lesson} [lesson]  while the table is the lesson's
  */
+
+/** What the lesson says, and the card and slot of the move that it asks for.
+ * @typedef {{text: string, card: string | null, slot: string | null, done: number, of: number}} Lesson */
 
 /** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "none"} ChangeKind */
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
@@ -120,7 +124,7 @@
  * @property {boolean} dropped  let go, and waiting for the engine's answer
  */
 
-/** @typedef {{card: string, slot: string, at: number}} Flash  a card that another one waits for shines since `at` */
+/** @typedef {{card: string, at: number}} Flash  a card that another one waits for shines since `at` */
 
 /**
  * @typedef {object} View  What the player is doing: it changes no game.

@@ -1,4 +1,7 @@
-"""Owns a session: the game on the table, the one that a new game replaced, the revision of the scene; and the verbs."""
+"""Owns a session: the game on the table, the one that a new game replaced, the revision of the scene; and the verbs.
+
+The first lesson lies over the player's game and never takes its place: leaving it, that game is on the table again.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,8 @@ from typing import Any
 from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
-from lacuna.game import Game, parse_address
+from lacuna.game import Entry, Game, parse_address
+from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.protocol import (
     VERSION,
@@ -40,6 +44,7 @@ class Session:
     def __init__(self) -> None:
         self.words = Words()
         self._game: Game | None = None
+        self._lesson: Game | None = None
         self._earlier: list[Game] = []
         self._rev = 0
         self._search: Search | None = None
@@ -73,9 +78,10 @@ class Session:
     @property
     def game(self) -> Game:
         """The game on the table."""
-        if self._game is None:
+        game = self._lesson or self._game
+        if game is None:
             raise NotNowError("no-game-open")
-        return self._game
+        return game
 
     def _hello(self, request: Request) -> dict[str, Any]:
         self.words = Words(request.optional("language") or self.words.language)
@@ -100,8 +106,17 @@ class Session:
         return {"rules": list(variant.paragraphs(chosen, self.words))}
 
     def _open(self, request: Request) -> dict[str, Any]:
-        game = self._opened(request)
-        self._replace(game)
+        if "lesson" in request.args:
+            if request.args["lesson"] is not True or len(request.args) > 1:
+                raise BadRequestError("open-lesson")
+            self._lesson = begin()
+            return self._reply("open", [], "")
+        self._replace(self._opened(request))
+        return self._shown_anew()
+
+    def _shown_anew(self) -> dict[str, Any]:
+        """A game lies on the table that did not before."""
+        game = self.game
         key = "change.open" if game.deal else "change.position"
         text = self.words.say(key, name=self.words.tell(game.variant.title), deal=game.deal.text if game.deal else "")
         return self._reply("open", [], text)
@@ -136,6 +151,8 @@ class Session:
             "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
+            "back": self._back,
+            "leave": self._leave,
         }
         if action not in acts:
             raise BadRequestError("no-action", action=action[:40], actions=", ".join(acts))
@@ -145,12 +162,31 @@ class Session:
         return self._view("none", [], "")
 
     def _undo(self) -> dict[str, Any]:
-        if self.game.peek() is None and self._earlier:
+        if self.game.peek() is None and self._earlier and self._lesson is None:
             self._game = self._earlier.pop()
             return self._reply("undo", [], self.words.say("change.undo"))
-        entry = self.game.pop()
-        steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
+        return self._taken_back([self.game.pop()])
+
+    def _taken_back(self, entries: list[Entry]) -> dict[str, Any]:
+        moves = [move for entry in entries for move in reversed(entry.moves)]
+        steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
         return self._reply("undo", steps, self.words.say("change.undo"))
+
+    def _back(self) -> dict[str, Any]:
+        """To where the lesson was left for a way of one's own."""
+        if self._lesson is None or not strayed(self._lesson):
+            raise NotNowError("lesson-now")
+        entries = []
+        while strayed(self._lesson):
+            entries.append(self._lesson.pop())
+        return self._taken_back(entries)
+
+    def _leave(self) -> dict[str, Any]:
+        """From the lesson to the player's game."""
+        if self._lesson is None or self._game is None:
+            raise NotNowError("lesson-now")
+        self._lesson = None
+        return self._shown_anew()
 
     def _redo(self) -> dict[str, Any]:
         self.game.redo()
@@ -189,7 +225,7 @@ class Session:
         return self._moved()
 
     def _new(self, request: Request) -> dict[str, Any]:
-        old = self.game
+        old = self._game or self.game
         deal = random_deal(_entropy(request))
         self._replace(Game.new(old.variant, deal, old.options))
         return self._reply("new", [], self.words.say("change.new", deal=deal.text))
@@ -197,7 +233,7 @@ class Session:
     def _replace(self, game: Game) -> None:
         if self._game is not None:
             self._earlier = [*self._earlier[-9:], self._game]
-        self._game = game
+        self._game, self._lesson = game, None
 
     def _check_rev(self, request: Request) -> None:
         self.game.peek()
@@ -225,7 +261,10 @@ class Session:
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view = scene(self.game, self.words.language)
-        if self._earlier:
+        if self._lesson:
+            view["lesson"] = lesson_view(self._lesson, self.words)
+            view["actions"] |= {"back": {"can": strayed(self._lesson)}, "leave": {"can": self._game is not None}}
+        elif self._earlier:
             # The games before this one are the session's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] = True
         change = {"kind": kind, "steps": steps, "text": text}

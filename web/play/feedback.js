@@ -49,9 +49,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
       const piles = scene()?.piles ?? [];
       const pile = piles.find(({ id }) => id === hit?.slot);
       speak((pile?.labels && hit?.card && pile.labels[pile.cards.indexOf(hit.card)]) || pile?.label || "");
-      const awaited = waits === null ? undefined : piles.find((pile) => pile.cards.includes(waits));
-      if (awaited && waits !== null)
-        view.dispatch({ type: "flash", flash: { card: waits, slot: awaited.id, at: performance.now() } });
+      if (waits !== null) view.dispatch({ type: "flash", flash: { card: waits, at: performance.now() } });
     },
     /** @param {Error & {code?: string}} error */
     onRefused(error) {
