@@ -45,7 +45,11 @@
  * @property {string[]} moves
  * @property {Record<string, Action | null>} actions
  * @property {Status} status
+ * @property {Lesson} [lesson]  while the table is the lesson's
  */
+
+/** What the lesson says, and the card and slot of the move that it asks for.
+ * @typedef {{text: string, card: string | null, slot: string | null, done: number, of: number}} Lesson */
 
 /** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "none"} ChangeKind */
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */

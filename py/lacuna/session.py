@@ -1,4 +1,7 @@
-"""Owns a session: the game on the table, those that a new deal put aside, the revision of the scene; and the verbs."""
+"""Owns a session: the game on the table, those that a new deal put aside, the revision of the scene; and the verbs.
+
+The first lesson lies over the player's game and never takes its place: leaving it, that game is on the table again.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
-from lacuna.game import Game, parse_address
+from lacuna.game import Entry, Game, parse_address
+from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.protocol import (
     VERSION,
@@ -41,6 +45,7 @@ class Session:
     def __init__(self) -> None:
         self.words = Words()
         self._game: Game | None = None
+        self._lesson: Game | None = None
         self._aside = PutAside()
         self._told = self._aside.told()
         self._rev = 0
@@ -75,9 +80,10 @@ class Session:
     @property
     def game(self) -> Game:
         """The game on the table."""
-        if self._game is None:
+        game = self._lesson or self._game
+        if game is None:
             raise NotNowError("no-game-open")
-        return self._game
+        return game
 
     def _hello(self, request: Request) -> dict[str, Any]:
         self.words = Words(request.optional("language") or self.words.language)
@@ -102,12 +108,21 @@ class Session:
         return {"rules": list(variant.paragraphs(chosen, self.words))}
 
     def _open(self, request: Request) -> dict[str, Any]:
+        if "lesson" in request.args:
+            if request.args["lesson"] is not True or len(request.args) > 1:
+                raise BadRequestError("open-lesson")
+            self._lesson = begin()
+            return self._reply("open", [], "")
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = self._opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
-        self._game, self._aside, self._told = game, aside, {}
-        return self._reply("open", [], self._named(game, "change.open", "change.position"), refused)
+        self._game, self._lesson, self._aside, self._told = game, None, aside, {}
+        return self._shown_anew(refused)
+
+    def _shown_anew(self, refused: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+        """A game lies on the table that did not before."""
+        return self._reply("open", [], self._named(self.game, "change.open", "change.position"), refused or [])
 
     def _named(self, game: Game, by_deal: str, by_hand: str) -> str:
         """A sentence about a game, by its name and deal."""
@@ -146,6 +161,8 @@ class Session:
             "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
+            "back": self._back,
+            "leave": self._leave,
         }
         if action not in acts:
             raise BadRequestError("no-action", action=action[:40], actions=", ".join(acts))
@@ -155,14 +172,33 @@ class Session:
         return self._view("none", [], "")
 
     def _undo(self) -> dict[str, Any]:
-        if self.game.peek() is None and self._aside.sides["earlier"]:
+        if self._lesson is None and self.game.peek() is None and self._aside.sides["earlier"]:
             return self._bring_back("undo", "earlier", "later")
-        entry = self.game.pop()
-        steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
+        return self._taken_back([self.game.pop()])
+
+    def _taken_back(self, entries: list[Entry]) -> dict[str, Any]:
+        moves = [move for entry in entries for move in reversed(entry.moves)]
+        steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
         return self._reply("undo", steps, self.words.say("change.undo"))
 
+    def _back(self) -> dict[str, Any]:
+        """To where the lesson was left for a way of one's own."""
+        if self._lesson is None or not strayed(self._lesson):
+            raise NotNowError("lesson-now")
+        entries = []
+        while strayed(self._lesson):
+            entries.append(self._lesson.pop())
+        return self._taken_back(entries)
+
+    def _leave(self) -> dict[str, Any]:
+        """From the lesson to the player's game."""
+        if self._lesson is None or self._game is None:
+            raise NotNowError("lesson-now")
+        self._lesson = None
+        return self._shown_anew()
+
     def _redo(self) -> dict[str, Any]:
-        if not self.game.undone and self._aside.sides["later"]:
+        if self._lesson is None and not self.game.undone and self._aside.sides["later"]:
             return self._bring_back("redo", "later", "earlier")
         self.game.redo()
         return self._moved("redo")
@@ -206,9 +242,9 @@ class Session:
         return self._moved()
 
     def _new(self, request: Request) -> dict[str, Any]:
-        old = self.game
+        old = self._game or self.game
         deal = random_deal(_entropy(request))
-        self._game = Game.new(old.variant, deal, old.options)
+        self._game, self._lesson = Game.new(old.variant, deal, old.options), None
         # A new deal is a move: what was undone before it cannot be done again.
         old.undone.clear()
         self._aside.put("earlier", old)
@@ -242,9 +278,13 @@ class Session:
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view = scene(self.game, self.words.language)
-        # The games put aside are the session's, so the pure scene cannot know of them.
-        view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
-        view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
+        if self._lesson:
+            view["lesson"] = lesson_view(self._lesson, self.words)
+            view["actions"] |= {"back": {"can": strayed(self._lesson)}, "leave": {"can": self._game is not None}}
+        else:
+            # The games put aside are the session's, so the pure scene cannot know of them.
+            view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
+            view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
         change = {"kind": kind, "steps": steps, "text": text}
         told = self._aside.told()
         news, self._told = {} if told == self._told else told, told

@@ -24,7 +24,7 @@ LEVELS = (
     ("variants",),
     ("registry",),
     ("game",),
-    ("save", "scene", "solver", "hints", "protocol"),
+    ("save", "scene", "lesson", "solver", "hints", "protocol"),
     ("aside", "poster"),
     ("session",),
     ("bridge", "arguments", "testing"),

@@ -82,6 +82,7 @@ def names() -> set[str]:
         "action",
     }
     found |= {"deal", "redeal", "undo", "redo", "safe", "finish", "restart", "new", "open", "play", "act", "scene"}
+    found |= {"back", "leave"}
     found |= {"hello", "games", "rules", "language", "reserve", "talon", "discard", "log", "at", "position", "check"}
     found |= {"options", "format", "revision", "on", "off", "deal", "lacuna", "KEY", "VALUE", *COMMANDS}
     for variant in all_variants():

@@ -76,11 +76,13 @@ function checkPile(pile) {
 
 function checkScene(scene) {
   assert.deepEqual(
-    keys(scene).filter((key) => key !== "tall"),
+    keys(scene).filter((key) => key !== "tall" && key !== "lesson"),
     ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"],
   );
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
-  assert.deepEqual(keys(scene.actions), ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"]);
+  const actions = ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"];
+  assert.deepEqual(keys(scene.actions), scene.lesson ? [...actions, "back", "leave"].sort() : actions);
+  if (scene.lesson) checkLesson(scene);
   for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
   assert.deepEqual(keys(scene.status), ["blocked", "must", "outcome", "progress", "text"]);
   const { must } = scene.status;
@@ -89,6 +91,14 @@ function checkScene(scene) {
   assert.deepEqual(numbers, [...numbers.keys()], "numbers by suit count from 0");
   assert.ok([null, "won", "lost"].includes(scene.status.outcome));
   scene.piles.forEach(checkPile);
+}
+
+function checkLesson({ lesson, piles, moves }) {
+  assert.deepEqual(keys(lesson), ["card", "done", "of", "slot", "text"]);
+  assert.ok(lesson.text.length > 0 && lesson.done >= 0 && lesson.done <= lesson.of);
+  if (lesson.card === null) return assert.equal(lesson.slot, null);
+  const from = piles.find(({ cards }) => cards.at(-1) === lesson.card);
+  assert.ok(moves.includes(`${lesson.card}:${from.id}>${lesson.slot}`));
 }
 
 test("there is a conversation of the session and of each game it tells of", () => {

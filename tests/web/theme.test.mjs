@@ -19,6 +19,7 @@ for (const [name, rule] of [
     const there = declared(rule);
     assert.ok(Object.keys(there).length >= 8, JSON.stringify(there));
     const wanted = lower(themeProperties(THEMES[name]));
-    for (const [property, value] of Object.entries(there)) assert.equal(value.toLowerCase(), wanted[property], property);
+    for (const [property, value] of Object.entries(there))
+      assert.equal(value.toLowerCase(), wanted[property], property);
   });
 }

@@ -31,6 +31,7 @@ NOW: dict[str, str] = {
     "error.log-full": "a game has at most {most} actions; undo some, or begin a new one",
     "error.no-game-open": "no game is open",
     "error.deal-now": "there is nothing to deal now",
+    "error.lesson-now": "there is no lesson to go back to, or to leave",
     "error.series-now": "nothing can be played by itself now",
     "error.question": "{question}",
     "error.stdin": "standard input is closed",
@@ -103,6 +104,7 @@ REQUESTS: dict[str, str] = {
     "error.stale": "the scene is of revision {n}, not {rev}",
     "error.entropy": "entropy is 64 hex digits",
     "error.open-both": "open takes a save, or a game, not both",
+    "error.open-lesson": "open takes lesson as true, and nothing beside it",
     "error.open-deal-board": "open takes a deal number or a board, not both",
     "error.plugins": "plugins is a list of module names",
 }
