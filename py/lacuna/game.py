@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from lacuna.deals import Deal, parse_deal, shuffle
-from lacuna.errors import IllegalMoveError, NotNowError
+from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.moves import Move, packed, unpacked
 from lacuna.notation import check_move_text, first_card, move_text, parse_board
 from lacuna.registry import find_variant
@@ -221,7 +221,7 @@ class Game:
     def push_series(self, texts: Sequence[str]) -> None:
         """Play moves one after another as one action: all of them, or none."""
         if not isinstance(self.rules, Finishes):
-            raise IllegalMoveError("illegal", move=" ".join(texts)[:60])
+            raise InvalidNotationError("no-move", text=" ".join(texts)[:60])
         state = self.state
         moves: list[Move] = []
         for text in texts:

@@ -122,7 +122,11 @@ for (const name of names) {
         const families = reply.result.families.map(({ id }) => id);
         assert.ok(reply.result.games.every(({ family }) => families.includes(family)));
       } else {
-        assert.deepEqual(keys(reply.result), ["change", "rev", "save", "scene"]);
+        const { earlier, later, ...always } = reply.result;
+        assert.deepEqual(keys(always), ["change", "record", "rev", "save", "scene"]);
+        assert.ok(earlier || JSON.parse(request).verb !== "open");
+        assert.equal(earlier === undefined, later === undefined);
+        for (const save of [...(earlier ?? []), ...(later ?? [])]) assert.ok(JSON.parse(save));
         checkScene(reply.result.scene);
         checkChange(reply.result.change, new Set(reply.result.scene.piles.map((pile) => pile.id)));
         assert.ok(JSON.parse(reply.result.save));
