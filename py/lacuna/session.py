@@ -23,8 +23,8 @@ from lacuna.protocol import (
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
-from lacuna.scene import scene, short, spoken
-from lacuna.variant import Option, Variant
+from lacuna.scene import scene, short, spoken, spoken_again, spoken_back
+from lacuna.variant import Option, Options, Variant
 from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
 
@@ -97,7 +97,7 @@ class Session:
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": list(variant.paragraphs(chosen, self.words))}
+        return {"rules": _told(variant, self.words, chosen)}
 
     def _open(self, request: Request) -> dict[str, Any]:
         game = self._opened(request)
@@ -147,10 +147,10 @@ class Session:
     def _undo(self) -> dict[str, Any]:
         if self.game.peek() is None and self._earlier:
             self._game = self._earlier.pop()
-            return self._reply("undo", [], self.words.say("change.undo"))
+            return self._reply("undo", [], self.words.say("change.undo-open"))
         entry = self.game.pop()
         steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
-        return self._reply("undo", steps, self.words.say("change.undo"))
+        return self._reply("undo", steps, spoken_back(self.game, entry, self.words))
 
     def _redo(self) -> dict[str, Any]:
         self.game.redo()
@@ -207,7 +207,8 @@ class Session:
     def _moved(self, kind: str | None = None) -> dict[str, Any]:
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self.words))
+        tell = spoken_again if kind == "redo" else spoken
+        return self._reply(kind or entry.kind, steps, tell(self.game, entry, self.words))
 
     def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
         slots = self.game.rules.layout.slots
@@ -249,11 +250,16 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
         "name": words.tell(variant.title),
         "family": variant.family,
         "line": words.tell(variant.tagline),
-        "rules": list(variant.paragraphs(words=words)),
+        "rules": _told(variant, words),
         "source": words.tell(variant.credit),
         "picture": _picture(variant),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
+
+
+def _told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
+    """How a game is played, as parts with headings."""
+    return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
 
 
 def _picture(variant: Variant) -> dict[str, Any]:

@@ -94,7 +94,11 @@ def test_a_plugin_is_a_module_with_a_variant() -> None:
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
-    [({"id": "Two Words"}, "no id"), ({"line": ""}, "lacks"), ({"text": ("",)}, "empty paragraph")],
+    [
+        ({"id": "Two Words"}, "no id"),
+        ({"line": ""}, "lacks"),
+        ({"guide": replace(TEMPLATE.guide, moves=" ")}, "says nothing in the part moves"),
+    ],
 )
 def test_check_variant_finds_what_is_wrong(change: dict[str, object], complaint: str) -> None:
     with pytest.raises(AssertionError, match=complaint):
