@@ -62,13 +62,15 @@
 /** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
 
+/** @typedef {{title: string, text: string[]}} RulesPart  a heading and paragraphs */
+
 /**
  * @typedef {object} Game
  * @property {string} id
  * @property {string} name
  * @property {string} family  its id
  * @property {string} line
- * @property {string[]} rules
+ * @property {RulesPart[]} rules  how it is played
  * @property {string} source
  * @property {Option[]} options
  * @property {LayoutPicture} [picture]

@@ -23,7 +23,7 @@ from lacuna.game import Game
 from lacuna.notation import print_board
 from lacuna.registry import all_variants, find_variant
 from lacuna.save import dump, load
-from lacuna.scene import preferred, scene
+from lacuna.scene import by_hand, preferred, scene
 from lacuna.state import UNLIMITED, State
 from lacuna.testing import perft
 from lacuna.words import Text, Words
@@ -152,8 +152,8 @@ def _board(game: Game, state: State) -> str:
 def _standing(game: Game, words: Words) -> str:
     """How the game stands; a position entered by hand says what it has not."""
     text: str = scene(game, words.language)["status"]["text"]
-    by_hand = words.of(game.variant.family, "status.by-hand")
-    return text if game.deal or by_hand in text else f"{text} {by_hand}"
+    told = by_hand(game, words)
+    return text if game.deal or told in text else f"{text} {told}"
 
 
 def _games(options: argparse.Namespace, words: Words) -> None:

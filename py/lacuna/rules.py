@@ -78,6 +78,10 @@ class Redeals(Protocol):
     """Rules that can gather cards and deal them anew."""
 
     @property
+    def redeal_limit(self) -> int:
+        """How many redeals a deal begins with: 0 where the game has none, ``UNLIMITED`` where they are not counted."""
+
+    @property
     def redeal_when(self) -> RedealWhen:
         """Whether a redeal waits until no move is left."""
 

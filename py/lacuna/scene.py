@@ -5,7 +5,7 @@ Pure: the same game gives the same scene. Nothing hidden is in it, and nothing a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lacuna.cards import NAMES, copy, rank, suit
@@ -13,11 +13,14 @@ from lacuna.game import Entry, Game
 from lacuna.layout import Slot, SlotInfo
 from lacuna.moves import Move, Pile
 from lacuna.rules import Deals, Mark, Notice, Notices, Redeals
-from lacuna.state import UNLIMITED, apply
+from lacuna.state import UNLIMITED, State, apply
 from lacuna.words import Words
 
 VERSION = 1
 Scene = dict[str, Any]
+
+#: An undo that takes back more cards than this tells only their number.
+MOST_BACK = 4
 
 _RUN_LABELS = {
     "run": "cell.run",
@@ -52,18 +55,62 @@ def preferred(game: Game) -> list[Move]:
 
 
 def spoken(game: Game, entry: Entry, words: Words) -> str:
-    """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
-    slots = game.rules.layout.slots
+    """What an entry did, in words; of an exchange, what each card did; what followed by itself; what it completed."""
     if entry.kind == "series":
         return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
-    sentences += [
-        _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot")))
+    return " ".join(map(_sentence, [*sentences, *_went(game, entry, words), *_completed(game, words)]))
+
+
+def spoken_again(game: Game, entry: Entry, words: Words) -> str:
+    """As :func:`spoken`, of an entry that was done again."""
+    if entry.kind == "series":
+        return _after_colon("change.redo", [words.say("change.series", n=entry.length)], words)
+    named = [] if entry.kind == "move" else [words.say(f"change.the-{entry.kind}")]
+    return _after_colon("change.redo", [*named, *_went(game, entry, words), *_completed(game, words)], words)
+
+
+def spoken_back(game: Game, entry: Entry, words: Words) -> str:
+    """What undoing an entry did: where its cards went back to; of many, how many there were."""
+    if entry.kind not in ("move", "series"):
+        return _after_colon("change.undo", [words.say(f"change.the-{entry.kind}")], words)
+    slots = game.rules.layout.slots
+    back = [
+        words.say("change.back", card=_cards(cards, words), slot=_slot(slots[source], words, "slot"))
+        for move in entry.moves
+        if move.kind == "move"
+        for cards, source, _ in move.transfers
+    ]
+    several = [words.say("change.back-many", n=len(back))]
+    return _after_colon("change.undo", back if len(back) <= MOST_BACK else several, words)
+
+
+def _went(game: Game, entry: Entry, words: Words) -> list[str]:
+    """Where each card of an entry's moves went."""
+    slots = game.rules.layout.slots
+    return [
+        words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot"))
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
     ]
-    return " ".join(sentences)
+
+
+def _completed(game: Game, words: Words) -> list[str]:
+    """The rows and foundations that the last entry has made complete."""
+    before, now = ({*_complete(game, entry.state)} for entry in game.entries[-2:])
+    infos = [game.rules.layout.slots[slot] for slot in sorted(now - before)]
+    return [words.of(info.words, "change.complete", slot=_slot(info, words, "slot"), row=info.row) for info in infos]
+
+
+def _complete(game: Game, state: State) -> Iterator[Slot]:
+    return (slot for slot, mark in enumerate(game.rules.marks(state, ())) if mark.word == "complete")
+
+
+def _after_colon(key: str, sentences: list[str], words: Words) -> str:
+    """Sentences after a word and a colon: the first goes on in small letters, as it is in the words."""
+    first, *others = sentences
+    return words.say(key, what=" ".join([first, *map(_sentence, others)]))
 
 
 def _sentence(text: str) -> str:
@@ -260,8 +307,8 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     if game.outcome == "won":
         return _won(game, words)
     if game.outcome == "lost":
-        text = words.of(family, "status.lost", n=done, total=total)
-        return text if game.deal else f"{text} {words.of(family, 'status.by-hand')}"
+        text = _lost(game, words)
+        return text if game.deal else f"{text} {by_hand(game, words)}"
     if game.blocked:
         if game.redeals_left == UNLIMITED:
             return words.say("status.redeal-unlimited")
@@ -272,6 +319,25 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     if all(move.kind == "deal" for move in game.legal_moves):
         return f"{progress} {words.say('status.deal')}"
     return f"{progress} {words.say('status.moves', n=len(game.legal_moves))}"
+
+
+def _lost(game: Game, words: Words) -> str:
+    """Why the game is lost, as its own rules have it: where there is no redeal, none is spoken of (rules §1.9, §2)."""
+    rules, (done, total) = game.rules, game.progress
+    if isinstance(rules, Redeals) and rules.redeal_limit and game.deal:
+        return words.say("status.lost-redealt", n=done, total=total)
+    if isinstance(rules, Deals) and rules.deals_left(game.state):
+        infos = rules.layout.slots
+        left = sum(len(pile) for pile, info in zip(game.state.piles, infos, strict=True) if info.kind == "talon")
+        return words.say("status.lost-gap", n=done, total=total, cards=words.say("count.cards", n=left))
+    return words.of(game.variant.family, "status.lost", n=done, total=total)
+
+
+def by_hand(game: Game, words: Words) -> str:
+    """What a position entered by hand has not; of a game without redeals not that it has none."""
+    if isinstance(game.rules, Redeals) and not game.rules.redeal_limit:
+        return words.say("status.by-hand")
+    return words.of(game.variant.family, "status.by-hand")
 
 
 def _won(game: Game, words: Words) -> str:

@@ -28,8 +28,8 @@ from lacuna.protocol import (
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
-from lacuna.scene import scene, short, spoken
-from lacuna.variant import Option, Variant
+from lacuna.scene import scene, short, spoken, spoken_again, spoken_back
+from lacuna.variant import Option, Options, Variant
 from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
 
@@ -105,7 +105,7 @@ class Session:
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": list(variant.paragraphs(chosen, self.words))}
+        return {"rules": _told(variant, self.words, chosen)}
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
@@ -174,12 +174,13 @@ class Session:
     def _undo(self) -> dict[str, Any]:
         if self._lesson is None and self.game.peek() is None and self._aside.sides["earlier"]:
             return self._bring_back("undo", "earlier", "later")
-        return self._taken_back([self.game.pop()])
+        entry = self.game.pop()
+        return self._taken_back([entry], spoken_back(self.game, entry, self.words))
 
-    def _taken_back(self, entries: list[Entry]) -> dict[str, Any]:
+    def _taken_back(self, entries: list[Entry], text: str) -> dict[str, Any]:
         moves = [move for entry in entries for move in reversed(entry.moves)]
         steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
-        return self._reply("undo", steps, self.words.say("change.undo"))
+        return self._reply("undo", steps, text)
 
     def _back(self) -> dict[str, Any]:
         """To where the lesson was left for a way of one's own."""
@@ -188,7 +189,9 @@ class Session:
         entries = []
         while strayed(self._lesson):
             entries.append(self._lesson.pop())
-        return self._taken_back(entries)
+        return self._taken_back(
+            entries, self.words.say("change.undo", what=self.words.say("change.back-many", n=len(entries)))
+        )
 
     def _leave(self) -> dict[str, Any]:
         """From the lesson to the player's game."""
@@ -210,7 +213,7 @@ class Session:
             return self._reply("none", [], str(refused[0]["message"]), refused)
         self._aside.put(target, self.game)
         self._game = game
-        return self._reply(kind, [], self._named(game, "change.back", "change.back-position"), refused)
+        return self._reply(kind, [], self._named(game, "change.game-back", "change.position-back"), refused)
 
     def _redeal(self, confirmed: bool) -> dict[str, Any]:
         self._ask("redeal", confirmed)
@@ -258,7 +261,8 @@ class Session:
     def _moved(self, kind: str | None = None) -> dict[str, Any]:
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self.words))
+        tell = spoken_again if kind == "redo" else spoken
+        return self._reply(kind or entry.kind, steps, tell(self.game, entry, self.words))
 
     def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
         slots = self.game.rules.layout.slots
@@ -309,11 +313,16 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
         "name": words.tell(variant.title),
         "family": variant.family,
         "line": words.tell(variant.tagline),
-        "rules": list(variant.paragraphs(words=words)),
+        "rules": _told(variant, words),
         "source": words.tell(variant.credit),
         "picture": _picture(variant),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
+
+
+def _told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
+    """How a game is played, as parts with headings."""
+    return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
 
 
 def _picture(variant: Variant) -> dict[str, Any]:

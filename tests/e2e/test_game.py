@@ -47,7 +47,7 @@ def test_a_redeal_asks_can_be_undone_and_comes_again_the_same(table: Table) -> N
     play(table, 2)
     table.page.locator("#redeal").click()
     sheet = table.page.locator("#ask")
-    expect(sheet).to_contain_text("Redeal all the same?")
+    expect(sheet).to_contain_text("Redeal anyway?")
     sheet.get_by_role("button", name="Cancel").click()
     table.same()
     table.page.locator("#redeal").click()
@@ -111,7 +111,7 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
     sheet = table.page.locator("#choose")
     sheet.locator("#choose-deal").fill("12 34")
     sheet.locator("#choose-start").click()
-    expect(sheet.locator("#choose-error")).to_contain_text("is no deal number")
+    expect(sheet.locator("#choose-error")).to_contain_text("is not a deal number")
     table.page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     assert table.rev == rev

@@ -10,7 +10,7 @@ from helpers.garden_tables import table as garden
 from helpers.parade_tables import table as parade
 from naive import gaps, relatives
 
-from lacuna import Game
+from lacuna import Game, find_variant
 from lacuna.cards import card, rank
 from lacuna.families.gaps import GapRules, Table
 from lacuna.layout import Slot
@@ -93,7 +93,13 @@ def every_other_rank(table: Table, gap: Slot) -> tuple[int, ...]:
 def test_what_a_card_waits_for_follows_a_variants_own_rule() -> None:
     rules = GapRules(rows=4, columns=9, ranks=tuple(range(1, 10)), fillers=every_other_rank)
     variant = Variant(
-        id="every-other", name="Every other", family="gaps", rules=rules, line="x", text=("x",), source="this test"
+        id="every-other",
+        name="Every other",
+        family="gaps",
+        rules=rules,
+        line="x",
+        guide=find_variant("gaps").guide,
+        source="this test",
     )
     met = 0
     with registered(variant):

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
+from lacuna.families.gaps import guide
 from lacuna.families.gaps.setups import taken_out
-from lacuna.families.gaps.shape import GapShape, make_shape
+from lacuna.families.gaps.shape import NO_REDEAL, GapShape, RedealRule, make_shape
 from lacuna.families.gaps.view import Table, left_rule
 from lacuna.layout import Layout, Slot
 from lacuna.moves import SINGLES, Move, Pile, Transfer, one
@@ -22,23 +22,13 @@ from lacuna.rng import Source
 from lacuna.rules import Board, Mark, MarkWord, RedealWhen
 from lacuna.state import UNLIMITED, State
 from lacuna.variant import SWITCH, Option
-from lacuna.words import Text, rank_text
+from lacuna.words import Text
 
 #: A stuck card waits for so many others at most, one of each suit; with more it is no help to tell.
 MOST_AWAITED = 4
 
-GapsAfter = Literal["shuffled", "after-run", "random-slots"]
 Fillers = Callable[[Table, Slot], tuple[int, ...]]
 Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
-
-
-@dataclass(frozen=True)
-class RedealRule:
-    """How often, when, and where the gaps are afterwards (the table in rules §1)."""
-
-    limit: int = 0
-    when: RedealWhen = "any"
-    gaps: GapsAfter = "shuffled"
 
 
 @dataclass(frozen=True)
@@ -56,7 +46,7 @@ class GapRules:
     out: int | None = c.ACE
     setup: Setup = taken_out
     fillers: Fillers = left_rule
-    redeals: RedealRule = RedealRule()
+    redeals: RedealRule = NO_REDEAL
     locked: bool = False
     row_suits: tuple[int, ...] = ()
     redeal_by_double_tap: bool = False
@@ -80,6 +70,11 @@ class GapRules:
     def chain(self) -> tuple[int, ...]:
         """The ranks of a run, lowest first: a finished row."""
         return self.shape.chain
+
+    @property
+    def redeal_limit(self) -> int:
+        """As the table in rules §1 has it, or as the player chose."""
+        return self.redeals.limit
 
     @property
     def redeal_when(self) -> RedealWhen:
@@ -108,7 +103,7 @@ class GapRules:
         )
 
     def is_won(self, state: State) -> bool:
-        """Every row a whole run; in the research form that is of its own suit."""
+        """Every row a whole run; in the research form a run is of the row's own suit."""
         table = Table(self.shape, state.piles)
         return all(table.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
@@ -209,19 +204,15 @@ class GapRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers and ranks for the rules text."""
-        limit = self.redeals.limit
-        endless = limit == UNLIMITED
-        return {
-            "rows": self.rows,
-            "columns": self.columns,
-            "low": rank_text(self.chain[0]),
-            "high": rank_text(self.chain[-1]),
-            "redeals": Text("fact.redeals-unlimited") if endless else Text("fact.redeals", {"n": limit}),
-            "times": Text("fact.times-unlimited") if endless else Text("fact.times", {"n": limit}),
-            "tries": Text("fact.tries-unlimited") if endless else limit + 1,
-            "total": self.rows * len(self.chain),
-        }
+        """Numbers, ranks and sentences for the game's texts."""
+        return guide.facts(
+            self.shape,
+            self.setup,
+            self.fillers,
+            self.redeals,
+            locked=self.locked,
+            double=self.redeal_by_double_tap,
+        )
 
 
 def _without_random(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:

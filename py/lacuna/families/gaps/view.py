@@ -28,7 +28,9 @@ class Table:
         Where each row has a suit of its own, another suit's prefix is no run.
         """
         first = self.on[row[0]]
-        if first is None:
+        if first is None or (
+            self.shape.row_suits and first not in self.shape.heads(self.shape.layout.slots[row[0]].row)
+        ):
             return 0
         suits = self.shape.row_suits
         if suits and c.suit(first) != suits[self.shape.layout.slots[row[0]].row - 1]:

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
-from lacuna.families.garden import auto_finish
+from lacuna.families.garden import auto_finish, guide
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
 from lacuna.families.garden.view import Table, on_foundations, turned_up
@@ -21,7 +21,7 @@ from lacuna.moves import Move, Pile
 from lacuna.rules import Board, Mark, MarkWord
 from lacuna.state import State
 from lacuna.variant import SWITCH, Option
-from lacuna.words import Text, rank_text
+from lacuna.words import Text
 
 
 @dataclass(frozen=True)
@@ -189,20 +189,15 @@ class GardenRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers and ranks for the rules text."""
-        climb = {"n": self.shape.height // self.top, "low": rank_text(c.ACE), "high": rank_text(self.top)}
-        return {
-            "decks": Text("fact.decks", {"n": self.decks}),
-            "foundations": Text("fact.foundations", {"n": self.per_suit}),
-            "climb": Text("fact.climb", climb),
-            "second": Text("fact.second", climb),
-            "height": self.shape.height,
-            "piles": len(self.heights),
-            "least": min(self.heights),
-            "most": max(self.heights),
-            "reserve": self.reserve,
-            "total": len(self.pack),
-        }
+        """Numbers, ranks and sentences for the game's texts."""
+        return guide.facts(
+            self.shape,
+            self.heights,
+            decks=self.decks,
+            fans=self.fans,
+            wrap=self.wrap,
+            face_down=self.face_down,
+        )
 
 
 def _bare(pile: Pile) -> str:
