@@ -22,7 +22,7 @@ import {
   readSettings,
 } from "./ui/index.js";
 
-/** @import { Result, Scene } from "./types.js" */
+/** @import { Result, Scene, Status } from "./types.js" */
 
 const site = readSite();
 const boot = startBoot(site); // before all else: the worker is at work while the page is set up
@@ -31,6 +31,8 @@ fillWords(document);
 fillIcons(document);
 
 const root = document.documentElement;
+/** @type {Status | undefined} */
+let told; // how the game stood in the last scene
 
 const { say: speak } = createVoice(byId("voice"));
 const { show: note, onMove: onNoteMove } = bindNotes(speak);
@@ -42,10 +44,7 @@ const table = createGameTable({
   onPainted,
 });
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak });
-const { records, current, save } = createAutosave({
-  onMemory: () => note(say("note-memory")),
-  isLesson: () => lesson.ownsTable(),
-});
+const { records, current, save } = createAutosave({ onMemory: () => note(say("note-memory")) });
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
 const appearance = bindAppearance(table.showAppearance, async (settings) => (await records).saveSettings(settings));
 const intents = createIntents({
@@ -62,7 +61,7 @@ const intents = createIntents({
 });
 const { push } = intents;
 const onSeen = async () => (await records).saveLessonSeen();
-const lesson = bindLesson({ push, dispatch: table.dispatch, onSeen });
+const lesson = bindLesson({ push, dispatch: table.dispatch, focus: table.focus, onSeen });
 const engine = boot.connect({
   records,
   current,
@@ -75,7 +74,7 @@ const engine = boot.connect({
   bar,
 });
 const { catalogue, request } = engine;
-const address = () => current()?.game ?? null;
+const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
 const saved = async (/** @type {string} */ variant) => (await records).savedGame(variant);
 const games = bindGameSwitch({ push, saved, address, catalogue, note });
 const { settings, choose } = appearance;
@@ -85,7 +84,7 @@ const filling = {
   menu: menu.fill,
   choose: games.fillPicker,
   settings: appearance.fill,
-  help: () => fillHelp({ catalogue, address, request }),
+  help: () => fillHelp({ catalogue, address: () => intents.scene()?.game ?? null, request }),
   about: about.fill,
   failure: about.fillFailure,
 };
@@ -106,15 +105,15 @@ function onPainted() {
 
 /** @param {Result} result */
 function onResult({ scene, change, rev, save: text }) {
-  const before = current()?.scene.status;
   table.show(scene, change);
   bar.show(scene);
   table.mark({ rev });
   bar.wait("");
-  speak(`${announcement(before, scene, change)} ${lesson.follow(scene, change)}`.trim());
+  speak(`${announcement(told, scene, change)} ${lesson.show(scene)}`.trim());
+  told = scene.status;
   onNoteMove();
   updates.onScene(scene, change);
-  if (location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
+  if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   void save({ game: scene.game, scene, save: text, at: Date.now() });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }

@@ -17,7 +17,7 @@
  * @property {number} [bySuit]  its number, from 0, when the reserve is shown suit by suit
  * @property {Mark} [mark]
  * @property {string[]} [wants]
- * @property {string} [waits]
+ * @property {string[]} [waits]  the cards beside which it could go
  * @property {string} label
  * @property {string[]} [labels]
  */
@@ -45,14 +45,24 @@
  * @property {string[]} moves
  * @property {Record<string, Action | null>} actions
  * @property {Status} status
+ * @property {Lesson} [lesson]  while the table is the lesson's
  */
+
+/** What the lesson says, and the card and slot of the move that it asks for.
+ * @typedef {{text: string, card: string | null, slot: string | null, done: number, of: number}} Lesson */
 
 /** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "none"} ChangeKind */
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
-/** @typedef {{rev: number, scene: Scene, change: Change, save: string}} Result */
+/** @typedef {{list: "earlier" | "later", at: number, message: string}} Refusal  a save that is no game put aside */
+/**
+ * @typedef {{rev: number, scene: Scene, change: Change, save: string, record: string, earlier?: string[],
+ *   later?: string[], refused?: Refusal[]}} Result  `earlier` and `later`: the games put aside, when they changed
+ */
 
 /** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
+
+/** @typedef {{title: string, text: string[]}} RulesPart  a heading and paragraphs */
 
 /**
  * @typedef {object} Game
@@ -60,7 +70,7 @@
  * @property {string} name
  * @property {string} family  its id
  * @property {string} line
- * @property {string[]} rules
+ * @property {RulesPart[]} rules  how it is played
  * @property {string} source
  * @property {Option[]} options
  * @property {LayoutPicture} [picture]
@@ -120,7 +130,7 @@
  * @property {boolean} dropped  let go, and waiting for the engine's answer
  */
 
-/** @typedef {{card: string, slot: string, at: number}} Flash  a card that another one waits for shines since `at` */
+/** @typedef {{cards: string[], at: number}} Flash  cards that another one waits for shine since `at` */
 
 /**
  * @typedef {object} View  What the player is doing: it changes no game.

@@ -6,12 +6,15 @@ Text by default, one JSON object with ``--json``; bad input is one clear line on
 from __future__ import annotations
 
 import argparse
+import errno
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from lacuna.arguments import language_of, read
 from lacuna.deals import random_deal
@@ -20,7 +23,7 @@ from lacuna.game import Game
 from lacuna.notation import print_board
 from lacuna.registry import all_variants, find_variant
 from lacuna.save import dump, load
-from lacuna.scene import preferred, scene
+from lacuna.scene import by_hand, preferred, scene
 from lacuna.state import UNLIMITED, State
 from lacuna.testing import perft
 from lacuna.words import Text, Words
@@ -32,6 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it went well, 2 on bad input."""
     given = sys.argv[1:] if arguments is None else arguments
     words = Words()
+    if isinstance(sys.stdout, TextIOWrapper):
+        # What is typed may hold what the terminal cannot show; it comes back as its number, not as an error.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         words = language_of(given)
         options = read(given, words)
@@ -39,43 +45,62 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(options.help, end="")
         else:
             RUNS[options.command](options, words)
+        if sys.stdout:
+            sys.stdout.flush()
     except LacunaError as error:
-        print(f"lacuna: {_one_line(words.tell(error.text))}", file=sys.stderr)
-        return 2
+        return _refused(error, words)
     except UnicodeDecodeError:
-        print(f"lacuna: {words.say('error.typed')}", file=sys.stderr)
-        return 2
+        return _refused(BadOptionError("typed"), words)
     except BrokenPipeError:
-        sys.stderr.close()
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        return _refused(BadOptionError("stream", reason=_fault(error)), words)
     except KeyboardInterrupt:
         return 130
     return 0
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+def _refused(error: LacunaError, words: Words) -> int:
+    print(f"lacuna: {error.told(words)}", file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """What cannot be written is dropped: Python would try once more at its end, and print that it failed."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _stdin() -> TextIO:
+    if sys.stdin is None:
+        raise BadOptionError("stdin")
+    return sys.stdin
 
 
 def _read(name: str, error: type[LacunaError]) -> str:
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as reason:
-        raise error("file", name=name, reason=_fault(reason)) from None
+        return _stdin().read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeError, ValueError) as reason:
+        if isinstance(reason, LacunaError):
+            raise
+        raise error("file", name=name[:200], reason=_fault(reason)) from None
 
 
-def _fault(error: OSError | UnicodeDecodeError) -> Text:
+def _fault(error: OSError | ValueError) -> Text:
     """Why a file could not be read or written, in words of our own: the system's are in its own language."""
-    for kind, word in _FAULTS.items():
-        if isinstance(error, kind):
-            return Text(f"file.{word}")
-    return Text("file.fault", {"fault": getattr(error, "errno", "?")})
+    number = getattr(error, "errno", None)
+    word = _NUMBERS.get(number) or next((word for kind, word in _FAULTS.items() if isinstance(error, kind)), None)
+    return Text(f"file.{word}") if word else Text("file.fault", {"fault": number})
 
 
+_NUMBERS: dict[int | None, str] = {errno.ENAMETOOLONG: "name", errno.ENOSPC: "full"}
+#: Python's own refusal of a name, as of one with a NUL in it, is a ValueError.
 _FAULTS: dict[type[Exception], str] = {
     FileNotFoundError: "missing",
     IsADirectoryError: "folder",
     PermissionError: "denied",
     UnicodeDecodeError: "bytes",
+    ValueError: "name",
 }
 
 
@@ -115,15 +140,20 @@ def _head(game: Game, state: State) -> dict[str, Any]:
         "deal": game.deal.text if game.deal else None,
         "options": game.options,
         "board": game.rules.board(state),
-        "text": print_board(game.rules, state),
+        "text": _board(game, state),
     }
+
+
+def _board(game: Game, state: State) -> str:
+    """The position in the printed form; one that was entered by hand has no redeal, whatever stood under it."""
+    return print_board(game.rules, state if game.deal else state._replace(left=0))
 
 
 def _standing(game: Game, words: Words) -> str:
     """How the game stands; a position entered by hand says what it has not."""
     text: str = scene(game, words.language)["status"]["text"]
-    by_hand = words.of(game.variant.family, "status.by-hand")
-    return text if game.deal or by_hand in text else f"{text} {by_hand}"
+    told = by_hand(game, words)
+    return text if game.deal or told in text else f"{text} {told}"
 
 
 def _games(options: argparse.Namespace, words: Words) -> None:
@@ -148,7 +178,9 @@ def _games(options: argparse.Namespace, words: Words) -> None:
 
 def _deal(options: argparse.Namespace, words: Words) -> None:
     game = _game(options)
-    _say(options, _head(game, game.dealt), print_board(game.rules, game.dealt))
+    # What is printed here is what --board reads, a line of redeals among it.
+    board = print_board(game.rules, game.dealt)
+    _say(options, {**_head(game, game.dealt), "text": board}, board)
 
 
 def _moves(options: argparse.Namespace, words: Words) -> None:
@@ -165,7 +197,7 @@ def _moves(options: argparse.Namespace, words: Words) -> None:
         "can_redeal": game.can_redeal,
         "by_hand": game.deal is None,
     }
-    text = "\n".join([*body["moves"], "", print_board(game.rules, game.state), _standing(game, words)])
+    text = "\n".join([*body["moves"], "", _board(game, game.state), _standing(game, words)])
     _say(options, body, text)
 
 
@@ -183,23 +215,23 @@ def _perft(options: argparse.Namespace, words: Words) -> None:
 def _replay(options: argparse.Namespace, words: Words) -> None:
     game = load(_read(options.save, BadSaveError))
     body = {**_head(game, game.state), "log": list(game.log), "outcome": game.outcome, "progress": list(game.progress)}
-    _say(options, body, f"{print_board(game.rules, game.state)}\n{scene(game, words.language)['status']['text']}")
+    _say(options, body, f"{_board(game, game.state)}\n{scene(game, words.language)['status']['text']}")
 
 
 def _play(options: argparse.Namespace, words: Words) -> None:
     if options.number is None and options.board is None:
         options.number = random_deal(secrets.token_bytes(32)).text
-    game = _game(options)
+    game, typing = _game(options), _stdin()
     print(words.say("cli.play", game=words.tell(game.variant.title), address=game.address))
     _show(game, words)
-    for line in sys.stdin:
+    for line in typing:
         typed = line.split()
         if typed[:1] in (["quit"], ["q"]):
             break
         try:
             _obey(game, typed)
         except LacunaError as error:
-            print(_one_line(words.tell(error.text)))
+            print(error.told(words))
             continue
         _show(game, words)
 
@@ -225,12 +257,12 @@ def _obey(game: Game, typed: list[str]) -> None:
 def _write(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8")
-    except OSError as reason:
-        raise BadSaveError("file-written", name=name, reason=_fault(reason)) from None
+    except (OSError, ValueError) as reason:
+        raise BadSaveError("file-written", name=name[:200], reason=_fault(reason)) from None
 
 
 def _show(game: Game, words: Words) -> None:
-    print(f"\n{print_board(game.rules, game.state)}")
+    print(f"\n{_board(game, game.state)}")
     print("  ".join(f"{number} {game.text_of(move)}" for number, move in enumerate(preferred(game), 1)))
     print(_standing(game, words), flush=True)
 

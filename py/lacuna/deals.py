@@ -13,7 +13,7 @@ from lacuna.rng import Generator, Source
 MICROSOFT_DEALS = 32000
 _PLAIN_END = 10**20
 _MS_END = 2**33
-_RANDOM_FIRST = 10**16
+_RANDOM_FIRST, _RANDOM_END = 10**6, 10**9
 _SHAPE = re.compile(r"#?(ms)?([0-9]+)", re.ASCII | re.IGNORECASE)
 
 
@@ -53,13 +53,13 @@ def parse_deal(text: str) -> Deal:
 
 
 def random_deal(entropy: bytes) -> Deal:
-    """A new deal, uniform in 10^16 … 10^20 − 1 (rules §4.0), from 32 bytes of outside randomness.
+    """A new deal, uniform in 10^6 … 10^9 − 1 (rules §4.0), from 32 bytes of outside randomness.
 
-    With 256 bits the remainder's bias is below 2^-189: nobody will ever see it.
+    With 256 bits the remainder's bias is below 2^-226: nobody will ever see it.
     """
     if len(entropy) != 32:
         raise BadDealError("entropy-bytes", n=len(entropy))
-    return Deal(str(_RANDOM_FIRST + int.from_bytes(entropy, "big") % (_PLAIN_END - _RANDOM_FIRST)))
+    return Deal(str(_RANDOM_FIRST + int.from_bytes(entropy, "big") % (_RANDOM_END - _RANDOM_FIRST)))
 
 
 def shuffle(deal: Deal, pack: Sequence[int]) -> tuple[list[int], Generator]:

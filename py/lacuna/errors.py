@@ -6,6 +6,9 @@ from typing import ClassVar
 
 from lacuna.words import Text, Words
 
+#: No message is longer: what it tells may come from outside, and be of any length.
+MOST = 500
+
 
 class LacunaError(ValueError):
     """Something was refused; the text says what was wrong, and nothing was changed.
@@ -17,7 +20,23 @@ class LacunaError(ValueError):
 
     def __init__(self, key: str | Text, /, **values: object) -> None:
         self.text = key if isinstance(key, Text) else Text(f"error.{key}", values)
-        super().__init__(Words().tell(self.text))
+        super().__init__(self.told(Words()))
+
+    def told(self, words: Words) -> str:
+        """What was wrong, in the words of a language: one line that can be printed, of bounded length."""
+        return one_line(words.tell(self.text))
+
+
+def one_line(text: str) -> str:
+    """A text that may come from outside, as a person may be shown it; what cannot be printed is named by its number.
+
+    >>> one_line("two\\n lines and a \\0")
+    'two lines and a \\\\x00'
+    """
+    line = " ".join(text[: MOST + 1].split())
+    if not line.isprintable():
+        line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
+    return line if len(line) <= MOST else f"{line[: MOST - 1]}…"
 
 
 class InvalidNotationError(LacunaError):

@@ -5,34 +5,50 @@ It knows no variant by name: what a game can do it asks of the rules' capabiliti
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Literal, NamedTuple
 
 from lacuna.deals import Deal, parse_deal, shuffle
-from lacuna.errors import IllegalMoveError, NotNowError
-from lacuna.moves import Move
-from lacuna.notation import check_move_text, move_text, parse_board
+from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
+from lacuna.moves import Move, packed, unpacked
+from lacuna.notation import check_move_text, first_card, move_text, parse_board
 from lacuna.registry import find_variant
 from lacuna.rng import Generator
-from lacuna.rules import Finishes, Redeals, settle
+from lacuna.rules import Finds, Finishes, Redeals, settle
 from lacuna.state import State, apply
 from lacuna.variant import Variant
 
-#: A log this long still restores within seconds; ``lacuna.save`` reads no longer one.
-MAX_LOG = 50_000
+#: The moves and actions of the longest log: it restores within 5 s in the browser, whatever the game.
+MAX_LOG = 10_000
 
 Outcome = Literal["won", "lost"]
-EntryKind = Literal["start", "move", "deal", "redeal", "restart"]
+EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart"]
 
 
 class Entry(NamedTuple):
-    """What one action led to: its text in the log, the moves (the player's, then the forced), the position after."""
+    """What one action led to: its text in the log, the moves (the player's and the forced), the position after.
+
+    ``kept`` are the moves, or a redeal's in fewer bytes. ``total`` is how long the log is with this entry, each move of
+    a series counted.
+    """
 
     text: str
     kind: EntryKind
-    moves: tuple[Move, ...]
+    kept: tuple[Move, ...] | bytes
     state: State
     generator: Generator | None
+    total: int
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What the action moved, in order."""
+        return (unpacked(self.kept, "redeal"),) if isinstance(self.kept, bytes) else self.kept
+
+    @property
+    def length(self) -> int:
+        """How many moves of the player's it is."""
+        return self.text.count(" ") + 1
 
 
 class Game:
@@ -55,7 +71,7 @@ class Game:
         self.deal = deal
         self.dealt = start
         forced, state = settle(self.rules, start)
-        self.entries = [Entry("", "start", forced, state, generator)]
+        self.entries = [Entry("", "start", forced, state, generator, 0)]
         self.undone: list[Entry] = []
         self._legal: tuple[Move, ...] | None = None
 
@@ -159,8 +175,13 @@ class Game:
     @property
     def since_restart(self) -> tuple[Entry, ...]:
         """The actions since the cards were dealt, or since the last restart."""
-        starts = [number for number, entry in enumerate(self.entries) if entry.kind in ("start", "restart")]
-        return tuple(self.entries[starts[-1] + 1 :])
+        played = tuple(takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries)))
+        return played[::-1]
+
+    @property
+    def at_start(self) -> bool:
+        """Whether nothing was done since the cards were dealt, or since the last restart."""
+        return self.entries[-1].kind in ("start", "restart")
 
     def text_of(self, move: Move) -> str:
         """The move's text (rules §5)."""
@@ -168,11 +189,25 @@ class Game:
 
     def find_move(self, text: str) -> Move:
         """The legal move of a text."""
-        for move in self.legal_moves:
-            if self.text_of(move) == text:
-                return move
+        return self._find(self.state, text, self._legal)
+
+    def _find(self, state: State, text: str, legal: Sequence[Move] | None) -> Move:
+        """As :meth:`find_move` in any position; ``legal`` are its legal moves, where they have been listed."""
         check_move_text(text)
-        raise IllegalMoveError("illegal", move=text)
+        lead = first_card(text)
+        if legal is not None:
+            candidates: Iterable[Move] = legal
+        elif self.rules.is_won(state):
+            candidates = ()
+        elif lead is not None and isinstance(self.rules, Finds):
+            candidates = self.rules.moves_of(state, lead)
+        else:
+            candidates = self.rules.legal_moves(state)
+        for move in candidates:
+            # By its first card: to write all moves down would take longer than to find one.
+            if (move.kind != "move" or move.transfers[0].cards[0] == lead) and self.text_of(move) == text:
+                return move
+        raise IllegalMoveError("illegal", move=text[:60])
 
     def push(self, move: Move | str) -> None:
         """Play a legal move and the forced steps that follow it."""
@@ -181,8 +216,19 @@ class Game:
         elif move not in self.legal_moves:
             raise IllegalMoveError("illegal", move=self.text_of(move))
         forced, state = settle(self.rules, apply(self.state, move))
-        kind: EntryKind = "deal" if move.kind == "deal" else "move"
-        self._add(Entry(self.text_of(move), kind, (move, *forced), state, self.entries[-1].generator))
+        self._add(self.text_of(move), "deal" if move.kind == "deal" else "move", (move, *forced), state)
+
+    def push_series(self, texts: Sequence[str]) -> None:
+        """Play moves one after another as one action: all of them, or none."""
+        if not isinstance(self.rules, Finishes):
+            raise InvalidNotationError("no-move", text=" ".join(texts)[:60])
+        state = self.state
+        moves: list[Move] = []
+        for text in texts:
+            move = self._find(state, text, None)
+            forced, state = settle(self.rules, apply(state, move))
+            moves += (move, *forced)
+        self._add(" ".join(texts), "series" if len(texts) > 1 else "move", tuple(moves), state)
 
     def redeal(self) -> None:
         """Gather the loose cards and deal them anew; the same generator goes on (rules §4.6)."""
@@ -195,7 +241,7 @@ class Game:
             raise NotNowError(self._why_no_redeal())
         source = generator.source()
         move = self.rules.redeal(self.state, source)
-        self._add(Entry("redeal", "redeal", (move,), apply(self.state, move), source.value()))
+        self._add("redeal", "redeal", packed(move) or (move,), apply(self.state, move), source.value())
 
     def _why_no_redeal(self) -> str:
         if self.rules.is_won(self.state):
@@ -204,17 +250,19 @@ class Game:
 
     def restart(self) -> None:
         """Back to the first position; it can be undone."""
-        if not self.since_restart:
+        if self.at_start:
             raise NotNowError("at-start")
         start = self.entries[0]
-        self._add(Entry("restart", "restart", (), start.state, start.generator))
+        self._add("restart", "restart", (), start.state, start.generator)
 
     def act(self, text: str) -> None:
-        """Do what a log's text says: a move, ``redeal`` or ``restart``."""
+        """Do what a log's text says: a move, several parted by blanks, ``redeal`` or ``restart``."""
         if text == "redeal":
             self.redeal()
         elif text == "restart":
             self.restart()
+        elif " " in text:
+            self.push_series(text.split(" "))
         else:
             self.push(text)
 
@@ -238,8 +286,19 @@ class Game:
         self._legal = None
         return self.entries[-1]
 
-    def _add(self, entry: Entry) -> None:
-        if len(self.entries) > MAX_LOG:
+    def _add(
+        self,
+        text: str,
+        kind: EntryKind,
+        kept: tuple[Move, ...] | bytes,
+        state: State,
+        generator: Generator | None = None,
+    ) -> None:
+        """One more entry; without a generator of its own it has that of the one before."""
+        last = self.entries[-1]
+        entry = Entry(text, kind, kept, state, generator or last.generator, 0)
+        entry = entry._replace(total=last.total + entry.length)
+        if entry.total > MAX_LOG:
             raise NotNowError("log-full", most=MAX_LOG)
         self.entries.append(entry)
         self.undone.clear()

@@ -8,6 +8,10 @@ Pile = tuple[int, ...]
 MoveKind = Literal["move", "deal", "redeal"]
 
 
+#: The pile of each single card: most cards of a history lie alone, so each such pile is there but once.
+SINGLES: tuple[Pile, ...] = tuple((card,) for card in range(2 * 52))
+
+
 class Transfer(NamedTuple):
     """Cards (bottom first) that leave the top of one slot for the top of another."""
 
@@ -30,7 +34,7 @@ class Move(NamedTuple):
 
 def one(card: int, source: int, destination: int) -> Move:
     """The move of a single card."""
-    return Move((Transfer((card,), source, destination),))
+    return Move((Transfer(SINGLES[card], source, destination),))
 
 
 def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pile, ...]:
@@ -41,6 +45,28 @@ def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pil
     for cards, _, destination in transfers:
         table[destination] += cards
     return tuple(table)
+
+
+def packed(move: Move) -> bytes | None:
+    """A move of many transfers in few bytes; None where it does not fit into them."""
+    numbers = [number for cards, *ends in move.transfers for number in (len(cards), *cards, *ends)]
+    return None if move.steps or max(numbers, default=0) > 255 else bytes(numbers)
+
+
+def unpacked(numbers: bytes, kind: MoveKind) -> Move:
+    """The move of :func:`packed`.
+
+    >>> unpacked(packed(one(3, 5, 8)), "move") == one(3, 5, 8)
+    True
+    """
+    transfers = []
+    place = 0
+    while place < len(numbers):
+        last = place + 1 + numbers[place]
+        cards = tuple(numbers[place + 1 : last])
+        transfers.append(Transfer(SINGLES[cards[0]] if len(cards) == 1 else cards, *numbers[last : last + 2]))
+        place = last + 2
+    return Move(tuple(transfers), kind)
 
 
 def inverse(transfers: tuple[Transfer, ...]) -> tuple[Transfer, ...]:

@@ -40,6 +40,12 @@ def move_text(layout: Layout, move: Move) -> str:
     return f"{lifted}:{source}>{other}:{target}"
 
 
+def first_card(text: str) -> int | None:
+    """The card that a move's text names first; None where it names none, as ``deal``."""
+    lead = text[: text.find(":")].partition("-")[0]
+    return parse_card(lead) if ":" in text else None
+
+
 def check_move_text(text: str) -> None:
     """Refuse a text that is no move in any position."""
     if not _MOVE.fullmatch(text):

@@ -6,13 +6,17 @@ What a verb does is the session's.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
 from lacuna.save import nested_too_deeply
 
 VERSION = 1
-MAX_REQUEST = 3_000_000
+#: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
+MOST_ID, MOST_NUMBER = 100, 2**53
+_SURROGATE = re.compile("[\ud800-\udfff]")
+MAX_REQUEST = 4_000_000
 CODES = frozenset(
     {
         "bad-request",
@@ -70,6 +74,13 @@ class Request(NamedTuple):
             raise BadRequestError("takes-text", verb=self.verb, name=name)
         return value
 
+    def items(self, name: str) -> list[Any]:
+        """A list that may be left out; what is in it is not looked at."""
+        value = self.args.get(name)
+        if value is not None and type(value) is not list:
+            raise BadRequestError("takes-list", verb=self.verb, name=name)
+        return value or []
+
     def optional(self, name: str) -> str | None:
         """An argument that may be left out."""
         return self.text(name) if self.args.get(name) is not None else None
@@ -109,7 +120,9 @@ def request_id(text: str) -> Any:
 
 def _is_id(value: Any) -> bool:
     """Whether a reply can carry it: a NaN would be no JSON, and a deeply nested id could be read but not written."""
-    return value is None or type(value) in (int, str)
+    if type(value) is int:
+        return abs(value) <= MOST_NUMBER
+    return value is None or (type(value) is str and len(value) <= MOST_ID)
 
 
 def write_result(request: Request, result: dict[str, Any]) -> str:
@@ -136,4 +149,8 @@ def read_plugins(text: str) -> list[str]:
 
 
 def _write(body: dict[str, Any]) -> str:
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    """JSON that can be written as UTF-8: a lone surrogate, which only outside text can have, goes by its number."""
+    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+    if text.isascii():
+        return text
+    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

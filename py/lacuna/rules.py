@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from lacuna.layout import Layout, Slot
@@ -20,13 +20,13 @@ Board = list[str] | dict[str, Any]
 class Mark(NamedTuple):
     """What a player sees of a slot beside its cards.
 
-    ``wants``: the cards that may come here now, the likeliest first. ``waits``: the card that the top card,
-    which cannot move, waits for. ``figure``: how many cards a foundation has, where that is worth showing.
+    ``wants``: the cards that may come here now, the likeliest first. ``waits``: the cards beside which the top card,
+    which cannot move, could go. ``figure``: how many cards a foundation has, where that is worth showing.
     """
 
     word: MarkWord | None = None
     wants: tuple[int, ...] = ()
-    waits: int | None = None
+    waits: tuple[int, ...] = ()
     figure: int | None = None
 
 
@@ -78,6 +78,10 @@ class Redeals(Protocol):
     """Rules that can gather cards and deal them anew."""
 
     @property
+    def redeal_limit(self) -> int:
+        """How many redeals a deal begins with: 0 where the game has none, ``UNLIMITED`` where they are not counted."""
+
+    @property
     def redeal_when(self) -> RedealWhen:
         """Whether a redeal waits until no move is left."""
 
@@ -122,6 +126,14 @@ class Finishes(Protocol):
 
     def finish(self, state: State) -> tuple[Move, ...] | None:
         """Moves of the last kind alone that win, or None."""
+
+
+@runtime_checkable
+class Finds(Protocol):
+    """Rules that can tell the moves of one card without listing all: where there are hundreds, a log is read sooner."""
+
+    def moves_of(self, state: State, card: int) -> Iterator[Move]:
+        """The legal moves that lift this card, alone or as the bottom of a packet, in the order of all of them."""
 
 
 class Search(Protocol):

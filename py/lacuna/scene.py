@@ -5,7 +5,7 @@ Pure: the same game gives the same scene. Nothing hidden is in it, and nothing a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lacuna.cards import NAMES, copy, rank, suit
@@ -13,11 +13,14 @@ from lacuna.game import Entry, Game
 from lacuna.layout import Slot, SlotInfo
 from lacuna.moves import Move, Pile
 from lacuna.rules import Deals, Mark, Notice, Notices, Redeals
-from lacuna.state import UNLIMITED, apply
+from lacuna.state import UNLIMITED, State, apply
 from lacuna.words import Words
 
 VERSION = 1
 Scene = dict[str, Any]
+
+#: An undo that takes back more cards than this tells only their number.
+MOST_BACK = 4
 
 _RUN_LABELS = {
     "run": "cell.run",
@@ -52,16 +55,62 @@ def preferred(game: Game) -> list[Move]:
 
 
 def spoken(game: Game, entry: Entry, words: Words) -> str:
-    """What an entry did, in words; of an exchange, what each card did; and what followed by itself."""
-    slots = game.rules.layout.slots
+    """What an entry did, in words; of an exchange, what each card did; what followed by itself; what it completed."""
+    if entry.kind == "series":
+        return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
-    sentences += [
-        _sentence(words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot")))
+    return " ".join(map(_sentence, [*sentences, *_went(game, entry, words), *_completed(game, words)]))
+
+
+def spoken_again(game: Game, entry: Entry, words: Words) -> str:
+    """As :func:`spoken`, of an entry that was done again."""
+    if entry.kind == "series":
+        return _after_colon("change.redo", [words.say("change.series", n=entry.length)], words)
+    named = [] if entry.kind == "move" else [words.say(f"change.the-{entry.kind}")]
+    return _after_colon("change.redo", [*named, *_went(game, entry, words), *_completed(game, words)], words)
+
+
+def spoken_back(game: Game, entry: Entry, words: Words) -> str:
+    """What undoing an entry did: where its cards went back to; of many, how many there were."""
+    if entry.kind not in ("move", "series"):
+        return _after_colon("change.undo", [words.say(f"change.the-{entry.kind}")], words)
+    slots = game.rules.layout.slots
+    back = [
+        words.say("change.back", card=_cards(cards, words), slot=_slot(slots[source], words, "slot"))
+        for move in entry.moves
+        if move.kind == "move"
+        for cards, source, _ in move.transfers
+    ]
+    several = [words.say("change.back-many", n=len(back))]
+    return _after_colon("change.undo", back if len(back) <= MOST_BACK else several, words)
+
+
+def _went(game: Game, entry: Entry, words: Words) -> list[str]:
+    """Where each card of an entry's moves went."""
+    slots = game.rules.layout.slots
+    return [
+        words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot"))
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
     ]
-    return " ".join(sentences)
+
+
+def _completed(game: Game, words: Words) -> list[str]:
+    """The rows and foundations that the last entry has made complete."""
+    before, now = ({*_complete(game, entry.state)} for entry in game.entries[-2:])
+    infos = [game.rules.layout.slots[slot] for slot in sorted(now - before)]
+    return [words.of(info.words, "change.complete", slot=_slot(info, words, "slot"), row=info.row) for info in infos]
+
+
+def _complete(game: Game, state: State) -> Iterator[Slot]:
+    return (slot for slot, mark in enumerate(game.rules.marks(state, ())) if mark.word == "complete")
+
+
+def _after_colon(key: str, sentences: list[str], words: Words) -> str:
+    """Sentences after a word and a colon: the first goes on in small letters, as it is in the words."""
+    first, *others = sentences
+    return words.say(key, what=" ".join([first, *map(_sentence, others)]))
 
 
 def _sentence(text: str) -> str:
@@ -156,8 +205,8 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
         view["figure"] = figure
     if mark.wants:
         view["wants"] = [NAMES[card] for card in mark.wants]
-    if mark.waits is not None:
-        view["waits"] = NAMES[mark.waits]
+    if mark.waits:
+        view["waits"] = [NAMES[card] for card in mark.waits]
     if not pile:
         needs = _needs(mark, words)
         key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
@@ -173,8 +222,13 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
 
 
 def _needs(mark: Mark, words: Words) -> str:
-    """The cards that may come, twins told once."""
-    return words.either(list(dict.fromkeys(words.card(card) for card in mark.wants)))
+    """The cards that may come."""
+    return _either(mark.wants, words)
+
+
+def _either(cards: Sequence[int], words: Words) -> str:
+    """Cards to choose between, twins told once."""
+    return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
 
 
 def _slot(info: SlotInfo, words: Words, key: str) -> str:
@@ -197,14 +251,14 @@ def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], w
         label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
     if card in goals:
         return words.say("cell.to", cell=label, slots=words.either(goals[card]))
-    return words.say("cell.waits", cell=label, card=words.card(mark.waits)) if mark.waits is not None else label
+    return words.say("cell.waits", cell=label, card=_either(mark.waits, words)) if mark.waits else label
 
 
 def _actions(game: Game, words: Words) -> dict[str, Any]:
     return {
         "undo": {"can": len(game.entries) > 1},
         "redo": {"can": bool(game.undone)},
-        "restart": {"can": bool(game.since_restart)},
+        "restart": {"can": not game.at_start},
         "new": {"can": True},
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
@@ -253,8 +307,8 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     if game.outcome == "won":
         return _won(game, words)
     if game.outcome == "lost":
-        text = words.of(family, "status.lost", n=done, total=total)
-        return text if game.deal else f"{text} {words.of(family, 'status.by-hand')}"
+        text = _lost(game, words)
+        return text if game.deal else f"{text} {by_hand(game, words)}"
     if game.blocked:
         if game.redeals_left == UNLIMITED:
             return words.say("status.redeal-unlimited")
@@ -267,10 +321,29 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     return f"{progress} {words.say('status.moves', n=len(game.legal_moves))}"
 
 
+def _lost(game: Game, words: Words) -> str:
+    """Why the game is lost, as its own rules have it: where there is no redeal, none is spoken of (rules §1.9, §2)."""
+    rules, (done, total) = game.rules, game.progress
+    if isinstance(rules, Redeals) and rules.redeal_limit and game.deal:
+        return words.say("status.lost-redealt", n=done, total=total)
+    if isinstance(rules, Deals) and rules.deals_left(game.state):
+        infos = rules.layout.slots
+        left = sum(len(pile) for pile, info in zip(game.state.piles, infos, strict=True) if info.kind == "talon")
+        return words.say("status.lost-gap", n=done, total=total, cards=words.say("count.cards", n=left))
+    return words.of(game.variant.family, "status.lost", n=done, total=total)
+
+
+def by_hand(game: Game, words: Words) -> str:
+    """What a position entered by hand has not; of a game without redeals not that it has none."""
+    if isinstance(game.rules, Redeals) and not game.rules.redeal_limit:
+        return words.say("status.by-hand")
+    return words.of(game.variant.family, "status.by-hand")
+
+
 def _won(game: Game, words: Words) -> str:
-    played = [entry.kind for entry in game.since_restart]
-    redeals = played.count("redeal")
-    moves = words.say("count.moves", n=len(played) - redeals)
+    played = game.since_restart
+    redeals = sum(entry.kind == "redeal" for entry in played)
+    moves = words.say("count.moves", n=sum(entry.length for entry in played) - redeals)
     if not redeals:
         return words.say("status.won", moves=moves)
     return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals))

@@ -1,4 +1,7 @@
-"""Owns a session: the game on the table, the one that a new game replaced, the revision of the scene; and the verbs."""
+"""Owns a session: the game on the table, those that a new deal put aside, the revision of the scene; and the verbs.
+
+The first lesson lies over the player's game and never takes its place: leaving it, that game is on the table again.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,12 @@ from collections.abc import Callable
 from string import hexdigits
 from typing import Any
 
+from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
-from lacuna.game import Game, parse_address
+from lacuna.game import Entry, Game, parse_address
+from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.protocol import (
     VERSION,
@@ -23,8 +28,8 @@ from lacuna.protocol import (
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
-from lacuna.scene import scene, short, spoken
-from lacuna.variant import Option, Variant
+from lacuna.scene import scene, short, spoken, spoken_again, spoken_back
+from lacuna.variant import Option, Options, Variant
 from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
 
@@ -35,12 +40,14 @@ SLICE = 100
 
 
 class Session:
-    """One table: a game, and the games before it, which undo brings back."""
+    """One table: a game, and the games that a new deal put aside, which undo and redo bring back."""
 
     def __init__(self) -> None:
         self.words = Words()
         self._game: Game | None = None
-        self._earlier: list[Game] = []
+        self._lesson: Game | None = None
+        self._aside = PutAside()
+        self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
@@ -73,9 +80,10 @@ class Session:
     @property
     def game(self) -> Game:
         """The game on the table."""
-        if self._game is None:
+        game = self._lesson or self._game
+        if game is None:
             raise NotNowError("no-game-open")
-        return self._game
+        return game
 
     def _hello(self, request: Request) -> dict[str, Any]:
         self.words = Words(request.optional("language") or self.words.language)
@@ -97,14 +105,31 @@ class Session:
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": list(variant.paragraphs(chosen, self.words))}
+        return {"rules": _told(variant, self.words, chosen)}
 
     def _open(self, request: Request) -> dict[str, Any]:
+        if "lesson" in request.args:
+            if request.args["lesson"] is not True or len(request.args) > 1:
+                raise BadRequestError("open-lesson")
+            self._lesson = begin()
+            return self._reply("open", [], "")
+        aside = PutAside()
+        sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = self._opened(request)
-        self._replace(game)
-        key = "change.open" if game.deal else "change.position"
-        text = self.words.say(key, name=self.words.tell(game.variant.title), deal=game.deal.text if game.deal else "")
-        return self._reply("open", [], text)
+        refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
+        self._game, self._lesson, self._aside, self._told = game, None, aside, {}
+        return self._shown_anew(refused)
+
+    def _shown_anew(self, refused: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+        """A game lies on the table that did not before."""
+        return self._reply("open", [], self._named(self.game, "change.open", "change.position"), refused or [])
+
+    def _named(self, game: Game, by_deal: str, by_hand: str) -> str:
+        """A sentence about a game, by its name and deal."""
+        name = self.words.tell(game.variant.title)
+        return (
+            self.words.say(by_deal, name=name, deal=game.deal.text) if game.deal else self.words.say(by_hand, name=name)
+        )
 
     def _opened(self, request: Request) -> Game:
         save, board = request.optional("save"), request.optional("board")
@@ -136,6 +161,8 @@ class Session:
             "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
+            "back": self._back,
+            "leave": self._leave,
         }
         if action not in acts:
             raise BadRequestError("no-action", action=action[:40], actions=", ".join(acts))
@@ -145,16 +172,48 @@ class Session:
         return self._view("none", [], "")
 
     def _undo(self) -> dict[str, Any]:
-        if self.game.peek() is None and self._earlier:
-            self._game = self._earlier.pop()
-            return self._reply("undo", [], self.words.say("change.undo"))
+        if self._lesson is None and self.game.peek() is None and self._aside.sides["earlier"]:
+            return self._bring_back("undo", "earlier", "later")
         entry = self.game.pop()
-        steps = [step for move in reversed(entry.moves) for step in self._steps(inverse(move.transfers))]
-        return self._reply("undo", steps, self.words.say("change.undo"))
+        return self._taken_back([entry], spoken_back(self.game, entry, self.words))
+
+    def _taken_back(self, entries: list[Entry], text: str) -> dict[str, Any]:
+        moves = [move for entry in entries for move in reversed(entry.moves)]
+        steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
+        return self._reply("undo", steps, text)
+
+    def _back(self) -> dict[str, Any]:
+        """To where the lesson was left for a way of one's own."""
+        if self._lesson is None or not strayed(self._lesson):
+            raise NotNowError("lesson-now")
+        entries = []
+        while strayed(self._lesson):
+            entries.append(self._lesson.pop())
+        return self._taken_back(
+            entries, self.words.say("change.undo", what=self.words.say("change.back-many", n=len(entries)))
+        )
+
+    def _leave(self) -> dict[str, Any]:
+        """From the lesson to the player's game."""
+        if self._lesson is None or self._game is None:
+            raise NotNowError("lesson-now")
+        self._lesson = None
+        return self._shown_anew()
 
     def _redo(self) -> dict[str, Any]:
+        if self._lesson is None and not self.game.undone and self._aside.sides["later"]:
+            return self._bring_back("redo", "later", "earlier")
         self.game.redo()
         return self._moved("redo")
+
+    def _bring_back(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
+        """A new deal is undone or done again: the game beside this one comes, this one goes to the other side."""
+        game, refused = self._aside.take(source, self.words)
+        if game is None:
+            return self._reply("none", [], str(refused[0]["message"]), refused)
+        self._aside.put(target, self.game)
+        self._game = game
+        return self._reply(kind, [], self._named(game, "change.game-back", "change.position-back"), refused)
 
     def _redeal(self, confirmed: bool) -> dict[str, Any]:
         self._ask("redeal", confirmed)
@@ -175,29 +234,24 @@ class Session:
             raise UnconfirmedError("question", question=action["ask"])
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
-        """Moves that play by themselves when asked for: each is an entry of its own, as if the player had made it."""
+        """Moves that play by themselves when asked for: one action."""
         if not moves:
             raise NotNowError("series-now")
-        for move in moves:
-            self.game.push(move)
-        played = self.game.entries[-len(moves) :]
-        steps = [step for entry in played for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply("move", steps, self.words.say("change.series", n=len(moves)))
+        self.game.push_series([self.game.text_of(move) for move in moves])
+        return self._moved("move")
 
     def _restart(self) -> dict[str, Any]:
         self.game.restart()
         return self._moved()
 
     def _new(self, request: Request) -> dict[str, Any]:
-        old = self.game
+        old = self._game or self.game
         deal = random_deal(_entropy(request))
-        self._replace(Game.new(old.variant, deal, old.options))
+        self._game, self._lesson = Game.new(old.variant, deal, old.options), None
+        # A new deal is a move: what was undone before it cannot be done again.
+        old.undone.clear()
+        self._aside.put("earlier", old)
         return self._reply("new", [], self.words.say("change.new", deal=deal.text))
-
-    def _replace(self, game: Game) -> None:
-        if self._game is not None:
-            self._earlier = [*self._earlier[-9:], self._game]
-        self._game = game
 
     def _check_rev(self, request: Request) -> None:
         self.game.peek()
@@ -207,7 +261,8 @@ class Session:
     def _moved(self, kind: str | None = None) -> dict[str, Any]:
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_shown(move))]
-        return self._reply(kind or entry.kind, steps, spoken(self.game, entry, self.words))
+        tell = spoken_again if kind == "redo" else spoken
+        return self._reply(kind or entry.kind, steps, tell(self.game, entry, self.words))
 
     def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
         slots = self.game.rules.layout.slots
@@ -217,19 +272,28 @@ class Session:
             for card in cards
         ]
 
-    def _reply(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
+    def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
+        if kind not in ("open", "undo", "redo", "none"):
+            self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        return self._view(kind, steps, text)
+        return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view = scene(self.game, self.words.language)
-        if self._earlier:
-            # The games before this one are the session's, so the pure scene cannot know of them.
-            view["actions"]["undo"]["can"] = True
+        if self._lesson:
+            view["lesson"] = lesson_view(self._lesson, self.words)
+            view["actions"] |= {"back": {"can": strayed(self._lesson)}, "leave": {"can": self._game is not None}}
+        else:
+            # The games put aside are the session's, so the pure scene cannot know of them.
+            view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
+            view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
         change = {"kind": kind, "steps": steps, "text": text}
-        return {"rev": self._rev, "scene": view, "change": change, "save": dump(self.game)}
+        told = self._aside.told()
+        news, self._told = {} if told == self._told else told, told
+        save, record = dump(self.game), self.game.statistics_key
+        return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **news}
 
 
 def _shown(move: Move) -> tuple[Transfer, ...]:
@@ -249,11 +313,16 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
         "name": words.tell(variant.title),
         "family": variant.family,
         "line": words.tell(variant.tagline),
-        "rules": list(variant.paragraphs(words=words)),
+        "rules": _told(variant, words),
         "source": words.tell(variant.credit),
         "picture": _picture(variant),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
+
+
+def _told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
+    """How a game is played, as parts with headings."""
+    return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
 
 
 def _picture(variant: Variant) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from lacuna.rules import Rules, settle
 from lacuna.save import dump, load
 from lacuna.scene import scene
 from lacuna.state import State, apply
-from lacuna.variant import Variant
+from lacuna.variant import PARTS, Options, Variant
 
 DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
 
@@ -133,15 +133,20 @@ def _check_words(variant: Variant) -> None:
     assert variant.id == variant.id.lower() and " " not in variant.id, f"{variant.id!r} is no id"
     assert variant.name and variant.line and variant.source, f"{variant.id} lacks a name, a line or a source"
     try:
-        paragraphs = variant.paragraphs()
+        _check_guide(variant, {})
     except KeyError as error:
         facts = ", ".join(variant.rules.facts())
         raise AssertionError(f"{variant.id}: {error} is no fact of its rules; there are {facts}") from error
-    assert all(paragraphs), f"{variant.id} has an empty paragraph of rules"
     for option in variant.options:
         for value in option.values:
             rules = variant.configure({option.id: value})
             assert option.read(rules) == value, f"option {option.id} does not read back {value}"
+            _check_guide(variant, {option.id: value})
+
+
+def _check_guide(variant: Variant, chosen: Options) -> None:
+    for name, part in zip(PARTS, variant.told(chosen), strict=True):
+        assert part.text, f"{variant.id} says nothing in the part {name} of its guide"
 
 
 def _check_start(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Owns Variant and Option: a game as one value, and what a player may choose before the deal.
+"""Owns Variant, Guide and Option: a game as one value, how it is told, and what a player may choose before the deal.
 
 Their texts are English; the words of another language go before them (``lacuna.words``).
 """
@@ -6,8 +6,8 @@ Their texts are English; the words of another language go before them (``lacuna.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 from lacuna.errors import BadOptionError
 from lacuna.rules import Rules
@@ -51,10 +51,36 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Guide:
+    """How a game is played, in the parts in which a player reads it; each is one paragraph or several, a line each.
+
+    The rules' facts fill what stands in braces, so that no number and no rank is typed. A family has a guide made of
+    its own sentences; a game takes it as it is, or says some part in its own way.
+    """
+
+    goal: str
+    moves: str
+    stuck: str
+    end: str
+    tip: str
+
+
+#: The parts of a guide, in order; their headings are ``guide.<part>`` in the words.
+PARTS = tuple(field.name for field in fields(Guide))
+
+
+class Part(NamedTuple):
+    """A part of a guide as it is shown: its heading and its paragraphs."""
+
+    title: str
+    text: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Variant:
     """One game: rules as data, options, and its texts in English.
 
-    ``text`` are paragraphs of the rules page, with the rules' facts in braces. ``order`` tells where it stands in the
+    ``line`` and ``guide`` may use the rules' facts in braces. ``order`` tells where it stands in the
     menu: the families have bands, gaps from 100 on, parade from 200, garden from 300; without one a game stands last.
     ``revision`` counts changes of its rules, and saves carry it.
     """
@@ -64,7 +90,7 @@ class Variant:
     family: str
     rules: Rules
     line: str
-    text: tuple[str, ...]
+    guide: Guide
     source: str
     options: tuple[Option, ...] = ()
     aliases: tuple[str, ...] = ()
@@ -79,7 +105,7 @@ class Variant:
     @property
     def tagline(self) -> Text:
         """The one line of the menu, to be said in any language."""
-        return self._own("line", self.line)
+        return self._own("line", self.line, self.rules.facts())
 
     @property
     def credit(self) -> Text:
@@ -113,7 +139,14 @@ class Variant:
         """Only the options that differ from the game's own, as its address has them."""
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
-    def paragraphs(self, chosen: Options | None = None, words: Words | None = None) -> tuple[str, ...]:
-        """The rules text with the numbers of these options in it."""
-        facts, words = self.configure(chosen or {}).facts(), words or Words()
-        return tuple(words.tell(self._own(f"rules.{n}", text, facts)) for n, text in enumerate(self.text, 1))
+    def told(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
+        """How the game is played with these options: the parts of its guide, in order."""
+        words = words or Words()
+        facts = self.configure(chosen or {}).facts()
+        said = {name: words.tell(fact) if isinstance(fact, Text) else fact for name, fact in facts.items()}
+        parts = []
+        for name in PARTS:
+            text = words.tell(self._own(name, getattr(self.guide, name), said))
+            lines = (" ".join(line.split()) for line in text.splitlines())
+            parts.append(Part(words.say(f"guide.{name}"), tuple(line for line in lines if line)))
+        return tuple(parts)

@@ -16,7 +16,7 @@ from lacuna.layout import Layout, grid
 from lacuna.moves import Move, one
 from lacuna.rules import Board, Mark
 from lacuna.state import State
-from lacuna.variant import Variant
+from lacuna.variant import Guide, Variant
 from lacuna.words import Text
 
 ROWS, COLUMNS = 3, 5
@@ -94,6 +94,6 @@ VARIANT = Variant(
     family="odd",
     rules=OddRules(),
     line="Step a card into a gap beside it.",
-    text=("Bring the 2 of clubs to the head of row 1.",),
+    guide=Guide("Bring the 2 of clubs to the head of row 1.", "Step.", "You lose.", "You win.", "Look ahead."),
     source="made up for the tests",
 )

@@ -113,9 +113,10 @@ class Table:
         return body
 
     def same(self) -> None:
-        """The page's scene is CPython's, byte for byte; whether an earlier game can be had back is the session's."""
+        """The page's scene is CPython's, byte for byte; whether a game put aside can be had back is the session's."""
         seen, wanted = self.scene(), json.loads(json.dumps(scene(self.game)))
-        wanted["actions"]["undo"]["can"] = seen["actions"]["undo"]["can"] or wanted["actions"]["undo"]["can"]
+        for action in ("undo", "redo"):
+            wanted["actions"][action]["can"] |= seen["actions"][action]["can"]
         assert json.dumps(seen) == json.dumps(wanted)
 
     def cell(self, slot: str) -> Locator:

@@ -191,11 +191,14 @@ def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     for family in ("Rows with gaps", "Parades", "Gardens"):
         expect(sheet.get_by_role("group", name=family)).to_be_visible()
     expect(sheet.locator(".picture")).to_have_count(sheet.locator("input[name=game]").count())
-    expect(sheet.get_by_role("radio", name="Gloucestershire going on")).to_be_checked()
+    expect(sheet.get_by_role("radio", name="Gloucestershire in progress")).to_be_checked()
 
 
 def test_help_has_the_numbers_of_the_game_on_the_table(table: Table) -> None:
     table.open("gaps?redeals=7/5")
     table.menu("How to play")
     expect(table.page.locator("#help-text")).to_contain_text("7")
-    expect(table.page.locator("#help-text")).to_contain_text(table.game.variant.paragraphs({"redeals": "7"})[-1][:60])
+    for part in table.game.variant.told({"redeals": "7"}):
+        expect(table.page.locator("#help-text").get_by_role("heading", name=part.title, exact=True)).to_be_visible()
+        for line in part.text:
+            expect(table.page.locator("#help-text")).to_contain_text(line)

@@ -1,16 +1,33 @@
-"""The first lesson: offered to a first visitor, six moves to a win, never again; a way of one's own goes on."""
+"""The first lesson: offered to a first visitor, six moves to a win; it survives a detour and touches no other game."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
 from table import BOOT_MS, Table
 
+from lacuna.lesson import MOVES
 from lacuna_build.server import StaticServer
 
-LESSON = ["4D:r4c5>r3c4", "AS:r3c2>r4c1", "2D:r1c5>r3c2", "5H:r4c6>r1c5", "5S:r2c1>r4c5", "AC:r2c6>r2c1"]
+#: Phones upright and sideways, with and without a browser's bars; a tablet; screens.
+SIZES = [
+    (320, 568),
+    (360, 560),
+    (360, 640),
+    (390, 664),
+    (568, 320),
+    (667, 375),
+    (740, 300),
+    (844, 390),
+    (820, 1180),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+]
+ASIDE = "AH:r1c1>r4c1"  # legal at the start, and not what the lesson asks for
 
 
 def first_visit(table: Table) -> None:
@@ -27,6 +44,36 @@ def tap(table: Table, slot: str) -> None:
     table.after(rev)
 
 
+@pytest.fixture(scope="module")
+def visitor(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """Somebody with a game of their own, in a page that other tests do not share."""
+    table = new_table(site)
+    table.boot("gallery/1")
+    yield table
+    table.page.context.close()
+
+
+@pytest.fixture
+def lesson(visitor: Table) -> Locator:
+    """The lesson at its start, over a game of which a move was played."""
+    visitor.close_sheets()
+    visitor.open("gallery/1")
+    visitor.play_by_keys(visitor.scene()["moves"][-1])
+    start(visitor)
+    return visitor.page.locator("#lesson")
+
+
+def start(table: Table) -> None:
+    rev = table.rev
+    table.menu("First lesson")
+    table.after(rev)
+    expect(table.page.locator("#lesson")).to_be_visible()
+
+
+def source(move: str) -> str:
+    return move.split(":")[1].split(">")[0]
+
+
 def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[..., Table], site: StaticServer) -> None:
     table = new_table(site)
     first_visit(table)
@@ -35,9 +82,9 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     rev = table.rev
     lesson.get_by_role("button", name="Show me").click()
     table.after(rev)
-    for text in LESSON:
+    for move in MOVES:
         expect(table.page.locator("#voice")).to_contain_text(re.compile("gap|row", re.I))
-        tap(table, text.split(":")[1].split(">")[0])
+        tap(table, source(move))
     expect(table.board).to_have_attribute("data-outcome", "won")
     expect(lesson).to_contain_text("Won")
     lesson.get_by_role("button", name="Skip the lesson").click()
@@ -46,6 +93,131 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     expect(lesson).not_to_be_visible()
     table.menu("First lesson")
     expect(lesson).to_contain_text("3 of diamonds")
-    tap(table, "r1c6")
-    expect(lesson).to_contain_text("steps aside")
     table.page.context.close()
+
+
+def test_an_offer_that_is_not_taken_goes_with_the_first_move(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    first_visit(table)
+    offer = table.page.locator("#lesson")
+    expect(offer).to_contain_text("First time?")
+    table.board.locator("[tabindex='0']").focus()
+    rev = table.rev
+    slot = table.scene()["moves"][0].split(":")[1].split(">")[0]
+    table.cell(slot).focus()
+    table.page.keyboard.press("Shift+Enter")
+    table.after(rev)
+    expect(offer).not_to_be_visible()
+    table.page.context.close()
+
+
+def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, lesson: Locator) -> None:
+    first = visitor.scene()["lesson"]["text"]
+    back = lesson.get_by_role("button", name="Back to the lesson")
+    expect(back).not_to_be_visible()
+    for way in ("undo", "back"):
+        tap(visitor, source(ASIDE))
+        expect(lesson).to_contain_text("works too")
+        expect(back).to_be_visible()
+        rev = visitor.rev
+        (visitor.page.locator("#undo") if way == "undo" else back).click()
+        visitor.after(rev)
+        expect(lesson).to_contain_text(first)
+        expect(back).not_to_be_visible()
+    assert visitor.focused() is not None  # the button is gone: the board has the focus
+    for move in MOVES:
+        tap(visitor, source(move))
+    expect(visitor.board).to_have_attribute("data-outcome", "won")
+
+
+def test_the_title_says_lesson_while_it_runs(visitor: Table, lesson: Locator) -> None:
+    expect(lesson).to_contain_text("0/6")
+    expect(visitor.page.locator("#deal-number")).to_have_text("First lesson")
+    expect(visitor.page.locator("#copy-deal")).not_to_be_visible()
+
+
+def test_no_step_counts_the_moves_that_are_left(visitor: Table, lesson: Locator) -> None:
+    for move in MOVES:
+        expect(lesson).not_to_contain_text(re.compile("moves? (is|are) left"))
+        tap(visitor, source(move))
+
+
+def test_closing_the_lesson_gives_the_focus_and_the_players_game_back(visitor: Table, lesson: Locator) -> None:
+    tap(visitor, source(MOVES[0]))
+    rev = visitor.rev
+    lesson.get_by_role("button", name="Skip the lesson").click()
+    visitor.after(rev)
+    expect(lesson).not_to_be_visible()
+    assert visitor.focused() is not None
+    visitor.idle()
+    visitor.same()
+
+
+def test_closing_by_the_keyboard_leaves_the_board_ready_for_keys(visitor: Table, lesson: Locator) -> None:
+    rev = visitor.rev
+    lesson.get_by_role("button", name="Skip the lesson").press("Enter")
+    visitor.after(rev)
+    assert visitor.focused() is not None
+
+
+def test_the_lesson_is_kept_in_place_of_no_game(new_table: Callable[..., Table], site: StaticServer) -> None:
+    """Neither of its own variant's nor of the one before it, by no way of leaving the page."""
+    table = new_table(site)
+    table.boot("pretzel/7")
+    table.play_by_keys(table.scene()["moves"][0])
+    kept = table.scene()
+    start(table)
+    tap(table, source(MOVES[0]))
+    address = table.page.url
+    for leave in (lambda: table.page.reload(), lambda: table.page.goto("about:blank")):
+        leave()
+        table.page.goto(address)
+        table.wait_ready()
+        assert table.scene()["game"] == "pretzel/7"
+        assert table.scene()["piles"] == kept["piles"]
+        expect(table.page.locator("#lesson")).not_to_be_visible()
+        start(table)
+        tap(table, source(MOVES[0]))
+    table.page.context.close()
+
+
+def apart(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes share no point."""
+    across = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    return across or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
+
+
+def box(element: Locator) -> FloatRect:
+    found = element.bounding_box()
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: Locator, size: tuple[int, int]) -> None:
+    before = visitor.page.viewport_size
+    assert before
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    tables = []
+    texts = [ASIDE, "undo", *MOVES]
+    for action in texts:
+        card = box(lesson)
+        assert card["x"] >= 0 and card["x"] + card["width"] <= size[0]
+        assert card["y"] >= 0 and card["y"] + card["height"] <= size[1]
+        assert lesson.evaluate("box => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth")
+        for cell in visitor.board.get_by_role("gridcell").all():
+            assert apart(card, box(cell)), cell.get_attribute("aria-label")
+        for other in ("#bar button:visible", "#name"):
+            assert all(apart(card, box(one)) for one in visitor.page.locator(other).all())
+        tables.append(box(visitor.board))
+        rev = visitor.rev
+        if action == "undo":
+            visitor.page.locator("#undo").click()
+        else:
+            visitor.tap(source(action))
+        visitor.after(rev)
+    tables.append(box(visitor.board))
+    assert all(table == tables[0] for table in tables), "the cards would jump"
+    visitor.page.set_viewport_size(before)

@@ -47,7 +47,7 @@ def test_a_redeal_asks_can_be_undone_and_comes_again_the_same(table: Table) -> N
     play(table, 2)
     table.page.locator("#redeal").click()
     sheet = table.page.locator("#ask")
-    expect(sheet).to_contain_text("Redeal all the same?")
+    expect(sheet).to_contain_text("Redeal anyway?")
     sheet.get_by_role("button", name="Cancel").click()
     table.same()
     table.page.locator("#redeal").click()
@@ -94,7 +94,7 @@ def test_a_new_game_can_be_undone(table: Table) -> None:
     table.after(rev)
     table.idle()
     deal = table.scene()["deal"]
-    assert re.fullmatch(r"[0-9]{17,20}", deal), deal
+    assert re.fullmatch(r"[0-9]{7,9}", deal), deal
     expect(table.page).to_have_url(re.compile(f"#gaps/{deal}$"))
     rev = table.rev
     table.page.locator("#undo").click()
@@ -111,7 +111,7 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
     sheet = table.page.locator("#choose")
     sheet.locator("#choose-deal").fill("12 34")
     sheet.locator("#choose-start").click()
-    expect(sheet.locator("#choose-error")).to_contain_text("is no deal number")
+    expect(sheet.locator("#choose-error")).to_contain_text("is not a deal number")
     table.page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     assert table.rev == rev

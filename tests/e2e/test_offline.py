@@ -224,7 +224,7 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     # The next game tells of it; the player says when.
     table.menu("New deal")
     table.idle()
-    expect(table.page.locator("#note")).to_contain_text("Update ready")
+    expect(table.page.locator("#note")).to_contain_text("An update is ready")
     table.page.locator("#undo").click()
     table.idle()
     table.same()
@@ -249,13 +249,13 @@ def test_an_update_does_not_touch_a_game_in_another_tab(
     old = build_of(other)
     new = another_build(own_site.root)
     assert table.page.evaluate(LOOK_FOR_UPDATE)
-    table.menu("Update ready")
+    table.menu("Update now")
     expect(table.page.locator("#note")).to_contain_text("another tab")
     reload(other)
     assert build_of(other) == build_of(table) == old
     other.page.close()
     with table.page.expect_navigation():
-        table.menu("Update ready")
+        table.menu("Update now")
     table.wait_ready()
     table.same()
     assert build_of(table) == new

@@ -14,7 +14,7 @@ from helpers.sizes import ROOT
 from lacuna.families import gaps, garden, parade
 from lacuna.registry import registered
 from lacuna.testing import check_variant
-from lacuna.variant import Variant
+from lacuna.variant import Guide, Variant
 
 PAGE = (ROOT / "docs" / "adding-a-variant.md").read_text(encoding="utf-8")
 SOURCES = dict(re.findall(r"`([\w/]+\.py)`:\n\n```python\n(.*?)```\n", PAGE, re.DOTALL))
@@ -82,7 +82,9 @@ def test_a_predicate_that_returns_nothing_is_found_by_the_test_beside_it_alone(n
 
 
 @pytest.mark.parametrize(
-    "kind", [Variant, gaps.GapRules, gaps.RedealRule, parade.ParadeRules, garden.GardenRules], ids=lambda k: k.__name__
+    "kind",
+    [Variant, Guide, gaps.GapRules, gaps.RedealRule, parade.ParadeRules, garden.GardenRules],
+    ids=lambda k: k.__name__,
 )
 def test_the_table_of_a_class_has_each_of_its_fields(kind: Any) -> None:
     (table,) = re.findall(rf"\| field of `{kind.__name__}` \|.*?\n\|[-|]*\|\n(.*?)\n\n", PAGE, re.DOTALL)

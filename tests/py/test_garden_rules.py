@@ -249,7 +249,7 @@ def test_printing_and_reading_are_inverse() -> None:
 
 def test_a_position_by_hand_has_every_card_once() -> None:
     text = print_board(OPENING.rules, OPENING.state)
-    with pytest.raises(BadBoardError, match="2C is there 2 times, not once"):
+    with pytest.raises(BadBoardError, match="2C is on the board 2 times, not once"):
         parse_board(OPENING.rules, text.replace("f1: --", "f1: 2C"))
 
 

@@ -21,6 +21,7 @@ from lacuna.arguments import COMMANDS
 from lacuna.cli import main
 from lacuna.poster import face_down, openings
 from lacuna.registry import find_variant
+from lacuna.variant import Guide
 from lacuna.words import Words, languages, table_of
 
 PACKAGE = ROOT / "py" / "lacuna"
@@ -31,7 +32,7 @@ NOTATION = re.compile(
 )
 WORD = re.compile(r"[A-Za-z]{2,}")
 #: Where a reply carries what a person reads.
-READ = {"text", "label", "labels", "ask", "name", "line", "rules", "source", "message"}
+READ = {"text", "label", "labels", "ask", "name", "line", "rules", "title", "source", "message"}
 
 
 @pytest.fixture
@@ -82,6 +83,7 @@ def names() -> set[str]:
         "action",
     }
     found |= {"deal", "redeal", "undo", "redo", "safe", "finish", "restart", "new", "open", "play", "act", "scene"}
+    found |= {"back", "leave"}
     found |= {"hello", "games", "rules", "language", "reserve", "talon", "discard", "log", "at", "position", "check"}
     found |= {"options", "format", "revision", "on", "off", "deal", "lacuna", "KEY", "VALUE", *COMMANDS}
     for variant in all_variants():
@@ -171,14 +173,11 @@ def test_every_language_has_every_text_with_the_same_places(strange: str) -> Non
 
 def test_a_plug_in_keeps_its_own_english_in_a_language_that_lacks_it(strange: str) -> None:
     own = find_variant("gaps").__class__(
-        "own", "Own game", "gaps", find_variant("gaps").rules, "A line.", ("{total} cards.",), "me"
+        "own", "Own game", "gaps", find_variant("gaps").rules, "A line.", Guide(*["{total} cards."] * 5), "me"
     )
     words = Words(strange)
-    assert (words.tell(own.title), words.tell(own.tagline), own.paragraphs(words=words)) == (
-        "Own game",
-        "A line.",
-        ("48 cards.",),
-    )
+    assert (words.tell(own.title), words.tell(own.tagline)) == ("Own game", "A line.")
+    assert [part.text for part in own.told(words=words)] == [("48 cards.",)] * 5
 
 
 # No sentence stands in the code

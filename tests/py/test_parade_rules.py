@@ -314,14 +314,14 @@ def test_cards_that_are_not_on_a_position_by_hand_take_no_part() -> None:
 @pytest.mark.parametrize(
     ("piles", "reason"),
     [
-        ({"v1": "2H", "v2": "2H"}, "2H is there twice; the second pack's copy is written 2H'"),
+        ({"v1": "2H", "v2": "2H"}, "2H is on the board twice; write the second pack's copy as 2H'"),
         ({"r1c1": "3H-6H"}, "r1c1 holds one card"),
         ({"r1c1": "2H-6H"}, "r1c1 holds one card"),
         ({"r1c1": "2H-5S"}, "r1c1 holds one card"),
-        ({"discard": "2H"}, "only aces are discarded"),
+        ({"discard": "2H"}, "only aces can be discarded"),
         ({"r1c1": "--", "v1": "9C"}, "nothing can fill r1c1"),
         ({"r1c1": "--", "v1": "2C-9C"}, "nothing can fill r1c1"),
-        ({"r1c1": "--", "r2c1": "--", "v1": "2C", "v2": "3C"}, "here are 2: r1c1, r2c1"),
+        ({"r1c1": "--", "r2c1": "--", "v1": "2C", "v2": "3C"}, "this board has 2: r1c1, r2c1"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_reason(piles: dict[str, str], reason: str) -> None:

@@ -90,13 +90,13 @@ def test_the_discard_pile_is_named() -> None:
 
 
 def test_the_status_tells_progress_and_moves() -> None:
-    assert status(table(r1c1="2H", v1="5H")) == "1 of 96 on foundations. 1 move."
+    assert status(table(r1c1="2H", v1="5H")) == "1 of 96 on foundations. 1 possible move."
 
 
 def test_the_status_says_that_the_gap_is_filled_first() -> None:
     game = table(r1c1="2H", r1c2="5H", v1="2S", v2="2C")
     game.push("5H:r1c2>r1c1")
-    assert status(game) == "2 of 96 on foundations. Fill the gap first. 2 moves."
+    assert status(game) == "2 of 96 on foundations. Fill the gap first. 2 possible moves."
 
 
 def test_the_status_says_that_only_the_deal_is_left() -> None:
@@ -106,8 +106,8 @@ def test_the_status_says_that_only_the_deal_is_left() -> None:
 
 
 def test_the_status_of_a_lost_game_and_of_a_position_by_hand() -> None:
-    lost = "No move is left, and nothing to deal: lost with 1 of 96 on foundations."
-    assert status(table(r1c1="2H")) == f"{lost} A position entered by hand has no unseen talon."
+    lost = "No move is left, and there is nothing to deal: lost with 1 of 96 on foundations."
+    assert status(table(r1c1="2H")) == f"{lost} A position entered by hand has only the cards that were entered."
 
 
 def test_a_gap_to_fill_cannot_be_dealt_over() -> None:
@@ -125,7 +125,7 @@ def test_a_deal_asks_first_while_moves_remain() -> None:
     start('{"plugins":[]}')
     rev = ask("open", game=f"{ANY}/1")["result"]["rev"]
     refused = ask("act", rev=rev, action="deal")
-    assert refused["error"] == {"code": "unconfirmed", "message": "4 moves are left. Deal all the same?"}
+    assert refused["error"] == {"code": "unconfirmed", "message": "You still have 4 possible moves. Deal anyway?"}
     done = ask("act", rev=rev, action="deal", confirmed=True)["result"]
     assert done["change"]["kind"] == "deal" and done["change"]["text"].startswith("Dealt.")
     assert done["change"]["steps"][0] == ["8S", "talon", "v1"]
@@ -151,18 +151,23 @@ def test_an_exchange_and_a_replaced_ace_are_told() -> None:
     assert told["change"]["text"] == "3 of diamonds to row 2, column 4. Ace of clubs to discard pile."
 
 
+def told(variant: str, **chosen: str) -> str:
+    """How a game is played with these options, in one text."""
+    parts = find_variant(variant).told({name.replace("_", "-"): value for name, value in chosen.items()})
+    return " ".join(line for part in parts for line in part.text)
+
+
 @pytest.mark.parametrize("variant", ["virginia-reel", "royal-parade", "picture-gallery"])
 def test_the_rules_text_has_its_numbers_from_the_rules(variant: str) -> None:
-    text = " ".join(find_variant(variant).paragraphs())
-    assert "104 cards" in text and "72 cards stay" in text and "24 foundations" in text and "{" not in text
+    text = told(variant)
+    assert "104 cards" in text and "72 cards wait" in text and "24 foundations" in text and "{" not in text
 
 
 def test_the_rules_text_follows_the_options() -> None:
-    game = find_variant("virginia-reel")
-    strict, relaxed = " ".join(game.paragraphs()), " ".join(game.paragraphs({"relaxed-gaps": "on"}))
-    assert "No gap stays open" in strict and "9 deals" in strict
-    assert "Gaps may stay open" in relaxed and "It may also leave its row by itself." in relaxed
-    assert "When you like, deal" in " ".join(game.paragraphs({"deal-any-time": "on"}))
+    strict, relaxed = told("virginia-reel"), told("virginia-reel", relaxed_gaps="on")
+    assert "No gap may stay open" in strict and "9 deals" in strict
+    assert "Gaps may stay open" in relaxed and "You may discard an ace in a row at any time" in relaxed
+    assert "You may deal whenever" in told("virginia-reel", deal_any_time="on")
 
 
 def test_the_scene_s_moves_are_the_legal_moves_the_deal_among_them() -> None:

@@ -65,7 +65,7 @@ def check_moves(game: Game) -> None:
     board = naive.read(rows_of(game))
     moves = naive.legal(game.variant.id, board)
     assert {game.text_of(move) for move in game.legal_moves} == moves
-    assert game.progress == (naive.in_place(board), 48)
+    assert game.progress == (naive.in_place(board, game.variant.id), 48)
     assert (game.outcome == "won") == naive.won(game.variant.id, board)
     assert game.blocked == (not moves and game.outcome != "won")
 

@@ -287,8 +287,8 @@ def test_names_by_which_people_know_them() -> None:
 
 
 def test_the_rules_text_counts_what_the_rules_have() -> None:
-    text = " ".join(find_variant("house-of-commons").paragraphs())
-    assert "4 rows of 10" in text and "36 cards in place" in text and "1 redeal." in text
+    text = " ".join(line for part in find_variant("house-of-commons").told() for line in part.text)
+    assert "4 rows of 10" in text and "36 cards are in place" in text and "1 redeal," in text
 
 
 def test_a_won_pretzel_is_short_and_won() -> None:

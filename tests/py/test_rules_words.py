@@ -58,6 +58,20 @@ def test_in_place_is_being_part_of_a_run() -> None:
     assert marked == {"r2c1": "run", "r2c2": "run", "r2c3": "run-end"}
 
 
+def test_in_gaps_fixed_a_run_is_of_the_rows_own_suit_and_another_suits_prefix_counts_nothing() -> None:
+    rows = ("r1c1 2C 3C", "r2c1 2D 3D 4D", "r3c1 2S 3S 4S 5S", "r4c1 9D", "r4c9 -- -- -- --")
+    game = position("gaps-fixed", *rows)
+    assert game.progress == (6, 48)
+    assert [mark_of(game, f"r{row}c1") for row in (1, 2, 3, 4)] == ["run", None, "run", None]
+    assert position("gaps", *rows).progress == (9, 48)
+
+
+def test_gaps_fixed_with_every_suit_in_a_wrong_row_has_nothing_in_place() -> None:
+    rows = [" ".join(f"{rank}{suit}" for rank in RANKS) + " --" for suit in "DSHC"]
+    game = Game.from_board("gaps-fixed", "\n".join(rows))
+    assert (game.progress, game.outcome) == ((0, 48), "lost")
+
+
 def test_in_place_counts_the_runs_of_all_rows() -> None:
     game = position("gaps", "r1c1 2H 3H", "r2c1 2S", "r3c1 2C 3C 4C", "r4c1 KH", "r4c9 -- -- -- --")
     assert game.progress == (6, 48)

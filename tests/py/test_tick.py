@@ -56,7 +56,11 @@ def test_an_opening_with_plays_left_says_nothing() -> None:
 def test_only_shuttling_moves_remain_is_told_once_with_the_revision_it_is_about() -> None:
     bridge.start('{"plugins":[]}')
     opened = ask("open", game="gloucestershire", board=shuttling_board())
-    event = {"type": "notice", "rev": opened["rev"], "text": "Only shuttling moves remain."}
+    event = {
+        "type": "notice",
+        "rev": opened["rev"],
+        "text": "Cards can only move back and forth now: no move leads on.",
+    }
     assert ticks()[1] == [event]
     assert ticks() == (1, [])
 

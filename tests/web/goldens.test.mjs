@@ -69,19 +69,20 @@ function checkPile(pile) {
   );
   assert.ok(pile.label);
   assert.equal(pile.at.length, 2);
-  for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ? [pile.waits] : [])])
-    assert.match(card, CARD);
+  for (const card of [...pile.cards, ...(pile.wants ?? []), ...(pile.waits ?? [])]) assert.match(card, CARD);
   if (pile.labels) assert.equal(pile.labels.length, pile.cards.length);
   if ("figure" in pile) assert.ok(Number.isInteger(pile.figure) && pile.figure > 0, JSON.stringify(pile));
 }
 
 function checkScene(scene) {
   assert.deepEqual(
-    keys(scene).filter((key) => key !== "tall"),
+    keys(scene).filter((key) => key !== "tall" && key !== "lesson"),
     ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"],
   );
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
-  assert.deepEqual(keys(scene.actions), ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"]);
+  const actions = ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"];
+  assert.deepEqual(keys(scene.actions), scene.lesson ? [...actions, "back", "leave"].sort() : actions);
+  if (scene.lesson) checkLesson(scene);
   for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
   assert.deepEqual(keys(scene.status), ["blocked", "must", "outcome", "progress", "text"]);
   const { must } = scene.status;
@@ -90,6 +91,14 @@ function checkScene(scene) {
   assert.deepEqual(numbers, [...numbers.keys()], "numbers by suit count from 0");
   assert.ok([null, "won", "lost"].includes(scene.status.outcome));
   scene.piles.forEach(checkPile);
+}
+
+function checkLesson({ lesson, piles, moves }) {
+  assert.deepEqual(keys(lesson), ["card", "done", "of", "slot", "text"]);
+  assert.ok(lesson.text.length > 0 && lesson.done >= 0 && lesson.done <= lesson.of);
+  if (lesson.card === null) return assert.equal(lesson.slot, null);
+  const from = piles.find(({ cards }) => cards.at(-1) === lesson.card);
+  assert.ok(moves.includes(`${lesson.card}:${from.id}>${lesson.slot}`));
 }
 
 test("there is a conversation of the session and of each game it tells of", () => {
@@ -113,7 +122,12 @@ for (const name of names) {
         const families = reply.result.families.map(({ id }) => id);
         assert.ok(reply.result.games.every(({ family }) => families.includes(family)));
       } else {
-        assert.deepEqual(keys(reply.result), ["change", "rev", "save", "scene"]);
+        const { earlier, later, ...always } = reply.result;
+        assert.deepEqual(keys(always), ["change", "record", "rev", "save", "scene"]);
+        const { verb, args } = JSON.parse(request);
+        assert.ok(earlier || verb !== "open" || args.lesson, "who opens a game is told what is put aside");
+        assert.equal(earlier === undefined, later === undefined);
+        for (const save of [...(earlier ?? []), ...(later ?? [])]) assert.ok(JSON.parse(save));
         checkScene(reply.result.scene);
         checkChange(reply.result.change, new Set(reply.result.scene.piles.map((pile) => pile.id)));
         assert.ok(JSON.parse(reply.result.save));

@@ -84,14 +84,28 @@ test("a tap that only lights up places is answered before the engine is up", () 
   assert.equal(asked.length, 0);
 });
 
-test("the second click of a double-click plays nothing more", async () => {
+test("of two quick taps on a place each plays what it means: the card, then the gap that it left", async () => {
   const { intents, asked } = setUp();
   intents.begin(result(1, A()));
   intents.push(tap("r1c2", "3S"));
   intents.push(tap("r1c2", "3S", { again: true }));
   asked[0].resolve(result(2, B()));
   await soon();
+  assert.deepEqual(
+    asked.map(({ args }) => args.move),
+    ["3S:r1c2>r1c1", "9D:r1c3>r1c2"],
+  );
+});
+
+test("the second of two quick taps that means no move plays nothing and hides no news", async () => {
+  const { intents, asked, heard } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
+  intents.push(tap("r1c2", "3S", { again: true }));
+  asked[0].resolve(result(2, sceneOf(["3S -- 9D 5C"])));
+  await soon();
   assert.equal(asked.length, 1);
+  assert.deepEqual(heard.nothing, []);
 });
 
 test("a quick tap on the same place after something else was done is a tap of its own", async () => {
@@ -120,6 +134,36 @@ test("a double-tap on a card does the action that says so, and only if it can be
       can ? ["redeal"] : [],
     );
   }
+});
+
+const stuck = (rows, redeal = { can: true, left: 1, ask: null, double: true }) =>
+  sceneOf(rows, [], {}, { actions: { redeal } });
+
+test("two quick taps of which the first made the last move do not redeal", async () => {
+  for (const slot of ["r1c1", "r1c2"]) {
+    const { intents, asked } = setUp();
+    intents.begin(result(1, sceneOf(["-- 3S 9D"], ["3S:r1c2>r1c1"])));
+    intents.push(tap(slot, slot === "r1c1" ? null : "3S"));
+    intents.push(tap(slot, null, { again: true }));
+    asked[0].resolve(result(2, stuck(["3S -- 9D"])));
+    await soon();
+    assert.equal(asked.length, 1);
+  }
+});
+
+test("both taps of a double-tap must find the game blocked", () => {
+  const { intents, asked } = setUp();
+  intents.begin(result(1, stuck(["2S 9D"], { can: false, left: 1, ask: null, double: false })));
+  intents.push(tap("r1c1", "2S"));
+  intents.begin(result(2, stuck(["2S 9D"])));
+  intents.push(tap("r1c1", "2S", { again: true }));
+  assert.equal(asked.length, 0);
+  intents.push(tap("r1c1", "2S"));
+  intents.push(tap("r1c1", "2S", { again: true }));
+  assert.deepEqual(
+    asked.map(({ args }) => args.action),
+    ["redeal"],
+  );
 });
 
 test("an action that asks is asked about, then sent as confirmed; a no sends nothing", async () => {
@@ -212,8 +256,8 @@ test("a tap that waits for the engine is looked up anew once it is there, and co
 
 test("a tap that nothing answers says so and costs no request", () => {
   const { intents, asked, heard } = setUp();
-  intents.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: "8D" } })));
+  intents.begin(result(1, sceneOf(["2S 9D"], [], { r1c2: { waits: ["8D"] } })));
   intents.push(tap("r1c2", "9D"));
-  assert.deepEqual(heard.nothing, [["r1c2", "8D"]]);
+  assert.deepEqual(heard.nothing, [["r1c2", ["8D"]]]);
   assert.equal(asked.length, 0);
 });

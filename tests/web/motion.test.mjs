@@ -173,7 +173,7 @@ test("the shine of a win ends, and nothing moves after it", () => {
 });
 
 test("an awaited card pulses once and rests; without motion it shines evenly as long", () => {
-  const flash = { card: "2S", slot: "r1c1", at: 1000 };
+  const flash = { cards: ["2S"], at: 1000 };
   assert.ok(pulse(flash, 1350, false).bright > 0.99);
   assert.ok(pulse(flash, 1010, false).bright < 0.1);
   assert.deepEqual(pulse(flash, 1010, true), { bright: 1, lasts: true });

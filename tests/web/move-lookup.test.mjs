@@ -26,7 +26,7 @@ test("every form of a move's text is cut into cards and places", () => {
   assert.deepEqual(parseMove("deal"), { text: "deal", parts: [], over: null });
 });
 
-const one = () => sceneOf(["2S -- 4S", "7H 3S --"], ["3S:r2c2>r1c2"], { r2c1: { waits: "6H" } });
+const one = () => sceneOf(["2S -- 4S", "7H 3S --"], ["3S:r2c2>r1c2"], { r2c1: { waits: ["6H", "8H"] } });
 
 test("a tap on a card plays if one move fits", () => {
   assert.deepEqual(resolveTap(one(), null, { slot: "r2c2", card: "3S" }), { do: "play", move: "3S:r2c2>r1c2" });
@@ -40,14 +40,14 @@ test("a tap that no move answers tells what the card waits for", () => {
   assert.deepEqual(resolveTap(one(), null, { slot: "r2c1", card: "7H" }), {
     do: "none",
     hit: { slot: "r2c1", card: "7H" },
-    waits: "6H",
+    waits: ["6H", "8H"],
   });
   assert.deepEqual(resolveTap(one(), null, { slot: "r2c3", card: null }), {
     do: "none",
     hit: { slot: "r2c3", card: null },
-    waits: null,
+    waits: [],
   });
-  assert.deepEqual(resolveTap(one(), null, { slot: "nowhere", card: null }), { do: "none", hit: null, waits: null });
+  assert.deepEqual(resolveTap(one(), null, { slot: "nowhere", card: null }), { do: "none", hit: null, waits: [] });
 });
 
 const several = () =>

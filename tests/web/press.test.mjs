@@ -8,9 +8,9 @@ import { createView } from "../../web/play/view-state.js";
 import { sceneOf } from "./fixtures.mjs";
 
 /** A board of one row: the 3 of spades may go to either gap beside it. */
-function setUp() {
+function setUp(size = { w: 800, h: 400, ratio: 1 }) {
   const scene = sceneOf(["-- 3S -- 9D"], ["3S:r1c2>r1c1", "3S:r1c2>r1c3"]);
-  const table = layOutTable(scene, { w: 800, h: 400, ratio: 1 }, null);
+  const table = layOutTable(scene, size, null);
   const view = createView(() => {});
   const pushed = [];
   const state = noPress();
@@ -29,10 +29,11 @@ function setUp() {
     speak() {},
   };
   let time = 0;
-  const send = (run, slot, more) => {
+  /** An event in the middle of a slot, or `slip` px right of it. */
+  const send = (run, slot, { slip = 0, ...more } = {}) => {
     const rect = table.slots.get(slot);
     const event = { pointerId: 1, pointerType: "mouse", button: 0, isPrimary: true, preventDefault() {} };
-    const point = { clientX: rect.x + rect.w / 2, clientY: rect.y + rect.h / 2 };
+    const point = { clientX: rect.x + rect.w / 2 + slip, clientY: rect.y + rect.h / 2 };
     time += 100;
     run(board, state, { ...event, ...point, timeStamp: time, ...more });
   };
@@ -80,23 +81,142 @@ test("a card dragged to a slot that takes it is dropped there, and let go elsewh
   }
 });
 
-test("a second finger, or another button, means no tap", () => {
+test("another button means no tap", () => {
   const { send, pushed, state } = setUp();
-  send(pressDown, "r1c2");
-  send(pressDown, "r1c2", { pointerId: 2, isPrimary: false });
-  send(pressUp, "r1c2");
   send(pressDown, "r1c2", { button: 2 });
   send(pressUp, "r1c2");
   assert.deepEqual(pushed, []);
-  assert.equal(state.press, null);
+  assert.equal(state.presses.size, 0);
 });
 
-test("a press that the browser takes away leaves no drag behind", () => {
-  const { send, pushed, state, view, board } = setUp();
+const finger = (pointerId, more) => ({ pointerId, pointerType: "touch", isPrimary: pointerId === 1, ...more });
+const taps = (pushed) => pushed.map(({ kind, hit, to }) => [kind, hit.card, to]);
+
+test("a tap that slips a little over a card that can move is still a tap, by mouse and by finger", () => {
+  for (const [pointerType, px] of [
+    ["mouse", 4],
+    ["touch", 9],
+    ["pen", 9],
+  ]) {
+    const { send, pushed, view } = setUp();
+    send(pressDown, "r1c2", { pointerType });
+    send(pressMove, "r1c2", { pointerType, slip: px });
+    assert.equal(view.get().drag.card, "3S");
+    send(pressUp, "r1c2", { pointerType, slip: px });
+    assert.deepEqual(taps(pushed), [["tap", "3S", undefined]]);
+    assert.equal(view.get().drag, null);
+  }
+});
+
+test("a tap that slips towards a gap beside its card chooses no gap by that", () => {
+  const { send, pushed } = setUp({ w: 104, h: 60, ratio: 1 }); // 26 px a card, as on a phone
+  send(pressDown, "r1c2", finger(1));
+  send(pressMove, "r1c2", finger(1, { slip: 9 }));
+  send(pressUp, "r1c2", finger(1, { slip: 9 }));
+  assert.deepEqual(taps(pushed), [["tap", "3S", undefined]]);
+});
+
+test("a slipping tap on a card that was lit chooses it", () => {
+  const { send, view, board } = setUp();
+  const selection = { slot: "r1c1", card: null, role: "target", moves: ["3S:r1c2>r1c1"], lit: [] };
+  const seen = [];
+  board.push = () => seen.push(view.get().selection);
+  view.dispatch({ type: "select", selection });
+  send(pressDown, "r1c2");
+  send(pressMove, "r1c2", { slip: 4 });
+  send(pressUp, "r1c2", { slip: 4 });
+  assert.deepEqual(seen, [selection]);
+});
+
+test("a card dragged off its place and brought back is not played", () => {
+  const { send, pushed, view } = setUp();
+  send(pressDown, "r1c2");
+  send(pressMove, "r1c4");
+  send(pressMove, "r1c2");
+  send(pressUp, "r1c2");
+  assert.deepEqual(pushed, []);
+  assert.equal(view.get().drag, null);
+});
+
+test("two thumbs on two cards are two taps, in the order in which they are lifted", () => {
+  const { send, pushed, state } = setUp();
+  send(pressDown, "r1c4", finger(1));
+  send(pressDown, "r1c2", finger(2));
+  send(pressUp, "r1c2", finger(2));
+  send(pressUp, "r1c4", finger(1));
+  assert.deepEqual(taps(pushed), [
+    ["tap", "3S", undefined],
+    ["tap", "9D", undefined],
+  ]);
+  assert.equal(state.presses.size, 0);
+});
+
+test("a finger counts while a palm lies elsewhere on the page", () => {
+  const { send, pushed } = setUp();
+  send(pressDown, "r1c2", finger(2));
+  send(pressUp, "r1c2", finger(2));
+  assert.deepEqual(taps(pushed), [["tap", "3S", undefined]]);
+});
+
+test("a second finger cancels the drag in progress, and is itself no tap", () => {
+  const { send, pushed, view } = setUp();
+  send(pressDown, "r1c2", finger(1));
+  send(pressMove, "r1c3", finger(1));
+  assert.equal(view.get().drag.over, "r1c3");
+  send(pressDown, "r1c4", finger(2));
+  assert.equal(view.get().drag, null);
+  send(pressMove, "r1c3", finger(1));
+  send(pressUp, "r1c3", finger(1));
+  send(pressUp, "r1c4", finger(2));
+  assert.deepEqual(pushed, []);
+});
+
+test("a second finger leaves a tap that slipped a little a tap", () => {
+  const { send, pushed } = setUp();
+  send(pressDown, "r1c2", finger(1));
+  send(pressMove, "r1c2", finger(1, { slip: 9 }));
+  send(pressDown, "r1c4", finger(2));
+  send(pressUp, "r1c2", finger(1, { slip: 9 }));
+  send(pressUp, "r1c4", finger(2));
+  assert.deepEqual(taps(pushed), [
+    ["tap", "3S", undefined],
+    ["tap", "9D", undefined],
+  ]);
+});
+
+test("while one finger drags, another moves and drops nothing", () => {
+  const { send, pushed, view } = setUp();
+  send(pressDown, "r1c4", finger(2));
+  send(pressDown, "r1c2", finger(1));
+  send(pressMove, "r1c3", finger(1));
+  const { x, y } = view.get().drag;
+  send(pressMove, "r1c1", finger(2));
+  assert.deepEqual([view.get().drag.x, view.get().drag.y], [x, y]);
+  send(pressUp, "r1c1", finger(2));
+  assert.deepEqual(pushed, []);
+  send(pressUp, "r1c3", finger(1));
+  assert.deepEqual(taps(pushed), [["drop", "3S", "r1c3"]]);
+});
+
+test("a press that the browser takes away leaves no drag behind, and the other finger's press alone", () => {
+  const { send, pushed, view } = setUp();
+  send(pressDown, "r1c4", finger(2));
+  send(pressDown, "r1c2", finger(1));
+  send(pressMove, "r1c3", finger(1));
+  send(cancelPress, "r1c3", finger(1));
+  assert.equal(view.get().drag, null);
+  send(pressUp, "r1c3", finger(1));
+  send(pressUp, "r1c4", finger(2));
+  assert.deepEqual(taps(pushed), [["tap", "9D", undefined]]);
+});
+
+test("a drag that was let go by a key is not taken up again", () => {
+  const { send, pushed, view } = setUp();
   send(pressDown, "r1c2");
   send(pressMove, "r1c3");
-  cancelPress(board, state);
+  view.dispatch({ type: "drop", on: null }); // Escape
+  send(pressMove, "r1c1");
   assert.equal(view.get().drag, null);
-  send(pressUp, "r1c3");
+  send(pressUp, "r1c2");
   assert.deepEqual(pushed, []);
 });

@@ -1,5 +1,5 @@
 // Owns where a card let go would land: under the pointer, under the middle of the card, else on the slot it covers
-// most. Pure.
+// most, unless the pointer never left home. Pure.
 
 import { hitTest, pileRect } from "../geometry/index.js";
 
@@ -31,5 +31,6 @@ export function dropSlot(at, drag, table, scene) {
     const slot = hitTest(table, scene, point.x, point.y)?.slot;
     if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
   }
+  if (hitTest(table, scene, at.x, at.y)?.slot === drag.slot) return null; // a tap that slipped chooses no neighbour
   return mostCovered({ ...corner, w, h }, table, drag.lit);
 }

@@ -34,7 +34,7 @@ export function bindPointer(board) {
 
   /** @param {PointerEvent} event */
   function onMove(event) {
-    if (state.press) pressMove(board, state, event);
+    if (state.presses.has(event.pointerId)) pressMove(board, state, event);
     else if (event.pointerType === "mouse") hover.move(pointOf(board, event));
   }
 
@@ -42,8 +42,8 @@ export function bindPointer(board) {
     on(grid, "pointerdown", onDown),
     on(grid, "pointermove", onMove),
     on(grid, "pointerup", (event) => pressUp(board, state, event)),
-    on(grid, "pointercancel", () => cancelPress(board, state)),
-    on(grid, "lostpointercapture", ({ pointerId }) => state.press?.id === pointerId && cancelPress(board, state)),
+    on(grid, "pointercancel", (event) => cancelPress(board, state, event)),
+    on(grid, "lostpointercapture", (event) => cancelPress(board, state, event)),
     on(grid, "click", (event) => onClick(board, event)),
     on(grid, "contextmenu", (event) => event.preventDefault()), // a long press is a drag that has not begun
     hover.stop,

@@ -1,5 +1,5 @@
-// Owns a press and what becomes of it: a tap, a double-tap, a drag and its drop. Acts on release; a pointer that slides
-// off what it pressed does nothing. What a tap or a drop means is looked up in play/.
+// Owns presses, one a finger, and what becomes of each: a tap, a double-tap, a drag and its drop. Acts on release; a
+// pointer that slides off what it pressed does nothing. What a tap or a drop means is looked up in play/.
 
 import { cardRect, cellOf } from "../geometry/index.js";
 import { dragOf, pileOf } from "../play/index.js";
@@ -9,15 +9,21 @@ import { dropSlot } from "./drop-target.js";
 /** @import { Hit } from "../types.js" */
 /** @import { Board, Point } from "./board.js" */
 
-/** @typedef {{id: number, type: string, hit: Hit, x: number, y: number, slidOff: boolean}} Press */
-/** @typedef {{press: Press | null, lastTap: {slot: string, at: number} | null}} PressState */
+/** @typedef {{id: number, type: string, hit: Hit, x: number, y: number, slidOff: boolean, lifted: boolean}} Press */
+
+/**
+ * @typedef {object} PressState
+ * @property {Map<number, Press>} presses by the pointer's id
+ * @property {Press | null} holder the one that lifted the cards in hand
+ * @property {{slot: string, at: number} | null} lastTap
+ */
 
 const DOUBLE_TAP = 350; // ms between the two taps, at most
 /** How far a pointer goes before a press is a drag, in px. @param {string} type */
 export const threshold = (type) => (type === "mouse" ? 3 : 8);
 
 /** @returns {PressState} */
-export const noPress = () => ({ press: null, lastTap: null });
+export const noPress = () => ({ presses: new Map(), holder: null, lastTap: null });
 
 /** The drag that goes on; a card that was dropped and waits for its answer is no longer dragged.
  * @param {Board} board */
@@ -29,19 +35,35 @@ function dragged(board) {
 /** @param {Board} board @param {Point} point */
 const dropAt = (board, point) => dropSlot(point, dragged(board), board.table(), board.seen());
 
+/** Whether this press has the cards in hand: they may have gone home by a key, or with a new scene.
+ * @param {Board} board @param {PressState} state @param {Press} press */
+const holds = (board, { holder }, press) => holder === press && dragged(board) !== null;
+
 /** @param {Board} board @param {PressState} state */
-export function cancelPress(board, state) {
-  if (dragged(board)) {
-    board.putBack();
-    board.dispatch({ type: "drop", on: null });
-  } else if (state.press) board.dispatch({ type: "press", hit: null });
-  state.press = null;
+const showPressed = (board, { presses }) =>
+  board.dispatch({ type: "press", hit: [...presses.values()].at(-1)?.hit ?? null });
+
+/** @param {Board} board */
+function putBack(board) {
+  board.putBack();
+  board.dispatch({ type: "drop", on: null });
+}
+
+/** @param {Board} board @param {PressState} state @param {Pick<PointerEvent, "pointerId">} event */
+export function cancelPress(board, state, { pointerId }) {
+  const press = state.presses.get(pointerId);
+  if (!press) return;
+  state.presses.delete(pointerId);
+  if (holds(board, state, press)) putBack(board);
+  else showPressed(board, state);
 }
 
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressDown(board, state, event) {
-  if (state.press) return cancelPress(board, state); // a second finger means something else
-  if (event.button !== 0 || !event.isPrimary) return;
+  const { holder } = state;
+  // A second finger stops a drag under way; a tap that slips a little is none yet, and two thumbs are two taps.
+  if (holder?.slidOff && holds(board, state, holder)) return cancelPress(board, state, { pointerId: holder.id });
+  if (event.button !== 0) return;
   board.settle();
   const point = pointOf(board, event);
   const hit = hitAt(board, point);
@@ -52,14 +74,15 @@ export function pressDown(board, state, event) {
     return;
   }
   capture(board.grid, event.pointerId);
-  state.press = { id: event.pointerId, type: event.pointerType, hit, ...point, slidOff: false };
+  const { pointerId: id, pointerType: type } = event;
+  state.presses.set(id, { id, type, hit, ...point, slidOff: false, lifted: false });
   board.grid.classList.add("by-pointer"); // no ring for a finger
   const scene = board.scene();
   const pile = scene && pileOf(scene, hit.slot);
   const cell = pile ? cellOf(pile, hit.card) : hit.slot;
   board.dispatch({ type: "focus", cell });
   board.focus(cell); // letters work after a click, too
-  board.dispatch({ type: "press", hit });
+  showPressed(board, state);
 }
 
 /** A pointer made by a script cannot be captured; its events come all the same.
@@ -71,14 +94,19 @@ function capture(grid, id) {
 }
 
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
-export function pressMove(board, { press }, event) {
-  if (!press || event.pointerId !== press.id) return;
+export function pressMove(board, state, event) {
+  const press = state.presses.get(event.pointerId);
+  if (!press) return;
   const point = pointOf(board, event);
-  if (dragged(board)) return board.dispatch({ type: "drag", ...point, over: dropAt(board, point) });
-  if (press.slidOff || Math.hypot(point.x - press.x, point.y - press.y) < threshold(press.type)) return;
-  if (lift(board, press, point)) return;
-  press.slidOff = hitAt(board, point)?.slot !== press.hit.slot;
-  if (press.slidOff) board.dispatch({ type: "press", hit: null });
+  const still = !press.slidOff && !press.lifted;
+  if (still && Math.hypot(point.x - press.x, point.y - press.y) < threshold(press.type)) return;
+  press.slidOff ||= hitAt(board, point)?.slot !== press.hit.slot;
+  if (still && !dragged(board) && lift(board, press, point)) {
+    press.lifted = true;
+    state.holder = press;
+  }
+  if (holds(board, state, press)) board.dispatch({ type: "drag", ...point, over: dropAt(board, point) });
+  else if (press.slidOff) board.dispatch({ type: "press", hit: null });
 }
 
 /** Begins a drag; false where no move lifts the card. @param {Board} board @param {Press} press @param {Point} point */
@@ -99,21 +127,25 @@ function lift(board, { hit, x, y }, point) {
 
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressUp(board, state, event) {
-  const { press } = state;
-  if (!press || event.pointerId !== press.id) return;
+  const press = state.presses.get(event.pointerId);
+  if (!press) return;
   const point = pointOf(board, event);
-  if (dragged(board)) return drop(board, state, dropAt(board, point));
-  state.press = null;
-  board.dispatch({ type: "press", hit: null });
-  if (!press.slidOff && hitAt(board, point)?.slot === press.hit.slot) tap(board, state, press.hit, event.timeStamp);
+  const to = holds(board, state, press) ? dropAt(board, point) : null;
+  if (to !== null) {
+    state.presses.delete(press.id);
+    return drop(board, to);
+  }
+  const home = !press.slidOff && hitAt(board, point)?.slot === press.hit.slot;
+  const letGo = press.lifted && !holds(board, state, press);
+  cancelPress(board, state, event);
+  if (home && !letGo) tap(board, state, press.hit, event.timeStamp);
 }
 
-/** @param {Board} board @param {PressState} state @param {string | null} to */
-function drop(board, state, to) {
+/** @param {Board} board @param {string} to */
+function drop(board, to) {
   const drag = dragged(board);
   const [scene, table] = [board.scene(), board.table()];
-  if (to === null || !drag) return cancelPress(board, state);
-  state.press = null;
+  if (!drag) return;
   const lying = scene ? pileOf(scene, to)?.cards.length : 0;
   board.dispatch({ type: "drop", on: table && cardRect(table, to, lying ?? 0) });
   spread(board, null);

@@ -22,7 +22,7 @@ export function paintTable(ctx, picture) {
   for (const pile of scene.piles) if (pile.id === table.open) paintPile(ctx, picture, pile); // over its neighbours
   paintBadges(ctx, picture);
   paintCounts(ctx, picture);
-  if (view.flash && picture.flash > 0) paintFlash(ctx, picture, view.flash.card);
+  if (picture.flash > 0) for (const card of view.flash?.cards ?? []) paintFlash(ctx, picture, card);
   paintFlights(ctx, picture);
   paintDragged(ctx, picture);
 }

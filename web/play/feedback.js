@@ -42,16 +42,14 @@ export function createFeedback({ scene, view, show, speak, note }) {
       if (selection) speak(say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }));
       else speak(say("dropped"));
     },
-    /** A tap or drop that no move answers: say what lies there, and flash the card it waits for.
-     * @param {Hit | null} hit @param {string | null} waits */
+    /** A tap or drop that no move answers: say what lies there, and flash the cards it waits for.
+     * @param {Hit | null} hit @param {string[]} waits */
     onNothing(hit, waits) {
       putBack();
       const piles = scene()?.piles ?? [];
       const pile = piles.find(({ id }) => id === hit?.slot);
       speak((pile?.labels && hit?.card && pile.labels[pile.cards.indexOf(hit.card)]) || pile?.label || "");
-      const awaited = waits === null ? undefined : piles.find((pile) => pile.cards.includes(waits));
-      if (awaited && waits !== null)
-        view.dispatch({ type: "flash", flash: { card: waits, slot: awaited.id, at: performance.now() } });
+      if (waits.length) view.dispatch({ type: "flash", flash: { cards: waits, at: performance.now() } });
     },
     /** @param {Error & {code?: string}} error */
     onRefused(error) {

@@ -7,7 +7,7 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
 
 /**
  * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
- * two quick ones with `again`.
+ * two quick ones on a place with `again`.
  * @typedef {{kind: "tap", hit: Hit, atOnce?: boolean, again?: boolean} | {kind: "drop", hit: Hit, to: string}
  *   | {kind: "act", action: string, confirmed?: boolean}
  *   | {kind: "open", args: object, done?: (error: Error | null) => void}} Intent
@@ -19,7 +19,7 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * @property {Scene} scene
  * @property {number} rev
  * @property {Selection | null} selection
- * @property {string | null} lastPlayed the slot whose tap made the last move: a second quick tap there is the same tap
+ * @property {string | null} half the slot of the last tap, if that found no move where a double-tap does an action
  * @property {() => string} entropy
  */
 
@@ -28,8 +28,8 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * @property {Request} [request]
  * @property {{text: string, action: string}} [question] to be answered with yes before the action is sent
  * @property {Selection | null} [selection] what is chosen from now on; absent: as before
- * @property {{hit: Hit | null, waits: string | null}} [nothing] no move answers: the card, what it waits for
- * @property {string | null} lastPlayed
+ * @property {{hit: Hit | null, waits: string[]}} [nothing] no move answers: the card, what it waits for
+ * @property {string} [half] the tap may be the first half of a double-tap on this slot
  */
 
 /** @param {Situation} situation @param {Intent} intent @returns {Consequence} */
@@ -39,56 +39,55 @@ export function resolveIntent(situation, intent) {
       return meaningOfTap(situation, intent);
     case "drop": {
       const move = resolveDrop(situation.scene, intent.hit, intent.to);
-      return move === null ? { nothing: { hit: null, waits: null }, lastPlayed: null } : play(situation, move, null);
+      return move === null ? { nothing: { hit: null, waits: [] } } : play(situation, move);
     }
     case "act":
       return meaningOfAction(situation, intent.action, intent.confirmed);
     case "open":
-      return { request: { verb: "open", args: { ...intent.args } }, lastPlayed: null };
+      return { request: { verb: "open", args: { ...intent.args } } };
   }
 }
 
-/** @param {Situation} situation @param {string} move @param {string | null} lastPlayed @returns {Consequence} */
-const play = ({ rev }, move, lastPlayed) => ({ request: { verb: "play", args: { rev, move } }, lastPlayed });
+/** @param {Situation} situation @param {string} move @returns {Consequence} */
+const play = ({ rev }, move) => ({ request: { verb: "play", args: { rev, move } } });
 
-/** @param {Situation} situation @param {Extract<Intent, {kind: "tap"}>} tap @returns {Consequence} */
+/** A quick second tap counts wherever it means a move: the card, then the gap that it left. Where it means none it is
+ * the other half of a double-tap, or too much.
+ * @param {Situation} situation @param {Extract<Intent, {kind: "tap"}>} tap @returns {Consequence} */
 function meaningOfTap(situation, { hit, again, atOnce }) {
-  const { scene, selection, lastPlayed } = situation;
-  if (again && lastPlayed === hit.slot) return meaningOfDouble(situation, hit);
+  const { scene, selection, half } = situation;
   const meaning = resolveTap(scene, selection, hit, atOnce);
   switch (meaning.do) {
     case "play":
-      return play(situation, meaning.move, hit.slot);
+      return play(situation, meaning.move);
     case "act": {
       const asked = meaningOfAction(situation, meaning.action);
-      return asked.request || asked.question ? asked : { ...asked, nothing: { hit, waits: null } };
+      return asked.request || asked.question ? asked : { ...asked, nothing: { hit, waits: [] } };
     }
     case "select": // the second of two quick taps does not let go of what the first has chosen
-      return again && !meaning.selection ? { lastPlayed: null } : { selection: meaning.selection, lastPlayed: null };
+      return again && !meaning.selection ? {} : { selection: meaning.selection };
     case "none": {
       const letGo = selection ? { selection: null } : {};
-      if (again) return { ...letGo, ...meaningOfDouble({ ...situation, lastPlayed: null }, hit) };
-      return { ...letGo, nothing: { hit: meaning.hit, waits: meaning.waits }, lastPlayed: null };
+      const action = doubleAction(scene, hit);
+      if (again) return { ...letGo, ...(action && half === hit.slot ? meaningOfAction(situation, action) : {}) };
+      const nothing = { hit: meaning.hit, waits: meaning.waits };
+      return { ...letGo, nothing, ...(action ? { half: hit.slot } : {}) };
     }
   }
 }
 
-/** The second of two quick taps: the action that a double-tap on a card does, or nothing.
- * @param {Situation} situation @param {Hit} hit @returns {Consequence} */
-function meaningOfDouble(situation, hit) {
-  const { actions } = situation.scene;
+/** The action that a double-tap on this card does now (rules §1.8). @param {Scene} scene @param {Hit} hit */
+function doubleAction(scene, hit) {
+  const { actions } = scene;
   const action = Object.keys(actions).find((name) => actions[name]?.double && actions[name]?.can);
-  const { lastPlayed } = situation;
-  return action && locate(situation.scene, hit)?.card
-    ? { ...meaningOfAction(situation, action), lastPlayed }
-    : { lastPlayed };
+  return locate(scene, hit)?.card ? action : undefined;
 }
 
 /** @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
 function meaningOfAction({ scene, rev, entropy }, action, confirmed = false) {
   const state = scene.actions[action];
-  if (!state?.can) return { lastPlayed: null };
-  if (state.ask && !confirmed) return { question: { text: state.ask, action }, lastPlayed: null };
+  if (!state?.can) return {};
+  if (state.ask && !confirmed) return { question: { text: state.ask, action } };
   const fresh = action === "new" ? { entropy: entropy() } : {};
-  return { request: { verb: "act", args: { rev, action, confirmed, ...fresh } }, lastPlayed: null };
+  return { request: { verb: "act", args: { rev, action, confirmed, ...fresh } } };
 }

@@ -13,7 +13,7 @@ import { resolveIntent } from "./intent-meaning.js";
  * @property {(verb: string, args: object) => Promise<Result>} request
  * @property {() => Selection | null} selection
  * @property {(selection: Selection | null) => void} onSelect
- * @property {(hit: Hit | null, waits: string | null) => void} onNothing a tap that no move answers
+ * @property {(hit: Hit | null, waits: string[]) => void} onNothing a tap that no move answers
  * @property {(result: Result, intent: Intent | null) => void} onResult
  * @property {(error: Error & {code?: string}, intent: Intent) => void} onRefused
  * @property {(question: string, action: string) => Promise<boolean>} ask
@@ -29,7 +29,7 @@ import { resolveIntent } from "./intent-meaning.js";
  * @property {number} rev of the scene; -1 while there is none of the engine's
  * @property {boolean} ready the engine has opened a game
  * @property {boolean} busy a request or a question is under way
- * @property {string | null} lastPlayed the slot whose tap made the last move
+ * @property {string | null} half the slot of the last tap, if that may be the first half of a double-tap
  */
 
 /** @param {Course} course */
@@ -67,13 +67,13 @@ async function work(course) {
   const { options, queue } = course;
   while (!course.busy && queue.length) {
     const intent = queue[0];
-    const { scene, rev, ready, lastPlayed } = course;
+    const { scene, rev, ready, half } = course;
     if (!scene || (!ready && intent.kind !== "tap")) break;
-    const situation = { scene, rev, lastPlayed, selection: options.selection(), entropy: options.entropy };
-    const { request, question, selection, nothing, lastPlayed: played } = resolveIntent(situation, intent);
+    const situation = { scene, rev, half, selection: options.selection(), entropy: options.entropy };
+    const { request, question, selection, nothing, half: next = null } = resolveIntent(situation, intent);
     if ((request || question) && !ready) break; // it stays, and is looked up again once the engine is there
     queue.shift();
-    course.lastPlayed = played;
+    course.half = next;
     if (selection !== undefined) options.onSelect(selection);
     if (nothing) options.onNothing(nothing.hit, nothing.waits);
     if (!request && !question) continue;
@@ -93,7 +93,7 @@ async function work(course) {
 /** @param {IntentOptions} options */
 export function createIntents(options) {
   /** @type {Course} */
-  const course = { options, queue: [], scene: null, rev: -1, ready: false, busy: false, lastPlayed: null };
+  const course = { options, queue: [], scene: null, rev: -1, ready: false, busy: false, half: null };
   return {
     /** @param {Intent} intent */
     push(intent) {

@@ -95,18 +95,18 @@ export function candidates(scene, hit) {
 
 /**
  * @typedef {{do: "play", move: string} | {do: "select", selection: Selection | null} | {do: "act", action: string}
- *   | {do: "none", hit: Hit | null, waits: string | null}} Meaning
+ *   | {do: "none", hit: Hit | null, waits: string[]}} Meaning
  */
 
 /**
- * What a tap means in this scene: play the one move that fits, light up several, or name the card that is waited for.
+ * What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
  * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
  * @param {boolean} [atOnce] take the preferred of several
  * @returns {Meaning}
  */
 export function resolveTap(scene, selection, tap, atOnce = false) {
   const hit = locate(scene, tap);
-  if (!hit) return { do: "none", hit: null, waits: null };
+  if (!hit) return { do: "none", hit: null, waits: [] };
   if (selection) {
     const move = chosen(selection, hit);
     if (move !== undefined) return { do: "play", move };
@@ -120,7 +120,7 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
     const lit = otherEnds(scene, moves, hit.slot, role);
     return { do: "select", selection: { ...hit, role, moves: moves.map((move) => move.text), lit } };
   }
-  const waits = pile && hit.card === topOf(pile) ? (pile.waits ?? null) : null;
+  const waits = pile && hit.card === topOf(pile) ? (pile.waits ?? []) : [];
   return { do: "none", hit, waits };
 }
 

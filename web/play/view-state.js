@@ -51,11 +51,16 @@ export function reduce(view, event) {
     case "press":
       return { ...view, pressed: event.hit };
     case "lift":
-      return { ...view, drag: event.drag, pressed: null, selection: null, flash: null };
+      return { ...view, drag: event.drag, pressed: null, flash: null };
     case "drag":
       return view.drag ? { ...view, drag: { ...view.drag, x: event.x, y: event.y, over: event.over } } : view;
     case "drop":
-      return { ...view, drag: view.drag && event.on ? droppedOn(view.drag, event.on) : null, pressed: null };
+      return {
+        ...view,
+        drag: view.drag && event.on ? droppedOn(view.drag, event.on) : null,
+        pressed: null,
+        selection: event.on ? null : view.selection, // what goes home may have been a tap that slipped
+      };
     case "flash":
       return { ...view, flash: event.flash };
   }

@@ -11,9 +11,8 @@ import { browserBackends, openStore } from "./store.js";
 /**
  * @param {object} options
  * @param {() => void} options.onMemory the browser stores nothing: the game is lost with the page
- * @param {() => boolean} options.isLesson the table is the lesson's: it is not saved in place of a game of the player's
  */
-export function createAutosave({ onMemory, isLesson }) {
+export function createAutosave({ onMemory }) {
   /** @type {Saved | null} */
   let current = null;
   const copy = lastMomentCopy(() => localStorage, location.pathname);
@@ -28,13 +27,14 @@ export function createAutosave({ onMemory, isLesson }) {
   return {
     /** What is stored, once the store is open. */
     records,
-    /** The game on the table. */
+    /** The player's game: on the table, or under the lesson's. */
     current: () => current,
     /** @param {Saved} saved */
     async save(saved) {
+      if (saved.scene.lesson) return; // no game of the player's
       current = saved;
       const opened = await records;
-      if (current && !isLesson()) await opened.saveGame(variantOf(current.game), current);
+      await opened.saveGame(variantOf(current.game), current);
     },
     unbind: on(globalThis, "pagehide", () => current && copy.write(variantOf(current.game), current)),
   };

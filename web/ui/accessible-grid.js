@@ -1,7 +1,8 @@
 // Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is
-// seen and every empty slot, with its name, focus and marks; and the live region. Has no word of its own: what is
-// heard of a cell is made in py/lacuna/scene.py and comes with the scene.
+// seen and every empty slot, with its name, focus and marks; and the live region. What is heard of a cell is made in
+// py/lacuna/scene.py and comes with the scene; the page adds only that a cell may be chosen.
 
+import { say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 
 /** @import { Pile, Rect, Scene, View } from "../types.js" */
@@ -66,7 +67,8 @@ function placeCells(state, table, scene) {
 function cellElement(known, { id, slot, card, label, mark, top }) {
   const element = known ?? elementOf("gridcell");
   if (!known) element.tabIndex = -1;
-  if (element.getAttribute("aria-label") !== label) element.setAttribute("aria-label", label);
+  element.dataset.name = label;
+  nameCell(element);
   element.dataset.cell = id;
   if (top) element.dataset.slot = slot;
   element.dataset.card = card;
@@ -107,9 +109,17 @@ function showView(state, { focus, selection, drag }, scene) {
     else element.removeAttribute("aria-selected");
     if (lit.has(id)) element.dataset.lit = "";
     else delete element.dataset.lit;
+    nameCell(element);
   }
   if (state.focusLost) state.cells.get(focus ?? "")?.focus({ preventScroll: true });
   state.focusLost = false;
+}
+
+/** What a cell is called: as the scene has it, and while it lights up that it may be chosen. @param {HTMLElement} element */
+function nameCell(element) {
+  const { name: label = "", lit } = element.dataset;
+  const name = lit === undefined ? label : say("cell-lit", { label });
+  if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
 }
 
 /** @param {string} role */

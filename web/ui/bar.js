@@ -26,7 +26,7 @@ function showAction(name, action, urged) {
 function showTitle(scene) {
   byId("name").textContent = scene.name;
   byId("deal").hidden = false;
-  byId("deal-number").textContent = scene.deal ?? say("by-hand");
+  byId("deal-number").textContent = scene.deal ?? say(scene.lesson ? "lesson" : "by-hand");
   const copy = byId("copy-deal");
   copy.hidden = scene.deal === null;
   if (scene.deal !== null) copy.setAttribute("aria-label", say("copy-deal", { deal: scene.deal }));

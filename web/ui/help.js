@@ -2,14 +2,18 @@
 
 import { byId, log, make, parseAddress, say } from "../core/index.js";
 
-/** @import { Catalogue, Game } from "../types.js" */
+/** @import { Catalogue, Game, RulesPart } from "../types.js" */
 
-/** @param {Game | undefined} game @param {string[]} rules */
+/** How a game is played, part by part, each under its heading. @param {RulesPart[]} parts */
+export const partsOf = (parts) =>
+  parts.flatMap(({ title, text }) => [make("h4", {}, title), ...text.map((line) => make("p", {}, line))]);
+
+/** @param {Game | undefined} game @param {RulesPart[]} rules */
 function show(game, rules) {
   const own = game
     ? [
         make("h3", {}, game.name),
-        ...rules.map((text) => make("p", {}, text)),
+        ...partsOf(rules),
         make("p", { class: "hint" }, say("source", { source: game.source })),
       ]
     : [];

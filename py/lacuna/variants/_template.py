@@ -1,10 +1,10 @@
 """The smallest legal variant: copy this file, drop the underscore, change the values.
 
 It is built and checked in every run. ``rules`` is a value of a family; see ``lacuna.families``.
-``text`` may use the family's facts in braces.
+``line`` and ``guide`` may use the family's facts in braces; ``GUIDE`` is the family's own.
 """
 
-from lacuna.families.gaps import GapRules
+from lacuna.families.gaps import GUIDE, GapRules
 from lacuna.variant import Variant
 
 VARIANT = Variant(
@@ -13,6 +13,6 @@ VARIANT = Variant(
     family="gaps",
     rules=GapRules(rows=4, columns=5, ranks=(1, 2, 3, 4, 5)),
     line="Fill a gap with the card that follows its left neighbour.",
-    text=("Bring each row into one suit: {total} cards in place.",),
+    guide=GUIDE,
     source="made up for this file",
 )

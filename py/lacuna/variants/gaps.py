@@ -1,6 +1,6 @@
 """Gaps, the variation on practicalgamingcenter.com's page of Gallery."""
 
-from lacuna.families.gaps import REDEALS, GapRules, RedealRule
+from lacuna.families.gaps import GUIDE, REDEALS, GapRules, RedealRule
 from lacuna.variant import Variant
 
 VARIANT = Variant(
@@ -9,14 +9,7 @@ VARIANT = Variant(
     family="gaps",
     rules=GapRules(redeals=RedealRule(limit=2)),
     line="Fill a gap with the card that follows its left neighbour.",
-    text=(
-        "All cards lie face up in {rows} rows of {columns}; the aces are taken out, and their places are the gaps.",
-        "A gap takes the card one higher than its left neighbour, in the same suit. A gap in column 1 takes any 2. "
-        "Nothing goes right of a king or of another gap.",
-        "Bring each row into one suit, {low} to {high} from column 1: {total} cards in place.",
-        "When you like, gather all cards that are not in place, shuffle them with the aces, and deal them anew: "
-        "{redeals}.",
-    ),
+    guide=GUIDE,
     source="practicalgamingcenter.com, Gallery, the variation Gaps",
     options=(REDEALS,),
     order=111,

@@ -1,7 +1,9 @@
 """Picture Gallery: the 4s on top, no exchange, and a reserve that takes any card once the talon is out."""
 
+from dataclasses import replace
+
 from lacuna.cards import Card
-from lacuna.families.parade import ParadeRules, Table
+from lacuna.families.parade import GUIDE, ParadeRules, Table
 from lacuna.variant import Variant
 
 
@@ -24,18 +26,12 @@ VARIANT = Variant(
         refill=True,
         reserve_takes=once_the_talon_is_out,
     ),
-    line="As Royal Parade, upside down and without exchange.",
-    text=(
-        "{cards} cards. Three rows of {columns}: the {first}' row, the {second}' row and the {third}' row, from the "
-        "top. Under them a reserve of {columns} piles; {talon} cards stay in the talon.",
-        "A card of its row's rank is a foundation, in whatever column. Foundations are built up in suit by threes, "
-        "{height} cards: 2, 5, 8, jack; 3, 6, 9, queen; 4, 7, 10, king. A card on a foundation never moves again. Any "
-        "other card of a row is misplaced, and nothing is built on it.",
-        "In play are the top card of each reserve pile and every misplaced card. {gap_rule} An empty reserve pile is "
-        "filled from the talon at once; once the talon is out, any card in play may go there.",
-        "An ace may leave its row at any time; on the reserve it is discarded at once.",
-        "{deal_rule}, deal {columns} cards, one on each reserve pile. You win when all {foundations} foundations are "
-        "complete, {total} cards, and the {aces} aces are out.",
+    line="As Royal Parade, with the rows upside down and no exchange of cards.",
+    guide=replace(
+        GUIDE,
+        moves="{in_play} {gap_rule}\n{ace_rule}\n{empty_rule} Once the talon is empty, "
+        "an empty pile takes any card that you may move.",
+        tip="{tip} Once the talon is empty, keep a reserve pile empty: there you can put a card that is in the way.",
     ),
     source="PySolFC, Picture Gallery (game 7)",
     order=221,

@@ -1,7 +1,7 @@
 """Owns the words: every text a person reads, one folder a language, the source for Python and JavaScript alike.
 
 A language is a folder here; each module in it holds ``WORDS``, a table of texts by key, and all of them together are
-the language. The page's own keys begin with ``ui.``. What a game's own file says (name, line, rules, source) stands
+the language. The page's own keys begin with ``ui.``. What a game's own file says (name, line, guide, source) stands
 there in English; another language has it under ``game.<id>.…`` in its folder. This package knows no game and no card.
 """
 
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, reduce
 from typing import NamedTuple
 
 DEFAULT = "en"
@@ -84,6 +84,16 @@ def card_text(card: int) -> Text:
 def rank_text(rank: int) -> Text:
     """The name of a rank: 2, king."""
     return Text(f"rank.{rank}")
+
+
+def joined(parts: Sequence[Text], key: str = "fact.list") -> Text:
+    """Texts one after another, as the words join two of them: a, b, c."""
+    return reduce(lambda first, last: Text(key, {"first": first, "last": last}), parts) if parts else Text("fact.none")
+
+
+def listed(parts: Sequence[Text]) -> Text:
+    """Texts as a list that goes on in a sentence: a, b and c."""
+    return joined([joined(parts[:-1]), parts[-1]], "fact.and") if parts[1:] else joined(parts)
 
 
 @cache

@@ -94,7 +94,7 @@ def test_the_page_is_given_its_own_words_and_no_others(built: Path) -> None:
 def test_the_site_carries_its_policy_and_what_static_hosts_need(built: Path) -> None:
     assert (built / "index.html").read_text(encoding="utf-8").count("Content-Security-Policy") == 1
     assert (built / ".nojekyll").is_file()
-    assert "No such page" in (built / "404.html").read_text(encoding="utf-8")
+    assert "no page at this address" in (built / "404.html").read_text(encoding="utf-8")
 
 
 def test_another_source_gives_another_build_hash(built: Path, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from helpers.wire import ENTROPY
 from lacuna import bridge
 from lacuna.game import Game
+from lacuna.lesson import MOVES
 from lacuna.notation import print_board
 from lacuna.registry import all_variants
 from lacuna.rng import Generator
@@ -88,7 +89,21 @@ def session_script() -> Steps:
     talk.ask("open")
     talk.ask("open", game="chess/1")
     talk.ask("open", save="{}")
+    lesson(talk)
     return talk.steps
+
+
+def lesson(talk: Talk) -> None:
+    """Its first step, a move beside it, the way back, the rest to its end."""
+    talk.ask("open", lesson=1)
+    talk.ask("open", lesson=True)
+    talk.play(MOVES[0])
+    talk.play(next(move for move in talk.scene["moves"] if move not in MOVES))
+    talk.act("back")
+    talk.act("back")
+    for move in MOVES[1:]:
+        talk.play(move)
+    talk.act("leave")
 
 
 def variant_script(variant: str) -> Steps:

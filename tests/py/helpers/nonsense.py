@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 from lacuna.registry import all_variants
@@ -45,8 +46,7 @@ def tables() -> dict[str, dict[str, str]]:
 def texts_of(variant: Variant) -> dict[str, str]:
     """What a game's own file says in English, under the keys by which another language says it."""
     own = {"name": variant.name, "line": variant.line, "source": variant.source}
-    rules = {f"rules.{n}": paragraph for n, paragraph in enumerate(variant.text, 1)}
-    return {f"game.{variant.id}.{key}": text for key, text in {**own, **rules}.items()}
+    return {f"game.{variant.id}.{key}": text for key, text in {**own, **asdict(variant.guide)}.items()}
 
 
 def write(words: Path, code: str = CODE) -> Path:

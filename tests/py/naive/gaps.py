@@ -43,9 +43,10 @@ def follows(low: str, high: str) -> bool:
     return RANKS.index(high[0]) == RANKS.index(low[0]) + 1
 
 
-def run(board: Board, row: int) -> int:
-    """How many cards of a row are in place."""
-    if board[row, 1][0] != "2":
+def run(board: Board, row: int, game: str = "gaps") -> int:
+    """How many cards of a row are in place; in the research form only in the row's own suit."""
+    heads = GAMES[game].get("heads")
+    if board[row, 1][0] != "2" or (heads and board[row, 1] != heads[row - 1]):
         return 0
     length = 1
     while length < 12 and follows(board[row, length], board[row, length + 1]):
@@ -53,9 +54,9 @@ def run(board: Board, row: int) -> int:
     return length
 
 
-def in_place(board: Board) -> int:
+def in_place(board: Board, game: str = "gaps") -> int:
     """The n of n/48."""
-    return sum(run(board, row) for row in (1, 2, 3, 4))
+    return sum(run(board, row, game) for row in (1, 2, 3, 4))
 
 
 def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
@@ -88,8 +89,7 @@ def legal(game: str, board: Board) -> set[str]:
 
 def won(game: str, board: Board) -> bool:
     """Columns 1–12 of every row are 2…K of one suit; in the research form each in its row."""
-    heads = GAMES[game].get("heads")
-    return all(run(board, row) == 12 and (not heads or board[row, 1] == heads[row - 1]) for row in (1, 2, 3, 4))
+    return all(run(board, row, game) == 12 for row in (1, 2, 3, 4))
 
 
 def play(board: Board, move: str) -> Board:

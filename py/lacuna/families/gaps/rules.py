@@ -9,33 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
+from lacuna.families.gaps import guide
 from lacuna.families.gaps.setups import taken_out
-from lacuna.families.gaps.shape import GapShape, make_shape
+from lacuna.families.gaps.shape import NO_REDEAL, GapShape, RedealRule, make_shape
 from lacuna.families.gaps.view import Table, left_rule
 from lacuna.layout import Layout, Slot
-from lacuna.moves import Move, Pile, Transfer, one
+from lacuna.moves import SINGLES, Move, Pile, Transfer, one
 from lacuna.rng import Source
 from lacuna.rules import Board, Mark, MarkWord, RedealWhen
 from lacuna.state import UNLIMITED, State
 from lacuna.variant import SWITCH, Option
-from lacuna.words import Text, rank_text
+from lacuna.words import Text
 
-GapsAfter = Literal["shuffled", "after-run", "random-slots"]
+#: A stuck card waits for so many others at most, one of each suit; with more it is no help to tell.
+MOST_AWAITED = 4
+
 Fillers = Callable[[Table, Slot], tuple[int, ...]]
 Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
-
-
-@dataclass(frozen=True)
-class RedealRule:
-    """How often, when, and where the gaps are afterwards (the table in rules §1)."""
-
-    limit: int = 0
-    when: RedealWhen = "any"
-    gaps: GapsAfter = "shuffled"
 
 
 @dataclass(frozen=True)
@@ -53,7 +46,7 @@ class GapRules:
     out: int | None = c.ACE
     setup: Setup = taken_out
     fillers: Fillers = left_rule
-    redeals: RedealRule = RedealRule()
+    redeals: RedealRule = NO_REDEAL
     locked: bool = False
     row_suits: tuple[int, ...] = ()
     redeal_by_double_tap: bool = False
@@ -77,6 +70,11 @@ class GapRules:
     def chain(self) -> tuple[int, ...]:
         """The ranks of a run, lowest first: a finished row."""
         return self.shape.chain
+
+    @property
+    def redeal_limit(self) -> int:
+        """As the table in rules §1 has it, or as the player chose."""
+        return self.redeals.limit
 
     @property
     def redeal_when(self) -> RedealWhen:
@@ -105,12 +103,9 @@ class GapRules:
         )
 
     def is_won(self, state: State) -> bool:
-        """Every row a whole run; in the research form each suit in its own row too."""
+        """Every row a whole run; in the research form a run is of the row's own suit."""
         table = Table(self.shape, state.piles)
-        if any(table.run(row) < len(self.shape.chain) for row in self.shape.layout.rows):
-            return False
-        heads = [state.piles[row[0]][0] for row in self.shape.layout.rows]
-        return not self.row_suits or tuple(map(c.suit, heads)) == self.row_suits
+        return all(table.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
     def progress(self, state: State) -> tuple[int, int]:
         """Cards in place; in ``gaps-locked`` this is the score as well."""
@@ -130,7 +125,7 @@ class GapRules:
         for slot in free:
             card = dealt.pop()
             if c.rank(card) != self.out and table.where[card] != slot:
-                transfers.append(Transfer((card,), table.where[card], slot))
+                transfers.append(Transfer(SINGLES[card], table.where[card], slot))
         return Move(tuple(transfers), "redeal")
 
     def _collect(self, table: Table) -> tuple[list[int], list[Slot]]:
@@ -158,7 +153,7 @@ class GapRules:
                 if column < run:
                     by_slot[slot] = Mark(self._run_word(column, run))
                 elif slot not in by_slot:
-                    by_slot[slot] = Mark(waits=None if slot in moving else self._awaited(state.piles[slot][0]))
+                    by_slot[slot] = Mark(waits=() if slot in moving else self.beside.get(state.piles[slot][0], ()))
         return tuple(by_slot[slot] for slot in range(len(table.on)))
 
     def _run_word(self, column: int, run: int) -> MarkWord:
@@ -169,9 +164,26 @@ class GapRules:
             return "locked-end" if self.locked else "run-end"
         return "locked" if self.locked else "run"
 
-    def _awaited(self, card: int) -> int | None:
-        """The card beside which this one belongs."""
-        return next(iter(self.shape.below(card)), None)
+    @cached_property
+    def beside(self) -> Mapping[int, tuple[int, ...]]:
+        """Of each card those beside which it could go (rules §1.10), asked of the game's own rule.
+
+        Each card in turn lies alone, left and then right of a gap away from column 1, where a card may go by itself.
+        Nothing is told of a card that could go beside more than can be heard or seen at once.
+        """
+        gap = self.shape.layout.rows[0][1]
+        alone = Table(self.shape, [()] * len(self.shape.layout.slots))
+        anywhere = set(self.fillers(alone, gap))
+        found: dict[int, dict[int, None]] = {}
+        sides = (self.shape.layout.left[gap], self.shape.layout.right[gap])
+        for side in (slot for slot in sides if slot is not None):
+            for card in (card for card in self.pack if c.rank(card) != self.out):
+                alone.on[side], alone.where = card, {card: side}
+                for lifted in self.fillers(alone, gap):
+                    if lifted not in anywhere:
+                        found.setdefault(lifted, {})[card] = None
+            alone.on[side] = None
+        return {lifted: tuple(cards) for lifted, cards in found.items() if len(cards) <= MOST_AWAITED}
 
     def problem(self, state: State) -> Text | None:
         """A position has every card of the game once, and as many redeals left as the game has, at most."""
@@ -192,19 +204,15 @@ class GapRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers and ranks for the rules text."""
-        limit = self.redeals.limit
-        endless = limit == UNLIMITED
-        return {
-            "rows": self.rows,
-            "columns": self.columns,
-            "low": rank_text(self.chain[0]),
-            "high": rank_text(self.chain[-1]),
-            "redeals": Text("fact.redeals-unlimited") if endless else Text("fact.redeals", {"n": limit}),
-            "times": Text("fact.times-unlimited") if endless else Text("fact.times", {"n": limit}),
-            "tries": Text("fact.tries-unlimited") if endless else limit + 1,
-            "total": self.rows * len(self.chain),
-        }
+        """Numbers, ranks and sentences for the game's texts."""
+        return guide.facts(
+            self.shape,
+            self.setup,
+            self.fillers,
+            self.redeals,
+            locked=self.locked,
+            double=self.redeal_by_double_tap,
+        )
 
 
 def _without_random(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:

@@ -1,4 +1,4 @@
-"""Owns the shape of a gap game: its slots, its ranks, and which card follows which.
+"""Owns the shape of a gap game: its slots, its ranks, which card follows which, and the values of its redeal.
 
 Below everything else of the family, so that the view, the set-ups and the rules can all be made with it. Which card
 may fill a gap is ``view``'s, how a redeal goes ``rules``'s.
@@ -10,9 +10,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import Literal
 
 from lacuna import cards as c
 from lacuna.layout import Layout, grid
+from lacuna.rules import RedealWhen
+
+GapsAfter = Literal["shuffled", "after-run", "random-slots"]
+
+
+@dataclass(frozen=True)
+class RedealRule:
+    """How often, when, and where the gaps are afterwards (the table in rules §1)."""
+
+    limit: int = 0
+    when: RedealWhen = "any"
+    gaps: GapsAfter = "shuffled"
+
+
+NO_REDEAL = RedealRule()
 
 
 @dataclass(frozen=True)

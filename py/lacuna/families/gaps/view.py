@@ -23,9 +23,17 @@ class Table:
         return None if neighbour is None else self.on[neighbour]
 
     def run(self, row: tuple[Slot, ...]) -> int:
-        """The length of the row's run: the longest prefix 2, 3, 4 … of one suit from column 1 (rules, *Words*)."""
+        """The length of the row's run: the longest prefix 2, 3, 4 … of one suit from column 1 (rules, *Words*).
+
+        Where each row has a suit of its own, another suit's prefix is no run.
+        """
         first = self.on[row[0]]
-        if first is None:
+        if first is None or (
+            self.shape.row_suits and first not in self.shape.heads(self.shape.layout.slots[row[0]].row)
+        ):
+            return 0
+        suits = self.shape.row_suits
+        if suits and c.suit(first) != suits[self.shape.layout.slots[row[0]].row - 1]:
             return 0
         length = 0
         for slot, rank in zip(row, self.shape.chain, strict=False):

@@ -6,27 +6,27 @@ A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
-from lacuna.families.garden import auto_finish
+from lacuna.families.garden import auto_finish, guide
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
 from lacuna.families.garden.view import Table, on_foundations, turned_up
 from lacuna.layout import Layout
 from lacuna.moves import Move, Pile
-from lacuna.rules import Board, Mark
+from lacuna.rules import Board, Mark, MarkWord
 from lacuna.state import State
 from lacuna.variant import SWITCH, Option
-from lacuna.words import Text, rank_text
+from lacuna.words import Text
 
 
 @dataclass(frozen=True)
 class GardenRules:
-    """The rules of one game of the family; implements ``Rules``, ``Forces``, ``Finishes`` and ``Shuttles``.
+    """The rules of one game of the family; implements ``Rules``, ``Finds``, ``Forces``, ``Finishes``, ``Shuttles``.
 
     ``heights`` are the piles as dealt, ``reserve`` the cards of the reserve, shown in ``fans``. ``per_suit``
     foundations a suit share its cards. ``wrap``: the top rank goes on an ace of the other colour. ``packets``:
@@ -105,6 +105,10 @@ class GardenRules:
                 moves += table.pile_moves(source)
         return tuple(moves)
 
+    def moves_of(self, state: State, card: int) -> Iterator[Move]:
+        """The legal moves that lift this card."""
+        return Table(self.shape, state.piles).moves_of(card)
+
     def forced(self, state: State) -> Move | None:
         """The top face-down card of a pile is turned up when nothing lies on it any more."""
         return turned_up(self.shape, state.piles)
@@ -130,17 +134,30 @@ class GardenRules:
         return Shuttle(self.shape, state)
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """Foundations with the card they need next, empty piles by whether a card may come."""
-        entered = {transfer.destination for move in moves for transfer in move.transfers}
+        """Foundations with the card they need next, empty piles by whether a card may ever come."""
         marks = [Mark()] * len(self.layout.slots)
         gone = {card for pile in state.piles[: self.shape.tableau.start] for card in pile}
         for suit, foundations in enumerate(self.shape.foundations):
             for slot in foundations:
                 marks[slot] = self._foundation(suit, len(state.piles[slot]), gone)
+        word: MarkWord = "gap" if self._may_come(state) else "dead"
         for slot in self.shape.tableau:
             if not state.piles[slot]:
-                marks[slot] = Mark("gap" if slot in entered else "dead")
+                marks[slot] = Mark(word)
         return tuple(marks)
+
+    def _may_come(self, state: State) -> bool:
+        """Whether a card may yet come to an empty pile: not one that lies at the bottom of a pile, on nothing.
+
+        It would be a whole pile to an empty pile, and that is no move, unless it may lie on another card first.
+        """
+        table = Table(self.shape, state.piles)
+        bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not table.under(slot)}
+        waiting = [card for pile in state.piles[self.shape.tableau.start :] for card in pile]
+        if self.empty == "king":
+            kings = {card for card in waiting if c.rank(card) == self.top}
+            return bool(kings - bottoms) or (self.wrap and bool(kings))
+        return len(waiting) > 1 or bool(set(waiting) - bottoms)
 
     def _foundation(self, suit: int, height: int, gone: set[int]) -> Mark:
         """The next card of a foundation: the twins that are still in play."""
@@ -172,20 +189,15 @@ class GardenRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers and ranks for the rules text."""
-        climb = {"n": self.shape.height // self.top, "low": rank_text(c.ACE), "high": rank_text(self.top)}
-        return {
-            "decks": Text("fact.decks", {"n": self.decks}),
-            "foundations": Text("fact.foundations", {"n": self.per_suit}),
-            "climb": Text("fact.climb", climb),
-            "second": Text("fact.second", climb),
-            "height": self.shape.height,
-            "piles": len(self.heights),
-            "least": min(self.heights),
-            "most": max(self.heights),
-            "reserve": self.reserve,
-            "total": len(self.pack),
-        }
+        """Numbers, ranks and sentences for the game's texts."""
+        return guide.facts(
+            self.shape,
+            self.heights,
+            decks=self.decks,
+            fans=self.fans,
+            wrap=self.wrap,
+            face_down=self.face_down,
+        )
 
 
 def _bare(pile: Pile) -> str:

@@ -78,6 +78,17 @@ class Table:
                 for foundation in self.foundations(pile[-1]):
                     yield one(pile[-1], source, foundation)
 
+    def moves_of(self, card: int) -> Iterator[Move]:
+        """Every move that lifts this card, alone or as the bottom of a packet."""
+        for source in (*self.shape.tableau, *self.shape.reserve):
+            if card not in self.piles[source]:
+                continue
+            if self.piles[source][-1] == card:
+                yield from (one(card, source, foundation) for foundation in self.foundations(card))
+            for cards in self.packets(source):
+                if cards[0] == card:
+                    yield from (Move((Transfer(cards, source, slot),)) for slot in self.destinations(cards, source))
+
     def pile_moves(self, source: Slot) -> Iterator[Move]:
         """Every move from a slot to the tableau, the single card first."""
         for cards in self.packets(source):

@@ -1,6 +1,7 @@
 """The parade family (rules §2 and its relatives in §6). What a variant's file needs of it is here."""
 
+from lacuna.families.parade.guide import GUIDE
 from lacuna.families.parade.rules import DEAL_ANY_TIME, RELAXED_GAPS, ParadeRules
 from lacuna.families.parade.view import Table, Takes
 
-__all__ = ["DEAL_ANY_TIME", "RELAXED_GAPS", "ParadeRules", "Table", "Takes"]
+__all__ = ["DEAL_ANY_TIME", "GUIDE", "RELAXED_GAPS", "ParadeRules", "Table", "Takes"]

@@ -14,6 +14,7 @@ from typing import Literal
 
 from lacuna import cards as c
 from lacuna.deals import pack_of
+from lacuna.families.parade import guide
 from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
 from lacuna.families.parade.view import Table, Takes
 from lacuna.layout import Layout, Slot
@@ -189,7 +190,7 @@ class ParadeRules:
     def _mark(self, state: State, slot: Slot, coming: list[int], built: set[int]) -> Mark:
         pile = state.piles[slot]
         if not pile:
-            return Mark("gap" if coming else "dead", tuple(coming))
+            return Mark("gap" if coming or self._may_come(state, slot) else "dead", tuple(coming))
         if not self._founded(state, slot):
             return Mark()
         taken = follower(pile[-1])
@@ -199,8 +200,21 @@ class ParadeRules:
         figure = len(pile) if len(pile) > 1 else None
         return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), figure=figure)
 
+    def _may_come(self, state: State, gap: Slot) -> bool:
+        """Whether a card of the gap's rank may come to it ever: a misplaced one, or one of the reserve, covered or not.
+
+        From the talon none comes where dealing waits until no gap is open.
+        """
+        slots = [slot for slot in self.shape.row_slots if not self._founded(state, slot)]
+        slots += self.shape.reserve
+        if self.refill or self.deal_when == "any":
+            slots.append(self.shape.talon)
+        return any(c.rank(card) == self.shape.bases[gap] for slot in slots for card in state.piles[slot])
+
     def problem(self, state: State) -> Text | None:
         """A position has each card once at most; cards that are not in it take no part. A gap must be fillable."""
+        if state.left:
+            return Text("problem.no-redeals")
         names = [card for pile in state.piles for card in pile]
         for card in names:
             if card not in self.pack:
@@ -235,31 +249,17 @@ class ParadeRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers for the rules text, and what the options choose between."""
-        total = len(self.shape.row_slots)
-        dealt = total + self.columns
-        return {
-            "cards": len(self.pack),
-            "columns": self.columns,
-            "first": Text(f"ranks.{self.bases[0]}"),
-            "second": Text(f"ranks.{self.bases[1]}"),
-            "third": Text(f"ranks.{self.bases[2]}"),
-            "height": HEIGHT,
-            "foundations": total,
-            "aces": len(self.pack) // c.KING,
-            "talon": len(self.pack) - dealt,
-            "deals": -(-(len(self.pack) - dealt) // self.columns),
-            "total": total * HEIGHT,
-            "gap_rule": Text(f"fact.gaps.{self.gaps}"),
-            "free_aces": Text(f"fact.aces.{self.row_aces}"),
-            "deal_rule": Text(f"fact.deal.{self._deal_rule()}"),
-        }
-
-    def _deal_rule(self) -> str:
-        """Which sentence tells when the talon may be dealt from."""
-        if self.gaps == "open":
-            return "blocked-no-gap" if self.deal_when == "blocked" else self.deal_when
-        return "blocked" if self.deal_when == "blocked" else "any"
+        """Numbers, ranks and sentences for the game's texts, as the options have it."""
+        return guide.facts(
+            self.shape,
+            len(self.pack),
+            heads=self.heads,
+            gaps=self.gaps,
+            exchange=self.exchange,
+            row_aces=self.row_aces,
+            deal_when=self.deal_when,
+            refill=self.refill,
+        )
 
 
 def _relaxed(rules: ParadeRules, value: str) -> ParadeRules:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _SUITS = ("clubs", "spades", "hearts", "diamonds")
-_FANS = ("left", "right")
+_FANS = ("upper", "lower")
 
 
 def _slot(name: str, spoken: str, to: str | None = None) -> dict[str, str]:
@@ -83,12 +83,22 @@ CELLS: dict[str, str] = {
 
 CHANGES: dict[str, str] = {
     "change.move": "{card} to {slot}.",
-    "change.undo": "Undone.",
-    "change.redo": "Done again.",
+    "change.back": "{card} back to {slot}.",
+    "change.back-many": "{n} cards back to where they were.",
+    "change.complete": "{slot} is complete.",
+    "change.complete.grid": "Row {row} is complete.",
+    "change.complete.pile": "The foundation in {slot} is complete.",
+    "change.undo": "Undone: {what}",
+    "change.redo": "Redone: {what}",
     "change.redeal": "Redealt.",
     "change.deal": "Dealt.",
-    "change.restart": "From the start.",
+    "change.restart": "Back to the start of this deal.",
+    "change.the-redeal": "the redeal.",
+    "change.the-deal": "the deal.",
+    "change.the-restart": "the restart.",
     "change.new": "New deal {deal}.",
+    "change.game-back": "{name}, deal {deal}, is back.",
+    "change.position-back": "{name}, the position entered by hand, is back.",
     "change.open": "{name}, deal {deal}.",
     "change.position": "{name}, a position entered by hand.",
     "change.series.one": "1 card to the foundations.",
@@ -99,32 +109,37 @@ STATUS: dict[str, str] = {
     "status.progress": "{n} of {total} in place.",
     "status.progress.parade": "{n} of {total} on foundations.",
     "status.progress.garden": "{n} of {total} on the foundations.",
-    "status.moves.one": "1 move.",
-    "status.moves.many": "{n} moves.",
+    "status.moves.one": "{n} possible move.",
+    "status.moves.many": "{n} possible moves.",
     "status.redeal": "No card fits any gap. Redeal ({left} left)?",
     "status.redeal-unlimited": "No card fits any gap. Redeal?",
     "status.lost": "No move is left: lost with {n} of {total} in place.",
-    "status.lost.gaps": "No card fits any gap, and no redeal is left: lost with {n} of {total} in place.",
-    "status.lost.parade": "No move is left, and nothing to deal: lost with {n} of {total} on foundations.",
+    "status.lost.gaps": "No card fits any gap: lost with {n} of {total} in place.",
+    "status.lost-redealt": "No card fits any gap, and no redeal is left: lost with {n} of {total} in place.",
+    "status.lost.parade": "No move is left, and there is nothing to deal: lost with {n} of {total} on foundations.",
+    "status.lost-gap": "No move is left, and you cannot deal while a gap is open: lost with {n} of {total} on "
+    "foundations and {cards} in the talon.",
     "status.lost.garden": "No card can move: lost with {n} of {total} on the foundations.",
-    "status.by-hand": "A position entered by hand has no redeal.",
-    "status.by-hand.parade": "A position entered by hand has no unseen talon.",
-    "status.by-hand.garden": "This position was entered by hand.",
+    "status.by-hand": "This position was entered by hand.",
+    "status.by-hand.gaps": "A position entered by hand has no redeal.",
+    "status.by-hand.parade": "A position entered by hand has only the cards that were entered.",
     "status.deal": "No card can move: deal.",
-    "status.shuttling": "Only shuttling moves remain.",
+    "status.shuttling": "Cards can only move back and forth now: no move leads on.",
     "status.won": "Won in {moves}.",
     "status.won-redeals": "Won in {moves}, {redeals}.",
     "notice.must-fill": "Fill the gap first.",
-    "count.moves.one": "1 move",
+    "count.cards.one": "{n} card",
+    "count.cards.many": "{n} cards",
+    "count.moves.one": "{n} move",
     "count.moves.many": "{n} moves",
-    "count.deals.one": "1 deal",
+    "count.deals.one": "{n} deal",
     "count.deals.many": "{n} deals",
-    "count.redeals.one": "one redeal",
+    "count.redeals.one": "{n} redeal",
     "count.redeals.many": "{n} redeals",
-    "ask.redeal.one": "One move is left. Redeal all the same?",
-    "ask.redeal.many": "{n} moves are left. Redeal all the same?",
-    "ask.deal.one": "One move is left. Deal all the same?",
-    "ask.deal.many": "{n} moves are left. Deal all the same?",
+    "ask.redeal.one": "You still have {n} possible move. Redeal anyway?",
+    "ask.redeal.many": "You still have {n} possible moves. Redeal anyway?",
+    "ask.deal.one": "You still have {n} possible move. Deal anyway?",
+    "ask.deal.many": "You still have {n} possible moves. Deal anyway?",
 }
 
 WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS}

@@ -1,0 +1,113 @@
+"""Owns what the gap family's rules tell of themselves: the numbers, ranks and sentences of its games' guides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from lacuna import cards as c
+from lacuna.families.gaps.setups import aces_head, aces_lead, aces_stay, taken_out
+from lacuna.families.gaps.shape import GapShape, RedealRule
+from lacuna.families.gaps.view import any_higher_rule, any_suit_left_rule, either_rule, left_rule
+from lacuna.state import UNLIMITED
+from lacuna.variant import Guide
+from lacuna.words import Text, joined, listed, rank_text
+
+#: How a game of the family is told that needs no words of its own.
+GUIDE = Guide(
+    goal="{laid}\n{aim} {in_place}",
+    moves="{fills}\n{freedom}",
+    stuck="{stuck}",
+    end="{end}",
+    tip="{tip}",
+)
+
+#: The sentence on each named set-up and rule; a function of a variant's own has none, and its file says it.
+_LAID = {taken_out: "out", aces_lead: "lead", aces_head: "head", aces_stay: "stay"}
+_FILLS = {left_rule: "left", either_rule: "either", any_suit_left_rule: "any-suit", any_higher_rule: "any-higher"}
+
+#: So many ranks show how a row begins.
+_SHOWN = 3
+
+
+def facts(
+    shape: GapShape, setup: object, fillers: object, redeals: RedealRule, *, locked: bool, double: bool
+) -> Mapping[str, object]:
+    """Numbers, ranks and sentences, by the names that guides have for them."""
+    chain, rows = shape.chain, shape.layout.rows
+    low, high = rank_text(chain[0]), rank_text(chain[-1])
+    numbers = {
+        "cards": len(shape.ranks) * len(c.SUIT_ORDER),
+        "rows": len(rows),
+        "columns": len(rows[0]),
+        "gaps": len(c.SUIT_ORDER) if shape.out else len(rows),
+        "total": len(rows) * len(chain),
+        "tries": redeals.limit + 1,
+        "low": low,
+        "high": high,
+        "second": rank_text(chain[1]),
+        "out": Text(f"ranks.{shape.out}") if shape.out else Text("fact.none"),
+        "heads": Text(f"ranks.{c.ACE}"),
+    }
+    own = "own" if shape.row_suits else "any"
+    begin = joined([rank_text(rank) for rank in chain[:_SHOWN]])
+    suits = listed([Text(f"suit.{suit}") for suit in shape.row_suits])
+    sentences = {
+        "deck": _deck(shape, numbers),
+        "aim": Text(f"fact.aim.{own}", {**numbers, "suits": suits}),
+        "in_place": Text(f"fact.in-place.{own}", {"begin": begin}),
+        "start": Text(f"fact.start.{own}", {"low": low}),
+        "freedom": Text(f"fact.freedom.{'locked' if locked else own}", numbers),
+        "stuck": _stuck(redeals, numbers, double),
+        "end": Text(f"fact.end.{_how_many(redeals)}", numbers),
+        "redeals": Text("fact.redeals-endless")
+        if redeals.limit == UNLIMITED
+        else Text("count.redeals", {"n": redeals.limit}),
+        "tip": _tip(fillers, redeals, high),
+    }
+    if setup in _LAID:
+        sentences["laid"] = Text(f"fact.laid.{_LAID[setup]}", {**numbers, **sentences})
+    if fillers in _FILLS:
+        sentences["fills"] = Text(f"fact.fills.{_FILLS[fillers]}", {**numbers, **sentences})
+    return {**numbers, **sentences}
+
+
+def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
+    """The deck; of a short one which ranks it has."""
+    if len(shape.ranks) == c.KING:
+        return Text("fact.deck", numbers)
+    ranks = sorted(shape.ranks)
+    starts = [ranks[0], *(high for low, high in pairwise(ranks) if high > low + 1)]
+    ends = [*(low for low, high in pairwise(ranks) if high > low + 1), ranks[-1]]
+    spans = [
+        Text("fact.span", {"first": rank_text(first), "last": rank_text(last)}) if last > first else rank_text(first)
+        for first, last in zip(starts, ends, strict=True)
+    ]
+    return Text("fact.deck-some", {**numbers, "ranks": listed(spans)})
+
+
+def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
+    """What a gap right of the highest rank is worth, by AisleRiot's advice; where gaps look both ways they live on."""
+    if fillers is not either_rule:
+        return Text("fact.tip.high", {"high": high})
+    tip = Text("fact.tip.either")
+    return joined([tip, Text("fact.tip.redeal")], "fact.sentences") if redeals.limit else tip
+
+
+def _how_many(redeals: RedealRule) -> str:
+    if redeals.limit == UNLIMITED:
+        return "endless"
+    return "some" if redeals.limit else "none"
+
+
+def _stuck(redeals: RedealRule, numbers: Mapping[str, object], double: bool) -> Text:
+    """How often there is a redeal, how it goes, and how it is asked for; without one that the game is over (§1.9)."""
+    if not redeals.limit:
+        return Text("fact.stuck.none")
+    often = (
+        Text(f"fact.stuck.{redeals.when}-endless")
+        if redeals.limit == UNLIMITED
+        else Text(f"fact.stuck.{redeals.when}", {"n": redeals.limit})
+    )
+    parts = [often, Text(f"fact.redeal.{redeals.gaps}", numbers)]
+    return joined([*parts, Text("fact.double")] if double else parts, "fact.sentences")

@@ -1,0 +1,58 @@
+"""Owns what the garden family's rules tell of themselves: the numbers, ranks and sentences of its games' guides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lacuna import cards as c
+from lacuna.families.garden.shape import GardenShape
+from lacuna.variant import Guide
+from lacuna.words import Text, joined, rank_text
+
+#: How a game of the family is told that needs no words of its own.
+GUIDE = Guide(
+    goal="{laid}\n{climb} {in_place}",
+    moves="{down}\n{space}\n{any_reserve}",
+    stuck="{stuck}",
+    end="{end}",
+    tip="{tip}",
+)
+
+
+def facts(
+    shape: GardenShape, heights: Sequence[int], *, decks: int, fans: int, wrap: bool, face_down: bool
+) -> Mapping[str, object]:
+    """Numbers, ranks and sentences, by the names that guides have for them."""
+    per_suit, reserve = len(shape.foundations[0]), len(shape.reserve)
+    numbers = {
+        "decks": Text("fact.decks", {"n": decks}),
+        "foundations": per_suit * len(shape.foundations),
+        "of_suit": Text("fact.of-suit", {"n": per_suit}),
+        "height": shape.height,
+        "piles": len(heights),
+        "least": min(heights),
+        "most": max(heights),
+        "reserve": reserve,
+        "fans": Text("fact.fans", {"n": fans, "reserve": reserve, "in_fan": -(-reserve // fans)}),
+        "total": decks * shape.top * len(c.SUIT_ORDER),
+        "low": rank_text(c.ACE),
+        "high": rank_text(shape.top),
+    }
+
+    def told(*keys: str) -> Text:
+        return joined([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
+
+    sight = "hidden" if face_down else "open"
+    packets = "-packets" if shape.packets else ""
+    return {
+        **numbers,
+        "laid": told(f"garden.{sight}"),
+        "climb": Text("fact.climb", {**numbers, "n": shape.height // shape.top}),
+        "in_place": told("garden-place"),
+        "down": told("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
+        "space": told(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),
+        "any_reserve": told("any-reserve"),
+        "stuck": told("garden-stuck"),
+        "end": told("garden-end"),
+        "tip": told(f"garden-tip.{sight}"),
+    }

@@ -1,0 +1,200 @@
+"""Every clean tap counts: quick ones, ones that slip, two thumbs at once; and none does what it did not mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pytest
+from playwright.sync_api import CDPSession, expect
+from table import Table, ends, single_taps
+
+from lacuna.game import Game
+from lacuna_build.server import StaticServer
+
+FAR = 60  # px: well off a card's own place on a phone
+
+# A finger of its own for each id, made by hand where the browser gives tests none.
+TOUCH = """
+(cell, [name, id, x, y]) => cell.dispatchEvent(new PointerEvent(name, {
+  bubbles: true, cancelable: true, pointerId: id, pointerType: "touch", isPrimary: id === 1, clientX: x, clientY: y,
+}))
+"""
+
+
+class Fingers:
+    """Several fingers on a page: by the browser's own events in Chromium, by made ones in Firefox."""
+
+    def __init__(self, table: Table, kind: str) -> None:
+        self.table = table
+        self.down: dict[int, tuple[float, float]] = {}
+        self.cdp: CDPSession | None = table.page.context.new_cdp_session(table.page) if kind == "chromium" else None
+
+    def touch(self, finger: int, x: float, y: float) -> None:
+        self._send("touchMove" if finger in self.down else "touchStart", finger, x, y)
+
+    def lift(self, finger: int) -> None:
+        self._send("touchEnd", finger, *self.down[finger])
+
+    def _send(self, kind: str, finger: int, x: float, y: float) -> None:
+        """A start and a move name all fingers that are down, an end the one that goes."""
+        self.down[finger] = (x, y)
+        named = {finger: self.down.pop(finger)} if kind == "touchEnd" else self.down
+        if self.cdp:
+            points = [{"x": x, "y": y, "id": number} for number, (x, y) in named.items()]
+            self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            return
+        name = {"touchStart": "pointerdown", "touchMove": "pointermove", "touchEnd": "pointerup"}[kind]
+        self.table.board.evaluate(TOUCH, [name, finger, x, y])
+
+
+@pytest.fixture(scope="module")
+def phone(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    table = new_table(site, has_touch=True, viewport={"width": 390, "height": 664})
+    table.boot("gaps/1")
+    yield table
+    table.page.context.close()
+
+
+@pytest.fixture
+def fingers(phone: Table, kind: str) -> Fingers:
+    return Fingers(phone, kind)
+
+
+def soon_blocked() -> tuple[str, list[str]]:
+    """A deal and the few moves after which no card fits, and a redeal is left."""
+
+    def search(game: Game, depth: int) -> list[str] | None:
+        if game.blocked:
+            return list(game.log)
+        for move in game.legal_moves if depth else ():
+            game.push(move)
+            found = search(game, depth - 1)
+            game.pop()
+            if found:
+                return found
+        return None
+
+    for number in count(1):
+        log = search(Game.new("gaps-locked", str(number)), 4)
+        if log:
+            return f"gaps-locked/{number}", log
+    raise AssertionError
+
+
+def card_and_its_gap() -> tuple[str, list[str]]:
+    """A deal with a card whose one move leaves a gap that one other card fits."""
+    for number in range(1, 500):
+        game = Game.new("gaps", str(number))
+        for first in single_taps(game, 1):
+            game.push(first)
+            texts = [text for move in game.legal_moves if ends(text := game.text_of(move))[1] == ends(first)[0]]
+            if len(texts) == 1:
+                return f"gaps/{number}", [first, texts[0]]
+    raise AssertionError("no deal has such a pair of moves")
+
+
+def test_two_taps_of_which_the_first_made_the_last_move_do_not_redeal(table: Table) -> None:
+    address, log = soon_blocked()
+    table.open(address)
+    table.board.locator("[tabindex='0']").focus()
+    for text in log[:-1]:
+        table.play_by_keys(text)
+    gap = ends(log[-1])[1]
+    rev = table.rev
+    table.page.mouse.dblclick(*table.middle(gap))
+    table.after(rev)
+    table.did(log[-1])
+    expect(table.page.locator("#message")).to_contain_text("Redeal")
+    table.page.mouse.dblclick(*table.middle(gap))
+    table.after(rev + 1)
+    table.did("redeal")
+
+
+def test_a_quick_second_tap_fills_the_gap_that_the_card_left(table: Table) -> None:
+    address, log = card_and_its_gap()
+    table.open(address)
+    rev = table.rev
+    table.page.mouse.dblclick(*table.middle(ends(log[0])[0]))
+    table.after(rev + 1)
+    table.did(*log)
+
+
+def test_a_click_that_slips_four_px_plays(table: Table) -> None:
+    table.open("gaps/1")
+    [move] = single_taps(table.game, 1)
+    x, y = table.middle(ends(move)[0])
+    rev = table.rev
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 4, y)
+    table.page.mouse.up()
+    table.after(rev)
+    table.did(move)
+
+
+def test_a_tap_that_slips_nine_px_plays(phone: Table, fingers: Fingers) -> None:
+    phone.open("gaps/1")
+    [move] = single_taps(phone.game, 1)
+    x, y = phone.middle(ends(move)[0])
+    rev = phone.rev
+    fingers.touch(1, x, y)
+    fingers.touch(1, x, y - 9)
+    fingers.lift(1)
+    phone.after(rev)
+    phone.did(move)
+
+
+def two_moves(table: Table) -> tuple[str, list[str]]:
+    """Two cards that each have one move, whichever goes first."""
+    for number in range(1, 500):
+        game = Game.new("gaps", str(number))
+        pair = single_taps(game, 2)
+        if len(pair) == 2 and pair[1] in {game.text_of(move) for move in game.legal_moves}:
+            return f"gaps/{number}", pair
+    raise AssertionError("no deal has such moves")
+
+
+def test_two_thumbs_play_two_moves(phone: Table, fingers: Fingers) -> None:
+    address, moves = two_moves(phone)
+    phone.open(address)
+    rev = phone.rev
+    for finger, move in enumerate(moves, 1):
+        fingers.touch(finger, *phone.middle(ends(move)[0]))
+    for finger in (1, 2):
+        fingers.lift(finger)
+    phone.after(rev + 1)
+    phone.did(*moves)
+
+
+def test_a_tap_counts_while_a_palm_lies_on_the_bar(phone: Table, fingers: Fingers, kind: str) -> None:
+    phone.open("gaps/1")
+    [move] = single_taps(phone.game, 1)
+    box = phone.page.locator("#name").bounding_box()
+    assert box
+    rev = phone.rev
+    if kind == "chromium":  # in Firefox a made finger that is not the first says the same
+        fingers.touch(1, box["x"] + 4, box["y"] + 4)
+    fingers.touch(2, *phone.middle(ends(move)[0]))
+    fingers.lift(2)
+    phone.after(rev)
+    phone.did(move)
+    if kind == "chromium":
+        fingers.lift(1)
+
+
+def test_a_second_finger_stops_a_drag_and_plays_nothing(phone: Table, fingers: Fingers) -> None:
+    address, moves = two_moves(phone)
+    phone.open(address)
+    rev = phone.rev
+    (x, y), other = phone.middle(ends(moves[0])[0]), phone.middle(ends(moves[1])[0])
+    fingers.touch(1, x, y)
+    fingers.touch(1, x, y + FAR)
+    expect(phone.board.locator("[data-lit]")).to_have_count(1)
+    fingers.touch(2, *other)
+    expect(phone.board.locator("[data-lit]")).to_have_count(0)
+    fingers.touch(1, *phone.middle(ends(moves[0])[1]))
+    fingers.lift(1)
+    fingers.lift(2)
+    phone.play_by_tap(moves[1], touch=True)
+    assert phone.rev == rev + 1

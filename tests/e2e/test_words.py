@@ -1,0 +1,68 @@
+"""What the page's texts are to a player: rules in headed parts, names that hold what is seen, choices named as such."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from table import Table
+
+
+def test_the_rules_stand_in_headed_parts(table: Table) -> None:
+    table.open("virginia-reel/1")
+    table.menu("How to play")
+    headings = table.page.locator("#help-text h4")
+    expect(headings).to_have_text(["Goal", "Moves", "When nothing fits", "You win, you lose", "Tip"])
+    expect(table.page.locator("#help-text")).to_contain_text("The talon is enough for 9 deals.")
+
+
+@pytest.mark.parametrize(
+    ("address", "button"),
+    [("gaps/7", "redeal"), ("gaps?redeals=unlimited/7", "redeal"), ("virginia-reel/1", "deal-more")],
+)
+def test_the_names_of_redeal_and_deal_hold_what_is_seen_on_them(table: Table, address: str, button: str) -> None:
+    table.open(address)
+    shown = table.page.locator(f"#{button}")
+    seen = " ".join(shown.locator("span, b").all_inner_texts())
+    assert len(seen.split()) == 2, seen
+    name = shown.get_attribute("aria-label") or ""
+    assert name.startswith(f"{seen} "), (name, seen)
+
+
+def test_cells_that_light_up_say_so_in_their_names_until_the_choice_is_made(table: Table) -> None:
+    table.open("gaps/5")
+    moves = table.scene()["moves"]
+    sources = [move.split(":")[1].split(">")[0] for move in moves]
+    source = next(slot for slot in sources if sources.count(slot) > 1)
+    targets = {move.split(">")[1] for move in moves if f":{source}>" in move}
+    labels = {slot: table.cell(slot).get_attribute("aria-label") or "" for slot in targets}
+    table.tap(source)
+    for slot in targets:
+        expect(table.cell(slot)).to_have_attribute("aria-label", f"{labels[slot]}, can be chosen")
+    expect(table.board.get_by_role("gridcell", name="can be chosen")).to_have_count(len(targets))
+    table.board.locator("[tabindex='0']").press("Escape")
+    for slot in targets:
+        expect(table.cell(slot)).to_have_attribute("aria-label", labels[slot])
+
+
+def test_undo_is_said_with_the_card_that_went_back(table: Table) -> None:
+    table.open("gaps/4711")
+    move = table.scene()["moves"][0]
+    table.play_by_tap(move)
+    rev = table.rev
+    table.page.locator("#undo").click()
+    table.after(rev)
+    table.did("undo")
+    row, column = move.split(":")[1].split(">")[0][1:].split("c")
+    expect(table.page.locator("#voice")).to_contain_text(f"back to row {row}, column {column}.")
+
+
+def test_the_settings_and_the_chooser_speak_plain_english(table: Table) -> None:
+    table.open("gaps/4711")
+    table.menu("Settings")
+    sheet = table.page.locator("#settings")
+    expect(sheet.get_by_label("Dim cards that can't move")).to_be_visible()
+    assert sheet.locator("option[value=system]").all_inner_texts() == ["Match device", "Match device"]
+    table.close_sheets()
+    table.menu("Choose a game")
+    expect(table.page.locator("#choose-start")).to_have_text("Start")
+    expect(table.page.locator("#choose").get_by_role("radio", name="Gaps in progress")).to_be_checked()

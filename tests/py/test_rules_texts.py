@@ -1,0 +1,226 @@
+"""Owns how the games are told: the parts of a guide, what each must say, that it follows the options, its numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import astuple, fields
+
+import pytest
+from helpers.counted import Counted, wrong
+from helpers.gap_tables import position, texts
+from helpers.parade_tables import moves
+from helpers.parade_tables import table as parade
+from helpers.wire import Wire
+
+from lacuna import all_variants, find_variant
+from lacuna.variant import PARTS, Guide, Variant
+from lacuna.words import Words, table_of
+
+VARIANTS = all_variants()
+PARTS_IN_ENGLISH = ["Goal", "Moves", "When nothing fits", "You win, you lose", "Tip"]
+
+#: Words that the rules know and fill in themselves: ranks, and numbers but for *one higher*, *one of*.
+TYPED = re.compile(
+    r"\d|\b(?:aces?|kings?|queens?|jacks?|sixes|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|"
+    r"twenty|fifty|hundred)\b",
+    re.IGNORECASE,
+)
+JARGON = re.compile(
+    r"shuttl|round the corner|to and fro|\bcell|tableau|packet|\bbase\b|\bchain\b|\bslot", re.IGNORECASE
+)
+
+
+def every_choice(variant: Variant) -> Iterator[dict[str, str]]:
+    yield {}
+    for option in variant.options:
+        for value in option.values:
+            yield {option.id: value}
+
+
+def shown(variant: str | Variant, **chosen: str) -> dict[str, str]:
+    """The parts of a guide as a player reads them, by the names of their fields."""
+    found = find_variant(variant) if isinstance(variant, str) else variant
+    told = found.told({name.replace("_", "-"): value for name, value in chosen.items()})
+    return {name: " ".join(part.text) for name, part in zip(PARTS, told, strict=True)}
+
+
+def all_of(variant: str | Variant, **chosen: str) -> str:
+    return " ".join(shown(variant, **chosen).values())
+
+
+CHOICES = [(variant, choice) for variant in VARIANTS for choice in every_choice(variant)]
+IDS = [f"{variant.id} {choice}" for variant, choice in CHOICES]
+
+
+# The parts
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_every_game_is_told_in_five_parts_in_one_order(variant: Variant) -> None:
+    assert [part.title for part in variant.told()] == PARTS_IN_ENGLISH
+    assert PARTS == tuple(field.name for field in fields(Guide)) == ("goal", "moves", "stuck", "end", "tip")
+
+
+def test_the_verbs_games_and_rules_answer_the_parts_with_headings() -> None:
+    wire = Wire()
+    games = wire.ok("games")["games"]
+    asked = wire.ok("rules", game="gaps?redeals=7/5")["rules"]
+    for rules in (games[0]["rules"], asked):
+        assert [part["title"] for part in rules] == PARTS_IN_ENGLISH
+        assert all(part["text"] and all(part["text"]) for part in rules)
+    assert "7 redeals" in " ".join(asked[2]["text"])
+
+
+@pytest.mark.parametrize(("variant", "choice"), CHOICES, ids=IDS)
+def test_a_guide_is_short_plain_sentences(variant: Variant, choice: dict[str, str]) -> None:
+    for part in variant.told(choice):
+        for line in part.text:
+            assert line[0].isupper() or line[0].isdigit()
+            assert line.endswith(".")
+            assert "{" not in line and "  " not in line and not JARGON.search(line), line
+            sentences = re.split(r"(?<=\.) ", line)
+            assert max(len(sentence.split()) for sentence in sentences) <= 42, line
+
+
+# What is typed, and what the rules fill in
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
+def test_no_text_of_a_game_holds_a_typed_number_or_rank_name(variant: Variant) -> None:
+    for text in (variant.line, *astuple(variant.guide)):
+        names = "|".join(re.escape(other.name) for other in VARIANTS)
+        assert not TYPED.search(re.sub(names, "", text)), text
+
+
+def test_no_sentence_that_the_rules_bring_holds_a_typed_number_or_rank_name() -> None:
+    places = re.compile(r"\{\w+\}")
+    sentences = {key: places.sub("", text) for key, text in table_of("en").items() if key.startswith("fact.")}
+    assert len(sentences) > 60
+    assert {key: text for key, text in sentences.items() if TYPED.search(text)} == {}
+
+
+@pytest.mark.parametrize(("variant", "choice"), CHOICES, ids=IDS)
+def test_every_number_and_rank_in_a_text_is_the_one_counted_on_a_dealt_game(
+    variant: Variant, choice: dict[str, str]
+) -> None:
+    counted = Counted(variant.id, choice)
+    lines = [line for part in variant.told(choice) for line in part.text]
+    if not choice:
+        lines.append(Words().tell(variant.tagline))
+    assert [fault for line in lines for fault in wrong(line, counted)] == []
+
+
+def test_a_wrong_number_in_a_text_is_found() -> None:
+    gaps = Counted("gaps", {})
+    assert list(wrong("You have 3 redeals, to use at any time.", gaps))
+    assert list(wrong("It takes any 3.", gaps))
+    assert list(wrong("Shuffle 7 times.", gaps))
+    assert not list(wrong("You have 2 redeals. It takes any 2.", gaps))
+
+
+# What each must say
+
+
+@pytest.mark.parametrize(("variant", "choice"), CHOICES, ids=IDS)
+def test_each_guide_says_what_in_place_means_how_many_decks_and_how_the_game_is_won_and_lost(
+    variant: Variant, choice: dict[str, str]
+) -> None:
+    parts = {name: " ".join(part.text) for name, part in zip(PARTS, variant.told(choice), strict=True)}
+    assert re.search(r"\bis in place\b", parts["goal"])
+    assert re.search(r"\b(?:One|\d+) decks?\b", parts["goal"])
+    assert parts["end"].startswith("You win when")
+    assert "You lose when" in parts["end"] or "You cannot lose" in parts["end"]
+
+
+WITHOUT = [("gaps-fixed", {}), ("pretzel", {}), ("spaces-and-aces", {}), ("gaps", "0"), ("gallery", "0")]
+
+
+@pytest.mark.parametrize(("variant", "redeals"), WITHOUT)
+def test_a_game_without_redeals_does_not_speak_of_one(variant: str, redeals: str) -> None:
+    text = all_of(variant, redeals=redeals) if redeals else all_of(variant)
+    assert "redeal" not in text.lower()
+    if not redeals:
+        assert "redeal" not in Words().tell(find_variant(variant).tagline).lower()
+
+
+def test_with_unlimited_redeals_no_game_is_lost() -> None:
+    assert "You cannot lose" in shown("gaps", redeals="unlimited")["end"]
+
+
+@pytest.mark.parametrize("variant", ["gaps", "gallery", "addiction", "montana"])
+def test_the_aces_are_said_to_come_out_again_after_a_redeal_that_shuffles_them_in(variant: str) -> None:
+    stuck = shown(variant)["stuck"]
+    assert "together with the aces" in stuck and "the aces come out again" in stuck
+
+
+def test_randomly_placed_gaps_are_told_when_they_are_chosen_and_only_then() -> None:
+    after_runs, at_random = shown("gaps-locked")["stuck"], shown("gaps-locked", random_gaps="on")["stuck"]
+    assert "right after its cards in place" in after_runs and "the aces" not in after_runs
+    assert "right after" not in at_random and "the aces come out again" in at_random
+
+
+@pytest.mark.parametrize("variant", ["gallery", "free-parking"])
+def test_the_right_rule_is_told_with_its_suit(variant: str) -> None:
+    assert "one lower than its right neighbour in the row, in that neighbour's suit" in shown(variant)["moves"]
+
+
+def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
+    """Put off a move that leaves a gap behind a king: not where a gap also looks to its right."""
+    for variant in VARIANTS:
+        if variant.family == "gaps":
+            both_ways = variant.id in ("gallery", "free-parking")
+            assert ("leaves a gap right of a" in shown(variant)["tip"]) is not both_ways, variant.id
+    board = ("r1c1 KC -- 7H", "r2c1 KH -- --", "r3c1 KD --")
+    assert [text for text in texts(position("gaps", *board)) if text.endswith("r1c2")] == []
+    assert [text for text in texts(position("gallery", *board)) if text.endswith("r1c2")] != []
+
+
+def test_the_parade_says_what_misplaced_is_and_leaves_the_aces_out_of_it() -> None:
+    for variant in ("virginia-reel", "royal-parade", "picture-gallery"):
+        goal = shown(variant)["goal"]
+        assert "Any other card in a row, but for aces, is misplaced" in goal
+        assert "every misplaced card" not in all_of(variant)
+    game = parade("virginia-reel", r1c2="AC", v1="2H")
+    assert not any(move.startswith("AC") for move in moves(game))
+
+
+def test_virginia_reel_says_what_becomes_of_aces_and_of_empty_reserve_piles() -> None:
+    moves_told = shown("virginia-reel")["moves"]
+    assert "put a card of the row's rank on it: the ace goes" in moves_told
+    assert "An empty reserve pile waits for the next deal" in moves_told
+    game = parade(r2c4="AC", v3="3D", talon="9C")
+    game.push("3D:v3>AC:r2c4")
+    piles = {info.id: pile for info, pile in zip(game.rules.layout.slots, game.state.piles, strict=True)}
+    assert len(piles["discard"]) == 1 and piles["v3"] == () and len(piles["talon"]) == 1
+
+
+def test_relaxed_gaps_are_told_with_their_warning() -> None:
+    strict, relaxed = shown("virginia-reel"), shown("virginia-reel", relaxed_gaps="on")
+    assert "No gap may stay open" in strict["moves"] and "Gaps may stay open" in relaxed["moves"]
+    assert "ends the dealing for good" in relaxed["stuck"] and "ends the dealing" not in strict["stuck"]
+    assert "or a gap is open" in relaxed["end"] and "gap" not in strict["end"]
+    assert "discard an ace in a row at any time" in relaxed["moves"]
+
+
+def test_the_deal_at_any_time_is_told_when_it_is_chosen() -> None:
+    assert shown("virginia-reel")["stuck"].startswith("When no other move is left, you may deal.")
+    assert shown("virginia-reel", deal_any_time="on")["stuck"].startswith("You may deal whenever no gap is open.")
+
+
+def test_gloucestershire_has_two_fans_of_26() -> None:
+    assert "2 fans of 26 cards" in shown("gloucestershire")["goal"]
+    assert "The second ace goes on the first king" in shown("gloucestershire")["goal"]
+    assert "second ace" not in shown("gloucestershire", eight_foundations="on")["goal"]
+
+
+def test_picture_gallery_says_that_a_reserve_pile_takes_any_card_once_the_talon_is_out() -> None:
+    assert "Once the talon is empty, an empty pile takes any card" in shown("picture-gallery")["moves"]
+
+
+def test_whether_cards_in_place_can_move_is_told_as_it_is() -> None:
+    """In the research form no card in place fits another gap: each 2 belongs in one row, every other card after it."""
+    assert "may still be moved" in shown("gaps")["moves"] and "fits nowhere else" in shown("gaps-fixed")["moves"]
+    run = ("r1c1 2C 3C 4C", "r2c1 --", "r3c1 -- 5D", "r4c5 -- --")
+    assert any(text.startswith("2C") for text in texts(position("gaps", *run)))
+    assert not any(text[:2] in ("2C", "3C", "4C") for text in texts(position("gaps-fixed", *run)))
