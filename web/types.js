@@ -22,7 +22,7 @@
  * @property {string[]} [labels]
  */
 
-/** @typedef {{can: boolean, left?: number | string | null, ask?: string | null, double?: boolean}} Action */
+/** @typedef {{can: boolean, why?: string, left?: number | string | null, ask?: string | null, double?: boolean}} Action */
 
 /**
  * @typedef {object} Status
@@ -51,7 +51,6 @@
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
 /** @typedef {{rev: number, scene: Scene, change: Change, save: string}} Result */
 
-/** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
 
 /**
@@ -63,7 +62,7 @@
  * @property {string[]} rules
  * @property {string} source
  * @property {Option[]} options
- * @property {LayoutPicture} [picture]
+ * @property {{size: [number, number], paths: Record<string, string>}} picture  by the kind of slot
  */
 
 /** @typedef {{id: string, name: string}} Family */

@@ -26,7 +26,7 @@ def handle(text: str) -> str:
         request = read_request(text)
         return write_result(request, _session.answer(request))
     except LacunaError as error:
-        return write_error(request_id(text), error.code, _session.words.tell(error.text))
+        return write_error(request_id(text), error.code, _session.words.on_page(error.text))
     except Exception:  # The page must have a reply whatever happens, and the report a traceback.
         return write_error(request_id(text), "internal", traceback.format_exc())
 

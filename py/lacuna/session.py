@@ -12,6 +12,7 @@ from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Game, parse_address
 from lacuna.moves import Move, Transfer, inverse
+from lacuna.picture import picture
 from lacuna.protocol import (
     VERSION,
     BadRequestError,
@@ -23,7 +24,7 @@ from lacuna.protocol import (
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
-from lacuna.scene import scene, short, spoken
+from lacuna.scene import scene, spoken
 from lacuna.variant import Option, Variant
 from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
@@ -251,16 +252,9 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
         "line": words.tell(variant.tagline),
         "rules": list(variant.paragraphs(words=words)),
         "source": words.tell(variant.credit),
-        "picture": _picture(variant),
+        "picture": picture(variant.rules.layout),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
-
-
-def _picture(variant: Variant) -> dict[str, Any]:
-    """Where the slots of the game's table stand, for a small drawing of it."""
-    layout = variant.rules.layout
-    slots = [[*short(info.at), info.kind, *([] if info.fan == "none" else [info.fan])] for info in layout.slots]
-    return {"size": short(layout.size), "slots": slots}
 
 
 def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:

@@ -1,29 +1,32 @@
 // Owns the dialog on how to play: the rules of the game on the table, as the engine has them, and how the page is used.
 
-import { byId, log, make, parseAddress, say } from "../core/index.js";
+import { byId, log, make, parseAddress, say, variantOf } from "../core/index.js";
 
 /** @import { Catalogue, Game } from "../types.js" */
 
-/** @param {Game | undefined} game @param {string[]} rules */
-function show(game, rules) {
-  const own = game
-    ? [
-        make("h3", {}, game.name),
-        ...rules.map((text) => make("p", {}, text)),
-        make("p", { class: "hint" }, say("source", { source: game.source })),
-      ]
-    : [];
-  byId("help-text").replaceChildren(
-    ...own,
-    make("h3", {}, say("help-hands")),
-    make("p", {}, say("help-tap")),
-    make("p", {}, say("help-piles")),
-    make("p", {}, say("help-keys")),
-  );
+/**
+ * Shows a game's rules: with its own options at once, with those of an address when the engine has answered.
+ * @param {HTMLElement} box @param {Game} game @param {string} address
+ * @param {(verb: string, args: object) => Promise<any>} request
+ */
+export async function showRules(box, game, address, request) {
+  const show = (/** @type {string[]} */ rules) =>
+    box.replaceChildren(
+      ...rules.map((text) => make("p", {}, text)),
+      make("p", { class: "hint" }, say("source", { source: game.source })),
+    );
+  box.dataset.game = address;
+  show(game.rules);
+  if (!Object.keys(parseAddress(address).options).length) return;
+  try {
+    const { rules } = await request("rules", { game: address });
+    if (box.dataset.game === address) show(rules); // no other game was asked for meanwhile
+  } catch (error) {
+    log("rules", error);
+  }
 }
 
 /**
- * Shows the rules with the game's own options at once, and with those of the table when the engine has answered.
  * @param {object} options
  * @param {() => Promise<Catalogue>} options.catalogue
  * @param {() => string | null} options.address of the game on the table
@@ -32,13 +35,14 @@ function show(game, rules) {
 export async function fillHelp({ catalogue, address, request }) {
   const { games } = await catalogue();
   const now = address() ?? "";
-  const { game: id, options } = parseAddress(now);
-  const game = games.find((one) => one.id === id);
-  show(game, game?.rules ?? []);
-  if (!game || !Object.keys(options).length) return;
-  try {
-    show(game, (await request("rules", { game: now })).rules);
-  } catch (error) {
-    log("rules", error);
-  }
+  const game = games.find(({ id }) => id === variantOf(now));
+  const rules = make("div");
+  byId("help-text").replaceChildren(
+    ...(game ? [make("h3", {}, game.name), rules] : []),
+    make("h3", {}, say("help-hands")),
+    make("p", {}, say("help-tap")),
+    make("p", {}, say("help-piles")),
+    make("p", {}, say("help-keys")),
+  );
+  if (game) await showRules(rules, game, now, request);
 }
