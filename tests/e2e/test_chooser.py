@@ -89,7 +89,7 @@ def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
     assert all(seen(field) for field in fields)
     rules = sheet.locator("#choose-rules").bounding_box()
     foot = sheet.locator("footer").bounding_box()
-    assert rules and foot and rules["y"] + 40 <= foot["y"], "no line of the rules is in sight"
+    assert rules and foot and rules["y"] + 30 <= foot["y"], "no line of the rules is in sight"
     if size not in SMALL:
         assert seen(radio(sheet, game))
 
