@@ -15,6 +15,7 @@ SIZES = (
     (320, 568),
     (360, 560),
     (390, 664),
+    (568, 320),
     (740, 300),
     (844, 390),
     (1280, 800),
@@ -22,7 +23,7 @@ SIZES = (
     (1920, 1080),
     (2560, 1440),
 )
-SMALL = SIZES[:3]
+SMALL = SIZES[:4]
 #: Those with options, one of them with two.
 GAMES = ("gallery", "virginia-reel", "gloucestershire")
 # Whether all of an element is seen: nothing lies over it, and no edge cuts it.
