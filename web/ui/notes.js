@@ -1,18 +1,12 @@
-// Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes by itself
-// after some moves.
+// Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes as soon as
+// something succeeds after it.
 
 import { byId, on, unbindAll } from "../core/index.js";
 
-const MOVES = 2; // a note goes with the second move after it
-
 /** @param {(text: string) => void} speak */
 export function bindNotes(speak) {
-  let movesLeft = 0;
   let run = () => {};
-  const hide = () => {
-    movesLeft = 0;
-    byId("note").hidden = true;
-  };
+  const hide = () => byId("note").toggleAttribute("hidden", true);
   return {
     /** @param {string} text @param {{word: string, run: () => void}} [button] */
     show(text, button) {
@@ -21,13 +15,9 @@ export function bindNotes(speak) {
       byId("note-act").textContent = button?.word ?? "";
       run = button?.run ?? (() => {});
       byId("note").hidden = false;
-      movesLeft = MOVES;
       speak(text);
     },
-    /** A move was made. */
-    onMove() {
-      if (movesLeft && --movesLeft === 0) hide();
-    },
+    hide,
     unbind: unbindAll([
       on(byId("note-close"), "click", hide),
       on(byId("note-act"), "click", () => {
