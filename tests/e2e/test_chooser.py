@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 from table import Table
+from test_starts import held_back
 
 from lacuna_build.server import StaticServer
 
@@ -104,7 +105,7 @@ def test_a_refused_number_is_told_where_it_is_seen(
     sheet.locator("#choose-deal").fill("12 34")
     sheet.locator("#choose-deal").press("Enter")
     error = sheet.locator("#choose-error")
-    expect(error).to_contain_text("is no deal number")
+    expect(error).to_contain_text("is not a deal number")
     assert seen(error)
     assert seen(sheet.locator("#choose-deal"))
     sheet.locator("#choose-deal").fill("12")
@@ -178,6 +179,43 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     assert wall.rev == rev
+
+
+def test_what_is_typed_before_the_list_has_come_is_started_when_it_has(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    with held_back(site) as release:
+        table.page.goto(f"{site.url}#gallery/7")
+        expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
+        table.menu("Choose a game")
+        expect(table.page.locator("#choose-games")).to_have_text("The list of games is loading.")
+        number = table.page.locator("#choose-deal")
+        number.press_sequentially("42")
+        number.press("Enter")
+        expect(table.page.locator("#choose")).to_be_visible()
+        expect(number).to_have_value("42")
+        release()
+        table.wait_ready()
+    expect(table.page.locator("#choose")).not_to_be_visible()
+    expect(table.page).to_have_url(re.compile("#gallery/42$"))
+    table.page.context.close()
+
+
+def test_where_the_browser_does_not_tell_what_it_keeps_a_game_can_be_chosen_all_the_same(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("gallery/7")
+    silent = "() => { for (const ask of ['get', 'getAll']) IDBObjectStore.prototype[ask] = () => new EventTarget() }"
+    table.page.evaluate(silent)
+    table.menu("Choose a game")
+    sheet = table.page.locator("#choose")
+    choose(sheet, "gaps")
+    sheet.locator("#choose-deal").fill("42")
+    sheet.locator("#choose-deal").press("Enter")
+    expect(table.page).to_have_url(re.compile("#gaps/42$"))
+    table.page.context.close()
 
 
 @pytest.mark.parametrize("size", SMALL, ids=str)

@@ -43,7 +43,7 @@ def test_where_copying_is_not_allowed_the_note_says_so_and_the_number_is_selecte
     table.open("gaps/7")
     table.page.evaluate(NOT_ALLOWED)
     table.page.locator("#copy-deal").click()
-    expect(table.page.locator("#note-text")).to_contain_text("does not let the page copy")
+    expect(table.page.locator("#note-text")).to_contain_text("does not allow copying")
     assert table.page.evaluate("() => getSelection().toString()") == "7"
 
 

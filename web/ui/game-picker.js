@@ -1,7 +1,18 @@
 // Owns the dialog in which a game is chosen, with its options and a deal number: what the engine tells of its games, as
 // fields, and the address that is made of them.
 
-import { byId, drawing, formatAddress, linkIn, make, on, parseAddress, say, unbindAll } from "../core/index.js";
+import {
+  byId,
+  drawing,
+  formatAddress,
+  linkIn,
+  make,
+  on,
+  parseAddress,
+  say,
+  unbindAll,
+  variantOf,
+} from "../core/index.js";
 import { closeDialog } from "./dialogs.js";
 import { showRules } from "./help.js";
 
@@ -15,30 +26,33 @@ function optionField(option, chosen) {
   return make("label", { class: "field" }, make("span", {}, option.label), select);
 }
 
-/**
- * @param {Game} game @param {boolean} checked @param {boolean} begun whether a game of this kind can be gone on with
- */
-function gameField(game, checked, begun) {
-  const radio = /** @type {HTMLInputElement} */ (make("input", { type: "radio", name: "game", value: game.id }));
-  radio.checked = checked;
-  const name = make("b", {}, game.name);
-  const mark = begun ? [" ", make("i", {}, say("going"))] : [];
-  const text = make("span", {}, name, ...mark, " ", make("small", {}, game.line));
-  const { size, paths } = game.picture;
-  const picture = drawing({ class: "picture", viewBox: `0 0 ${size.join(" ")}` }, paths);
-  return make("label", { class: "game" }, radio, picture, text);
+/** @param {Game} game */
+function gameField({ id, name, line, picture: { size, paths } }) {
+  const radio = make("input", { type: "radio", name: "game", value: id });
+  const mark = make("i", { hidden: "" }, say("going"));
+  const text = make("span", {}, make("b", {}, name), " ", mark, " ", make("small", {}, line));
+  return make(
+    "label",
+    { class: "game" },
+    radio,
+    drawing({ class: "picture", viewBox: `0 0 ${size.join(" ")}` }, paths),
+    text,
+  );
 }
 
-/** @param {{id: string, name: string}} family @param {Game[]} games @param {(game: Game) => HTMLElement} field */
-function familyField({ id, name }, games, field) {
-  const own = games.filter(({ family }) => family === id);
-  return make("fieldset", { class: "family" }, make("legend", {}, name), ...own.map(field));
-}
+/** @param {Catalogue} catalogue */
+const familyFields = ({ games, families }) =>
+  families.map(({ id, name }) => {
+    const own = games.filter(({ family }) => family === id);
+    return make("fieldset", { class: "family" }, make("legend", {}, name), ...own.map(gameField));
+  });
 
 /** A field or button of the dialog, by the end of its id. @param {string} name */
 const part = (name) => /** @type {HTMLInputElement} */ (byId(`choose-${name}`));
 /** The game chosen in the list. @returns {HTMLInputElement | null} */
 const checked = () => part("games").querySelector("input:checked");
+/** A game in the list. @param {string} id @returns {HTMLInputElement | null} */
+const radioOf = (id) => part("games").querySelector(`[value="${CSS.escape(id)}"]`);
 /** Where there is no room for all of the dialog, only one of its steps is seen. @param {string} name */
 const isSeen = (name) => part(name).offsetParent !== null;
 
@@ -99,8 +113,8 @@ async function closeAfter(opened) {
  * @property {(variant: string) => Promise<boolean>} isKept whether a game of this kind can be gone on with
  * @property {(variant: string) => Promise<string | null>} resume
  */
-/** `kept`: the games, but that on the table, that can be gone on with.
- * @typedef {PickerOptions & {games: Game[], kept: Set<string>}} Picker */
+/** `kept`: the games that can be gone on with; `filled`: the list has come.
+ * @typedef {PickerOptions & {games: Game[], kept: Set<string>, filled: Promise<void>}} Picker */
 
 /** @param {Picker} picker */
 const chosen = ({ games }) => games.find(({ id }) => id === checked()?.value) ?? games[0];
@@ -111,6 +125,17 @@ function showGameRules(picker) {
   void showRules(part("rules"), game, addressIn(game, ""), picker.request);
 }
 
+/** Which games can be gone on with; that on the table needs no button for it. @param {Picker} picker */
+function showKept({ games, kept, address }) {
+  const now = variantOf(address() ?? "");
+  for (const { id } of games) {
+    const mark = radioOf(id)?.closest(".game")?.querySelector("i");
+    mark?.toggleAttribute("hidden", id !== now && !kept.has(id));
+  }
+  const id = checked()?.value ?? now;
+  part("resume").hidden = id === now || !kept.has(id);
+}
+
 /** @param {Picker} picker @param {Record<string, string>} [values] of its options; else those on the table, or its own */
 function showGame(picker, values) {
   const { id, name, options } = chosen(picker);
@@ -118,9 +143,9 @@ function showGame(picker, values) {
   const set = values ?? (now.game === id ? now.options : {});
   part("name").textContent = name;
   part("hint").textContent = say("deal-field-hint");
-  part("resume").hidden = !picker.kept.has(id);
   part("options").replaceChildren(...options.map((option) => optionField(option, set[option.id])));
   showRefusal("");
+  showKept(picker);
   showGameRules(picker);
 }
 
@@ -139,8 +164,8 @@ function onNumber(picker) {
   showRefusal("");
   const { value } = part("deal");
   const { game, options, deal } = linkIn(value);
-  const radio = part("games").querySelector(`[value="${CSS.escape(game)}"]`);
-  if (!(radio instanceof HTMLInputElement) || !/[#/]/.test(value)) return;
+  const radio = radioOf(game);
+  if (!radio || !/[#/]/.test(value)) return;
   radio.checked = true;
   showGame(picker, options);
   part("deal").value = deal ?? "";
@@ -148,38 +173,49 @@ function onNumber(picker) {
 }
 
 /** @param {Picker} picker */
-function start(picker) {
-  if (!picker.games.length) return;
+async function start(picker) {
+  await picker.filled; // who is quicker than the list waits for it
+  if (!picker.games.length || !isSeen("deal")) return;
   const { value } = part("deal");
   const link = linkIn(value); // of no game that there is
   void closeAfter(picker.open(link.deal ? formatAddress(link) : addressIn(chosen(picker), value.trim())));
 }
 
-/** @param {Picker} picker */
+/** The list is drawn once, and what was typed before it came stays. @param {Picker} picker */
 async function fill(picker) {
-  const now = parseAddress(picker.address() ?? "").game;
   byId("choose").dataset.step = "list";
-  const { games, families } = await picker.catalogue();
-  if (!games.length) return;
-  const found = await Promise.all(games.map(async ({ id }) => id !== now && (await picker.isKept(id))));
-  Object.assign(picker, { games, kept: new Set(games.flatMap(({ id }, index) => (found[index] ? [id] : []))) });
-  const first = games.some(({ id }) => id === now) ? now : games[0].id;
-  const field = (/** @type {Game} */ game) =>
-    gameField(game, game.id === first, picker.kept.has(game.id) || game.id === now);
-  part("games").replaceChildren(...families.map((family) => familyField(family, games, field)));
   part("deal").value = "";
+  showRefusal("");
+  if (!picker.games.length) {
+    const catalogue = await picker.catalogue();
+    if (!catalogue.games.length) return;
+    picker.games = catalogue.games;
+    part("games").replaceChildren(...familyFields(catalogue));
+  }
+  const radio = radioOf(variantOf(picker.address() ?? "")) ?? radioOf(picker.games[0].id);
+  if (radio) radio.checked = true;
   showGame(picker);
-  checked()?.focus({ preventScroll: true });
-  checked()?.closest(".game")?.scrollIntoView({ block: "center" });
+  if (!part("game").contains(document.activeElement)) radio?.focus({ preventScroll: true });
+  radio?.closest(".game")?.scrollIntoView({ block: "center" });
+  void findKept(picker);
+}
+
+/** @param {Picker} picker */
+async function findKept(picker) {
+  const found = await Promise.all(picker.games.map(async ({ id }) => ((await picker.isKept(id)) ? id : "")));
+  picker.kept = new Set(found);
+  showKept(picker);
 }
 
 /** @param {PickerOptions} options */
 export function bindGamePicker(options) {
   /** @type {Picker} */
-  const picker = { ...options, games: [], kept: new Set() };
+  const picker = { ...options, games: [], kept: new Set(), filled: Promise.resolve() };
   const click = (/** @type {string} */ name, /** @type {() => void} */ run) => on(part(name), "click", run);
   return {
-    fill: () => fill(picker),
+    fill() {
+      picker.filled = fill(picker);
+    },
     unbind: unbindAll([
       on(byId("choose"), "keydown", onKey),
       on(byId("choose"), "cancel", onCancel),
@@ -190,7 +226,7 @@ export function bindGamePicker(options) {
       click("next", () => showStep("game")),
       click("back", () => showStep("list")),
       click("resume", () => closeAfter(options.resume(chosen(picker).id))),
-      click("start", () => start(picker)),
+      click("start", () => void start(picker)),
     ]),
   };
 }

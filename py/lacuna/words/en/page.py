@@ -66,6 +66,7 @@ UI: dict[str, str] = {
     "ui.deal-field": "Deal number",
     "ui.deal-field-hint": "Leave this empty for a new deal.",
     "ui.deal-field-link": "From the link: {name}.",
+    "ui.choose-loading": "The list of games is loading.",
     "ui.choose-next": "Next",
     "ui.choose-back": "Back to the games",
     "ui.start": "Start",
