@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from table import Table, ends, single_taps
 
 from lacuna.game import Game
 
+PHONES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390))
 NOT_ALLOWED = """
 () => {
   const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
@@ -64,6 +66,30 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
         lit.click()
         table.after(rev)
         expect(message).to_be_empty()
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("address", ["gallery/7", "gloucestershire/1"])
+def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: tuple[int, int], address: str) -> None:
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        table.open(address)
+        page.evaluate("() => { location.hash = 'chess/1' }")
+        expect(page.locator("#note-act")).to_be_visible()
+        over = page.locator("#note").evaluate(
+            """(note) => {
+              const a = note.getBoundingClientRect();
+              const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+              const others = document.querySelectorAll("#board [role=gridcell], #tools button");
+              return [...others].filter((other) => meets(other.getBoundingClientRect())).map((one) => one.ariaLabel);
+            }"""
+        )
+        assert over == []
+        expect(page.locator("#note")).to_be_in_viewport(ratio=1)
+    finally:
+        page.locator("#note-close").click()
+        page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_a_redeal_that_cannot_be_says_why_when_it_is_tapped(table: Table) -> None:

@@ -143,6 +143,7 @@ function showGame(picker, values) {
   const set = values ?? (now.game === id ? now.options : {});
   part("name").textContent = name;
   part("hint").textContent = say("deal-field-hint");
+  part("game").scrollTop = 0;
   part("options").replaceChildren(...options.map((option) => optionField(option, set[option.id])));
   showRefusal("");
   showKept(picker);
