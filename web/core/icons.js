@@ -1,5 +1,5 @@
 // Owns the line icons of the page: one family, a box of 24, strokes of 1.75 with round ends, drawn for this project.
-// Owns no size and no colour: they take the text's colour, and the style sheet says how big.
+// Owns no size, no stroke and no colour: the style sheet has them.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -64,18 +64,4 @@ export function drawing(attributes, paths) {
 }
 
 /** @param {IconName} name */
-export function icon(name) {
-  const attributes = {
-    class: "icon",
-    viewBox: "0 0 24 24",
-    width: "24",
-    height: "24",
-    fill: "none",
-    stroke: "currentColor",
-    "stroke-width": "1.75",
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-    focusable: "false",
-  };
-  return drawing(attributes, { line: LINES[name] });
-}
+export const icon = (name) => drawing({ class: "icon", viewBox: "0 0 24 24" }, { line: LINES[name] });

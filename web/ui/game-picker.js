@@ -10,6 +10,7 @@ import {
   on,
   parseAddress,
   say,
+  sayReason,
   unbindAll,
   variantOf,
 } from "../core/index.js";
@@ -31,13 +32,8 @@ function gameField({ id, name, line, picture: { size, paths } }) {
   const radio = make("input", { type: "radio", name: "game", value: id });
   const mark = make("i", { hidden: "" }, say("going"));
   const text = make("span", {}, make("b", {}, name), " ", mark, " ", make("small", {}, line));
-  return make(
-    "label",
-    { class: "game" },
-    radio,
-    drawing({ class: "picture", viewBox: `0 0 ${size.join(" ")}` }, paths),
-    text,
-  );
+  const picture = drawing({ class: "picture", viewBox: `0 0 ${size.join(" ")}` }, paths);
+  return make("label", { class: "game" }, radio, picture, text);
 }
 
 /** @param {Catalogue} catalogue */
@@ -97,10 +93,10 @@ function showRefusal(why) {
   part("error").scrollIntoView({ block: "nearest" });
 }
 
-/** @param {Promise<string | null>} opened what was asked for: why it is refused, or null */
+/** @param {Promise<Error | null>} opened what was asked for */
 async function closeAfter(opened) {
   const refused = await opened;
-  if (refused) showRefusal(refused);
+  if (refused) showRefusal(sayReason(refused));
   else closeDialog("choose");
 }
 
@@ -109,9 +105,9 @@ async function closeAfter(opened) {
  * @property {() => Promise<Catalogue>} catalogue
  * @property {() => string | null} address of the game on the table
  * @property {(verb: string, args: object) => Promise<any>} request
- * @property {(address: string) => Promise<string | null>} open  why it is refused, or null
+ * @property {(address: string) => Promise<Error | null>} open
  * @property {(variant: string) => Promise<boolean>} isKept whether a game of this kind can be gone on with
- * @property {(variant: string) => Promise<string | null>} resume
+ * @property {(variant: string) => Promise<Error | null>} resume
  */
 /** `kept`: the games that can be gone on with; `filled`: the list has come.
  * @typedef {PickerOptions & {games: Game[], kept: Set<string>, filled: Promise<void>}} Picker */
@@ -163,10 +159,9 @@ function onTap(picker, { detail, target }) {
 /** A link in the place of a number chooses its game. @param {Picker} picker */
 function onNumber(picker) {
   showRefusal("");
-  const { value } = part("deal");
-  const { game, options, deal } = linkIn(value);
+  const { game, options, deal } = parseAddress(linkIn(part("deal").value) ?? "");
   const radio = radioOf(game);
-  if (!radio || !/[#/]/.test(value)) return;
+  if (!radio) return;
   radio.checked = true;
   showGame(picker, options);
   part("deal").value = deal ?? "";
@@ -178,8 +173,7 @@ async function start(picker) {
   await picker.filled; // who is quicker than the list waits for it
   if (!picker.games.length || !isSeen("deal")) return;
   const { value } = part("deal");
-  const link = linkIn(value); // of no game that there is
-  void closeAfter(picker.open(link.deal ? formatAddress(link) : addressIn(chosen(picker), value.trim())));
+  await closeAfter(picker.open(linkIn(value) ?? addressIn(chosen(picker), value.trim())));
 }
 
 /** The list is drawn once, and what was typed before it came stays. @param {Picker} picker */

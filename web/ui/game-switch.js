@@ -21,12 +21,6 @@ export function bindGameSwitch({ push, saved, address, catalogue, request, note 
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
-  /** As `open`, but the answer is why it is refused. @param {object} args */
-  async function openTold(args) {
-    const refused = await open(args);
-    return refused && sayReason(refused);
-  }
-
   /** An address cannot be opened; where it names no game there is, another can be chosen.
    * @param {{code?: string, message: string}} refused */
   function onBadAddress(refused) {
@@ -52,9 +46,9 @@ export function bindGameSwitch({ push, saved, address, catalogue, request, note 
     catalogue,
     address,
     request,
-    open: (game) => openTold({ game, entropy: entropy() }),
+    open: (game) => open({ game, entropy: entropy() }),
     isKept: async (variant) => Boolean(await saved(variant)),
-    resume: async (variant) => openTold({ save: (await saved(variant))?.save ?? "" }),
+    resume: async (variant) => open({ save: (await saved(variant))?.save ?? "" }),
   });
   const unbind = unbindAll([picker.unbind, on(globalThis, "hashchange", onHash)]);
   return { fillPicker: picker.fill, onBadAddress, unbind };
