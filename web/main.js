@@ -37,7 +37,7 @@ root.classList.toggle("top", window.top === window);
 let told; // how the game stood in the last scene
 
 const { say: speak } = createVoice(byId("voice"));
-const { show: note, hide: hideNote } = bindNotes(speak);
+const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
 const table = createGameTable({
   scene: () => intents.scene(),
   push: (intent) => intents.push(intent),
@@ -115,7 +115,7 @@ function onResult({ scene, change, rev, save: text }, intent) {
   bar.wait("");
   speak(`${announcement(told, scene, change)} ${lesson.show(scene)}`.trim());
   told = scene.status;
-  if (intent) hideNote();
+  if (intent) onNoteSuccess();
   updates.onScene(scene, change);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   void save({ game: scene.game, scene, save: text, at: Date.now() });

@@ -173,7 +173,8 @@ async function start(picker) {
   await picker.filled; // who is quicker than the list waits for it
   if (!picker.games.length || !isSeen("deal")) return;
   const { value } = part("deal");
-  await closeAfter(picker.open(linkIn(value) ?? addressIn(chosen(picker), value.trim())));
+  const link = linkIn(value); // of no game that there is; or "#" and a number
+  await closeAfter(picker.open(link?.includes("/") ? link : addressIn(chosen(picker), value.trim())));
 }
 
 /** The list is drawn once, and what was typed before it came stays. @param {Picker} picker */

@@ -1,15 +1,18 @@
 // Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes as soon as
-// something succeeds after it.
+// something succeeds after it, or a little later.
 
 import { byId, on, unbindAll } from "../core/index.js";
 
 /** @param {(text: string) => void} speak */
 export function bindNotes(speak) {
   let run = () => {};
+  let lasts = 0;
   const hide = () => byId("note").toggleAttribute("hidden", true);
   return {
-    /** @param {string} text @param {{word: string, run: () => void}} [button] */
-    show(text, button) {
+    /** It lasts until so many things have succeeded.
+     * @param {string} text @param {{word: string, run: () => void}} [button] @param {number} [until] */
+    show(text, button, until = 1) {
+      lasts = until;
       byId("note-text").textContent = text;
       byId("note-act").hidden = !button;
       byId("note-act").textContent = button?.word ?? "";
@@ -17,7 +20,7 @@ export function bindNotes(speak) {
       byId("note").hidden = false;
       speak(text);
     },
-    hide,
+    onSuccess: () => void (--lasts > 0 || hide()),
     unbind: unbindAll([
       on(byId("note-close"), "click", hide),
       on(byId("note-act"), "click", () => {
