@@ -22,6 +22,7 @@ import {
   readSettings,
 } from "./ui/index.js";
 
+/** @import { Intent } from "./play/index.js" */
 /** @import { Result, Scene, Status } from "./types.js" */
 
 const site = readSite();
@@ -31,19 +32,21 @@ fillWords(document);
 fillIcons(document);
 
 const root = document.documentElement;
+root.classList.toggle("top", window.top === window);
 /** @type {Status | undefined} */
 let told; // how the game stood in the last scene
 
 const { say: speak } = createVoice(byId("voice"));
-const { show: note, onMove: onNoteMove } = bindNotes(speak);
+const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
 const table = createGameTable({
   scene: () => intents.scene(),
   push: (intent) => intents.push(intent),
   speak,
   note,
   onPainted,
+  onSelection: (selection) => bar.choice(selection),
 });
-const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak });
+const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
 const { records, current, save } = createAutosave({ onMemory: () => note(say("note-memory")) });
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
 const appearance = bindAppearance(table.showAppearance, async (settings) => (await records).saveSettings(settings));
@@ -71,12 +74,13 @@ const engine = boot.connect({
   offerLesson: lesson.offer,
   onEvent,
   note,
+  onBadAddress: (refused) => games.onBadAddress(refused),
   bar,
 });
 const { catalogue, request } = engine;
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
 const saved = async (/** @type {string} */ variant) => (await records).savedGame(variant);
-const games = bindGameSwitch({ push, saved, address, catalogue, note });
+const games = bindGameSwitch({ push, saved, address, catalogue, request, note });
 const { settings, choose } = appearance;
 const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
 const about = createAbout(site, engine.python, updates.text);
@@ -103,15 +107,15 @@ function onPainted() {
   updates.begin();
 }
 
-/** @param {Result} result */
-function onResult({ scene, change, rev, save: text }) {
+/** @param {Result} result @param {Intent | null} intent what the player wanted, if anything */
+function onResult({ scene, change, rev, save: text }, intent) {
   table.show(scene, change);
   bar.show(scene);
   table.mark({ rev });
   bar.wait("");
   speak(`${announcement(told, scene, change)} ${lesson.show(scene)}`.trim());
   told = scene.status;
-  onNoteMove();
+  if (intent) onNoteSuccess();
   updates.onScene(scene, change);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   void save({ game: scene.game, scene, save: text, at: Date.now() });

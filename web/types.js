@@ -22,7 +22,7 @@
  * @property {string[]} [labels]
  */
 
-/** @typedef {{can: boolean, left?: number | string | null, ask?: string | null, double?: boolean}} Action */
+/** @typedef {{can: boolean, why?: string, left?: number | string | null, ask?: string | null, double?: boolean}} Action */
 
 /**
  * @typedef {object} Status
@@ -59,7 +59,6 @@
  *   later?: string[], refused?: Refusal[]}} Result  `earlier` and `later`: the games put aside, when they changed
  */
 
-/** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
 
 /** @typedef {{title: string, text: string[]}} RulesPart  a heading and paragraphs */
@@ -73,7 +72,7 @@
  * @property {RulesPart[]} rules  how it is played
  * @property {string} source
  * @property {Option[]} options
- * @property {LayoutPicture} [picture]
+ * @property {{size: [number, number], paths: Record<string, string>}} picture  by the kind of slot
  */
 
 /** @typedef {{id: string, name: string}} Family */

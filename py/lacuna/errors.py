@@ -22,9 +22,9 @@ class LacunaError(ValueError):
         self.text = key if isinstance(key, Text) else Text(f"error.{key}", values)
         super().__init__(self.told(Words()))
 
-    def told(self, words: Words) -> str:
-        """What was wrong, in the words of a language: one line that can be printed, of bounded length."""
-        return one_line(words.tell(self.text))
+    def told(self, words: Words, page: bool = False) -> str:
+        """What was wrong, in the words of a language (and of the page): one line to print, of bounded length."""
+        return one_line(words.on_page(self.text) if page else words.tell(self.text))
 
 
 def one_line(text: str) -> str:

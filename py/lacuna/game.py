@@ -154,9 +154,20 @@ class Game:
     @property
     def can_redeal(self) -> bool:
         """Whether the rules allow a redeal now."""
-        if not isinstance(self.rules, Redeals) or not self.redeals_left or self.rules.is_won(self.state):
-            return False
-        return self.rules.redeal_when == "any" or self.blocked
+        return self.why_no_redeal is None
+
+    @property
+    def why_no_redeal(self) -> str | None:
+        """Why there can be no redeal now, as the end of a key of the words; None when there can."""
+        if not isinstance(self.rules, Redeals):
+            return "never"
+        if self.entries[-1].generator is None:
+            return "by-hand"
+        if self.rules.is_won(self.state):
+            return "won"
+        if not self.redeals_left:
+            return "none-left"
+        return None if self.rules.redeal_when == "any" or self.blocked else "blocked"
 
     @property
     def safe_moves(self) -> tuple[Move, ...] | None:
@@ -232,21 +243,13 @@ class Game:
 
     def redeal(self) -> None:
         """Gather the loose cards and deal them anew; the same generator goes on (rules §4.6)."""
-        if not isinstance(self.rules, Redeals):
-            raise NotNowError("redeal-never", game=self.variant.title)
         generator = self.entries[-1].generator
-        if generator is None:
-            raise NotNowError("redeal-by-hand")
-        if not self.can_redeal:
-            raise NotNowError(self._why_no_redeal())
+        why = self.why_no_redeal
+        if why or not isinstance(self.rules, Redeals) or generator is None:
+            raise NotNowError(f"redeal-{why}", game=self.variant.title)
         source = generator.source()
         move = self.rules.redeal(self.state, source)
         self._add("redeal", "redeal", packed(move) or (move,), apply(self.state, move), source.value())
-
-    def _why_no_redeal(self) -> str:
-        if self.rules.is_won(self.state):
-            return "redeal-won"
-        return "redeal-none-left" if not self.redeals_left else "redeal-blocked"
 
     def restart(self) -> None:
         """Back to the first position; it can be undone."""

@@ -100,6 +100,9 @@ class Deals(Protocol):
     def deals_left(self, state: State) -> int:
         """How many deals the talon still holds."""
 
+    def why_no_deal(self, state: State, others: bool) -> str | None:
+        """Why there can be no deal now, as the end of a key of the words; ``others``: whether other moves are left."""
+
 
 @runtime_checkable
 class Forces(Protocol):

@@ -277,7 +277,12 @@ def _redeal(game: Game, words: Words) -> dict[str, Any] | None:
     if game.can_redeal and game.legal_moves:
         action["ask"] = words.say("ask.redeal", n=len(game.legal_moves))
     action["double"] = rules.redeal_by_double_tap and game.can_redeal
-    return action
+    return _with_why(action, "redeal", game.why_no_redeal, words)
+
+
+def _with_why(action: dict[str, Any], name: str, why: str | None, words: Words) -> dict[str, Any]:
+    """The action, and why it cannot be done, for whoever tries all the same."""
+    return {**action, "why": words.say(f"why.{name}-{why}")} if why else action
 
 
 def _deal(game: Game, words: Words) -> dict[str, Any] | None:
@@ -287,7 +292,8 @@ def _deal(game: Game, words: Words) -> dict[str, Any] | None:
     others = [move for move in game.legal_moves if move.kind != "deal"]
     can = len(others) < len(game.legal_moves)
     ask = words.say("ask.deal", n=len(others)) if can and others else None
-    return {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
+    action = {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
+    return _with_why(action, "deal", game.rules.why_no_deal(game.state, bool(others)), words)
 
 
 def _status(game: Game, words: Words) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
 from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
+from lacuna.picture import picture
 from lacuna.protocol import (
     VERSION,
     BadRequestError,
@@ -28,7 +29,7 @@ from lacuna.protocol import (
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
-from lacuna.scene import scene, short, spoken, spoken_again, spoken_back
+from lacuna.scene import scene, spoken, spoken_again, spoken_back
 from lacuna.variant import Option, Options, Variant
 from lacuna.version import __version__
 from lacuna.words import Text, Words, languages
@@ -315,7 +316,7 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
         "line": words.tell(variant.tagline),
         "rules": _told(variant, words),
         "source": words.tell(variant.credit),
-        "picture": _picture(variant),
+        "picture": picture(variant.rules.layout),
         "options": [_describe_option(option, variant, words) for option in variant.options],
     }
 
@@ -323,13 +324,6 @@ def _describe(variant: Variant, words: Words) -> dict[str, Any]:
 def _told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
     """How a game is played, as parts with headings."""
     return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
-
-
-def _picture(variant: Variant) -> dict[str, Any]:
-    """Where the slots of the game's table stand, for a small drawing of it."""
-    layout = variant.rules.layout
-    slots = [[*short(info.at), info.kind, *([] if info.fan == "none" else [info.fan])] for info in layout.slots]
-    return {"size": short(layout.size), "slots": slots}
 
 
 def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:

@@ -18,6 +18,7 @@ LEVELS = (
     ("cards", "rng"),
     ("deals",),
     ("layout", "moves", "state"),
+    ("picture",),
     ("rules",),
     ("notation", "variant"),
     ("families",),

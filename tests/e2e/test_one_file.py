@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fans import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
-from table import BOOT_MS, Guard, Table, ends, single_taps, won_game
+from table import BOOT_MS, Table, ends, single_taps, won_game
 
 from lacuna.game import Game
 from lacuna_build.server import StaticServer
@@ -116,8 +116,6 @@ def test_it_plays_in_a_sandboxed_frame_of_a_site(new_table: Callable[..., Table]
     finally:
         del site.faults["frame.html"]
         table.page.context.close()
-    # Chromium tells that a sheet's first button may not take the focus while the frame has none.
-    Guard.complaints[:] = [told for told in Guard.complaints if "autofocusing" not in told]
 
 
 def test_the_site_offers_it_in_its_size(table: Table, site: StaticServer) -> None:

@@ -32,7 +32,7 @@ NOTATION = re.compile(
 )
 WORD = re.compile(r"[A-Za-z]{2,}")
 #: Where a reply carries what a person reads.
-READ = {"text", "label", "labels", "ask", "name", "line", "rules", "title", "source", "message"}
+READ = {"text", "label", "labels", "ask", "why", "name", "line", "rules", "title", "source", "message"}
 
 
 @pytest.fixture

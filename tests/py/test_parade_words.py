@@ -113,7 +113,8 @@ def test_the_status_of_a_lost_game_and_of_a_position_by_hand() -> None:
 def test_a_gap_to_fill_cannot_be_dealt_over() -> None:
     game = table(ANY, r1c1="2H", r1c2="5H", v1="2S", v2="2C", talon="9C")
     game.push("5H:r1c2>r1c1")
-    assert scene(game)["actions"]["deal"] == {"can": False, "left": 1, "ask": None}
+    why = "A gap is open: fill it before you deal."
+    assert scene(game)["actions"]["deal"] == {"can": False, "left": 1, "ask": None, "why": why}
 
 
 def ask(verb: str, **args: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from helpers.wire import ENTROPY, Wire, strict
 
 from lacuna import bridge, errors, protocol
 from lacuna.errors import LacunaError
-from lacuna.registry import all_variants
+from lacuna.registry import all_variants, find_variant
 from lacuna.session import Session
 
 DOC = ROOT / "docs" / "protocol.md"
@@ -77,11 +77,23 @@ def test_games_gives_the_rules_with_their_numbers_filled_in(wire: Wire) -> None:
         assert not [text for text in game["rules"] if "{" in text or "}" in text]
 
 
-def test_games_tells_where_the_slots_of_each_table_stand(wire: Wire) -> None:
+def test_games_draws_a_card_for_each_slot_of_a_table_and_several_for_a_fan(wire: Wire) -> None:
     for game in wire.ok("games")["games"]:
         width, height = game["picture"]["size"]
-        assert game["picture"]["slots"]
-        assert all(0 <= x < width and 0 <= y < height for x, y, *_ in game["picture"]["slots"])
+        drawn = {kind: re.findall(r"M([\d.]+) ([\d.]+)h", path) for kind, path in game["picture"]["paths"].items()}
+        for kind, cards in drawn.items():
+            slots = [slot for slot in find_variant(game["id"]).rules.layout.slots if slot.kind == kind]
+            assert len(cards) == sum(1 if slot.fan == "none" else 3 for slot in slots)
+            assert all(0 < float(x) < width and 0 < float(y) < height for x, y in cards)
+        assert {slot.kind for slot in find_variant(game["id"]).rules.layout.slots} == set(drawn)
+
+
+def test_every_game_stands_in_a_family_that_the_menu_names_in_the_order_of_the_menu(wire: Wire) -> None:
+    menu = wire.ok("games")
+    families = [game["family"] for game in menu["games"]]
+    assert list(dict.fromkeys(families)) == [family["id"] for family in menu["families"]]
+    assert families == sorted(families, key=[family["id"] for family in menu["families"]].index)
+    assert all(family["name"] for family in menu["families"])
 
 
 def test_rules_tells_the_text_with_the_numbers_of_the_options(wire: Wire) -> None:

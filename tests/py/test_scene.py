@@ -275,7 +275,8 @@ def test_a_redeal_stays_in_the_scene_when_none_is_left() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/1")
     view = wire.ok("act", action="redeal", confirmed=True)["scene"]
-    assert view["actions"]["redeal"] == {"can": False, "left": 0, "ask": None, "double": False}
+    left = {"can": False, "left": 0, "ask": None, "double": False, "why": "No redeal is left."}
+    assert view["actions"]["redeal"] == left
 
 
 def test_undo_redo_restart_tell_whether_they_can() -> None:

@@ -268,11 +268,13 @@ test("an icon is an element hidden from readers, of attributes only, with no sty
   ]) {
     const svg = icon(name);
     assert.equal(svg.attributes["aria-hidden"], "true");
-    assert.equal(svg.attributes["stroke-width"], "1.75");
+    assert.equal(svg.attributes.class, "icon");
     assert.ok(!("style" in svg.attributes));
     assert.equal(svg.children[0].attributes.d, iconLines(name));
   }
   assert.ok(ICON_NAMES.length >= 19);
+  const style = readFileSync(new URL("../../web/style.css", import.meta.url), "utf8");
+  assert.match(style, /^\.icon \{[^}]* stroke-width: 1\.75;/m);
 });
 
 test("the app icons are small and self-contained", () => {

@@ -1,7 +1,8 @@
 // What is promised of geometry: everything in the room there is, at every size; taps find cards; arrows find slots.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { rowsOf } from "../../web/geometry/arrangement.js";
+import { arrange, rowsOf } from "../../web/geometry/arrangement.js";
 import { layOutTable } from "../../web/geometry/layout.js";
 import { cardRect, cardRects, hitTest, pileRect } from "../../web/geometry/positions.js";
 import { neighbour, rowEnd } from "../../web/input/focus-moves.js";
@@ -201,3 +202,20 @@ test("the grid's rows follow the slots, whatever order and shape the scene has",
     ],
   );
 });
+
+for (const name of ["gloucestershire", "pysol-gloucestershire", "northwest-territory"]) {
+  const { steps } = JSON.parse(readFileSync(new URL(`../data/goldens/${name}.json`, import.meta.url), "utf8"));
+  const { scene } = steps.map(({ reply }) => JSON.parse(reply).result).find((result) => result?.scene);
+
+  test(`the columns of ${name} stand evenly, to the device pixel`, () => {
+    for (const box of BOXES) {
+      const rows = rowsOf(arrange(scene, box, { order: "deal", rows: "two" }).piles);
+      const { cards } = layOutTable(arrange(scene, box, { order: "deal", rows: "two" }), box);
+      for (const row of rows.filter(({ length }) => length > 2)) {
+        const across = row.map(({ id }) => cards.get(id).x);
+        const pitches = across.slice(1).map((x, index) => Math.round((x - across[index]) * box.ratio));
+        assert.ok(Math.max(...pitches) - Math.min(...pitches) <= 1, `${JSON.stringify(box)}: ${pitches}`);
+      }
+    }
+  });
+}

@@ -98,3 +98,18 @@ test("a card in flight or in hand is painted where it is seen, not where it belo
     [300, 300 - 4], // lifted
   ]);
 });
+
+test("where colours are forced no empty place has the outline of a card, and a gap has one of its own", (t) => {
+  const piles = [
+    { id: "v1", kind: "reserve", at: [0, 0] },
+    { id: "discard", kind: "discard", at: [1, 0] },
+    { id: "r1c1", mark: "gap", at: [2, 0] },
+  ];
+  const forced = { theme: { ...theme, hollow: true, border: 2 } };
+  const { calls } = painted(t, freeScene([3, 1], piles), {}, forced);
+  const dashes = named(calls, "setLineDash").map(([, [dash]]) => dash.join(" "));
+  const drawn = dashes.filter(Boolean);
+  assert.equal(drawn.length, 3);
+  assert.equal(drawn[0], drawn[1]);
+  assert.notEqual(drawn[1], drawn[2]);
+});

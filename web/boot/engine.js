@@ -27,6 +27,7 @@ const RESTARTS = 3; // after so many lost workers there is no use in another
  * @property {() => void} offerLesson the page is new to whoever looks at it: time to offer the lesson
  * @property {(event: any) => void} onEvent
  * @property {(text: string) => void} note
+ * @property {(refused: {code?: string, message: string}) => void} onBadAddress the address cannot be opened
  * @property {ReturnType<typeof import("../ui/index.js").bindBar>} bar
  */
 
@@ -51,7 +52,7 @@ async function open(engine) {
     options.begin(result);
     if (firstVisit && !(await (await options.records).lessonSeen())) options.offerLesson();
     if (badSave) options.note(say("note-bad-save", { message: badSave.message }));
-    else if (badAddress) options.note(say("note-bad-address", { message: badAddress.message }));
+    else if (badAddress) options.onBadAddress(badAddress);
   } catch (error) {
     engine.opening = false;
     if (/** @type {{code?: string}} */ (error).code !== "lost")

@@ -32,6 +32,10 @@ export function formatAddress({ game, options, deal }) {
   return game + (pairs.length ? `?${pairs.join("&")}` : "") + (deal === null ? "" : `/${deal}`);
 }
 
+/** The address that somebody put in the place of a number, if it is one: a whole link, or the end of one.
+ * @param {string} text */
+export const linkIn = (text) => (/[#/]/.test(text) ? fromHash(text.slice(text.lastIndexOf("#") + 1).trim()) : null);
+
 /** The variant an address is of: what saves are kept by. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 

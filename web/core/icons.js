@@ -1,5 +1,5 @@
 // Owns the line icons of the page: one family, a box of 24, strokes of 1.75 with round ends, drawn for this project.
-// Owns no size and no colour: they take the text's colour, and the style sheet says how big.
+// Owns no size, no stroke and no colour: the style sheet has them.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -19,6 +19,7 @@ const LINES = {
     "M12 6.750C10 5 7 4.500 4 5v13.500c3-.5 6 0 8 1.750 2-1.750 5-2.250 8-1.750V5c-3-.5-6 0-8 1.750ZM12 6.750v13.500",
   new: "M7.25 3.5h9.5A1.75 1.75 0 0 1 18.5 5.25v13.5a1.75 1.75 0 0 1-1.75 1.75h-9.5A1.75 1.75 0 0 1 5.5 18.75V5.25A1.75 1.75 0 0 1 7.25 3.5ZM12 8.75v6.5M8.75 12h6.5",
   help: "M12 3.5a8.5 8.5 0 0 1 0 17a8.5 8.5 0 0 1 0-17ZM9.5 9.75a2.5 2.5 0 1 1 3.75 2.17c-.8.45-1.25 1-1.25 1.83M12 16.75v0",
+  back: "M14.5 5.5 8 12l6.5 6.5",
   close: "M6 6l12 12M18 6 6 18",
   settings:
     "M4 7.5h8M18 7.5h2M15 5a2.5 2.5 0 0 1 0 5a2.5 2.5 0 0 1 0-5ZM4 16.5h2M12 16.5h8M9 14a2.5 2.5 0 0 1 0 5a2.5 2.5 0 0 1 0-5Z",
@@ -48,26 +49,19 @@ export function iconLines(name) {
   return LINES[name];
 }
 
-/** An icon as a new element, hidden from screen readers: the button beside it carries the name.
- * @param {IconName} name @returns {SVGSVGElement} */
-export function icon(name) {
+/** A drawing as a new element, hidden from screen readers: what stands beside it carries the name.
+ * @param {Record<string, string>} attributes @param {Record<string, string>} paths by their class */
+export function drawing(attributes, paths) {
   const svg = document.createElementNS(SVG, "svg");
-  const line = document.createElementNS(SVG, "path");
-  const attributes = {
-    class: "icon",
-    viewBox: "0 0 24 24",
-    width: "24",
-    height: "24",
-    fill: "none",
-    stroke: "currentColor",
-    "stroke-width": "1.75",
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-    "aria-hidden": "true",
-    focusable: "false",
-  };
-  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
-  line.setAttribute("d", LINES[name]);
-  svg.append(line);
+  for (const [key, value] of Object.entries({ ...attributes, "aria-hidden": "true" })) svg.setAttribute(key, value);
+  for (const [kind, d] of Object.entries(paths)) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", kind);
+    path.setAttribute("d", d);
+    svg.append(path);
+  }
   return svg;
 }
+
+/** @param {IconName} name */
+export const icon = (name) => drawing({ class: "icon", viewBox: "0 0 24 24" }, { line: LINES[name] });

@@ -1,8 +1,9 @@
 // The door of core: what every other folder may use of it.
 
-export { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "./address.js";
+export { answers, formatAddress, fromHash, linkIn, parseAddress, toHash, variantOf } from "./address.js";
 export { byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
 export { entropy } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
+export { drawing } from "./icons.js";
 export { ReasonError, reasonOf, sayReason } from "./reasons.js";
 export { bootOf, fillWords, readSite, say, sayCount, workerOf } from "./site-data.js";

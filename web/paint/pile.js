@@ -59,16 +59,19 @@ export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
     trace(ctx, at);
     fill(ctx, theme.accent, over ? 0.32 : 0.2);
   }
-  outline(ctx, picture, at, { lit, gap: pile.mark === "gap" });
+  outline(ctx, picture, at, lit, pile.mark);
 }
 
-/** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {{lit: boolean, gap: boolean}} state */
-function outline(ctx, { theme }, at, { lit, gap }) {
+/** A gap's is dashed; where colours are forced, any other place's is dotted, or it would look like a blank card.
+ * @param {Context} ctx @param {Picture} picture @param {Rect} at @param {boolean} lit @param {Pile["mark"]} mark */
+function outline(ctx, { theme }, at, lit, mark) {
+  const gap = mark === "gap";
+  const dash = mark || !theme.hollow ? [] : [1, 5];
   const half = theme.border > 1 ? 1 : 0.5;
   trace(ctx, { x: at.x + half, y: at.y + half, w: at.w - 2 * half, h: at.h - 2 * half });
   ctx.strokeStyle = lit ? theme.accent : theme.gap;
   ctx.lineWidth = lit ? Math.max(2, 2 * half) : 2 * half;
-  ctx.setLineDash(gap && !lit ? [4, 3] : []);
+  ctx.setLineDash(lit ? [] : gap ? [4, 3] : dash);
   ctx.globalAlpha = gap || lit || theme.hollow ? 1 : 0.6;
   ctx.stroke();
   ctx.globalAlpha = 1;

@@ -16,6 +16,10 @@ export function announcement(before, scene, change) {
   return turned || mustFill ? `${change.text} ${text}` : change.text;
 }
 
+/** What is asked while a choice waits. @param {Selection | null} selection */
+export const question = (selection) =>
+  selection ? say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }) : "";
+
 /**
  * Answers to what changes no game.
  * @param {object} options
@@ -39,8 +43,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     /** @param {Selection | null} selection */
     onSelect(selection) {
       view.dispatch({ type: "select", selection });
-      if (selection) speak(say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }));
-      else speak(say("dropped"));
+      speak(question(selection) || say("dropped"));
     },
     /** A tap or drop that no move answers: say what lies there, and flash the cards it waits for.
      * @param {Hit | null} hit @param {string[]} waits */
@@ -51,6 +54,8 @@ export function createFeedback({ scene, view, show, speak, note }) {
       speak((pile?.labels && hit?.card && pile.labels[pile.cards.indexOf(hit.card)]) || pile?.label || "");
       if (waits.length) view.dispatch({ type: "flash", flash: { cards: waits, at: performance.now() } });
     },
+    /** An action that cannot be done now, and why. */
+    onUnable: note,
     /** @param {Error & {code?: string}} error */
     onRefused(error) {
       putBack();

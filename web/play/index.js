@@ -1,6 +1,6 @@
 // The door of play: what other folders may use of it.
 
-export { announcement, createFeedback } from "./feedback.js";
+export { announcement, createFeedback, question } from "./feedback.js";
 export { createIntents } from "./intents.js";
 export { candidates, dragOf, pileOf, playable, topOf } from "./move-lookup.js";
 export { createView, emptyView } from "./view-state.js";

@@ -29,6 +29,7 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * @property {{text: string, action: string}} [question] to be answered with yes before the action is sent
  * @property {Selection | null} [selection] what is chosen from now on; absent: as before
  * @property {{hit: Hit | null, waits: string[]}} [nothing] no move answers: the card, what it waits for
+ * @property {string} [unable] why the action cannot be done now
  * @property {string} [half] the tap may be the first half of a double-tap on this slot
  */
 
@@ -62,7 +63,7 @@ function meaningOfTap(situation, { hit, again, atOnce }) {
       return play(situation, meaning.move);
     case "act": {
       const asked = meaningOfAction(situation, meaning.action);
-      return asked.request || asked.question ? asked : { ...asked, nothing: { hit, waits: [] } };
+      return asked.request || asked.question || asked.unable ? asked : { ...asked, nothing: { hit, waits: [] } };
     }
     case "select": // the second of two quick taps does not let go of what the first has chosen
       return again && !meaning.selection ? {} : { selection: meaning.selection };
@@ -86,7 +87,7 @@ function doubleAction(scene, hit) {
 /** @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
 function meaningOfAction({ scene, rev, entropy }, action, confirmed = false) {
   const state = scene.actions[action];
-  if (!state?.can) return {};
+  if (!state?.can) return { unable: state?.why };
   if (state.ask && !confirmed) return { question: { text: state.ask, action } };
   const fresh = action === "new" ? { entropy: entropy() } : {};
   return { request: { verb: "act", args: { rev, action, confirmed, ...fresh } } };

@@ -14,6 +14,7 @@ import { resolveIntent } from "./intent-meaning.js";
  * @property {() => Selection | null} selection
  * @property {(selection: Selection | null) => void} onSelect
  * @property {(hit: Hit | null, waits: string[]) => void} onNothing a tap that no move answers
+ * @property {(why: string) => void} onUnable an action that cannot be done now
  * @property {(result: Result, intent: Intent | null) => void} onResult
  * @property {(error: Error & {code?: string}, intent: Intent) => void} onRefused
  * @property {(question: string, action: string) => Promise<boolean>} ask
@@ -70,12 +71,13 @@ async function work(course) {
     const { scene, rev, ready, half } = course;
     if (!scene || (!ready && intent.kind !== "tap")) break;
     const situation = { scene, rev, half, selection: options.selection(), entropy: options.entropy };
-    const { request, question, selection, nothing, half: next = null } = resolveIntent(situation, intent);
+    const { request, question, selection, nothing, unable, half: next = null } = resolveIntent(situation, intent);
     if ((request || question) && !ready) break; // it stays, and is looked up again once the engine is there
     queue.shift();
     course.half = next;
     if (selection !== undefined) options.onSelect(selection);
     if (nothing) options.onNothing(nothing.hit, nothing.waits);
+    if (unable) options.onUnable(unable);
     if (!request && !question) continue;
     course.busy = true;
     showBusy(course);

@@ -11,7 +11,7 @@ import { byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAll } from 
 /**
  * @typedef {object} UpdateOptions
  * @property {string | null} script the service worker's, or null where nothing is ever fetched
- * @property {(text: string, button?: {word: string, run: () => void}) => void} note
+ * @property {(text: string, button?: {word: string, run: () => void}, until?: number) => void} note
  * @property {() => void} closeMenu
  */
 
@@ -79,7 +79,7 @@ function showUpdate(updates) {
   byId("menu-update").hidden = !ready;
   if (!ready || updates.noted || !updates.betweenGames) return;
   updates.noted = true;
-  options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) });
+  options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) }, 2);
 }
 
 /** Follows a service worker that is being installed. @param {Updates} updates */

@@ -66,27 +66,22 @@ function setProperties(theme) {
   for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
 }
 
-/** @param {HTMLFormElement} form @param {Settings} settings those that the form does not hold @returns {Settings} */
-function readForm(form, settings) {
-  const data = new FormData(form);
-  return readSettings({
-    ...settings,
-    theme: data.get("theme"),
-    motion: data.get("motion"),
-    rows: data.get("rows"),
-    four: data.has("four"),
-    ghosts: data.has("ghosts"),
-    dimming: data.has("dimming"),
-  });
+/** The fields of the dialog, by the names of their settings; those that it does not hold are chosen elsewhere. */
+const fields = () =>
+  /** @type {NodeListOf<HTMLSelectElement | HTMLInputElement>} */ (byId("settings").querySelectorAll("[name]"));
+
+/** What the player chose. @param {Settings} settings as they were @returns {Settings} */
+function readFields(settings) {
+  const chosen = [...fields()].map((field) => [field.name, "checked" in field ? field.checked : field.value]);
+  return readSettings({ ...settings, ...Object.fromEntries(chosen) });
 }
 
-/** @param {HTMLFormElement} form @param {Settings} settings */
-function fillForm(form, settings) {
-  for (const [name, value] of Object.entries(settings)) {
-    const input = /** @type {any} */ (form.elements.namedItem(name));
-    if (!input) continue; // chosen elsewhere
-    if (typeof value === "boolean") input.checked = value;
-    else input.value = value;
+/** @param {Settings} settings */
+function fillFields(settings) {
+  for (const field of fields()) {
+    const value = settings[/** @type {keyof Settings} */ (field.name)];
+    if ("checked" in field) field.checked = value === true;
+    else field.value = String(value);
   }
 }
 
@@ -96,7 +91,6 @@ function fillForm(form, settings) {
  */
 export function bindAppearance(onAppearance, onChoice) {
   let settings = DEFAULTS;
-  const form = /** @type {HTMLFormElement} */ (byId("settings-form"));
   const queries = Object.entries(QUERIES).map(([name, query]) => [name, matchMedia(query)]);
   const device = /** @type {Device} */ (Object.fromEntries(queries));
 
@@ -125,9 +119,9 @@ export function bindAppearance(onAppearance, onChoice) {
     /** The player chose, elsewhere than in the dialog. */
     choose,
     /** Shows the settings in their dialog. */
-    fill: () => fillForm(form, settings),
+    fill: () => fillFields(settings),
     unbind: unbindAll([
-      on(form, "change", () => choose(readForm(form, settings))),
+      on(byId("settings"), "change", () => choose(readFields(settings))),
       ...Object.values(device).map((query) => on(query, "change", apply)),
     ]),
   };

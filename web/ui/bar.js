@@ -2,8 +2,9 @@
 // shows the scene.
 
 import { byId, copyText, on, say, unbindAll } from "../core/index.js";
+import { question } from "../play/index.js";
 
-/** @import { Action, Scene } from "../types.js" */
+/** @import { Action, Scene, Selection } from "../types.js" */
 
 /** The button of each action. */
 const BUTTONS = { undo: "undo", redo: "redo", redeal: "redeal", deal: "deal-more", safe: "safe", finish: "finish" };
@@ -48,23 +49,21 @@ function showProgress({ status }) {
   byId("count").textContent = `${n}/${total}`;
 }
 
-/**
- * Copies the address of the deal; where the browser does not let us, its number is selected.
- * @param {(text: string) => void} speak
- */
-async function copyDeal(speak) {
-  if (await copyText(location.href)) speak(say("copied-deal", { deal: byId("deal-number").textContent }));
-  else getSelection()?.selectAllChildren(byId("deal-number"));
+/** Copies the address of the deal; where the browser does not let us, its number is selected.
+ * @param {(text: string) => void} note */
+async function copyDeal(note) {
+  const copied = await copyText(location.href);
+  if (!copied) getSelection()?.selectAllChildren(byId("deal-number"));
+  note(say(copied ? "copied-deal" : "copy-refused", { deal: byId("deal-number").textContent }));
 }
 
-/**
- * @param {{onAction: (action: string) => void, openMenu: () => void, speak: (text: string) => void}} options
- */
-export function bindBar({ onAction, openMenu, speak }) {
+/** @param {{onAction: (action: string) => void, openMenu: () => void, note: (text: string) => void}} options */
+export function bindBar({ onAction, openMenu, note }) {
   let status = "";
   let waiting = ""; // said while there is no status to tell: how the start goes, or that taps wait
+  let asked = ""; // a choice that is to be made
   const showMessage = () => {
-    const text = status || waiting;
+    const text = asked || status || waiting;
     byId("message").textContent = text;
     byId("bar").classList.toggle("telling", text !== "");
   };
@@ -86,6 +85,13 @@ export function bindBar({ onAction, openMenu, speak }) {
       status ||= text;
       showMessage();
     },
+    /** What is to be chosen. @param {Selection | null} selection */
+    choice(selection) {
+      const text = question(selection);
+      if (text === asked) return;
+      asked = text;
+      showMessage();
+    },
     /** @param {string} text */
     wait(text) {
       waiting = text;
@@ -100,7 +106,7 @@ export function bindBar({ onAction, openMenu, speak }) {
       ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", () => onAction(action))),
       on(byId("next"), "click", () => onAction("new")),
       on(byId("open-menu"), "click", openMenu),
-      on(byId("copy-deal"), "click", () => copyDeal(speak)),
+      on(byId("copy-deal"), "click", () => copyDeal(note)),
     ]),
   };
 }

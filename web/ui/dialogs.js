@@ -27,6 +27,7 @@ export function ask(text, action) {
   byId("ask-yes").textContent = word === `yes-${action}` ? say("yes") : word;
   dialog.returnValue = "no";
   openDialog("ask");
+  byId("ask-yes").focus();
   return new Promise((resolve) =>
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }),
   );
@@ -38,7 +39,8 @@ function onClick(event) {
   const opener = target.closest("[data-open]");
   if (opener) return openDialog(opener.getAttribute("data-open") ?? "");
   const dialog = /** @type {HTMLDialogElement | null} */ (target.closest("dialog"));
-  if (target.closest("[data-close]")) return dialog?.close();
+  const closer = /** @type {HTMLButtonElement | null} */ (target.closest("[data-close]"));
+  if (closer) return dialog?.close(closer.value);
   const copyButton = target.closest("[data-copy]");
   if (copyButton) return void copyFrom(copyButton);
   if (dialog && target === dialog && dialog.id !== "failure" && outside(dialog, event)) dialog.close();

@@ -8,7 +8,7 @@ import { createFeedback, createView } from "../play/index.js";
 import { createGrid } from "./accessible-grid.js";
 
 /** @import { Intent } from "../play/index.js" */
-/** @import { Change, Scene } from "../types.js" */
+/** @import { Change, Scene, Selection } from "../types.js" */
 
 /**
  * @param {object} options
@@ -17,8 +17,9 @@ import { createGrid } from "./accessible-grid.js";
  * @param {(text: string) => void} options.speak
  * @param {(text: string) => void} options.note
  * @param {() => void} options.onPainted a new scene is on the screen
+ * @param {(selection: Selection | null) => void} options.onSelection what now waits for a choice
  */
-export function createGameTable({ scene, push, speak, note, onPainted }) {
+export function createGameTable({ scene, push, speak, note, onPainted, onSelection }) {
   const element = byId("board");
   let fresh = false; // a new scene, not painted yet
   const grid = createGrid(element);
@@ -36,6 +37,7 @@ export function createGameTable({ scene, push, speak, note, onPainted }) {
   const view = createView((next) => {
     renderer.showView(next);
     grid.showView(next, renderer.arranged());
+    onSelection(next.selection);
   });
   const feedback = createFeedback({ scene, view, show: renderer.show, speak, note });
   const { arranged: seen, table, settle } = renderer;

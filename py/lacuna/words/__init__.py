@@ -48,6 +48,11 @@ class Words:
         filled = {name: self.tell(value) if isinstance(value, Text) else value for name, value in text.values.items()}
         return self._template(text).format_map(filled)
 
+    def on_page(self, text: Text) -> str:
+        """The text as the page says it: of what takes a line of a terminal a note may have a shorter form."""
+        short = f"{text.key}.page"
+        return self.tell(text._replace(key=short) if self.knows(short) else text)
+
     def _template(self, text: Text) -> str:
         key = text.key
         if f"{key}.many" in self._table and "n" in text.values:

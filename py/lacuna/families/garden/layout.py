@@ -51,7 +51,7 @@ def _tall(slots: Sequence[SlotInfo], across: int, top: float) -> tuple[list[Slot
     def tall_at(info: SlotInfo) -> tuple[float, float]:
         if info.kind != "reserve":
             # By the number of its column: a position rounded twice would leave two columns touching.
-            return round(round(info.at[0] * last / width) * (across - 1) / last, 1), info.at[1]
+            return round(round(info.at[0] * last / width) * (across - 1) / last, 4), info.at[1]
         number = int(info.id[1:]) - 1
         return float(number % across), round(top + _ROW * (number // across), 2)
 
@@ -60,8 +60,8 @@ def _tall(slots: Sequence[SlotInfo], across: int, top: float) -> tuple[list[Slot
 
 
 def _spread(count: int, width: float) -> list[float]:
-    """So many columns over the whole width."""
-    return [round(n * (width - 1) / max(1, count - 1), 1) for n in range(count)]
+    """So many columns over the whole width, evenly: fine enough that the page can set them to the pixel."""
+    return [round(n * (width - 1) / max(1, count - 1), 4) for n in range(count)]
 
 
 def _foundations(per_suit: int, width: float) -> list[SlotInfo]:

@@ -113,17 +113,18 @@ class ParadeRules:
             moves += table.leaving_aces()
         if self.reserve_takes:
             moves += table.to_reserve(self.reserve_takes)
-        if self._may_deal(table, bool(moves)):
+        if self.why_no_deal(state, bool(moves)) is None:
             moves.append(self._dealt(state))
         return tuple(moves)
 
-    def _may_deal(self, table: Table, others: bool) -> bool:
-        """Allowed when no other move is left; by option whenever no gap is open (rules §2); in relatives always."""
+    def why_no_deal(self, state: State, others: bool) -> str | None:
+        """The talon is empty; a gap is open; or, in a game that deals only then, other moves are left (rules §2)."""
+        table = self.table(state)
         if not table.piles[self.shape.talon]:
-            return False
-        if self.deal_when == "any":
-            return True
-        return not table.gaps and not (others and self.deal_when == "blocked")
+            return "empty"
+        if table.gaps and not (table.gaps_stay_open and self.deal_when == "any"):
+            return "gap"
+        return "moves" if others and self.deal_when == "blocked" else None
 
     def _dealt(self, state: State) -> Move:
         """Eight cards, one on each reserve pile, filled or empty, left to right, while the talon lasts (rules §2)."""

@@ -11,6 +11,7 @@ NOTATION: dict[str, str] = {
     "error.deal-range": "{text!r} is out of range: {first} to {last}",
     "error.entropy-bytes": "a random deal takes 32 bytes of entropy, not {n}",
     "error.no-game": "there is no game {name!r}; there are {games}",
+    "error.no-game.page": "There is no game “{name}”.",
     "error.no-option": "{game} has no option {name!r}; it has none",
     "error.other-options": "{game} has no option {name!r}; it has {options}",
     "error.option-value": "option {name} takes {values}, not {text!r}",

@@ -142,4 +142,15 @@ STATUS: dict[str, str] = {
     "ask.deal.many": "You still have {n} possible moves. Deal anyway?",
 }
 
-WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS}
+#: Why an action of the bar cannot be done now.
+WHY: dict[str, str] = {
+    "why.redeal-by-hand": "A position entered by hand has no redeal.",
+    "why.redeal-won": "The game is won: there is nothing to redeal.",
+    "why.redeal-none-left": "No redeal is left.",
+    "why.redeal-blocked": "You can redeal only when no card fits any gap.",
+    "why.deal-empty": "The talon is empty: there is nothing left to deal.",
+    "why.deal-gap": "A gap is open: fill it before you deal.",
+    "why.deal-moves": "You can deal only when no other move is left.",
+}
+
+WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS, **WHY}

@@ -1,0 +1,307 @@
+"""The choice of a game: all of it in sight at every size, by pointer and by keys; Enter starts what is on the form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+from table import Table
+from test_starts import held_back
+
+from lacuna_build.server import StaticServer
+
+SIZES = (
+    (320, 568),
+    (360, 560),
+    (390, 664),
+    (568, 320),
+    (740, 300),
+    (844, 390),
+    (1280, 800),
+    (1680, 1050),
+    (1920, 1080),
+    (2560, 1440),
+)
+SMALL = SIZES[:4]
+#: Those with options, one of them with two.
+GAMES = ("gallery", "virginia-reel", "gloucestershire")
+# Whether all of an element is seen: nothing lies over it, and no edge cuts it.
+SEEN = """
+(element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const at = (x, y) => element.contains(document.elementFromPoint(x, y));
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return right > left && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight &&
+    at(x, top + 2) && at(x, bottom - 2) && at(left + 2, y) && at(right - 2, y);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A table whose window is given other sizes."""
+    table = new_table(site)
+    table.boot("gallery/7")
+    yield table
+    table.page.context.close()
+
+
+@pytest.fixture
+def at(wall: Table) -> Iterator[Callable[[tuple[int, int]], Locator]]:
+    """Opens the chooser in a window of a size, over Gallery."""
+
+    def show(size: tuple[int, int]) -> Locator:
+        wall.page.set_viewport_size({"width": size[0], "height": size[1]})
+        wall.menu("Choose a game")
+        sheet = wall.page.locator("#choose")
+        expect(radio(sheet, "gallery")).to_be_attached()
+        return sheet
+
+    wall.open("gallery/7")
+    yield show
+    wall.page.set_viewport_size({"width": 1280, "height": 800})  # where one Escape closes it
+    wall.close_sheets()
+
+
+def radio(sheet: Locator, game: str) -> Locator:
+    return sheet.locator(f"input[name=game][value='{game}']")
+
+
+def choose(sheet: Locator, game: str) -> None:
+    """Tap a game in the list."""
+    sheet.locator(f".game:has([value='{game}'])").click()
+    expect(sheet.locator("#choose-start")).to_be_visible()
+
+
+def seen(element: Locator) -> bool:
+    return bool(element.evaluate(SEEN))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
+    at: Callable[[tuple[int, int]], Locator], size: tuple[int, int], game: str
+) -> None:
+    sheet = at(size)
+    choose(sheet, game)
+    fields = [*sheet.locator("[data-option]").all(), sheet.locator("#choose-deal"), sheet.locator("#choose-start")]
+    assert len(fields) >= 3
+    assert all(seen(field) for field in fields)
+    rules = sheet.locator("#choose-rules").bounding_box()
+    foot = sheet.locator("footer").bounding_box()
+    assert rules and foot and rules["y"] + 30 <= foot["y"], "no line of the rules is in sight"
+    if size not in SMALL:
+        assert seen(radio(sheet, game))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_refused_number_is_told_where_it_is_seen(
+    at: Callable[[tuple[int, int]], Locator], size: tuple[int, int]
+) -> None:
+    sheet = at(size)
+    choose(sheet, "virginia-reel")
+    sheet.locator("#choose-deal").fill("12 34")
+    sheet.locator("#choose-deal").press("Enter")
+    error = sheet.locator("#choose-error")
+    expect(error).to_contain_text("is not a deal number")
+    assert seen(error)
+    assert seen(sheet.locator("#choose-deal"))
+    sheet.locator("#choose-deal").fill("12")
+    expect(error).to_be_empty()
+
+
+def test_enter_starts_the_game_and_the_number_on_the_form(
+    at: Callable[[tuple[int, int]], Locator], wall: Table
+) -> None:
+    sheet = at((1280, 800))
+    sheet.locator("#choose-deal").fill("42")
+    rev = wall.rev
+    sheet.locator("#choose-deal").press("Enter")
+    wall.after(rev)
+    expect(sheet).not_to_be_visible()
+    expect(wall.page).to_have_url(re.compile("#gallery/42$"))
+
+
+def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
+    at: Callable[[tuple[int, int]], Locator], wall: Table
+) -> None:
+    wall.open("gaps/7")
+    wall.open("gallery/7")
+    for key, wanted in (("Enter", "#gaps/42$"), ("Continue", "#gaps/7$")):
+        sheet = at((1280, 800))
+        choose(sheet, "gaps")
+        sheet.locator("#choose-deal").fill("42")
+        rev = wall.rev
+        if key == "Enter":
+            sheet.locator("#choose-deal").press("Enter")
+        else:
+            sheet.locator("#choose-resume").click()
+        wall.after(rev)
+        expect(wall.page).to_have_url(re.compile(wanted))
+        wall.open("gaps/7")
+        wall.open("gallery/7")
+
+
+def test_enter_in_a_list_of_values_starts_with_the_value_chosen(
+    at: Callable[[tuple[int, int]], Locator], wall: Table
+) -> None:
+    sheet = at((1280, 800))
+    values = sheet.locator("[data-option='redeals']")
+    values.select_option("3")
+    sheet.locator("#choose-deal").fill("42")
+    rev = wall.rev
+    values.press("Enter")
+    wall.after(rev)
+    expect(wall.page).to_have_url(re.compile(r"#gallery\?redeals=3/42$"))
+
+
+def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
+    sheet = at((1280, 800))
+    expect(radio(sheet, "gallery")).to_be_focused()
+    keyboard = wall.page.keyboard
+    keyboard.press("ArrowDown")
+    expect(radio(sheet, "gaps")).to_be_checked()
+    expect(sheet.locator("#choose-name")).to_have_text("Gaps")
+    keyboard.press("Tab")
+    expect(sheet.get_by_label("Redeals")).to_be_focused()
+    keyboard.press("Tab")
+    expect(sheet.locator("#choose-deal")).to_be_focused()
+    keyboard.type("9")
+    rev = wall.rev
+    keyboard.press("Enter")
+    wall.after(rev)
+    expect(wall.page).to_have_url(re.compile("#gaps/9$"))
+    rev = wall.rev
+    sheet = at((1280, 800))
+    expect(radio(sheet, "gaps")).to_be_focused()
+    keyboard.press("Escape")
+    expect(sheet).not_to_be_visible()
+    assert wall.rev == rev
+
+
+def test_what_is_typed_before_the_list_has_come_is_started_when_it_has(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    with held_back(site) as release:
+        table.page.goto(f"{site.url}#gallery/7")
+        expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
+        table.menu("Choose a game")
+        expect(table.page.locator("#choose-games")).to_have_text("The list of games is loading.")
+        number = table.page.locator("#choose-deal")
+        number.press_sequentially("42")
+        number.press("Enter")
+        expect(table.page.locator("#choose")).to_be_visible()
+        expect(number).to_have_value("42")
+        release()
+        table.wait_ready()
+    expect(table.page.locator("#choose")).not_to_be_visible()
+    expect(table.page).to_have_url(re.compile("#gallery/42$"))
+    table.page.context.close()
+
+
+def test_where_the_browser_does_not_tell_what_it_keeps_a_game_can_be_chosen_all_the_same(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("gallery/7")
+    silent = "() => { for (const ask of ['get', 'getAll']) IDBObjectStore.prototype[ask] = () => new EventTarget() }"
+    table.page.evaluate(silent)
+    table.menu("Choose a game")
+    sheet = table.page.locator("#choose")
+    choose(sheet, "gaps")
+    sheet.locator("#choose-deal").fill("42")
+    sheet.locator("#choose-deal").press("Enter")
+    expect(table.page).to_have_url(re.compile("#gaps/42$"))
+    table.page.context.close()
+
+
+@pytest.mark.parametrize("size", SMALL, ids=str)
+def test_on_a_small_phone_a_game_is_chosen_in_two_steps_and_escape_goes_one_back(
+    at: Callable[[tuple[int, int]], Locator], wall: Table, size: tuple[int, int]
+) -> None:
+    sheet = at(size)
+    assert seen(radio(sheet, "gallery"))
+    expect(sheet.locator("#choose-deal")).not_to_be_visible()
+    choose(sheet, "virginia-reel")
+    expect(sheet.locator("#choose-name")).to_have_text("Virginia Reel")
+    expect(radio(sheet, "gallery")).not_to_be_visible()
+    wall.page.keyboard.press("Escape")
+    expect(radio(sheet, "virginia-reel")).to_be_focused()
+    assert seen(radio(sheet, "virginia-reel"))
+    choose(sheet, "virginia-reel")
+    sheet.locator("#choose-back").click()
+    expect(radio(sheet, "virginia-reel")).to_be_focused()
+    wall.page.keyboard.press("Escape")
+    expect(sheet).not_to_be_visible()
+
+
+def test_on_a_small_phone_the_arrows_walk_the_list_and_enter_goes_on(
+    at: Callable[[tuple[int, int]], Locator], wall: Table
+) -> None:
+    sheet = at((320, 568))
+    keyboard = wall.page.keyboard
+    keyboard.press("ArrowDown")
+    keyboard.press("ArrowDown")
+    expect(radio(sheet, "gaps-locked")).to_be_focused()
+    keyboard.press("Enter")
+    expect(sheet.locator("#choose-name")).to_have_text("Gaps, locked")
+    rev = wall.rev
+    keyboard.press("Enter")
+    wall.after(rev)
+    expect(wall.page).to_have_url(re.compile(r"#gaps-locked/\d+$"))
+
+
+def test_the_rules_in_the_chooser_follow_its_options(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
+    sheet = at((1280, 800))
+    rules = sheet.locator("#choose-rules")
+    own = rules.inner_text()
+    sheet.get_by_label("Redeals").select_option("8")
+    expect(rules).not_to_have_text(own)
+    expect(rules).to_contain_text("8")
+    sheet.get_by_label("Redeals").select_option("7")
+    choose(sheet, "gloucestershire")  # before the answer on the 7 can have come
+    wall.idle()
+    expect(rules).to_contain_text("reserve")
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["https://example.org/some/repo/#gaps?redeals=3/4711", "#gaps?redeals=3/4711", "gaps?redeals=3/4711"],
+)
+def test_a_link_put_into_the_field_chooses_its_game_options_and_number(
+    at: Callable[[tuple[int, int]], Locator], wall: Table, link: str
+) -> None:
+    sheet = at((1280, 800))
+    sheet.locator("#choose-deal").fill(link)
+    expect(radio(sheet, "gaps")).to_be_checked()
+    expect(sheet.locator("#choose-deal")).to_have_value("4711")
+    expect(sheet.get_by_label("Redeals")).to_have_value("3")
+    expect(sheet.locator("#choose-hint")).to_contain_text("Gaps")
+    rev = wall.rev
+    sheet.locator("#choose-deal").press("Enter")
+    wall.after(rev)
+    expect(wall.page).to_have_url(re.compile(r"#gaps\?redeals=3/4711$"))
+
+
+def test_a_link_to_an_unknown_game_is_refused_by_that_name(at: Callable[[tuple[int, int]], Locator]) -> None:
+    sheet = at((1280, 800))
+    sheet.locator("#choose-deal").fill("https://example.org/#chess/1")
+    sheet.locator("#choose-deal").press("Enter")
+    expect(sheet.locator("#choose-error")).to_have_text("There is no game “chess”.")
+
+
+def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Table, site: StaticServer) -> None:
+    for start in (lambda: wall.page.evaluate("() => { location.hash = 'chess/1' }"), lambda: wall.page.reload()):
+        start()
+        wall.wait_ready()
+        note = wall.page.locator("#note")
+        expect(note.locator("p")).to_have_text("There is no game “chess”.")
+        note.get_by_role("button", name="Choose a game").click()
+        expect(wall.page.locator("#choose")).to_be_visible()
+        expect(note).not_to_be_visible()
+        wall.close_sheets()
+        wall.page.evaluate("() => history.replaceState(null, '', '#chess/1')")  # as somebody's link would open it
+    wall.boot("gallery/7")

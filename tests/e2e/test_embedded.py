@@ -1,0 +1,92 @@
+"""The page inside another one: in a sandbox buttons decide, the wheel stays the host's, and nothing is logged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import FrameLocator, expect
+from table import BOOT_MS, Table
+
+from lacuna_build.server import StaticServer
+
+HOST = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<style>html, body {{ height: 3000px; margin: 0 }}</style>
+<iframe {attributes} width="1000" height="700"></iframe>"""
+
+
+@pytest.fixture
+def embedded(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Callable[[str], Table]]:
+    """A page that holds a frame with these attributes, and is 3000 px high."""
+    opened: list[Table] = []
+
+    def show(attributes: str) -> Table:
+        page = HOST.format(attributes=attributes).encode()
+        site.faults["host.html"] = lambda path: (200, {"Content-Type": "text/html"}, page)
+        table = new_table(site)
+        opened.append(table)
+        table.page.goto(f"{site.url}host.html")
+        return table
+
+    yield show
+    site.faults.pop("host.html", None)
+    for table in opened:
+        table.page.context.close()
+
+
+def ready(table: Table) -> FrameLocator:
+    frame = table.page.frame_locator("iframe")
+    expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    return frame
+
+
+def rev(frame: FrameLocator) -> int:
+    return int(frame.locator("#board").get_attribute("data-rev") or "0")
+
+
+def test_in_a_sandbox_a_question_is_answered_and_a_game_started_by_buttons(embedded: Callable[[str], Table]) -> None:
+    frame = ready(embedded('sandbox="allow-scripts" src="lacuna.html#gaps/7"'))
+    sheet = frame.locator("#ask")
+    before = rev(frame)
+    frame.locator("#redeal").click()
+    sheet.get_by_role("button", name="Cancel").click()
+    expect(sheet).not_to_be_visible()
+    assert rev(frame) == before
+    frame.locator("#redeal").click()
+    expect(frame.locator("#ask-yes")).to_be_focused()
+    sheet.get_by_role("button", name="Redeal").click()
+    expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
+    frame.locator("#open-menu").click()
+    frame.locator("[data-open=choose]").click()
+    frame.locator("#choose-deal").fill("42")
+    frame.locator("#choose-start").click()
+    expect(frame.locator("#choose")).not_to_be_visible()
+    expect(frame.locator("#deal-number")).to_have_text("42")
+    frame.locator("#open-menu").click()
+    frame.locator("[data-open=settings]").click()
+    frame.locator("[name=theme]").select_option("night")
+    frame.locator("[name=theme]").press("Enter")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "night")
+    expect(frame.locator("#deal-number")).to_have_text("42")
+
+
+def test_the_wheel_over_an_embedded_table_scrolls_the_page_around_it(embedded: Callable[[str], Table]) -> None:
+    table = embedded('src="./#gaps/7"')
+    ready(table)
+    table.page.mouse.move(500, 400)
+    table.page.mouse.wheel(0, 300)
+    table.page.wait_for_function("() => scrollY > 0")
+
+
+def test_a_page_of_its_own_keeps_the_pull_to_itself(table: Table) -> None:
+    kept = "() => getComputedStyle(document.documentElement).overscrollBehaviorY"
+    assert table.page.evaluate(kept) == "none"
+
+
+def test_no_form_can_be_submitted_and_nothing_asks_for_the_focus_by_itself(site: StaticServer) -> None:
+    page = (site.root / "index.html").read_text(encoding="utf-8")
+    assert "<form" not in page
+    assert not re.search(r"<[^>]*\bautofocus\b", page)
+    assert 'type="submit"' not in page
+    assert all('type="button"' in button for button in re.findall(r"<button[^>]*>", page))

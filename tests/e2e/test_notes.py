@@ -1,0 +1,125 @@
+"""What the page tells beside the game is seen as well as said, and goes when something succeeds after it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from table import Table, ends, single_taps
+
+from lacuna.game import Game
+
+PHONES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390))
+NOT_ALLOWED = """
+() => {
+  const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse }, configurable: true });
+}
+"""
+
+
+def with_choice(variant: str) -> tuple[str, str]:
+    """A deal, and the slot of a card that can go to several places."""
+    for number in range(1, 500):
+        game = Game.new(variant, str(number))
+        sources = [ends(game.text_of(move))[0] for move in game.legal_moves]
+        for slot in sources:
+            if sources.count(slot) > 1:
+                return f"{variant}/{number}", slot
+    raise AssertionError("no opening has a choice")
+
+
+def test_a_copied_link_is_told_in_a_note(table: Table) -> None:
+    table.open("gaps/7")
+    table.page.evaluate(
+        "() => Object.defineProperty(navigator, 'clipboard', "
+        "{ value: { writeText: async (text) => { window.copied_ = text; } }, configurable: true })"
+    )
+    table.page.locator("#copy-deal").click()
+    expect(table.page.locator("#note")).to_be_visible()
+    expect(table.page.locator("#note-text")).to_contain_text("7")
+    expect(table.page.locator("#voice")).to_have_text(table.page.locator("#note-text").inner_text())
+    assert str(table.page.evaluate("() => window.copied_")).endswith("#gaps/7")
+
+
+def test_where_copying_is_not_allowed_the_note_says_so_and_the_number_is_selected(table: Table) -> None:
+    table.open("gaps/7")
+    table.page.evaluate(NOT_ALLOWED)
+    table.page.locator("#copy-deal").click()
+    expect(table.page.locator("#note-text")).to_contain_text("does not allow copying")
+    assert table.page.evaluate("() => getSelection().toString()") == "7"
+
+
+def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(table: Table) -> None:
+    address, slot = with_choice("gaps")
+    message = table.page.locator("#message")
+    for size in ((320, 568), (740, 300), (1280, 800)):  # the last is what the table's other tests want
+        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        table.open(address)
+        table.tap(slot)
+        expect(message).to_contain_text("light up")
+        expect(message).to_be_in_viewport(ratio=1)
+        table.page.keyboard.press("Escape")
+        expect(message).to_be_empty()
+        table.tap(slot)
+        lit = table.board.locator("[data-lit]").first
+        rev = table.rev
+        lit.click()
+        table.after(rev)
+        expect(message).to_be_empty()
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+@pytest.mark.parametrize("address", ["gallery/7", "gloucestershire/1"])
+def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: tuple[int, int], address: str) -> None:
+    page = table.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    try:
+        table.open(address)
+        page.evaluate("() => { location.hash = 'chess/1' }")
+        expect(page.locator("#note-act")).to_be_visible()
+        over = page.locator("#note").evaluate(
+            """(note) => {
+              const a = note.getBoundingClientRect();
+              const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+              const others = document.querySelectorAll("#board [role=gridcell], #tools button");
+              return [...others].filter((other) => meets(other.getBoundingClientRect())).map((one) => one.ariaLabel);
+            }"""
+        )
+        assert over == []
+        expect(page.locator("#note")).to_be_in_viewport(ratio=1)
+    finally:
+        page.locator("#note-close").click()
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_a_redeal_that_cannot_be_says_why_when_it_is_tapped(table: Table) -> None:
+    table.open("montana/1")
+    rev = table.rev
+    table.page.locator("#redeal").click(force=True)
+    expect(table.page.locator("#note-text")).to_have_text(table.scene()["actions"]["redeal"]["why"])
+    assert table.rev == rev
+
+
+def test_a_deal_that_cannot_be_says_why_at_the_button_and_at_the_talon(table: Table) -> None:
+    table.open("virginia-reel/1")
+    why = table.scene()["actions"]["deal"]["why"]
+    note = table.page.locator("#note")
+    table.page.locator("#deal-more").click(force=True)
+    expect(note.locator("p")).to_have_text(why)
+    note.locator("#note-close").click()
+    table.tap("talon")
+    expect(note.locator("p")).to_have_text(why)
+    expect(table.page.locator("#voice")).to_have_text(why)
+
+
+def test_a_note_goes_with_the_first_thing_that_succeeds_after_it(table: Table) -> None:
+    table.open("gaps/7")
+    (move,) = single_taps(table.game, 1)
+    table.page.evaluate("() => { location.hash = 'gaps/0' }")
+    expect(table.page.locator("#note")).to_be_visible()
+    table.play_by_tap(move)
+    expect(table.page.locator("#note")).not_to_be_visible()
+    table.page.evaluate("() => { location.hash = 'gaps/0' }")
+    expect(table.page.locator("#note")).to_be_visible()
+    table.open("gaps/8")
+    expect(table.page.locator("#note")).not_to_be_visible()

@@ -1,0 +1,64 @@
+"""Owns that a redeal or deal that cannot be done now says why, to whoever taps it all the same."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from helpers.gap_tables import WON, live, position
+from helpers.gap_tables import table as gap_table
+from helpers.parade_tables import table as parade_table
+
+from lacuna.game import Game
+from lacuna.registry import all_variants
+from lacuna.scene import scene
+
+BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
+
+
+def why(game: Game, action: str) -> Any:
+    return scene(game)["actions"][action].get("why")
+
+
+def test_a_redeal_that_waits_for_the_last_move_says_so() -> None:
+    assert why(Game.new("montana", "1"), "redeal") == "You can redeal only when no card fits any gap."
+    assert why(live("montana", gap_table(*BLOCKED, left="1")), "redeal") is None
+    assert why(Game.new("gaps", "1"), "redeal") is None
+
+
+def test_a_redeal_that_is_used_up_says_so() -> None:
+    game = Game.new("gallery", "1")
+    game.redeal()
+    assert why(game, "redeal") == "No redeal is left."
+
+
+def test_a_won_game_and_a_position_by_hand_say_why_they_have_no_redeal() -> None:
+    won = gap_table(*(f"r{n}c1 {row}" for n, row in enumerate(WON, 1)), left="1")
+    assert why(live("gaps", won), "redeal") == "The game is won: there is nothing to redeal."
+    assert why(position("gaps", *BLOCKED, left="1"), "redeal") == "A position entered by hand has no redeal."
+
+
+def test_a_deal_says_whether_moves_are_left_a_gap_is_open_or_the_talon_is_empty() -> None:
+    assert why(Game.new("virginia-reel", "1"), "deal") == "You can deal only when no other move is left."
+    assert why(parade_table(r1c1="2H"), "deal") == "The talon is empty: there is nothing left to deal."
+    gap = parade_table("virginia-reel?deal-any-time=on", r1c1="2H", r1c2="5H", v1="2S", v2="2C", talon="9C")
+    gap.push("5H:r1c2>r1c1")
+    assert why(gap, "deal") == "A gap is open: fill it before you deal."
+    assert why(parade_table(r1c1="2H", talon="9C"), "deal") is None
+
+
+@pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
+def test_in_every_game_an_action_of_the_bar_says_why_exactly_when_it_cannot_be_done(variant: str) -> None:
+    for deal in range(1, 6):
+        game, chance = Game.new(variant, str(deal)), random.Random(deal)
+        for _ in range(60):
+            for name in ("redeal", "deal"):
+                action = scene(game)["actions"][name]
+                assert action is None or action["can"] == ("why" not in action)
+            if game.legal_moves:
+                game.push(chance.choice(game.legal_moves))
+            elif game.can_redeal:
+                game.redeal()
+            else:
+                break
