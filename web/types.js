@@ -49,7 +49,9 @@
 
 /** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "none"} ChangeKind */
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
-/** @typedef {{rev: number, scene: Scene, change: Change, save: string}} Result */
+/** @typedef {{save: string, earlier: string[], later: string[]}} Opening  Saves: a game, and what undo and redo bring back. */
+/** @typedef {{rev: number, scene: Scene, change: Change, save: string, earlier?: string[], later?: string[]}} Result
+ * `earlier`, `later`: only when they changed */
 
 /** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */

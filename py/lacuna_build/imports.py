@@ -25,7 +25,7 @@ LEVELS = (
     ("registry",),
     ("game",),
     ("save", "scene", "solver", "hints", "protocol"),
-    ("poster",),
+    ("poster", "kept"),
     ("session",),
     ("bridge", "arguments", "testing"),
     ("cli",),

@@ -10,6 +10,8 @@ SITE: dict[str, str] = {
     "site.description": "Lacuna: gap-filling patience games in the browser.",
     "site.no-script": "Lacuna needs JavaScript: the page draws the table, and Python, run in the browser, knows "
     "the rules.",
+    "site.missing": "Lacuna has not started yet. The network may be slow, or a file of the page missing on its server. "
+    "Reloading the page may help.",
     "site.not-found": "No such page: there is nothing at this address.",
     "site.above": "Try the page above it: the games may be there.",
 }
@@ -133,7 +135,17 @@ UI: dict[str, str] = {
     "ui.boot-kept": "Your saved games are untouched.",
     "ui.retry": "Try again",
     # notes
-    "ui.note-memory": "This browser keeps nothing: the game is lost when the page closes.",
+    "ui.note-memory": "This browser keeps nothing now: the game is lost when the page closes.",
+    "ui.copy-save": "Copy the game",
+    "ui.unkept": "The game as text",
+    "ui.unkept-what": "It holds the deal and every move. Keep it where you like.",
+    "ui.note-unread": "What is kept here could not be read just now. Nothing of it is written over: this game is kept "
+    "beside it.",
+    "ui.note-spoilt": "Something kept here could not be read and is set aside: {names}.",
+    "ui.note-elsewhere": "Another tab plays this game too.",
+    "ui.note-both": "Two tabs play this game, each in its own way. Both are kept.",
+    "ui.note-two": "This game was played in two tabs. Both are kept; this is one of them.",
+    "ui.other-game": "Show the other",
     "ui.note-bad-save": "The saved game could not be read: {message}. It is set aside; this is a new deal.",
     "ui.note-bad-address": "Not opened: {message}. Your games are untouched.",
     "ui.note-lost": "The game stopped answering and was started again from the last move.",
