@@ -27,6 +27,7 @@ import {
 const site = readSite();
 const boot = startBoot(site); // before all else: the worker is at work while the page is set up
 bindErrors();
+byId("missing").remove(); // this script is not
 fillWords(document);
 fillIcons(document);
 
@@ -44,9 +45,16 @@ const table = createGameTable({
   onPainted,
 });
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak });
-const { records, current, save } = createAutosave({ onMemory: () => note(say("note-memory")) });
+const { records, current, keep, other } = createAutosave({
+  request: (verb, args) => engine.request(verb, args),
+  build: site.build ?? "",
+  onKept,
+  onOther: (how) => note(say(`note-${how}`), toOther),
+});
+/** The button of a note that tells of another tab's game. */
+const toOther = { word: say("other-game"), run: showOther };
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
-const appearance = bindAppearance(table.showAppearance, async (settings) => (await records).saveSettings(settings));
+const appearance = bindAppearance(table.showAppearance, (settings) => records.keep("settings", settings));
 const intents = createIntents({
   ...table.feedback,
   request: (verb, args) => engine.request(verb, args),
@@ -60,7 +68,7 @@ const intents = createIntents({
   },
 });
 const { push } = intents;
-const onSeen = async () => (await records).saveLessonSeen();
+const onSeen = () => records.keep("lesson", true);
 const lesson = bindLesson({ push, dispatch: table.dispatch, focus: table.focus, onSeen });
 const engine = boot.connect({
   records,
@@ -71,12 +79,12 @@ const engine = boot.connect({
   offerLesson: lesson.offer,
   onEvent,
   note,
+  toOther,
   bar,
 });
 const { catalogue, request } = engine;
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
-const saved = async (/** @type {string} */ variant) => (await records).savedGame(variant);
-const games = bindGameSwitch({ push, saved, address, catalogue, note });
+const games = bindGameSwitch({ push, find: records.find, address, catalogue, note });
 const { settings, choose } = appearance;
 const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
 const about = createAbout(site, engine.python, updates.text);
@@ -87,6 +95,7 @@ const filling = {
   help: () => fillHelp({ catalogue, address: () => intents.scene()?.game ?? null, request }),
   about: about.fill,
   failure: about.fillFailure,
+  unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
 };
 bindDialogs(filling, table.focus);
 
@@ -94,6 +103,18 @@ bindDialogs(filling, table.focus);
 function act(action) {
   table.settle();
   intents.push({ kind: "act", action });
+}
+
+/** A move that nothing keeps is told at once, if the one before was kept. @param {string} kind where it is kept */
+function onKept(kind) {
+  const copy = { word: say("copy-save"), run: () => openDialog("unkept") };
+  if (kind === "memory" && root.dataset.storage !== kind) note(say("note-memory"), copy);
+  root.dataset.storage = kind;
+}
+
+async function showOther() {
+  const found = await other();
+  if (found) intents.push({ kind: "open", args: found.open });
 }
 
 function onPainted() {
@@ -104,7 +125,8 @@ function onPainted() {
 }
 
 /** @param {Result} result */
-function onResult({ scene, change, rev, save: text }) {
+function onResult(result) {
+  const { scene, change, rev } = result;
   table.show(scene, change);
   bar.show(scene);
   table.mark({ rev });
@@ -114,7 +136,7 @@ function onResult({ scene, change, rev, save: text }) {
   onNoteMove();
   updates.onScene(scene, change);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
-  void save({ game: scene.game, scene, save: text, at: Date.now() });
+  keep(result);
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
@@ -143,5 +165,5 @@ function stop() {
   table.feedback.putBack();
 }
 
-void records.then(async (stored) => appearance.set(readSettings(await stored.settings())));
+void records.read("settings").then((kept) => appearance.set(readSettings(kept)));
 engine.start();

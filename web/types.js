@@ -58,6 +58,7 @@
  * @typedef {{rev: number, scene: Scene, change: Change, save: string, record: string, earlier?: string[],
  *   later?: string[], refused?: Refusal[]}} Result  `earlier` and `later`: the games put aside, when they changed
  */
+/** @typedef {{save: string, earlier: string[], later: string[]}} Opening  saves: a game, and what undo and redo bring back */
 
 /** @typedef {{size: [number, number], slots: [number, number, PileKind, Fan?][]}} LayoutPicture */
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */

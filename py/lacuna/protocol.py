@@ -106,6 +106,14 @@ def read_request(text: str) -> Request:
     return Request(body.get("id"), body["verb"], args)
 
 
+def read_json(text: str) -> Any:
+    """What a text holds that the page has kept; None where it is spoilt."""
+    try:
+        return None if nested_too_deeply(text) else json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
 def request_id(text: str) -> Any:
     """The id of a request that may be bad, so that its refusal still finds its way back."""
     if len(text) > MAX_REQUEST or nested_too_deeply(text):

@@ -15,6 +15,7 @@ from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
+from lacuna.kept import choose
 from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.protocol import (
@@ -58,6 +59,7 @@ class Session:
             "act": self._act,
             "scene": self._scene,
             "rules": self._rules,
+            "kept": self._kept,
         }
 
     def answer(self, request: Request) -> dict[str, Any]:
@@ -106,6 +108,13 @@ class Session:
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
         return {"rules": _told(variant, self.words, chosen)}
+
+    def _kept(self, request: Request) -> dict[str, Any]:
+        texts = request.args.get("texts")
+        if type(texts) is not list or not all(type(text) is str for text in texts):
+            raise BadRequestError("takes-text", verb=request.verb, name="texts")
+        wanted, mine, beside = (request.optional(name) for name in ("wanted", "mine", "beside"))
+        return choose(texts, request.text("build"), wanted, mine or "", beside or "")
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:

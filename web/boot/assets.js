@@ -1,6 +1,8 @@
 // Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/assets.js stands
 // in for it.
 
+/** @import { Site } from "../types.js" */
+
 /**
  * What is used of a worker.
  * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
@@ -10,8 +12,17 @@
 /** The script that keeps all files for offline play, or null where none is fetched. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** @param {string} path of its script @returns {WorkerLike} */
-export const newWorker = (path) => /** @type {any} */ (new Worker(new URL(path, document.baseURI), { type: "module" }));
+/** @param {string} path of its script @param {boolean} fresh past the caches @returns {WorkerLike} */
+export const newWorker = (path, fresh) =>
+  /** @type {any} */ (new Worker(new URL(path + (fresh ? "?again" : ""), document.baseURI), { type: "module" }));
+
+/** Whether the site is another build's by now: the names of its files tell. @param {Site} site */
+export async function hasChanged({ build = "", worker = "", assets = {} }) {
+  const page = await fetch(location.pathname, { cache: "no-store" })
+    .then((response) => response.text())
+    .catch(() => "");
+  return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));
+}
 
 /**
  * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on

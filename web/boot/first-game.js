@@ -1,7 +1,7 @@
 // Owns which game is opened first, and which table is shown before the engine is up: the address comes first, then the
 // saved game if it is that one, else a new deal. A save is opaque text.
 
-import { answers, entropy, fromHash, parseAddress, variantOf } from "../core/index.js";
+import { entropy, fromHash, parseAddress, variantOf } from "../core/index.js";
 
 /** @import { Records, Saved } from "../storage/index.js" */
 /** @import { Hello, Result, Scene } from "../types.js" */
@@ -10,7 +10,9 @@ import { answers, entropy, fromHash, parseAddress, variantOf } from "../core/ind
 /** @typedef {{code?: string, message: string}} Refusal */
 /** What the build wrote of a game: some deals, and the table face down.
  * @typedef {{openings: Scene[], layout: Scene}} Scenes */
-/** @typedef {{result: Result, badSave: Refusal | null, badAddress: Refusal | null}} Opened */
+/** @typedef {{result: Result, others: number, badSave: Refusal | null, badAddress: Refusal | null}} Opened  `others`:
+ * how often the game was played elsewhere meanwhile. */
+/** @typedef {Pick<Records, "find" | "setAside">} Kept */
 
 /**
  * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
@@ -18,70 +20,79 @@ import { answers, entropy, fromHash, parseAddress, variantOf } from "../core/ind
  * @param {object} options
  * @param {Ask} options.ask
  * @param {() => Promise<Hello>} options.greet asks the engine for its games
- * @param {Promise<Records>} options.records
+ * @param {Records} options.records
  * @param {() => Saved | null} options.current
  * @param {Promise<Scenes | null>} options.scenes
  * @param {(scene: Scene) => void} options.preview
  * @returns {Promise<Opened & {firstVisit: boolean}>} `firstVisit`: there is no address, and no game was ever saved
  */
 export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
-  const stored = await records;
   const now = current();
   const wanted = now ? now.game : fromHash(location.hash);
-  const lastVariant = await stored.lastVariant();
-  const saved = now ?? (await savedGame(stored, wanted, lastVariant));
+  const isEmpty = await records.isEmpty();
   const greeting = greet();
-  let shown = null;
-  if (!now && saved?.scene?.v === 1 && (wanted === null || answers(saved.game, wanted))) preview(saved.scene);
-  else if (!now) {
+  let shown = now ? null : await records.scene(wanted);
+  if (!now && !shown && (isEmpty || wanted !== null)) {
     const built = scenes.then((found) => sceneBeforeEngine(found, wanted));
     shown = await Promise.race([built, greeting.then(() => null)]);
-    if (shown) preview(shown);
   }
+  if (shown) preview(shown);
   const { games } = await greeting;
-  const opened = await openWanted({ ask, wanted: shown?.game ?? wanted, saved, games, entropy });
-  if (opened.badSave && saved) await stored.setAside(variantOf(saved.game), saved);
-  return { ...opened, firstVisit: !now && wanted === null && lastVariant === null };
-}
-
-/** The saved game of the wanted variant, else of the one played last.
- * @param {Records} stored @param {string | null} wanted @param {string | null} lastVariant */
-async function savedGame(stored, wanted, lastVariant) {
-  const same = wanted === null ? null : await stored.savedGame(variantOf(wanted));
-  return same ?? (lastVariant === null ? null : await stored.savedGame(lastVariant));
+  const opened = await openWanted({
+    ask,
+    wanted,
+    dealt: shown?.game ?? null,
+    now,
+    kept: records,
+    games,
+    entropy,
+  });
+  return { ...opened, firstVisit: isEmpty && wanted === null };
 }
 
 /**
  * @param {object} options
  * @param {Ask} options.ask
  * @param {string | null} options.wanted the address, if the page has one
- * @param {Saved | null} options.saved
+ * @param {string | null} options.dealt the game that is shown already
+ * @param {Saved | null} options.now the game on the table, whose worker was lost
+ * @param {Kept} options.kept looked at only now: another tab may have played on
  * @param {string[]} options.games the variants there are, the one for new visitors first
  * @param {() => string} options.entropy
  * @returns {Promise<Opened>}
  */
-export async function openWanted({ ask, wanted, saved, games, entropy }) {
-  /** @type {Result | null} */
-  let result = null;
-  /** @type {Refusal | null} */
-  let badSave = null;
-  if (saved) {
-    try {
-      // Opened also when another deal is wanted: undo then brings it back.
-      result = await ask("open", { save: saved.save });
-    } catch (error) {
-      badSave = refusal(error);
+export async function openWanted({ ask, wanted, dealt, now, kept, games, entropy }) {
+  let [variant = ""] = games;
+  /** @type {{badSave: Refusal | null, badAddress: Refusal | null}} */
+  const bad = { badSave: null, badAddress: null };
+  const open = async (/** @type {object} */ args, others = 0) => ({ result: await ask("open", args), others, ...bad });
+
+  /** Opens the kept game that an address names, however many of them the engine cannot read.
+   * @param {string | null} address @returns {Promise<Opened | null>} */
+  async function openKept(address) {
+    for (let found = await kept.find(address); found; found = await kept.find(address)) {
+      try {
+        return await open(found.open, found.others);
+      } catch (error) {
+        bad.badSave = refusal(error);
+        if (games.includes(variantOf(found.game))) variant = variantOf(found.game);
+        await kept.setAside(found.entry);
+      }
     }
-    if (result && (wanted === null || answers(saved.game, wanted))) return { result, badSave, badAddress: null };
+    return null;
   }
-  const first = games[0] ?? "";
-  const sameVariant = saved && games.includes(variantOf(saved.game)) ? variantOf(saved.game) : first;
+
+  if (now) {
+    const { save, earlier, later } = now;
+    return open({ save, earlier, later });
+  }
+  const opened = (dealt && (await openKept(dealt))) || (await openKept(wanted));
+  if (opened) return opened;
   try {
-    const game = wanted ?? sameVariant;
-    return { result: await ask("open", { game, entropy: entropy() }), badSave, badAddress: null };
+    return await open({ game: dealt ?? wanted ?? variant, entropy: entropy() });
   } catch (error) {
-    const badAddress = refusal(error);
-    return { result: result ?? (await ask("open", { game: first, entropy: entropy() })), badSave, badAddress };
+    bad.badAddress = refusal(error);
+    return (await openKept(null)) ?? open({ game: variant, entropy: entropy() });
   }
 }
 

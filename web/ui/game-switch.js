@@ -1,32 +1,32 @@
 // Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the
 // boot's.
 
-import { answers, entropy, fromHash, on, say, sayReason, toHash, unbindAll, variantOf } from "../core/index.js";
+import { entropy, fromHash, on, say, sayReason, toHash, unbindAll, variantOf } from "../core/index.js";
 import { closeDialog } from "./dialogs.js";
 import { bindGamePicker } from "./game-picker.js";
 
 /** @import { Catalogue } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
+/** @import { Records } from "../storage/index.js" */
 
 /**
  * @param {object} options
  * @param {(intent: Intent) => void} options.push
- * @param {(variant: string) => Promise<{game: string, save: string} | null>} options.saved the game kept of a variant
+ * @param {Records["find"]} options.find the game kept of an address or a variant
  * @param {() => string | null} options.address of the game on the table
  * @param {() => Promise<Catalogue>} options.catalogue
  * @param {(text: string) => void} options.note
  */
-export function bindGameSwitch({ push, saved, address, catalogue, note }) {
+export function bindGameSwitch({ push, find, address, catalogue, note }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
   async function onHash() {
     const wanted = fromHash(location.hash);
     if (wanted === null || wanted === address()) return;
-    const variant = variantOf(wanted);
-    const kept = variant === variantOf(address() ?? "") ? null : await saved(variant);
-    const resumes = kept && answers(kept.game, wanted);
-    const refused = await open(resumes ? { save: kept.save } : { game: wanted, entropy: entropy() });
+    const other = variantOf(wanted) !== variantOf(address() ?? "");
+    const kept = other ? await find(wanted) : null;
+    const refused = await open(kept?.open ?? { game: wanted, entropy: entropy() });
     if (!refused) return;
     note(say("note-bad-address", { message: sayReason(refused) }));
     const now = address();
@@ -37,8 +37,8 @@ export function bindGameSwitch({ push, saved, address, catalogue, note }) {
     catalogue,
     address,
     open: (game) => open({ game, entropy: entropy() }),
-    isKept: async (variant) => Boolean(await saved(variant)),
-    resume: async (variant) => open({ save: (await saved(variant))?.save ?? "" }),
+    isKept: async (variant) => Boolean(await find(variant)),
+    resume: async (variant) => open((await find(variant))?.open ?? { game: variant, entropy: entropy() }),
     close: () => closeDialog("choose"),
   });
   return { fillPicker: picker.fill, unbind: unbindAll([picker.unbind, on(globalThis, "hashchange", onHash)]) };

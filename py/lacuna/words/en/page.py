@@ -10,6 +10,8 @@ SITE: dict[str, str] = {
     "site.description": "Lacuna: gap-filling patience games in the browser.",
     "site.no-script": "Lacuna needs JavaScript. The page draws the table with it, and runs Python, which knows the "
     "rules.",
+    "site.missing": "Lacuna has not started yet. The network may be slow, or a file of the page may be missing on its "
+    "server. Reloading the page may help.",
     "site.not-found": "There is no page at this address.",
     "site.above": "Try the page above this one: the games may be there.",
 }
@@ -128,7 +130,17 @@ UI: dict[str, str] = {
     "ui.boot-kept": "Your saved games are safe.",
     "ui.retry": "Try again",
     # notes
-    "ui.note-memory": "This browser does not let the page save anything: the game is lost when you close the page.",
+    "ui.note-memory": "This browser saves nothing for the page now: the game is lost when you close the page.",
+    "ui.copy-save": "Copy the game",
+    "ui.unkept": "The game as text",
+    "ui.unkept-what": "This text has the deal and every move. Keep it where you like.",
+    "ui.note-unread": "Your saved games could not be read just now. They are not overwritten: this game is saved beside "
+    "them.",
+    "ui.note-spoilt": "Something that was saved could not be read and was put aside: {names}.",
+    "ui.note-elsewhere": "This game is also being played in another tab.",
+    "ui.note-both": "Two tabs play this game, each in its own way. Both games are saved.",
+    "ui.note-two": "This game was played in two tabs. Both games are saved, and this is one of them.",
+    "ui.other-game": "Show the other game",
     "ui.note-bad-save": "The saved game could not be read: {message}. It was put aside, and this is a new deal.",
     "ui.note-bad-address": "This game could not be opened: {message}. Your games are safe.",
     "ui.note-lost": "The game stopped answering. It was started again, from your last move.",
