@@ -46,13 +46,12 @@ const table = createGameTable({
 });
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), speak });
 const { records, current, keep, other } = createAutosave({
-  request: (verb, args) => engine.request(verb, args),
   build: site.build ?? "",
   onKept,
   onOther: (how) => note(say(`note-${how}`), toOther),
 });
 /** The button of a note that tells of another tab's game. */
-const toOther = { word: say("other-game"), run: showOther };
+const toOther = { word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) };
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
 const appearance = bindAppearance(table.showAppearance, (settings) => records.keep("settings", settings));
 const intents = createIntents({
@@ -79,12 +78,11 @@ const engine = boot.connect({
   offerLesson: lesson.offer,
   onEvent,
   note,
-  toOther,
   bar,
 });
 const { catalogue, request } = engine;
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
-const games = bindGameSwitch({ push, find: records.find, address, catalogue, note });
+const games = bindGameSwitch({ push, records, address, catalogue, note });
 const { settings, choose } = appearance;
 const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
 const about = createAbout(site, engine.python, updates.text);
@@ -112,11 +110,6 @@ function onKept(kind) {
   root.dataset.storage = kind;
 }
 
-async function showOther() {
-  const found = await other();
-  if (found) intents.push({ kind: "open", args: found.open });
-}
-
 function onPainted() {
   if (!intents.ready() || root.dataset.ready) return;
   root.dataset.ready = "true";
@@ -126,7 +119,7 @@ function onPainted() {
 
 /** @param {Result} result */
 function onResult(result) {
-  const { scene, change, rev } = result;
+  const { scene, change, rev, kept } = result;
   table.show(scene, change);
   bar.show(scene);
   table.mark({ rev });
@@ -137,6 +130,7 @@ function onResult(result) {
   updates.onScene(scene, change);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   keep(result);
+  if (kept?.text) note(kept.text, kept.others ? toOther : undefined);
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 

@@ -81,6 +81,13 @@ class Request(NamedTuple):
             raise BadRequestError("takes-list", verb=self.verb, name=name)
         return value or []
 
+    def part(self, name: str) -> Request:
+        """An argument that has arguments itself."""
+        value = self.args.get(name)
+        if type(value) is not dict:
+            raise BadRequestError("takes-object", verb=self.verb, name=name)
+        return self._replace(args=value)
+
     def optional(self, name: str) -> str | None:
         """An argument that may be left out."""
         return self.text(name) if self.args.get(name) is not None else None

@@ -6,12 +6,11 @@ import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
 
-/** @typedef {{word: string, run: () => void}} NoteButton */
 /** @import { Reason } from "../reason.js" */
 /** @import { Records, Saved } from "../storage/index.js" */
 /** @import { BootProgress, Catalogue, Hello, Result, Scene } from "../types.js" */
 /** @import { BootFailure } from "./engine-client.js" */
-/** @import { Opened, Scenes } from "./first-game.js" */
+/** @import { Scenes } from "./first-game.js" */
 /** @import { EngineWorker } from "./workers.js" */
 
 const RESTARTS = 3; // after so many lost workers there is no use in another
@@ -27,8 +26,7 @@ const RESTARTS = 3; // after so many lost workers there is no use in another
  * @property {() => void} stop the engine is gone
  * @property {() => void} offerLesson the page is new to whoever looks at it: time to offer the lesson
  * @property {(event: any) => void} onEvent
- * @property {(text: string, button?: NoteButton) => void} note
- * @property {NoteButton} toOther shows what another tab has made of the game
+ * @property {(text: string) => void} note
  * @property {() => Promise<boolean>} hasChanged whether the site is not what this page was made for
  * @property {ReturnType<typeof import("../ui/index.js").bindBar>} bar
  */
@@ -49,29 +47,15 @@ async function open(engine) {
   engine.opening = true;
   try {
     const greet = () => askHello(engine);
-    const opened = await openFirstGame({ ...options, ask: client.request, greet });
+    const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });
     engine.opening = false;
-    options.begin(opened.result);
-    if (opened.firstVisit && (await options.records.read("lesson")) !== true) options.offerLesson();
-    tellTroubles(options, opened);
+    options.begin(result);
+    if (firstVisit && (await options.records.read("lesson")) !== true) options.offerLesson();
   } catch (error) {
     engine.opening = false;
     if (/** @type {{code?: string}} */ (error).code !== "lost")
       showFailure(engine, { stage: "engine", ...reasonOf(error) });
   }
-}
-
-/** What the player should know of the start. @param {EngineOptions} options @param {Opened} opened */
-function tellTroubles({ records, note, toOther }, { badSave, badAddress, others }) {
-  const { unread, spoilt } = records.troubles();
-  const texts = [
-    ...(unread ? [say("note-unread")] : []),
-    ...(spoilt.length ? [say("note-spoilt", { names: spoilt.join(", ") })] : []),
-    ...(badSave ? [say("note-bad-save", { message: badSave.message })] : []),
-    ...(badAddress ? [say("note-bad-address", { message: badAddress.message })] : []),
-    ...(others ? [say("note-two")] : []),
-  ];
-  if (texts.length) note(texts.join(" "), others ? toOther : undefined);
 }
 
 /** @param {Engine} engine @returns {Promise<Hello>} */

@@ -1,99 +1,45 @@
 // Owns which game is opened first, and which table is shown before the engine is up: the address comes first, then the
-// saved game if it is that one, else a new deal. A save is opaque text.
+// game kept last, else a new deal. What is opened of the kept games the engine says.
 
-import { entropy, fromHash, parseAddress, variantOf } from "../core/index.js";
+import { fromHash, parseAddress } from "../core/index.js";
 
 /** @import { Records, Saved } from "../storage/index.js" */
 /** @import { Hello, Result, Scene } from "../types.js" */
 
-/** @typedef {(verb: string, args: object) => Promise<Result>} Ask */
-/** @typedef {{code?: string, message: string}} Refusal */
 /** What the build wrote of a game: some deals, and the table face down.
  * @typedef {{openings: Scene[], layout: Scene}} Scenes */
-/** @typedef {{result: Result, others: number, badSave: Refusal | null, badAddress: Refusal | null}} Opened  `others`:
- * how often the game was played elsewhere meanwhile. */
-/** @typedef {Pick<Records, "find" | "setAside">} Kept */
 
 /**
  * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
  * worker that is the game on the table.
  * @param {object} options
- * @param {Ask} options.ask
+ * @param {(verb: string, args: object) => Promise<Result>} options.ask
  * @param {() => Promise<Hello>} options.greet asks the engine for its games
  * @param {Records} options.records
  * @param {() => Saved | null} options.current
  * @param {Promise<Scenes | null>} options.scenes
  * @param {(scene: Scene) => void} options.preview
- * @returns {Promise<Opened & {firstVisit: boolean}>} `firstVisit`: there is no address, and no game was ever saved
+ * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: there is no address, and nothing was ever kept
  */
 export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
   const now = current();
-  const wanted = now ? now.game : fromHash(location.hash);
+  if (now) {
+    const { save, earlier, later } = now;
+    await greet();
+    return { result: await ask("open", { save, earlier, later }), firstVisit: false };
+  }
+  const wanted = fromHash(location.hash);
   const isEmpty = await records.isEmpty();
   const greeting = greet();
-  let shown = now ? null : await records.scene(wanted);
-  if (!now && !shown && (isEmpty || wanted !== null)) {
+  let shown = await records.scene(wanted);
+  if (!shown && (isEmpty || wanted !== null)) {
     const built = scenes.then((found) => sceneBeforeEngine(found, wanted));
     shown = await Promise.race([built, greeting.then(() => null)]);
   }
   if (shown) preview(shown);
-  const { games } = await greeting;
-  const opened = await openWanted({
-    ask,
-    wanted,
-    dealt: shown?.game ?? null,
-    now,
-    kept: records,
-    games,
-    entropy,
-  });
-  return { ...opened, firstVisit: isEmpty && wanted === null };
-}
-
-/**
- * @param {object} options
- * @param {Ask} options.ask
- * @param {string | null} options.wanted the address, if the page has one
- * @param {string | null} options.dealt the game that is shown already
- * @param {Saved | null} options.now the game on the table, whose worker was lost
- * @param {Kept} options.kept looked at only now: another tab may have played on
- * @param {string[]} options.games the variants there are, the one for new visitors first
- * @param {() => string} options.entropy
- * @returns {Promise<Opened>}
- */
-export async function openWanted({ ask, wanted, dealt, now, kept, games, entropy }) {
-  let [variant = ""] = games;
-  /** @type {{badSave: Refusal | null, badAddress: Refusal | null}} */
-  const bad = { badSave: null, badAddress: null };
-  const open = async (/** @type {object} */ args, others = 0) => ({ result: await ask("open", args), others, ...bad });
-
-  /** Opens the kept game that an address names, however many of them the engine cannot read.
-   * @param {string | null} address @returns {Promise<Opened | null>} */
-  async function openKept(address) {
-    for (let found = await kept.find(address); found; found = await kept.find(address)) {
-      try {
-        return await open(found.open, found.others);
-      } catch (error) {
-        bad.badSave = refusal(error);
-        if (games.includes(variantOf(found.game))) variant = variantOf(found.game);
-        await kept.setAside(found.entry);
-      }
-    }
-    return null;
-  }
-
-  if (now) {
-    const { save, earlier, later } = now;
-    return open({ save, earlier, later });
-  }
-  const opened = (dealt && (await openKept(dealt))) || (await openKept(wanted));
-  if (opened) return opened;
-  try {
-    return await open({ game: dealt ?? wanted ?? variant, entropy: entropy() });
-  } catch (error) {
-    bad.badAddress = refusal(error);
-    return (await openKept(null)) ?? open({ game: variant, entropy: entropy() });
-  }
+  await greeting;
+  const result = await ask("open", await records.opening(wanted, { dealt: shown?.game, any: true }));
+  return { result, firstVisit: isEmpty && wanted === null };
 }
 
 /**
@@ -108,12 +54,4 @@ export function sceneBeforeEngine(scenes, wanted) {
   const [random] = crypto.getRandomValues(new Uint32Array(1));
   const dealt = any ? openings[random % openings.length] : openings.find(({ game }) => game === wanted);
   return dealt ?? { ...layout, game: wanted ?? layout.game, deal: wanted === null ? null : parseAddress(wanted).deal };
-}
-
-/** A refusal is what the engine answered to what it was given; anything else is thrown on.
- * @param {unknown} error @returns {Refusal} */
-function refusal(error) {
-  const refused = /** @type {Refusal} */ (error);
-  if (!refused.code || refused.code === "lost") throw error;
-  return refused;
 }

@@ -5,15 +5,15 @@ import { log } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
-/** @import { Opening, Result } from "../types.js" */
-/** @import { Clock, Found, Saved } from "./records.js" */
+/** @import { KeptTold, Opening, Result } from "../types.js" */
+/** @import { Saved } from "./records.js" */
 /** @import { StoreKind } from "./store.js" */
 
 /**
  * @typedef {object} Line  What this page keeps of the game that it has opened.
  * @property {string} name
  * @property {number} n how often it was kept
- * @property {Clock} from
+ * @property {KeptTold["from"]} from
  * @property {string} state as it was kept last
  * @property {boolean} begun more than dealt
  * @property {"alone" | "heard" | "told"} others  whether another page plays the game too, and the player knows of both
@@ -31,13 +31,13 @@ function allowed(run) {
 }
 
 /** A line for a game just opened; one on which a game was only dealt is used again, for nobody misses that.
- * @param {Line | null} before @param {Found | null} found the kept game that was opened @returns {Line} */
-const begun = (before, found) => ({
+ * @param {Line | null} before @param {KeptTold} [kept] @returns {Line} */
+const newLine = (before, kept) => ({
   name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
   n: 0,
   ...(before?.begun === false && { name: before.name, n: before.n }),
-  from: found?.since ?? {},
-  state: found && !found.others ? stateOf(found.open) : "",
+  from: kept?.from ?? {},
+  state: "",
   begun: false,
   others: "alone",
 });
@@ -45,19 +45,17 @@ const begun = (before, found) => ({
 /**
  * @param {object} options
  * @param {string} options.build
- * @param {(verb: string, args: object) => Promise<any>} options.request of the engine
  * @param {(kind: StoreKind) => void} options.onKept where the game was kept
  * @param {(how: "elsewhere" | "both") => void} options.onOther the game is played in another tab too; in both by now
  */
-export function createAutosave({ build, request, onKept, onOther }) {
+export function createAutosave({ build, onKept, onOther }) {
   const prefix = `lacuna:${location.pathname}`;
   const store = createStore({
     base: indexedDatabase(() => indexedDB, prefix),
     copies: localCopies(() => localStorage, `${prefix}:`),
     onError: (error) => log("storage", error),
   });
-  const mine = allowed(() => sessionStorage.getItem(prefix));
-  const records = createRecords({ store, build, mine, ask: request });
+  const records = createRecords({ store, build, line: allowed(() => sessionStorage.getItem(prefix)) });
   const channel = allowed(() => new BroadcastChannel(prefix));
   /** @type {Saved | null} */
   let current = null;
@@ -86,19 +84,18 @@ export function createAutosave({ build, request, onKept, onOther }) {
     records,
     /** The player's game: on the table, or under the lesson's. */
     current: () => current,
-    /** What others have made of the game on the table, to be opened; where nobody has, what was put aside last. */
-    other: async () => current && records.find(current.game, line?.name),
+    /** What opens what others have made of the game on the table; where nobody has, what was put aside last. */
+    other: () => records.opening(current?.game ?? null, { beside: line?.name }),
     /** @param {Result} result */
-    keep({ scene, change, save, earlier, later }) {
+    keep({ scene, change, save, earlier, later, kept }) {
+      if (kept) void records.tidy(kept);
       if (scene.lesson) return; // no game of the player's
-      const found = change.kind === "open" ? records.found(save) : null;
-      const known = change.kind === "open" ? found?.open : current;
-      const fresh = !line || (change.kind === "open" && save !== current?.save);
+      if (!line || (change.kind === "open" && save !== current?.save)) line = newLine(line, kept);
       const { game, actions } = scene;
-      current = { game, scene, save, earlier: earlier ?? known?.earlier ?? [], later: later ?? known?.later ?? [] };
-      if (fresh) line = begun(line, found);
+      current = { game, scene, save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
       const state = stateOf(current);
-      if (!line || state === line.state) return;
+      if (kept?.whole) line.state = state;
+      if (state === line.state) return;
       Object.assign(line, { state, n: line.n + 1, begun: Boolean(actions.undo?.can || actions.redo?.can) });
       write(line, current);
     },

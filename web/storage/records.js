@@ -1,19 +1,17 @@
 // Owns what is kept between visits, by key: games, their last scenes to be shown before the engine is up, the settings,
-// whether the lesson was seen. Which game is to be opened of those kept, and what is spoilt, is the engine's to say.
+// whether the lesson was seen. Which of the games is opened, and what is spoilt, is the engine's to say (kept.py).
 
-import { answers, variantOf } from "../core/index.js";
+import { answers, entropy, variantOf } from "../core/index.js";
 
-/** @import { Opening, Scene, Settings } from "../types.js" */
+/** @import { KeptTold, Opening, Scene, Settings } from "../types.js" */
 /** @import { Store, Texts } from "./store.js" */
 
 /** @typedef {Opening & {game: string, scene: Scene}} Saved */
-/** @typedef {Record<string, number>} Clock  How far other lines were known, by their names. */
-/** @typedef {Saved & {line: string, n: number, from: Clock, at: number, begun: boolean}} Kept */
-/** A kept game that is to be opened; `others`: how many other pages went on from it meanwhile.
- * @typedef {{open: Opening, game: string, others: number, since: Clock, entry: Texts[number]}} Found */
+/** A game as it is kept: the `n`-th of its line, which goes on `from` others.
+ * @typedef {Saved & {line: string, n: number, from: Record<string, number>, at: number, begun: boolean}} Kept */
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
-const MOST = 2_900_000; // letters that the engine reads
+const MOST = 2_900_000; // letters that the engine reads at once
 
 /** Of a scene and its build: another build's scenes, and spoilt ones, are not shown. @param {string} text */
 function sumOf(text) {
@@ -31,12 +29,6 @@ function parsed(text = "") {
   }
 }
 
-/** @param {Kept} kept @param {string} build @returns {Texts[number]} */
-function sceneEntry({ scene, game, at }, build) {
-  const text = JSON.stringify(scene);
-  return [`scene:${variantOf(game)}`, JSON.stringify({ text, sum: sumOf(build + text), at })];
-}
-
 /** The last scene of the game that answers an address, or of the last one.
  * @param {Texts} texts @param {string} build @param {string | null} wanted @returns {Scene | null} */
 function sceneIn(texts, build, wanted) {
@@ -46,14 +38,16 @@ function sceneIn(texts, build, wanted) {
   return scenes.find(({ game }) => wanted === null || answers(game, wanted)) ?? null;
 }
 
-/** What the engine reads of the texts, as many as it does at once, the last first. @param {Texts} texts */
-function readable(texts) {
+/** What the engine is given, the newest first: as much as it reads; null for what is too long by itself.
+ * @param {Texts} texts */
+function sendable(texts) {
   let room = MOST;
-  return texts.toReversed().filter(([key, text]) => {
-    const size = key.startsWith("scene:") ? MOST : JSON.stringify(text).length;
-    const fits = size < room;
-    room -= fits ? size : 0;
-    return fits;
+  return texts.toReversed().flatMap(([key, text]) => {
+    const size = JSON.stringify(text).length;
+    if (key.startsWith("scene:") || (size <= MOST && size > room)) return [];
+    if (size > MOST) return [key, null];
+    room -= size;
+    return [key, text];
   });
 }
 
@@ -61,63 +55,53 @@ function readable(texts) {
  * @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
- * @param {string | null} options.mine the line of this tab before it was loaded again
- * @param {(verb: string, args: object) => Promise<any>} options.ask
+ * @param {string | null} options.line of this tab before it was loaded again
  */
-export function createRecords({ store, build, mine, ask }) {
+export function createRecords({ store, build, line }) {
   /** @type {Promise<Texts> | null} */
   let texts = null;
-  /** By their saves. @type {Map<string, Found>} */
-  const founds = new Map();
-  const spoilt = new Set();
   const all = () => {
     texts ??= store.all();
     return texts;
   };
-
-  /** What cannot be read goes under another key: another build may read it. @param {Texts[number]} entry */
-  async function setAside([key, text]) {
-    texts = all().then((before) => before.filter((entry) => entry[1] !== text));
-    const bare = key.replace(/^aside:[^:]*:/, "");
-    if ((await store.put(`aside:${build}:${bare}`, text)) !== "memory") await store.remove(key, text);
-  }
-
-  /** The kept game that answers an address, else none; without an address the last one; `beside` a line, what others
-   * have made of its game. @param {string | null} wanted @param {string} [beside] @returns {Promise<Found | null>} */
-  async function find(wanted, beside = "") {
-    const sent = readable(await all());
-    if (!sent.length) return null;
-    const found = await ask("kept", { texts: sent.flat(), build, wanted, mine, beside });
-    const entryAt = (/** @type {number} */ place) => sent[place / 2];
-    for (const place of found.done) void store.remove(...entryAt(place));
-    for (const entry of found.spoilt.map(entryAt)) {
-      spoilt.add(entry[0]);
-      void setAside(entry);
-    }
-    if (found.open) founds.set(found.open.save, { ...found, entry: entryAt(found.at) });
-    return founds.get(found.open?.save) ?? null;
-  }
-
+  const outdate = () => {
+    texts = null;
+  };
   return {
-    find,
-    setAside,
-    /** What was found of a save that the engine has opened. @param {string} save */
-    found: (save) => founds.get(save) ?? null,
-    /** Something was kept since. */
-    outdate() {
-      texts = null;
+    /** The arguments with which the engine opens the kept game that answers an address, or the last one.
+     * @param {string | null} game @param {object} [more] */
+    opening: async (game, more) => {
+      const kept = { texts: sendable(await all()), build, line, unread: store.unread(), ...more };
+      return { game, entropy: entropy(), kept };
     },
+    /** Does what the engine says of what is kept. @param {KeptTold} told */
+    async tidy({ done, aside }) {
+      const before = await all();
+      outdate();
+      for (const [key, text] of done) void store.remove(key, text);
+      for (const [key, sent, other] of aside) {
+        const text = sent ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
+        if ((await store.put(other, text)) !== "memory") await store.remove(key, text);
+        outdate();
+      }
+    },
+    /** Something was kept since. */
+    outdate,
     /** Whether nothing was ever kept here, as far as one can see. */
     isEmpty: async () => !(await all()).length && !store.unread(),
+    /** Whether there is a game of this kind. @param {string} variant */
+    has: async (variant) =>
+      (await all()).some(
+        ([key, text]) => key.startsWith("save:") && /^\{"game":"([^"/?]+)/.exec(text)?.[1] === variant,
+      ),
     scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build, wanted),
     /** @param {Kept} kept @returns where it is kept */
-    keepGame(kept) {
-      texts = null;
-      const text = JSON.stringify({ ...kept, scene: undefined });
-      return store.put(`save:${kept.line}`, text, [sceneEntry(kept, build)]);
+    keepGame({ scene, ...kept }) {
+      outdate();
+      const text = JSON.stringify(scene);
+      const shown = JSON.stringify({ text, sum: sumOf(build + text), at: kept.at });
+      return store.put(`save:${kept.line}`, JSON.stringify(kept), [[`scene:${variantOf(kept.game)}`, shown]]);
     },
-    /** What went wrong when it was read. */
-    troubles: () => ({ unread: store.unread(), spoilt: [...spoilt] }),
     /** The settings, or whether the first lesson was taken or skipped; null where there is nothing to be read.
      * @param {"settings" | "lesson"} name @returns {Promise<any>} */
     read: async (name) => parsed((await all()).findLast(([key]) => key === name)?.[1]),

@@ -12,12 +12,12 @@ import { bindGamePicker } from "./game-picker.js";
 /**
  * @param {object} options
  * @param {(intent: Intent) => void} options.push
- * @param {Records["find"]} options.find the game kept of an address or a variant
+ * @param {Records} options.records
  * @param {() => string | null} options.address of the game on the table
  * @param {() => Promise<Catalogue>} options.catalogue
  * @param {(text: string) => void} options.note
  */
-export function bindGameSwitch({ push, find, address, catalogue, note }) {
+export function bindGameSwitch({ push, records, address, catalogue, note }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
@@ -25,8 +25,7 @@ export function bindGameSwitch({ push, find, address, catalogue, note }) {
     const wanted = fromHash(location.hash);
     if (wanted === null || wanted === address()) return;
     const other = variantOf(wanted) !== variantOf(address() ?? "");
-    const kept = other ? await find(wanted) : null;
-    const refused = await open(kept?.open ?? { game: wanted, entropy: entropy() });
+    const refused = await open(other ? await records.opening(wanted) : { game: wanted, entropy: entropy() });
     if (!refused) return;
     note(say("note-bad-address", { message: sayReason(refused) }));
     const now = address();
@@ -37,8 +36,8 @@ export function bindGameSwitch({ push, find, address, catalogue, note }) {
     catalogue,
     address,
     open: (game) => open({ game, entropy: entropy() }),
-    isKept: async (variant) => Boolean(await find(variant)),
-    resume: async (variant) => open((await find(variant))?.open ?? { game: variant, entropy: entropy() }),
+    isKept: records.has,
+    resume: async (variant) => open(await records.opening(variant)),
     close: () => closeDialog("choose"),
   });
   return { fillPicker: picker.fill, unbind: unbindAll([picker.unbind, on(globalThis, "hashchange", onHash)]) };

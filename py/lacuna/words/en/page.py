@@ -134,14 +134,9 @@ UI: dict[str, str] = {
     "ui.copy-save": "Copy the game",
     "ui.unkept": "The game as text",
     "ui.unkept-what": "This text has the deal and every move. Keep it where you like.",
-    "ui.note-unread": "Your saved games could not be read just now. They are not overwritten: this game is saved beside "
-    "them.",
-    "ui.note-spoilt": "Something that was saved could not be read and was put aside: {names}.",
     "ui.note-elsewhere": "This game is also being played in another tab.",
     "ui.note-both": "Two tabs play this game, each in its own way. Both games are saved.",
-    "ui.note-two": "This game was played in two tabs. Both games are saved, and this is one of them.",
     "ui.other-game": "Show the other game",
-    "ui.note-bad-save": "The saved game could not be read: {message}. It was put aside, and this is a new deal.",
     "ui.note-bad-address": "This game could not be opened: {message}. Your games are safe.",
     "ui.note-lost": "The game stopped answering. It was started again, from your last move.",
     "ui.note-internal": "Something went wrong. Your game is as it was. For a report, open the menu and then About "
@@ -163,4 +158,17 @@ UI: dict[str, str] = {
     "ui.reason.other-build": "{name} is not the file of build {build}",
 }
 
-WORDS: dict[str, str] = {**SITE, **UI}
+#: What the engine says of the games that the page has kept.
+KEPT: dict[str, str] = {
+    "kept.unread": "Your saved games could not be read just now. They are not overwritten: this game is saved beside "
+    "them.",
+    "kept.spoilt": "Something that was saved could not be read and was put aside: {names}.",
+    "kept.kind.save": "a game",
+    "kept.kind.parting": "the last moves of a game",
+    "kept.kind.settings": "the settings",
+    "kept.kind.lesson": "whether you have seen the lesson",
+    "kept.bad-save": "A saved game could not be read: {message}. It was put aside.",
+    "kept.two": "This game was played in two tabs. Both games are saved, and this is one of them.",
+}
+
+WORDS: dict[str, str] = {**SITE, **UI, **KEPT}
