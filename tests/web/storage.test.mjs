@@ -1,7 +1,7 @@
 // What is promised of addresses, of storage, and of which game is opened first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openWanted } from "../../web/boot/first-game.js";
+import { openFirstGame } from "../../web/boot/first-game.js";
 import { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/keyboard.js";
 import { threshold } from "../../web/input/press.js";
@@ -161,7 +161,7 @@ test("a text goes only if it is still the one that was read", async () => {
 });
 
 const sceneAt = (game) => ({ game, v: 1 });
-const recordsOf = (store, more = {}) => createRecords({ store, build: "this", mine: null, ask: assert.fail, ...more });
+const recordsOf = (store, build = "this") => createRecords({ store, build, line: "mine" });
 const keptAt = (at, game = "gaps/7") => ({ line: "a", n: 1, from: {}, at, begun: true, game, scene: sceneAt(game) });
 
 test("the last scene of a game is shown again by the build that kept it, and by no other", async () => {
@@ -173,7 +173,7 @@ test("the last scene of a game is shown again by the build that kept it, and by 
   assert.deepEqual(await records.scene("gaps"), sceneAt("gaps/7"));
   assert.deepEqual(await records.scene(null), sceneAt("gallery/2"));
   assert.equal(await records.scene("gaps/8"), null);
-  assert.equal(await recordsOf(store, { build: "other" }).scene("gaps/7"), null);
+  assert.equal(await recordsOf(store, "other").scene("gaps/7"), null);
 });
 
 test("a scene that has changed in any letter is not shown", async () => {
@@ -197,39 +197,50 @@ test("a scene that has changed in any letter is not shown", async () => {
 });
 
 test("the engine is given what is kept, and what it calls spoilt or done with is set aside or goes", async () => {
-  const { base, store } = setUp();
+  const { base, storage, store } = setUp();
   for (const [key, text] of Object.entries({ "save:a": "1", "save:b": "{", "save:c": "3", "scene:gaps": "no" }))
     base.map.set(key, text);
-  const asked = [];
-  const ask = async (verb, args) => {
-    const [spoilt, done] = asked.length ? [[], []] : [[2], [0]];
-    asked.push(verb, args.texts);
-    return { open: { save: "s" }, at: 4, game: "gaps/7", others: 0, spoilt, done, games: ["gaps/7"] };
-  };
-  const records = recordsOf(store, { ask });
-  const found = await records.find("gaps/7");
-  assert.deepEqual(asked, ["kept", ["save:c", "3", "save:b", "{", "save:a", "1"]]);
-  assert.deepEqual([found.open, found.entry], [{ save: "s" }, ["save:a", "1"]]);
-  assert.equal(records.found("s"), found);
-  await soon();
+  storage.setItem("p:save:b", "{");
+  const records = recordsOf(store);
+  const { game, entropy, kept } = await records.opening("gaps/7", { any: true });
+  assert.deepEqual([game, entropy.length], ["gaps/7", 64]);
+  const texts = ["save:b", "{", "save:c", "3", "save:b", "{", "save:a", "1"];
+  assert.deepEqual(kept, { texts, build: "this", line: "mine", unread: false, any: true });
+  await records.tidy({ done: [["save:c", "3"]], aside: [["save:b", "{", "aside:this:save:b"]] });
   assert.deepEqual([...base.map.keys()].sort(), ["aside:this:save:b", "save:a", "scene:gaps"]);
-  assert.deepEqual(records.troubles(), { unread: false, spoilt: ["save:b"] });
-  await records.setAside(found.entry);
-  assert.deepEqual([...base.map.keys()].sort(), ["aside:this:save:a", "aside:this:save:b", "scene:gaps"]);
+  assert.deepEqual(Object.keys(storage), []);
+  assert.deepEqual((await records.opening(null)).kept.texts, ["aside:this:save:b", "{", "save:a", "1"]);
 });
 
-test("where nothing is kept the engine is not asked, and more than it reads it is not given", async () => {
+test("what nothing has room for is not set aside, and stays where it is", async () => {
+  const { base, store } = setUp({ database: { fails: ["put"] }, storage: full() });
+  base.map.set("save:a", "{");
+  await recordsOf(store).tidy({ done: [], aside: [["save:a", "{", "aside:this:save:a"]] });
+  assert.deepEqual([...base.map], [["save:a", "{"]]);
+});
+
+test("of more than the engine reads it is given the newest, and of one text too long only its key", async () => {
   const { base, store } = setUp();
-  assert.equal(await recordsOf(store).find(null), null);
   assert.equal(await recordsOf(store).isEmpty(), true);
   for (let n = 0; n < 9; n++) base.map.set(`save:${n}`, "x".repeat(500_000));
-  base.map.set("save:last", "x".repeat(3_000_000));
-  const ask = async (_, { texts }) => {
-    assert.ok(JSON.stringify(texts).length < 3_000_000);
-    assert.equal(texts[0], "save:8");
-    return { open: null, spoilt: [], done: [], games: [] };
-  };
-  assert.equal(await recordsOf(store, { ask }).find(null), null);
+  const long = "x".repeat(3_000_000);
+  base.map.set("save:last", long);
+  const records = recordsOf(store);
+  const { texts } = (await records.opening(null)).kept;
+  assert.ok(JSON.stringify(texts).length < 3_000_000);
+  assert.deepEqual(texts.slice(0, 3), ["save:last", null, "save:8"]);
+  await records.tidy({ done: [], aside: [["save:last", null, "aside:this:save:last"]] });
+  assert.deepEqual([base.map.has("save:last"), base.map.get("aside:this:save:last")], [false, long]);
+});
+
+test("the page knows of which kinds of game it keeps one", async () => {
+  const { base, store } = setUp();
+  await recordsOf(store).keepGame(keptAt(1, "gaps?redeals=3/7"));
+  base.map.set("save:gallery", '{"game":"gallery/1","scene":{},"save":"x","at":1}'); // as an earlier build wrote it
+  base.map.set("save:x", '{"game":');
+  const records = recordsOf(store);
+  const kinds = ["gaps", "gallery", "gap", "gaps-locked", "x"];
+  assert.deepEqual(await Promise.all(kinds.map(records.has)), [true, true, false, false, false]);
 });
 
 test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {
@@ -255,96 +266,38 @@ test("settings of any name and value are the defaults where they cannot be used"
   assert.equal(readSettings({ theme: "night", four: true }).four, true);
 });
 
-/** An engine's end that opens what it likes, and games that are kept for it. */
-function engine({ refuse = () => null, kept = [] } = {}) {
+/** Opens the first game, with no address; what was asked of the engine and shown before. */
+async function firstGame({ current = null, entries = {}, scenes = null } = {}) {
+  const { base, store } = setUp();
+  for (const [key, text] of Object.entries(entries)) base.map.set(key, text);
   const asked = [];
-  const ask = async (_verb, args) => {
-    asked.push(args.save ? `save ${args.save}` : args.game);
-    const fault = refuse(args);
-    if (fault) throw Object.assign(new Error(fault), { code: fault });
-    return { rev: asked.length, opened: args.save ?? args.game };
-  };
-  const found = kept.map(([game, save]) => ({ game, open: { save }, others: 0, entry: ["save:a", save] }));
-  const records = {
-    find: async (wanted) => found.find(({ game }) => wanted === null || answers(game, wanted)) ?? null,
-    setAside: async (entry) =>
-      found.splice(
-        found.findIndex((one) => one.entry === entry),
-        1,
-      ),
-  };
-  const open = (wanted, more = {}) =>
-    openWanted({ ask, wanted, dealt: null, now: null, kept: records, games, entropy: () => "00", ...more });
-  return { open, asked };
-}
-const games = ["gallery", "gaps"];
-const saved = [["gaps/4711", "S"]];
-
-test("with no address and nothing kept a new deal of the first game is opened", async () => {
-  assert.equal((await engine().open(null)).result.opened, "gallery");
-});
-
-test("the kept game is opened when the page has no address or this game's", async () => {
-  for (const wanted of [null, "gaps/4711", "gaps"]) {
-    const { open, asked } = engine({ kept: saved });
-    assert.equal((await open(wanted)).result.opened, "S");
-    assert.deepEqual(asked, ["save S"]);
-  }
-});
-
-test("another address wins over the kept game, which is not opened for it", async () => {
-  const { open, asked } = engine({ kept: saved });
-  assert.equal((await open("gaps/1")).result.opened, "gaps/1");
-  assert.deepEqual(asked, ["gaps/1"]);
-});
-
-test("the deal that is shown already is the one that is opened", async () => {
-  assert.equal((await engine().open(null, { dealt: "gallery/5" })).result.opened, "gallery/5");
-  const twice = engine({
-    kept: [
-      ["gaps/1", "A"],
-      ["gaps/2", "B"],
-    ],
+  const shown = [];
+  globalThis.location = { hash: "" };
+  const opened = await openFirstGame({
+    ask: async (verb, args) => asked.push([verb, args]) && "opened",
+    greet: () => soon(),
+    records: recordsOf(store),
+    current: () => current,
+    scenes: Promise.resolve(scenes),
+    preview: (scene) => shown.push(scene.game),
   });
-  assert.equal((await twice.open("gaps", { dealt: "gaps/2" })).result.opened, "B");
-});
+  return { ...opened, asked, shown };
+}
 
-test("a bad save gives a new deal of its game, and is told", async () => {
-  const { open } = engine({ kept: saved, refuse: ({ save }) => (save ? "bad-save" : null) });
-  const { result, badSave } = await open(null);
-  assert.equal(result.opened, "gaps");
-  assert.equal(badSave.code, "bad-save");
-});
-
-test("of several saves those that are bad are set aside until one can be opened", async () => {
-  const kept = [
-    ["gaps/1", "A"],
-    ["gaps/2", "B"],
-    ["gaps/3", "C"],
-  ];
-  const { open, asked } = engine({ kept, refuse: ({ save }) => (save === "C" ? null : "bad-save") });
-  assert.equal((await open("gaps")).result.opened, "C");
-  assert.deepEqual(asked, ["save A", "save B", "save C"]);
-});
-
-test("an unknown address gives the kept game, or a new deal of the first one, and is told", async () => {
-  const refuse = ({ game }) => (game === "nonsense/1" ? "unknown-variant" : null);
-  const { result, badAddress } = await engine({ refuse, kept: saved }).open("nonsense/1");
-  assert.equal(result.opened, "S");
-  assert.equal(badAddress.code, "unknown-variant");
-  assert.equal((await engine({ refuse }).open("nonsense/1")).result.opened, "gallery");
+test("the first game is asked for with all that is kept, and the deal that is shown already", async () => {
+  const scenes = { openings: [sceneAt("gallery/5")], layout: sceneAt("gallery") };
+  const { result, firstVisit, asked, shown } = await firstGame({ scenes });
+  assert.deepEqual([result, firstVisit, shown], ["opened", true, ["gallery/5"]]);
+  const [[verb, { game, kept }]] = asked;
+  assert.deepEqual([verb, game, kept.dealt, kept.any, kept.texts], ["open", null, "gallery/5", true, []]);
+  const later = await firstGame({ scenes, entries: { "save:a": "1" } });
+  assert.deepEqual([later.firstVisit, later.shown, later.asked[0][1].kept.texts], [false, [], ["save:a", "1"]]);
 });
 
 test("after a lost worker the game on the table is opened, with those put aside, and none of the kept", async () => {
-  const now = { game: "gaps/7", scene: {}, save: "N", earlier: ["E"], later: [] };
-  const { open, asked } = engine({ kept: saved });
-  assert.equal((await open("gaps/7", { now })).result.opened, "N");
-  assert.deepEqual(asked, ["save N"]);
-});
-
-test("an engine that went away is no refusal of a game", async () => {
-  const { open } = engine({ kept: saved, refuse: () => "lost" });
-  await assert.rejects(open(null), (error) => error.code === "lost");
+  const current = { game: "gaps/7", scene: {}, save: "N", earlier: ["E"], later: [] };
+  const { asked, shown } = await firstGame({ current, entries: { "save:a": "1" } });
+  assert.deepEqual([asked, shown], [[["open", { save: "N", earlier: ["E"], later: [] }]], []]);
 });
 
 test("Ctrl or Cmd with Z undoes, with Shift+Z or Y does again, and nothing else is taken", () => {

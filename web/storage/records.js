@@ -96,11 +96,12 @@ export function createRecords({ store, build, line }) {
       ),
     scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build, wanted),
     /** @param {Kept} kept @returns where it is kept */
-    keepGame({ scene, ...kept }) {
+    keepGame({ scene, game, ...kept }) {
       outdate();
       const text = JSON.stringify(scene);
       const shown = JSON.stringify({ text, sum: sumOf(build + text), at: kept.at });
-      return store.put(`save:${kept.line}`, JSON.stringify(kept), [[`scene:${variantOf(kept.game)}`, shown]]);
+      const saved = JSON.stringify({ game, ...kept }); // the game first: `has` looks there
+      return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game)}`, shown]]);
     },
     /** The settings, or whether the first lesson was taken or skipped; null where there is nothing to be read.
      * @param {"settings" | "lesson"} name @returns {Promise<any>} */
