@@ -9,35 +9,43 @@ import shutil
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Error, Locator, expect
 from table import Guard, Table, ends, single_taps
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
 from lacuna.game import Game
-from lacuna.save import checksum, dump
+from lacuna.save import checksum, dump, load
+from lacuna.scene import scene
 from lacuna_build.browsers import launch_options
 from lacuna_build.server import StaticServer
 
 MOUNT = "/some/repo/"
-#: Reads of the database, whoever makes them, end as `how` says.
+DATA = Path(__file__).resolve().parents[1] / "data" / "saves"
+#: Reads of the database, whoever makes them, end as is said, from the n-th on.
 READS = """
+let reads = 0;
 for (const name of ["get", "getAll", "getAllKeys", "openCursor"]) {
   const plain = IDBObjectStore.prototype[name];
-  IDBObjectStore.prototype[name] = function (...given) { %s; return plain.apply(this, given); };
+  IDBObjectStore.prototype[name] = function (...given) {
+    if (++reads >= %d) { %s }
+    return plain.apply(this, given);
+  };
 }
 """
-FAIL_READS = READS % 'throw new DOMException("cannot be read", "UnknownError")'
-#: The request is made of another store, whose answer nobody hears.
-HANG_READS = READS % (
-    "const silent = { set onsuccess(_) {}, set onerror(_) {}, addEventListener() {} };"
-    'Object.defineProperty(this.transaction, "oncomplete", { set() {}, get: () => null }); return silent'
-)
+FAIL_READS = READS % (1, 'throw new DOMException("cannot be read", "UnknownError")')
+#: Nobody hears an answer.
+SILENT = """
+const silent = { set onsuccess(_) {}, set onerror(_) {}, addEventListener() {} };
+Object.defineProperty(this.transaction, "oncomplete", { set() {}, get: () => null });
+return silent;
+"""
+HANG_READS, HANG_LATER_READS = READS % (1, SILENT), READS % (2, SILENT)
 FAIL_PUTS = 'IDBObjectStore.prototype.put = function () { throw new DOMException("no room", "QuotaExceededError"); };'
 FAIL_COPIES = 'Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };'
 HANG_OPEN = "IDBFactory.prototype.open = () => new EventTarget();"
@@ -146,7 +154,7 @@ def note(table: Table) -> Locator:
 def show_other(table: Table, game: Game) -> None:
     """Tap the button of the note that tells of another tab's game: that game is on the table."""
     rev = table.rev
-    note(table).get_by_role("button", name="Show the other").click()
+    note(table).get_by_role("button", name="Show the other game").click()
     table.after(rev)
     table.idle()
     table.game = game
@@ -174,7 +182,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     seeing.wait_ready()
     seeing.game = blind.game
     seeing.same()
-    expect(note(seeing)).to_contain_text("Both are kept")
+    expect(note(seeing)).to_contain_text("Both games are saved")
     show_other(seeing, fresh.game)
 
 
@@ -188,7 +196,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     blind = another(fresh, site, new_table, FAIL_READS)
     blind.boot("gaps/7")
     blind.menu("Settings")
-    blind.page.get_by_label("Show in a gap").click()
+    blind.page.locator("#settings-form [name=ghosts]").click()
     blind.close_sheets()
     blind.page.goto("about:blank")
     blind.page.close()
@@ -197,13 +205,32 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     assert ["settings", kept] in seeing.page.evaluate(READ, MOUNT)
 
 
-def test_moves_that_the_database_refuses_are_there_after_a_reload(fresh: Table) -> None:
+def test_moves_that_the_database_refuses_are_there_after_a_reload_and_after_a_crash(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table], kind: str
+) -> None:
     fresh.boot("gaps/7")
     play(fresh, 1)
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} }}")
     play(fresh, 3)
     expect(note(fresh)).to_be_hidden()
     again(fresh)
+    if kind != "chromium":
+        return  # only there can a page be crashed
+    # A page that crashes is told nothing before: what it would write when it goes away is not written.
+    fresh.page.evaluate(f"() => {{ {FAIL_PUTS} }}")
+    play(fresh, 2)
+    crash(fresh)
+    after = another(fresh, site, new_table)
+    after.page.goto(f"{site.url}#gaps/7")
+    after.wait_ready()
+    after.game = fresh.game
+    after.same()
+
+
+def crash(table: Table) -> None:
+    session = table.page.context.new_cdp_session(table.page)
+    with table.page.expect_event("crash"), suppress(Error):
+        session.send("Page.crash")
 
 
 def test_moves_after_the_browser_closed_the_database_are_there_after_a_reload(fresh: Table) -> None:
@@ -232,7 +259,7 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     fresh.boot("gaps/7")
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
     play(fresh, 1)
-    expect(note(fresh)).to_contain_text("the game is lost when the page closes")
+    expect(note(fresh)).to_contain_text("the game is lost when you close the page")
     note(fresh).get_by_role("button", name="Copy the game").click()
     text = fresh.page.locator("#unkept-save").input_value()
     assert json.loads(text)["log"] == list(fresh.game.log)
@@ -243,15 +270,112 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
     expect(note(fresh)).to_be_hidden()
 
 
+# ---- the games that a new deal put aside (3)
+
+
+def new_deal(table: Table) -> None:
+    rev = table.rev
+    table.menu("New deal")
+    table.after(rev)
+    table.idle()
+
+
+def undo(table: Table) -> str:
+    """Undo, and the game that is on the table then."""
+    rev = table.rev
+    table.page.keyboard.press("Control+z")
+    table.after(rev)
+    table.idle()
+    return str(table.scene()["game"])
+
+
+def go_to(table: Table, address: str) -> dict[str, Any]:
+    """Another game by the address, in the page that is there: its scene."""
+    rev = table.rev
+    table.page.evaluate("address => { location.hash = address }", address)
+    table.after(rev)
+    table.idle()
+    return table.scene()
+
+
+def test_after_a_new_deal_and_a_reload_undo_brings_the_game_before_it_and_redo_the_new_deal(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    new_deal(fresh)
+    dealt = fresh.scene()
+    for _ in range(2):  # a game that nobody touched after a reload is kept as well
+        fresh.page.reload()
+        fresh.wait_ready()
+        assert fresh.scene()["game"] == dealt["game"]
+    assert undo(fresh) == "gaps/7"
+    fresh.same()
+    again(fresh)
+    rev = fresh.rev
+    fresh.page.keyboard.press("Control+Shift+z")
+    fresh.after(rev)
+    assert fresh.scene()["piles"] == dealt["piles"]
+
+
+def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    played = fresh.scene()["piles"]
+    rev = fresh.rev
+    fresh.menu("Restart this deal")
+    fresh.after(rev)
+    fresh.page.reload()
+    fresh.wait_ready()
+    undo(fresh)
+    assert fresh.scene()["piles"] == played
+
+
+def test_ten_games_that_new_deals_put_aside_are_kept(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    games = []
+    for _ in range(12):
+        games.append(fresh.scene()["game"])
+        new_deal(fresh)
+    fresh.page.reload()
+    fresh.wait_ready()
+    assert [undo(fresh) for _ in range(10)] == games[:1:-1]
+    assert not fresh.scene()["actions"]["undo"]["can"]
+
+
+def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 2)
+    new_deal(fresh)
+    dealt = fresh.scene()["game"]
+    assert not go_to(fresh, "gallery/3")["actions"]["undo"]["can"]
+    assert go_to(fresh, "gaps")["game"] == dealt
+    assert undo(fresh) == "gaps/7"
+    fresh.same()
+
+
 # ---- nothing kept may stop a start (23)
 
 
-@pytest.mark.parametrize("attack", [HANG_READS, HANG_OPEN, FAIL_READS, NO_LOCAL], ids=["get", "open", "fail", "local"])
-def test_a_store_that_hangs_or_throws_stops_no_start(fresh: Table, attack: str) -> None:
-    fresh.page.add_init_script(attack)
-    start = time.monotonic()
+HANGS = {"reads": HANG_READS, "later reads": HANG_LATER_READS, "open": HANG_OPEN}
+
+
+@pytest.mark.parametrize("what", HANGS)
+def test_a_store_that_hangs_stops_no_start_for_more_than_a_second(fresh: Table, what: str) -> None:
+    fresh.page.add_init_script(HANGS[what])
     fresh.boot("gaps/7")
-    assert time.monotonic() - start < 30
+    # The worker starts at the same time, so the second counts from the beginning of the page.
+    up, ready = fresh.page.evaluate(
+        "() => ['up', 'ready'].map((name) => performance.getEntriesByName(`lacuna:${name}`)[0].startTime)"
+    )
+    assert ready < max(up, 1200) + 800, (up, ready)
+    play(fresh, 2)
+    again(fresh)
+
+
+@pytest.mark.parametrize("attack", [FAIL_READS, NO_LOCAL], ids=["reads", "localStorage"])
+def test_a_store_that_throws_stops_no_start(fresh: Table, attack: str) -> None:
+    """It stopped none in the builds before either; it must not in those that come."""
+    fresh.page.add_init_script(attack)
+    fresh.boot("gaps/7")
     play(fresh, 2)
     again(fresh)
 
@@ -386,7 +510,7 @@ def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, si
         )
     page.goto(f"{site.url}?{place}")
     spoiling.wait_ready()
-    expect(note(spoiling)).to_contain_text("set aside")
+    expect(note(spoiling)).to_contain_text("put aside")
     expect(note(spoiling)).to_contain_text("settings")
     page.reload()
     spoiling.wait_ready()
@@ -484,12 +608,12 @@ def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
     other = another(fresh, site, new_table)
     other.boot("gaps/7")
     play(fresh, 5)
-    expect(note(other)).to_contain_text("Another tab plays this game")
+    expect(note(other)).to_contain_text("being played in another tab")
     play(other, 1, skip=1)
-    expect(note(other)).to_contain_text("Both are kept")
+    expect(note(other)).to_contain_text("Both games are saved")
     ours, theirs = fresh.game, other.game
     again(fresh, ours)
-    expect(note(fresh)).to_contain_text("Both are kept")
+    expect(note(fresh)).to_contain_text("Both games are saved")
     show_other(fresh, theirs)
 
 
@@ -573,7 +697,7 @@ def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fres
     fresh.page.evaluate(WRITE, [MOUNT, [["save:gaps", json.dumps(kept)]]])
     fresh.page.goto(f"{site.url}#gaps/7")
     fresh.wait_ready()
-    expect(note(fresh)).to_contain_text("set aside")
+    expect(note(fresh)).to_contain_text("put aside")
     # Once more with this build: it is not tried again, and nothing is said of it.
     fresh.page.reload()
     fresh.wait_ready()
@@ -641,3 +765,65 @@ def kill_browser(profile: Path) -> None:
                 continue
             if f"--user-data-dir={profile}".encode() in command and b"--type=" not in command:
                 os.kill(int(folder.name), signal.SIGKILL)
+
+
+# ---- what earlier builds have kept
+
+#: As the landed build before this wrote it: a game of each variant, and in localStorage the copy of a page that left.
+SAVES: dict[str, str] = json.loads((DATA / "format-1.json").read_text(encoding="utf-8"))["saves"]
+OLD_SAVES = {variant: text for variant, text in SAVES.items() if "," not in variant}
+COPY = "([path, all]) => { for (const [key, text] of all) localStorage.setItem(`lacuna:${path}:${key}`, text); }"
+
+
+def old_record(variant: str, at: int) -> dict[str, Any]:
+    game = load(OLD_SAVES[variant])
+    return {"game": game.address, "scene": scene(game), "save": OLD_SAVES[variant], "at": at}
+
+
+def old_entries() -> list[list[str]]:
+    games = [[f"save:{variant}", json.dumps(old_record(variant, at))] for at, variant in enumerate(OLD_SAVES, 1)]
+    return [*games, ["last", '"gaps"'], ["settings", '{"theme":"night","four":true}'], ["lesson", "true"]]
+
+
+@pytest.mark.parametrize("place", ["database", "localStorage"])
+def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
+    fresh: Table, site: StaticServer, place: str
+) -> None:
+    page = fresh.page
+    page.goto(f"{site.url}blank.html")
+    page.evaluate(WRITE if place == "database" else COPY, [MOUNT, old_entries()])
+    page.goto(site.url)
+    fresh.wait_ready()
+    fresh.game = load(list(OLD_SAVES.values())[-1])
+    fresh.same()
+    expect(note(fresh)).to_be_hidden()
+    expect(page.locator("#lesson")).to_be_hidden()
+    fresh.menu("Settings")
+    assert page.locator("#settings-form [name=theme]").input_value() == "night"
+    fresh.close_sheets()
+    for variant in list(OLD_SAVES)[::-1][1:]:
+        fresh.game = load(OLD_SAVES[variant])
+        go_to(fresh, variant)
+        fresh.same()
+    # What is played on with one is kept in the new way, and the old records stay.
+    undo(fresh)
+    fresh.game.pop()
+    again(fresh)
+    go_to(fresh, "gaps")
+    fresh.game = load(OLD_SAVES["gaps"])
+    fresh.same()
+
+
+def test_the_copy_that_a_page_of_the_build_before_left_is_the_newer_one(fresh: Table, site: StaticServer) -> None:
+    game = load(OLD_SAVES["gaps"])
+    game.pop()
+    game.undone.clear()
+    left = {"variant": "gaps", "saved": {**old_record("gaps", 99), "save": dump(game)}}
+    fresh.page.goto(f"{site.url}blank.html")
+    fresh.page.evaluate(WRITE, [MOUNT, old_entries()])
+    fresh.page.evaluate(COPY, [MOUNT, [["parting", json.dumps(left)]]])
+    fresh.page.goto(site.url)
+    fresh.wait_ready()
+    fresh.game = game
+    fresh.same()
+    again(fresh)
