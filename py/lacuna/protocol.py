@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.save import nested_too_deeply
+from lacuna.save import MAX_BRACKETS, depth, nested_too_deeply
 
 VERSION = 1
 #: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
@@ -114,9 +114,9 @@ def read_request(text: str) -> Request:
 
 
 def read_json(text: str) -> Any:
-    """What a text holds that the page has kept; None where it is spoilt."""
+    """What a text holds that the page has kept; None where it is spoilt. It may have many brackets: a scene has."""
     try:
-        return None if nested_too_deeply(text) else json.loads(text)
+        return None if nested_too_deeply(text) and depth(text) > MAX_BRACKETS else json.loads(text)
     except (ValueError, RecursionError):
         return None
 

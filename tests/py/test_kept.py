@@ -14,6 +14,7 @@ from lacuna.aside import MOST
 from lacuna.game import Game, parse_address
 from lacuna.kept import Kept, clock
 from lacuna.save import checksum, dump
+from lacuna.scene import scene
 
 Body = dict[str, Any]
 
@@ -135,7 +136,7 @@ def test_of_games_that_count_together_ten_lines_stay_and_those_only_dealt_go() -
 
 
 def test_games_kept_by_an_earlier_build_are_read_and_its_parting_copy_is_the_newer_of_the_two() -> None:
-    old = {"game": "gaps/7", "scene": {}, "save": save("old"), "at": 3}
+    old = {"game": "gaps/7", "scene": scene(Game.new("gaps", "7")), "save": save("old"), "at": 3}
     left = {"variant": "gaps", "saved": {**old, "save": save("left"), "at": 5}}
     answer = chosen(["save:gaps", json.dumps(old)], ["parting", json.dumps(left)], ["last", '"gaps"'])
     assert (answer["saves"], answer["done"], answer["spoilt"]) == (["left"], ["save:gaps"], [])
