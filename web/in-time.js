@@ -1,6 +1,6 @@
 // Owns patience with what a browser keeps: nothing of it is waited for longer, so that none of it can stop a start.
 
-export const PATIENCE = 1000; // ms
+const PATIENCE = 1000; // ms
 
 /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
 export const inTime = (promise) =>

@@ -38,7 +38,8 @@ for (const name of ["get", "getAll", "getAllKeys", "openCursor"]) {
   };
 }
 """
-FAIL_READS = READS % (1, 'throw new DOMException("cannot be read", "UnknownError")')
+FAILING = 'throw new DOMException("cannot be read", "UnknownError")'
+FAIL_READS, FAIL_LATER_READS = READS % (1, FAILING), READS % (2, FAILING)
 #: Nobody hears an answer.
 SILENT = """
 const silent = { set onsuccess(_) {}, set onerror(_) {}, addEventListener() {} };
@@ -198,7 +199,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     kept = json.dumps({"theme": "night", "four": True})
     fresh.page.evaluate(WRITE, [MOUNT, [["settings", kept]]])
     fresh.page.goto("about:blank")
-    blind = another(fresh, site, new_table, FAIL_READS)
+    blind = another(fresh, site, new_table, FAIL_LATER_READS)
     blind.boot("gaps/7")
     blind.menu("Settings")
     blind.page.locator("#settings-form [name=ghosts]").click()
