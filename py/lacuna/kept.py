@@ -184,7 +184,7 @@ def _told(found: Found | None, result: dict[str, Any], kept: Kept, told: list[st
     texts += [words.say("kept.two")] if others else []
     whole = bool(found) and not others and not left_out
     body = {"others": others, "from": clock(lines), "whole": whole, "done": kept.done(), "aside": kept.aside}
-    return {**result, "kept": {**body, "text": " ".join(texts)}}
+    return {**result, "kept": {**body, "text": " ".join(dict.fromkeys(texts))}}
 
 
 def answers(have: str, wanted: str) -> bool:

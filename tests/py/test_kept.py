@@ -255,6 +255,10 @@ def test_a_save_that_cannot_be_opened_is_set_aside_and_the_next_one_is(fault: st
     [(key, text, other)] = result["kept"]["aside"]
     assert (key, json.loads(text)["save"], other) == ("save:b", bad, "aside:this:save:b")
     assert "could not be read" in result["kept"]["text"]
+    twice = resumed(*kept_line("b", "gaps/7", bad), *kept_line("b", "gaps/7", bad))["result"]["kept"]
+    assert (len(twice["aside"]), twice["text"].count("could not be read")) == (2, 1), (
+        "in the database and in the copies"
+    )
     alone = resumed(*kept_line("b", "gaps/7", bad))["result"]
     assert (alone["scene"]["game"].split("/")[0], alone["kept"]["whole"]) == ("gaps", False)
 
