@@ -77,13 +77,12 @@ export function createRecords({ store, build, line }) {
     /** Does what the engine says of what is kept. @param {KeptTold} told */
     async tidy({ done, aside }) {
       const before = await all();
-      outdate();
-      for (const [key, text] of done) void store.remove(key, text);
-      for (const [key, sent, other] of aside) {
+      const work = aside.map(async ([key, sent, other]) => {
         const text = sent ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
         if ((await store.put(other, text)) !== "memory") await store.remove(key, text);
-        outdate();
-      }
+      });
+      await Promise.all([...work, ...done.map(([key, text]) => store.remove(key, text))]);
+      outdate();
     },
     /** Something was kept since. */
     outdate,
