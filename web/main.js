@@ -28,6 +28,7 @@ import {
 const site = readSite();
 const boot = startBoot(site); // before all else: the worker is at work while the page is set up
 bindErrors();
+byId("missing").remove(); // this script is not
 fillWords(document);
 fillIcons(document);
 
@@ -47,9 +48,15 @@ const table = createGameTable({
   onSelection: (selection) => bar.choice(selection),
 });
 const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
-const { records, current, save } = createAutosave({ onMemory: () => note(say("note-memory")) });
+const { records, current, keep, other } = createAutosave({
+  build: site.build ?? "",
+  onKept,
+  onOther: (how) => note(say(`note-${how}`), toOther, 2),
+});
+/** The button of a note that tells of another tab's game. */
+const toOther = { word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) };
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
-const appearance = bindAppearance(table.showAppearance, async (settings) => (await records).saveSettings(settings));
+const appearance = bindAppearance(table.showAppearance, (settings) => records.keep("settings", settings));
 const intents = createIntents({
   ...table.feedback,
   request: (verb, args) => engine.request(verb, args),
@@ -63,7 +70,7 @@ const intents = createIntents({
   },
 });
 const { push } = intents;
-const onSeen = async () => (await records).saveLessonSeen();
+const onSeen = () => records.keep("lesson", true);
 const lesson = bindLesson({ push, dispatch: table.dispatch, focus: table.focus, onSeen });
 const engine = boot.connect({
   records,
@@ -74,13 +81,13 @@ const engine = boot.connect({
   offerLesson: lesson.offer,
   onEvent,
   note,
-  onBadAddress: (refused) => games.onBadAddress(refused),
   bar,
 });
 const { catalogue, request } = engine;
+/** The button of a note on an address that names no game. */
+const toChooser = { word: say("choose-game"), run: () => openDialog("choose") };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
-const saved = async (/** @type {string} */ variant) => (await records).savedGame(variant);
-const games = bindGameSwitch({ push, saved, address, catalogue, request, note });
+const games = bindGameSwitch({ push, records, address, catalogue, request, note, toChooser });
 const { settings, choose } = appearance;
 const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
 const about = createAbout(site, engine.python, updates.text);
@@ -91,6 +98,7 @@ const filling = {
   help: () => fillHelp({ catalogue, address: () => intents.scene()?.game ?? null, request }),
   about: about.fill,
   failure: about.fillFailure,
+  unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
 };
 bindDialogs(filling, table.focus);
 
@@ -98,6 +106,13 @@ bindDialogs(filling, table.focus);
 function act(action) {
   table.settle();
   intents.push({ kind: "act", action });
+}
+
+/** A move that nothing keeps is told at once, if the one before was kept. @param {string} kind where it is kept */
+function onKept(kind) {
+  const copy = { word: say("copy-save"), run: () => openDialog("unkept") };
+  if (kind === "memory" && root.dataset.storage !== kind) note(say("note-memory"), copy, 2);
+  root.dataset.storage = kind;
 }
 
 function onPainted() {
@@ -108,7 +123,8 @@ function onPainted() {
 }
 
 /** @param {Result} result @param {Intent | null} intent what the player wanted, if anything */
-function onResult({ scene, change, rev, save: text }, intent) {
+function onResult(result, intent) {
+  const { scene, change, rev, kept } = result;
   table.show(scene, change);
   bar.show(scene);
   table.mark({ rev });
@@ -118,7 +134,9 @@ function onResult({ scene, change, rev, save: text }, intent) {
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
-  void save({ game: scene.game, scene, save: text, at: Date.now() });
+  keep(result);
+  if (kept?.text)
+    note(kept.text, kept.refused === "unknown-variant" ? toChooser : kept.others ? toOther : undefined, 2);
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
@@ -147,5 +165,5 @@ function stop() {
   table.feedback.putBack();
 }
 
-void records.then(async (stored) => appearance.set(readSettings(await stored.settings())));
+void records.read("settings").then((kept) => appearance.set(readSettings(kept)));
 engine.start();

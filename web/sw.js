@@ -92,6 +92,9 @@ let mending = null;
 /** One at a time; what cannot be had now is tried again at the next occasion. */
 const mend = () => (mending ??= fill().finally(() => (mending = null)));
 
+/** What is not found within a second counts as not there. @template T @param {Promise<T>} promise */
+const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, 1000))]);
+
 /** @param {FetchEvent} event @param {string} path */
 async function answer(event, path) {
   const { request } = event;
@@ -102,7 +105,9 @@ async function answer(event, path) {
     if (own?.ok) return own;
   }
   if (!past) {
-    const kept = await checked(path, await (await caches.open(CACHE)).match(urlOf(path))).catch(() => null);
+    const kept = await checked(path, await soon(caches.open(CACHE).then((cache) => cache.match(urlOf(path))))).catch(
+      () => null,
+    );
     if (kept) return kept;
   }
   event.waitUntil(mend().catch(() => {}));

@@ -56,8 +56,14 @@
 /** @typedef {{list: "earlier" | "later", at: number, message: string}} Refusal  a save that is no game put aside */
 /**
  * @typedef {{rev: number, scene: Scene, change: Change, save: string, record: string, earlier?: string[],
- *   later?: string[], refused?: Refusal[]}} Result  `earlier` and `later`: the games put aside, when they changed
+ *   later?: string[], refused?: Refusal[], kept?: KeptTold}} Result  `earlier` and `later`: the games put aside, when
+ *   they changed
  */
+/** What the engine says of what the page keeps: how many others went on with the game, how far each was known, whether
+ * it is as it was kept, what goes (key, text), what goes under another key, what the player should know.
+ * @typedef {{others: number, from: Record<string, number>, whole: boolean, done: [string, string][],
+ *   aside: [string, string | null, string][], text: string, refused?: string}} KeptTold */
+/** @typedef {{save: string, earlier: string[], later: string[]}} Opening  saves: a game, and what undo and redo bring back */
 
 /** @typedef {{id: string, label: string, values: string[], labels: string[], default: string}} Option */
 

@@ -115,11 +115,8 @@ class Game:
 
     @property
     def statistics_key(self) -> str:
-        """Games with this in common are counted together: another number of redeals stands apart (rules §1.9)."""
-        apart = {option.id for option in self.variant.options if option.apart}
-        changed = self.variant.changed(self.options)
-        kept = "&".join(f"{name}={value}" for name, value in changed.items() if name in apart)
-        return self.variant.id + (f"?{kept}" if kept else "")
+        """Games with this in common are counted together."""
+        return self.variant.counted_as(self.options)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:

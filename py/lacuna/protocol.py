@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.save import nested_too_deeply
+from lacuna.save import MAX_BRACKETS, depth, nested_too_deeply
 
 VERSION = 1
 #: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
@@ -81,6 +81,13 @@ class Request(NamedTuple):
             raise BadRequestError("takes-list", verb=self.verb, name=name)
         return value or []
 
+    def part(self, name: str) -> Request:
+        """An argument that has arguments itself."""
+        value = self.args.get(name)
+        if type(value) is not dict:
+            raise BadRequestError("takes-object", verb=self.verb, name=name)
+        return self._replace(args=value)
+
     def optional(self, name: str) -> str | None:
         """An argument that may be left out."""
         return self.text(name) if self.args.get(name) is not None else None
@@ -104,6 +111,14 @@ def read_request(text: str) -> Request:
     if type(body.get("verb")) is not str or type(args) is not dict:
         raise BadRequestError("request-shape")
     return Request(body.get("id"), body["verb"], args)
+
+
+def read_json(text: str) -> Any:
+    """What a text holds that the page has kept; None where it is spoilt. It may have many brackets: a scene has."""
+    try:
+        return None if nested_too_deeply(text) and depth(text) > MAX_BRACKETS else json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def request_id(text: str) -> Any:

@@ -9,6 +9,7 @@ import json
 import re
 import zlib
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any
 
 from lacuna.deals import parse_deal
@@ -109,6 +110,16 @@ def nested_too_deeply(text: str) -> bool:
         return False
     bare = _STRING.sub("", text)
     return bare.count("[") + bare.count("{") > MAX_BRACKETS
+
+
+def depth(text: str) -> int:
+    """How deep the brackets of JSON text nest, outside its strings.
+
+    >>> depth('[{"a":"[[["},[]]')
+    2
+    """
+    brackets = re.findall(r"[\[\]{}]", _STRING.sub("", text))
+    return max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

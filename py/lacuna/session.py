@@ -15,6 +15,7 @@ from lacuna.cards import NAMES
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
+from lacuna.kept import resume
 from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.picture import picture
@@ -114,12 +115,18 @@ class Session:
                 raise BadRequestError("open-lesson")
             self._lesson = begin()
             return self._reply("open", [], "")
+        if "kept" in request.args:
+            return self._resume(request)
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = self._opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
         self._game, self._lesson, self._aside, self._told = game, None, aside, {}
         return self._shown_anew(refused)
+
+    def _resume(self, request: Request) -> dict[str, Any]:
+        """Opens one of the games that the page has kept."""
+        return resume(request, lambda args: self._open(request._replace(args=args)), self.words, all_variants()[0].id)
 
     def _shown_anew(self, refused: list[dict[str, Any]] | None = None) -> dict[str, Any]:
         """A game lies on the table that did not before."""

@@ -139,6 +139,12 @@ class Variant:
         """Only the options that differ from the game's own, as its address has them."""
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
+    def counted_as(self, chosen: Options) -> str:
+        """The same for games that are counted together: another number of redeals stands apart (rules §1.9)."""
+        apart = {option.id for option in self.options if option.apart}
+        kept = "&".join(f"{name}={value}" for name, value in self.changed(chosen).items() if name in apart)
+        return self.id + (f"?{kept}" if kept else "")
+
     def told(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
         """How the game is played with these options: the parts of its guide, in order."""
         words = words or Words()

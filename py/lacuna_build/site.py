@@ -52,6 +52,8 @@ NOT_FOUND = """<!DOCTYPE html>
 """
 #: Where index.html says what it says without a script: in every language there is.
 NO_SCRIPT = "<noscript></noscript>"
+#: And where it says that a script has not come, until the script takes it away.
+MISSING = '<div id="missing" role="alert"></div>'
 DESCRIPTION = '<meta name="description" content="">'
 
 
@@ -144,7 +146,9 @@ def _with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
     """The page with what it says where no script runs, in every language, and with its description."""
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
     said = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
-    for place, text in ((NO_SCRIPT, f"<noscript>{said}</noscript>"), (DESCRIPTION, description)):
+    late = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
+    missing = MISSING.replace("</div>", f"{late}</div>")
+    for place, text in ((NO_SCRIPT, f"<noscript>{said}</noscript>"), (DESCRIPTION, description), (MISSING, missing)):
         if template.count(place) != 1:
             raise StepError(f"index.html must hold {place} once")
         template = template.replace(place, text)

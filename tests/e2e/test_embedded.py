@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FrameLocator, expect
-from table import BOOT_MS, Table
+from table import BOOT_MS, Guard, Table
 
 from lacuna_build.server import StaticServer
 
@@ -90,3 +90,11 @@ def test_no_form_can_be_submitted_and_nothing_asks_for_the_focus_by_itself(site:
     assert not re.search(r"<[^>]*\bautofocus\b", page)
     assert 'type="submit"' not in page
     assert all('type="button"' in button for button in re.findall(r"<button[^>]*>", page))
+
+
+def test_the_site_of_many_files_in_a_sandbox_without_cors_says_what_is_wrong(embedded: Callable[[str], Table]) -> None:
+    table = embedded('sandbox="allow-scripts" src="./#gaps/7"')
+    missing = table.page.frame_locator("iframe").locator("#missing")
+    expect(missing).to_be_visible(timeout=15_000)
+    expect(missing).to_contain_text("sandbox")
+    Guard.complaints.clear()  # the browser logs each script that it does not fetch

@@ -122,11 +122,13 @@ for (const name of names) {
         const families = reply.result.families.map(({ id }) => id);
         assert.ok(reply.result.games.every(({ family }) => families.includes(family)));
       } else {
-        const { earlier, later, ...always } = reply.result;
+        const { earlier, later, kept, ...always } = reply.result;
         assert.deepEqual(keys(always), ["change", "record", "rev", "save", "scene"]);
         const { verb, args } = JSON.parse(request);
         assert.ok(earlier || verb !== "open" || args.lesson, "who opens a game is told what is put aside");
         assert.equal(earlier === undefined, later === undefined);
+        assert.equal(Boolean(kept), Boolean(args.kept), "who gives what is kept is told of it");
+        if (kept) assert.deepEqual(keys(kept), ["aside", "done", "from", "others", "text", "whole"]);
         for (const save of [...(earlier ?? []), ...(later ?? [])]) assert.ok(JSON.parse(save));
         checkScene(reply.result.scene);
         checkChange(reply.result.change, new Set(reply.result.scene.piles.map((pile) => pile.id)));

@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 /** What lies lower knows nothing of what lies above it; what lies side by side, nothing of each other. */
 const FLOORS = [
-  ["types.js", "reason.js"],
+  ["types.js", "reason.js", "in-time.js"],
   ["worker", "sw.js"],
   ["core", "geometry"],
   ["play", "storage"],

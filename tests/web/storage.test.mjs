@@ -1,13 +1,14 @@
 // What is promised of addresses, of storage, and of which game is opened first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openWanted } from "../../web/boot/first-game.js";
+import { openFirstGame } from "../../web/boot/first-game.js";
 import { answers, formatAddress, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/keyboard.js";
 import { threshold } from "../../web/input/press.js";
-import { lastMomentCopy } from "../../web/storage/last-moment.js";
 import { createRecords } from "../../web/storage/records.js";
-import { localBackend, memoryBackend, openStore } from "../../web/storage/store.js";
+import { createStore, indexedDatabase, localCopies } from "../../web/storage/store.js";
+import { readSettings } from "../../web/ui/appearance.js";
+import { soon } from "./fixtures.mjs";
 
 test("addresses and the page's hash are inverse", () => {
   for (const address of [
@@ -40,126 +41,263 @@ test("a saved game answers its own address, and one that leaves the number open"
   assert.equal(answers("gallery/4711", "gaps"), false);
 });
 
-const broken = {
-  getItem: () => null,
-  setItem: () => {
-    throw new Error("quota");
-  },
-  removeItem: () => {},
-};
-const working = () => {
+/** A localStorage: its entries are its own. */
+function fakeStorage(more = {}) {
+  const storage = Object.create({
+    getItem: (key) => storage[key] ?? null,
+    setItem: (key, text) => void Object.assign(storage, { [key]: text }),
+    removeItem: (key) => delete storage[key],
+    ...more,
+  });
+  return storage;
+}
+
+/** A database in memory; `fails` names what it does not do, `hangs` what it never answers. */
+function fakeDatabase({ fails = [], hangs = [] } = {}) {
   const map = new Map();
+  const doing =
+    (name, run) =>
+    async (...given) => {
+      if (fails.includes(name)) throw new Error(`no ${name}`);
+      return hangs.includes(name) ? new Promise(() => {}) : run(...given);
+    };
   return {
     map,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, text) => void map.set(key, text),
-    removeItem: (key) => void map.delete(key),
+    all: doing("all", () => [...map]),
+    put: doing("put", (texts) => texts.forEach(([key, text]) => map.set(key, text))),
+    remove: doing("remove", (key, text) => map.get(key) === text && map.delete(key)),
   };
-};
-
-test("storage falls back from IndexedDB to localStorage to memory, and says where it ended", async () => {
-  const refused = [];
-  const chain = (local) => [
-    {
-      kind: "indexeddb",
-      open: async () => {
-        throw new Error("denied");
-      },
-    },
-    { kind: "localstorage", open: () => localBackend(local, "p:") },
-  ];
-  const second = await openStore(chain(working()), (kind) => refused.push(kind));
-  assert.equal(second.kind, "localstorage");
-  assert.deepEqual(refused, ["indexeddb"]);
-  const last = await openStore(chain(broken), (kind) => refused.push(kind));
-  assert.equal(last.kind, "memory");
-  await last.set("a", "b");
-  assert.equal(await last.get("a"), "b");
-});
-
-test("a storage that forgets what it was given is not used", async () => {
-  const forgetful = { kind: "indexeddb", open: () => ({ ...memoryBackend(), get: async () => null }) };
-  assert.equal((await openStore([forgetful], () => {})).kind, "memory");
-});
-
-test("keys carry the page's path, so that two pages of one origin do not meet", async () => {
-  const storage = working();
-  await localBackend(storage, "lacuna:/a/:").set("last", "1");
-  assert.equal(await localBackend(storage, "lacuna:/b/:").get("last"), null);
-  assert.deepEqual([...storage.map.keys()], ["lacuna:/a/:last"]);
-});
-
-test("one game is kept for each variant, and the last one is known", async () => {
-  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
-  await records.saveGame("gaps", { game: "gaps/1", scene: {}, save: "one" });
-  await records.saveGame("gallery", { game: "gallery/2", scene: {}, save: "two" });
-  await records.saveGame("gaps", { game: "gaps/3", scene: {}, save: "three" });
-  assert.equal((await records.savedGame("gaps")).save, "three");
-  assert.equal((await records.savedGame("gallery")).save, "two");
-  assert.equal(await records.lastVariant(), "gaps");
-  assert.equal(await records.savedGame("montana"), null);
-});
-
-test("stored text that is no JSON counts as nothing stored, and is told", async () => {
-  const errors = [];
-  const backend = memoryBackend();
-  await backend.set("settings", "{");
-  assert.equal(await createRecords({ kind: "memory", ...backend }, (error) => errors.push(error)).settings(), null);
-  assert.equal(errors.length, 1);
-});
-
-/** An engine's end that opens what it likes. */
-function engine({ refuse = () => null } = {}) {
-  const asked = [];
-  const ask = async (_verb, args) => {
-    asked.push(args.save ? `save ${args.save}` : args.game);
-    const fault = refuse(args);
-    if (fault) throw Object.assign(new Error(fault), { code: fault });
-    return { rev: asked.length, opened: args.save ?? args.game };
-  };
-  return { ask, asked };
 }
-const games = ["gallery", "gaps"];
-const entropy = () => "00";
-const saved = { game: "gaps/4711", scene: {}, save: "S" };
-const first = (ask, wanted, kept) => openWanted({ ask, wanted, saved: kept, games, entropy });
 
-test("with no address and nothing kept a new deal of the first game is opened", async () => {
-  const { ask } = engine();
-  assert.equal((await first(ask, null, null)).result.opened, "gallery");
+/** A store on both, and what is in either. */
+function setUp({ database = {}, storage = fakeStorage() } = {}) {
+  const errors = [];
+  const base = fakeDatabase(database);
+  const copies = localCopies(() => storage, "p:");
+  return { base, storage, errors, store: createStore({ base, copies, onError: (error) => errors.push(error) }) };
+}
+const full = () =>
+  fakeStorage({
+    setItem() {
+      throw new Error("quota");
+    },
+  });
+
+test("a text is in the copies at once, and only in the database once that has it", async () => {
+  const { base, storage, store } = setUp();
+  const written = store.put("save:a", "1", [["scene:gaps", "s"]]);
+  assert.equal(storage["p:save:a"], "1");
+  assert.equal(await written, "indexeddb");
+  assert.deepEqual(Object.keys(storage), []);
+  assert.deepEqual(
+    [...base.map],
+    [
+      ["save:a", "1"],
+      ["scene:gaps", "s"],
+    ],
+  );
 });
 
-test("the kept game is opened when the page has no address or this game's", async () => {
-  for (const wanted of [null, "gaps/4711", "gaps"]) {
-    const { ask, asked } = engine();
-    assert.equal((await first(ask, wanted, saved)).result.opened, "S");
-    assert.deepEqual(asked, ["save S"]);
+test("a text that the database refuses, or never confirms, stays in the copies, and says where it is", async () => {
+  for (const database of [{ fails: ["put"] }, { hangs: ["put"] }]) {
+    const { storage, store } = setUp({ database });
+    assert.equal(await store.put("save:a", "1"), "localstorage");
+    assert.equal(storage["p:save:a"], "1");
+    assert.deepEqual(await store.all(), [["save:a", "1"]]);
   }
 });
 
-test("another address wins over the kept game, which is opened before it so that undo brings it back", async () => {
-  const { ask, asked } = engine();
-  assert.equal((await first(ask, "gaps/1", saved)).result.opened, "gaps/1");
-  assert.deepEqual(asked, ["save S", "gaps/1"]);
+test("a text that nothing takes is said to be nowhere", async () => {
+  assert.equal(await setUp({ database: { fails: ["put"] }, storage: full() }).store.put("save:a", "1"), "memory");
+  assert.equal(await setUp({ storage: full() }).store.put("save:a", "1"), "indexeddb");
 });
 
-test("a bad save gives a new deal of its game, and is told", async () => {
-  const { ask } = engine({ refuse: ({ save }) => (save ? "bad-save" : null) });
-  const { result, badSave } = await first(ask, null, saved);
-  assert.equal(result.opened, "gaps");
-  assert.equal(badSave.code, "bad-save");
+test("an older text that is confirmed late takes no newer copy away", async () => {
+  const { storage, store } = setUp();
+  const first = store.put("save:a", "1");
+  storage.setItem("p:save:a", "2");
+  await first;
+  assert.equal(storage["p:save:a"], "2");
 });
 
-test("an unknown address gives the kept game, or a new deal of the first one, and is told", async () => {
-  const refuse = ({ game }) => (game === "nonsense/1" ? "unknown-variant" : null);
-  const kept = await first(engine({ refuse }).ask, "nonsense/1", saved);
-  assert.equal(kept.result.opened, "S");
-  assert.equal(kept.badAddress.code, "unknown-variant");
-  assert.equal((await first(engine({ refuse }).ask, "nonsense/1", null)).result.opened, "gallery");
+test("a database that cannot be read, or does not answer, is waited for a second at most, and is not written over", async () => {
+  for (const database of [{ fails: ["all"] }, { hangs: ["all"] }]) {
+    const { base, storage, store } = setUp({ database });
+    base.map.set("settings", "old");
+    const start = performance.now();
+    assert.deepEqual(await store.all(), []);
+    assert.ok(performance.now() - start < 1500);
+    assert.equal(store.unread(), true);
+    await store.share("settings", "new");
+    assert.equal(base.map.get("settings"), "old");
+    assert.equal(storage["p:settings"], "new");
+    assert.equal(await store.put("save:a", "1"), "indexeddb");
+    assert.equal(storage["p:save:a"], "1", "what may not be readable later stays in the copies too");
+  }
 });
 
-test("an engine that went away is no refusal of a game", async () => {
-  await assert.rejects(first(engine({ refuse: () => "lost" }).ask, null, saved), (error) => error.code === "lost");
+test("a browser without a database has nothing that could not be read", async () => {
+  const base = indexedDatabase(() => {
+    throw new Error("denied");
+  }, "x");
+  const store = createStore({ base, copies: localCopies(fakeStorage, "p:"), onError: () => {} });
+  assert.deepEqual(await store.all(), []);
+  assert.equal(store.unread(), false);
+});
+
+test("keys carry the page's path, so that two pages of one origin do not meet", () => {
+  const storage = fakeStorage();
+  localCopies(() => storage, "lacuna:/a/:").put("settings", "1");
+  assert.deepEqual(localCopies(() => storage, "lacuna:/b/:").all(), []);
+  assert.deepEqual(localCopies(() => storage, "lacuna:/a/:").all(), [["settings", "1"]]);
+});
+
+test("a text goes only if it is still the one that was read", async () => {
+  const { base, storage, store } = setUp();
+  base.map.set("save:a", "1");
+  storage.setItem("p:save:a", "2");
+  await store.remove("save:a", "1");
+  assert.deepEqual([base.map.has("save:a"), storage["p:save:a"]], [false, "2"]);
+});
+
+const sceneAt = (game) => ({ game, v: 1 });
+const recordsOf = (store, build = "this") => createRecords({ store, build, line: "mine" });
+const keptAt = (at, game = "gaps/7") => ({ line: "a", n: 1, from: {}, at, begun: true, game, scene: sceneAt(game) });
+
+test("the last scene of a game is shown again by the build that kept it, and by no other", async () => {
+  const { store } = setUp();
+  const records = recordsOf(store);
+  await records.keepGame(keptAt(1));
+  await records.keepGame(keptAt(2, "gallery/2"));
+  assert.deepEqual(await records.scene("gaps/7"), sceneAt("gaps/7"));
+  assert.deepEqual(await records.scene("gaps"), sceneAt("gaps/7"));
+  assert.deepEqual(await records.scene(null), sceneAt("gallery/2"));
+  assert.equal(await records.scene("gaps/8"), null);
+  assert.equal(await recordsOf(store, "other").scene("gaps/7"), null);
+});
+
+test("a scene that has changed in any letter is not shown", async () => {
+  const { base, store } = setUp();
+  await recordsOf(store).keepGame(keptAt(1));
+  const sound = base.map.get("scene:gaps");
+  for (const spoilt of [
+    sound.replace("gaps/7", "gaps/8"),
+    sound.slice(0, -9),
+    "null",
+    "7",
+    '"x"',
+    "[]",
+    "{}",
+    "",
+    "{",
+  ]) {
+    base.map.set("scene:gaps", spoilt);
+    assert.equal(await recordsOf(store).scene(null), null, spoilt);
+  }
+});
+
+test("the engine is given what is kept, and what it calls spoilt or done with is set aside or goes", async () => {
+  const { base, storage, store } = setUp();
+  for (const [key, text] of Object.entries({ "save:a": "1", "save:b": "{", "save:c": "3", "scene:gaps": "no" }))
+    base.map.set(key, text);
+  storage.setItem("p:save:b", "{");
+  const records = recordsOf(store);
+  const { game, entropy, kept } = await records.opening("gaps/7", { any: true });
+  assert.deepEqual([game, entropy.length], ["gaps/7", 64]);
+  const texts = ["save:b", "{", "save:c", "3", "save:b", "{", "save:a", "1"];
+  assert.deepEqual(kept, { texts, build: "this", line: "mine", unread: false, any: true });
+  await records.tidy({ done: [["save:c", "3"]], aside: [["save:b", "{", "aside:this:save:b"]] });
+  assert.deepEqual([...base.map.keys()].sort(), ["aside:this:save:b", "save:a", "scene:gaps"]);
+  assert.deepEqual(Object.keys(storage), []);
+  assert.deepEqual((await records.opening(null)).kept.texts, ["aside:this:save:b", "{", "save:a", "1"]);
+});
+
+test("what nothing has room for is not set aside, and stays where it is", async () => {
+  const { base, store } = setUp({ database: { fails: ["put"] }, storage: full() });
+  base.map.set("save:a", "{");
+  await recordsOf(store).tidy({ done: [], aside: [["save:a", "{", "aside:this:save:a"]] });
+  assert.deepEqual([...base.map], [["save:a", "{"]]);
+});
+
+test("of more than the engine reads it is given the newest, and of one text too long only its key", async () => {
+  const { base, store } = setUp();
+  assert.equal(await recordsOf(store).isEmpty(), true);
+  for (let n = 0; n < 9; n++) base.map.set(`save:${n}`, "x".repeat(500_000));
+  const long = "x".repeat(3_000_000);
+  base.map.set("save:last", long);
+  const records = recordsOf(store);
+  const { texts } = (await records.opening(null)).kept;
+  assert.ok(JSON.stringify(texts).length < 3_000_000);
+  assert.deepEqual(texts.slice(0, 3), ["save:last", null, "save:8"]);
+  await records.tidy({ done: [], aside: [["save:last", null, "aside:this:save:last"]] });
+  assert.deepEqual([base.map.has("save:last"), base.map.get("aside:this:save:last")], [false, long]);
+});
+
+test("the page knows of which kinds of game it keeps one", async () => {
+  const { base, store } = setUp();
+  await recordsOf(store).keepGame(keptAt(1, "gaps?redeals=3/7"));
+  base.map.set("save:gallery", '{"game":"gallery/1","scene":{},"save":"x","at":1}'); // as an earlier build wrote it
+  base.map.set("save:x", '{"game":');
+  const records = recordsOf(store);
+  const kinds = ["gaps", "gallery", "gap", "gaps-locked", "x"];
+  assert.deepEqual(await Promise.all(kinds.map(records.has)), [true, true, false, false, false]);
+});
+
+test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {
+  const { base, store } = setUp();
+  for (const text of ["{", "", "null", "[]", '{"theme":"night"}']) {
+    base.map.set("settings", text);
+    base.map.set("lesson", text);
+    const records = recordsOf(store);
+    assert.equal((await records.read("settings"))?.theme, text.includes("night") ? "night" : undefined);
+    assert.notEqual(await records.read("lesson"), true);
+  }
+  recordsOf(store).keep("lesson", true);
+  await soon();
+  assert.equal(await recordsOf(store).read("lesson"), true);
+});
+
+test("settings of any name and value are the defaults where they cannot be used", () => {
+  const plain = readSettings(null);
+  const odd = JSON.parse(
+    '{"theme":"constructor","motion":"toString","rows":"__proto__","order":7,"four":"yes","__proto__":{"theme":"x"}}',
+  );
+  for (const kept of [odd, [], "night", 7, true, {}]) assert.deepEqual(readSettings(kept), plain);
+  assert.equal(readSettings({ theme: "night", four: true }).four, true);
+});
+
+/** Opens the first game, with no address; what was asked of the engine and shown before. */
+async function firstGame({ current = null, entries = {}, scenes = null } = {}) {
+  const { base, store } = setUp();
+  for (const [key, text] of Object.entries(entries)) base.map.set(key, text);
+  const asked = [];
+  const shown = [];
+  globalThis.location = { hash: "" };
+  const opened = await openFirstGame({
+    ask: async (verb, args) => asked.push([verb, args]) && "opened",
+    greet: () => soon(),
+    records: recordsOf(store),
+    current: () => current,
+    scenes: Promise.resolve(scenes),
+    preview: (scene) => shown.push(scene.game),
+  });
+  return { ...opened, asked, shown };
+}
+
+test("the first game is asked for with all that is kept, and the deal that is shown already", async () => {
+  const scenes = { openings: [sceneAt("gallery/5")], layout: sceneAt("gallery") };
+  const { result, firstVisit, asked, shown } = await firstGame({ scenes });
+  assert.deepEqual([result, firstVisit, shown], ["opened", true, ["gallery/5"]]);
+  const [[verb, { game, kept }]] = asked;
+  assert.deepEqual([verb, game, kept.dealt, kept.any, kept.texts], ["open", null, "gallery/5", true, []]);
+  const later = await firstGame({ scenes, entries: { "save:a": "1" } });
+  assert.deepEqual([later.firstVisit, later.shown, later.asked[0][1].kept.texts], [false, [], ["save:a", "1"]]);
+});
+
+test("after a lost worker the game on the table is opened, with those put aside, and none of the kept", async () => {
+  const current = { game: "gaps/7", scene: {}, save: "N", earlier: ["E"], later: [] };
+  const { asked, shown } = await firstGame({ current, entries: { "save:a": "1" } });
+  assert.deepEqual([asked, shown], [[["open", { save: "N", earlier: ["E"], later: [] }]], []]);
 });
 
 test("Ctrl or Cmd with Z undoes, with Shift+Z or Y does again, and nothing else is taken", () => {
@@ -175,47 +313,4 @@ test("Ctrl or Cmd with Z undoes, with Shift+Z or Y does again, and nothing else 
 
 test("a drag begins after 3 px by mouse and 8 px by finger", () => {
   assert.deepEqual(["mouse", "touch", "pen"].map(threshold), [3, 8, 8]);
-});
-
-function fakeStorage() {
-  const map = new Map();
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, text) => void map.set(key, text),
-    removeItem: (key) => void map.delete(key),
-  };
-}
-
-test("the copy a page writes when it goes away is among the records after the next start, once", async () => {
-  const storage = fakeStorage();
-  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
-  await records.saveGame("gaps", { game: "gaps/1", scene: null, save: "old", at: 1 });
-  lastMomentCopy(() => storage, "/a/").write("gaps", { game: "gaps/1", scene: null, save: "new", at: 2 });
-  await lastMomentCopy(() => storage, "/a/").restore(records);
-  assert.equal((await records.savedGame("gaps")).save, "new");
-  await records.saveGame("gaps", { game: "gaps/1", scene: null, save: "newer", at: 3 });
-  await lastMomentCopy(() => storage, "/a/").restore(records);
-  assert.equal((await records.savedGame("gaps")).save, "newer");
-});
-
-test("such a copy never replaces what another tab has played since", async () => {
-  const storage = fakeStorage();
-  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
-  lastMomentCopy(() => storage, "/a/").write("gaps", { game: "gaps/1", scene: null, save: "left", at: 2 });
-  await records.saveGame("gaps", { game: "gaps/1", scene: null, save: "played", at: 3 });
-  await lastMomentCopy(() => storage, "/a/").restore(records);
-  assert.equal((await records.savedGame("gaps")).save, "played");
-});
-
-test("a storage that throws, or holds what is none of ours, harms nothing", async () => {
-  const records = createRecords({ kind: "memory", ...memoryBackend() }, assert.fail);
-  const refusing = () => {
-    throw new Error("no storage here");
-  };
-  lastMomentCopy(refusing, "/a/").write("gaps", { game: "gaps/1", scene: null, save: "x", at: 1 });
-  assert.equal(await lastMomentCopy(refusing, "/a/").restore(records), records);
-  const storage = fakeStorage();
-  storage.setItem("lacuna:/a/:parting", "{");
-  assert.equal(await lastMomentCopy(() => storage, "/a/").restore(records), records);
-  assert.equal(await records.lastVariant(), null);
 });

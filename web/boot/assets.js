@@ -1,6 +1,8 @@
 // Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/assets.js stands
 // in for it.
 
+/** @import { Site } from "../types.js" */
+
 /**
  * What is used of a worker.
  * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
@@ -10,13 +12,22 @@
 /** The script that keeps all files for offline play, or null where none is fetched. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** The one that the page's head has begun, once; it is null there when its script did not come.
- * @param {string} path of its script @returns {WorkerLike} */
-export function newWorker(path) {
+/** The first is the one that the page's head has begun; it is null there when its script did not come.
+ * @param {string} path of its script @param {boolean} fresh past the caches @returns {WorkerLike} */
+export function newWorker(path, fresh) {
   const head = /** @type {{earlyWorker?: any}} */ (globalThis);
-  const worker = head.earlyWorker ?? new Worker(new URL(path, document.baseURI), { type: "module" });
+  const worker =
+    head.earlyWorker ?? new Worker(new URL(path + (fresh ? "?again" : ""), document.baseURI), { type: "module" });
   head.earlyWorker = null;
   return worker;
+}
+
+/** Whether the site is another build's by now: the names of its files tell. @param {Site} site */
+export async function hasChanged({ build = "", worker = "", assets = {} }) {
+  const page = await fetch(location.pathname, { cache: "no-store" })
+    .then((response) => response.text())
+    .catch(() => "");
+  return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));
 }
 
 /**

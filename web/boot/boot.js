@@ -2,7 +2,7 @@
 // work and the first scenes fetched; connect gives the engine to the page once that stands.
 
 import { bootOf, fromHash, variantOf, workerOf } from "../core/index.js";
-import { compileAhead, newWorker, readScenes, serviceWorker } from "./assets.js";
+import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
 import { createWorkers } from "./workers.js";
 
@@ -21,7 +21,7 @@ async function fetchScenes({ scenes = {}, first = "" }) {
 /** @param {Site} site */
 export function startBoot(site) {
   const startWorker = createWorkers({
-    make: () => newWorker(workerOf(site)),
+    make: (fresh) => newWorker(workerOf(site), fresh),
     bootMessage: (fresh) => bootOf(site, document.baseURI, fresh),
     compileAhead,
   });
@@ -29,7 +29,7 @@ export function startBoot(site) {
   return {
     /** The script that keeps all files for offline play, or null where none is fetched. */
     serviceWorker,
-    /** @param {Omit<EngineOptions, "startWorker" | "scenes">} options */
-    connect: (options) => createEngine({ ...options, startWorker, scenes }),
+    /** @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
+    connect: (options) => createEngine({ ...options, startWorker, scenes, hasChanged: () => hasChanged(site) }),
   };
 }

@@ -19,7 +19,7 @@ const RESTARTS = 3; // after so many lost workers there is no use in another
  * @typedef {object} EngineOptions
  * @property {() => EngineWorker} startWorker
  * @property {Promise<Scenes | null>} scenes what the build wrote of the game that is wanted
- * @property {Promise<Records>} records
+ * @property {Records} records
  * @property {() => Saved | null} current the game on the table
  * @property {(scene: Scene) => void} preview shows a table before the engine is up
  * @property {(result: Result) => void} begin the first game is open
@@ -27,7 +27,7 @@ const RESTARTS = 3; // after so many lost workers there is no use in another
  * @property {() => void} offerLesson the page is new to whoever looks at it: time to offer the lesson
  * @property {(event: any) => void} onEvent
  * @property {(text: string) => void} note
- * @property {(refused: {code?: string, message: string}) => void} onBadAddress the address cannot be opened
+ * @property {() => Promise<boolean>} hasChanged whether the site is not what this page was made for
  * @property {ReturnType<typeof import("../ui/index.js").bindBar>} bar
  */
 
@@ -47,12 +47,10 @@ async function open(engine) {
   engine.opening = true;
   try {
     const greet = () => askHello(engine);
-    const { result, firstVisit, badSave, badAddress } = await openFirstGame({ ...options, ask: client.request, greet });
+    const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });
     engine.opening = false;
     options.begin(result);
-    if (firstVisit && !(await (await options.records).lessonSeen())) options.offerLesson();
-    if (badSave) options.note(say("note-bad-save", { message: badSave.message }));
-    else if (badAddress) options.onBadAddress(badAddress);
+    if (firstVisit && (await options.records.read("lesson")) !== true) options.offerLesson();
   } catch (error) {
     engine.opening = false;
     if (/** @type {{code?: string}} */ (error).code !== "lost")
@@ -137,7 +135,8 @@ export function createEngine(options) {
     catalogue: () => askCatalogue(engine),
     /** Its version; empty while it is not up. */
     python: () => engine.hello?.python ?? "",
-    unbind: on(byId("retry"), "click", () => {
+    unbind: on(byId("retry"), "click", async () => {
+      if (await options.hasChanged()) return location.reload(); // the files of this page are gone
       closeDialog("failure");
       engine.losses = 0;
       start(engine);

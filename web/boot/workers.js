@@ -34,7 +34,7 @@ function listenable(worker) {
 
 /**
  * @param {object} options
- * @param {() => WorkerLike} options.make
+ * @param {(fresh: boolean) => WorkerLike} options.make
  * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs; `fresh`: past all caches
  * @param {(url: string) => Promise<WebAssembly.Module | null> | null} options.compileAhead
  * @returns {() => EngineWorker} gives the worker that is at work already, after that a new one each time
@@ -42,7 +42,7 @@ function listenable(worker) {
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** @param {boolean} fresh an earlier worker has failed: what is stored may be the reason */
   function start(fresh) {
-    const worker = listenable(make());
+    const worker = listenable(make(fresh));
     const boot = bootMessage(fresh);
     const compiling = fresh ? null : compileAhead(boot.wasm);
     worker.post({ type: "boot", ...boot, ahead: compiling !== null });

@@ -53,6 +53,9 @@ export function newWorker() {
   return /** @type {any} */ (worker);
 }
 
+/** It is all there is. */
+export const hasChanged = async () => false;
+
 /** The worker has it among its parts. @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
 export const compileAhead = (_) => null;
 

@@ -1,41 +1,104 @@
-// Owns saving the game on the table: after every answer of the engine, and once more when the page is left.
+// Owns the keeping of the game on the table: after every answer of the engine, before the page is painted, on a line
+// that no other page writes to (py/lacuna/kept.py). Pages that play the same game hear of each other.
 
-import { log, on, variantOf } from "../core/index.js";
-import { lastMomentCopy } from "./last-moment.js";
+import { log } from "../core/index.js";
 import { createRecords } from "./records.js";
-import { browserBackends, openStore } from "./store.js";
+import { createStore, indexedDatabase, localCopies } from "./store.js";
 
+/** @import { KeptTold, Opening, Result } from "../types.js" */
 /** @import { Saved } from "./records.js" */
 /** @import { StoreKind } from "./store.js" */
 
 /**
- * @param {object} options
- * @param {() => void} options.onMemory the browser stores nothing: the game is lost with the page
+ * @typedef {object} Line  What this page keeps of the game that it has opened.
+ * @property {string} name
+ * @property {number} n how often it was kept
+ * @property {KeptTold["from"]} from
+ * @property {string} state as it was kept last
+ * @property {boolean} begun more than dealt
+ * @property {"alone" | "heard" | "told"} others  whether another page plays the game too, and the player knows of both
  */
-export function createAutosave({ onMemory }) {
+
+const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
+
+/** @template T @param {() => T} run @returns {T | null} null where the browser does not let us */
+function allowed(run) {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
+
+/** A line for a game just opened; one on which a game was only dealt is used again, for nobody misses that.
+ * @param {Line | null} before @param {KeptTold} [kept] @returns {Line} */
+const newLine = (before, kept) => ({
+  name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
+  n: 0,
+  ...(before?.begun === false && { name: before.name, n: before.n }),
+  from: kept?.from ?? {},
+  state: "",
+  begun: false,
+  others: "alone",
+});
+
+/**
+ * @param {object} options
+ * @param {string} options.build
+ * @param {(kind: StoreKind) => void} options.onKept where the game was kept
+ * @param {(how: "elsewhere" | "both") => void} options.onOther the game is played in another tab too; in both by now
+ */
+export function createAutosave({ build, onKept, onOther }) {
+  const prefix = `lacuna:${location.pathname}`;
+  const store = createStore({
+    base: indexedDatabase(() => indexedDB, prefix),
+    copies: localCopies(() => localStorage, `${prefix}:`),
+    onError: (error) => log("storage", error),
+  });
+  const records = createRecords({ store, build, line: allowed(() => sessionStorage.getItem(prefix)) });
+  const channel = allowed(() => new BroadcastChannel(prefix));
   /** @type {Saved | null} */
   let current = null;
-  const copy = lastMomentCopy(() => localStorage, location.pathname);
-  async function open() {
-    const refused = (/** @type {StoreKind} */ kind, /** @type {unknown} */ error) => log(`storage ${kind}`, error);
-    const store = await openStore(browserBackends(location.pathname), refused);
-    document.documentElement.dataset.storage = store.kind;
-    if (store.kind === "memory") onMemory();
-    return copy.restore(createRecords(store, (error) => log("storage", error)));
+  /** @type {Line | null} */
+  let line = null;
+
+  /** @param {Line} line @param {Saved} game */
+  function write(line, game) {
+    const { name, n, from, begun } = line;
+    records.keepGame({ ...game, line: name, n, from, at: Date.now(), begun }).then(onKept);
+    allowed(() => sessionStorage.setItem(prefix, name));
+    channel?.postMessage(game.game);
+    if (line.others === "heard") onOther("both");
+    if (line.others === "heard") line.others = "told";
   }
-  const records = open();
+
+  if (channel)
+    channel.onmessage = ({ data }) => {
+      records.outdate();
+      if (line?.others !== "alone" || data !== current?.game) return;
+      line.others = "heard";
+      onOther("elsewhere");
+    };
+
   return {
-    /** What is stored, once the store is open. */
     records,
     /** The player's game: on the table, or under the lesson's. */
     current: () => current,
-    /** @param {Saved} saved */
-    async save(saved) {
-      if (saved.scene.lesson) return; // no game of the player's
-      current = saved;
-      const opened = await records;
-      await opened.saveGame(variantOf(current.game), current);
+    /** What opens what others have made of the game on the table; where nobody has, what was put aside last. */
+    other: () => records.opening(current?.game ?? null, { beside: line?.name }),
+    /** @param {Result} result */
+    keep({ scene, change, save, earlier, later, kept }) {
+      if (kept) void records.tidy(kept);
+      if (scene.lesson) return; // no game of the player's
+      if (!line || (change.kind === "open" && save !== current?.save)) line = newLine(line, kept);
+      const { game, actions } = scene;
+      current = { game, scene, save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
+      const state = stateOf(current);
+      if (kept?.whole) line.state = state;
+      if (state === line.state) return;
+      Object.assign(line, { state, n: line.n + 1, begun: Boolean(actions.undo?.can || actions.redo?.can) });
+      write(line, current);
     },
-    unbind: on(globalThis, "pagehide", () => current && copy.write(variantOf(current.game), current)),
+    unbind: () => channel?.close(),
   };
 }

@@ -1,37 +1,111 @@
-// Owns what is stored between visits, by name: a saved game of each variant, the last one played, the settings, whether
-// the lesson was seen. All of it JSON text. The engine alone looks inside a save.
+// Owns what is kept between visits, by key: games, their last scenes to be shown before the engine is up, the settings,
+// whether the lesson was seen. Which of the games is opened, and what is spoilt, is the engine's to say (kept.py).
 
-/** @import { Scene, Settings } from "../types.js" */
-/** @import { Store } from "./store.js" */
+import { answers, entropy, variantOf } from "../core/index.js";
 
-/** @typedef {{game: string, scene: Scene, save: string, at?: number}} Saved  `at`: when it was played, in ms. */
+/** @import { KeptTold, Opening, Scene, Settings } from "../types.js" */
+/** @import { Store, Texts } from "./store.js" */
+
+/** @typedef {Opening & {game: string, scene: Scene}} Saved */
+/** A game as it is kept: the `n`-th of its line, which goes on `from` others.
+ * @typedef {Saved & {line: string, n: number, from: Record<string, number>, at: number, begun: boolean}} Kept */
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
-/** @param {Store} store @param {(error: unknown) => void} onError */
-export function createRecords(store, onError) {
-  /** @template T @param {string} key @returns {Promise<T | null>} */
-  const read = async (key) => {
-    try {
-      const text = await store.get(key);
-      return text === null ? null : JSON.parse(text);
-    } catch (error) {
-      onError(error);
-      return null;
-    }
+const MOST = 2_900_000; // letters that the engine reads at once
+
+/** Of a scene and its build: another build's scenes, and spoilt ones, are not shown. @param {string} text */
+function sumOf(text) {
+  let sum = 7;
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  return sum;
+}
+
+/** @param {string | undefined} text @returns {any} */
+function parsed(text = "") {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The last scene of the game that answers an address, or of the last one.
+ * @param {Texts} texts @param {string} build @param {string | null} wanted @returns {Scene | null} */
+function sceneIn(texts, build, wanted) {
+  const kept = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? (parsed(text) ?? []) : []));
+  const sound = kept.filter(({ text, sum }) => typeof text === "string" && sum === sumOf(build + text));
+  const scenes = sound.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
+  return scenes.find(({ game }) => wanted === null || answers(game, wanted)) ?? null;
+}
+
+/** What the engine is given, the newest first: as much as it reads; null for what is too long by itself.
+ * @param {Texts} texts */
+function sendable(texts) {
+  let room = MOST;
+  return texts.toReversed().flatMap(([key, text]) => {
+    const size = JSON.stringify(text).length;
+    if (key.startsWith("scene:") || (size <= MOST && size > room)) return [];
+    if (size > MOST) return [key, null];
+    room -= size;
+    return [key, text];
+  });
+}
+
+/**
+ * @param {object} options
+ * @param {Store} options.store
+ * @param {string} options.build
+ * @param {string | null} options.line of this tab before it was loaded again
+ */
+export function createRecords({ store, build, line }) {
+  /** @type {Promise<Texts> | null} */
+  let texts = null;
+  const all = () => {
+    texts ??= store.all();
+    return texts;
   };
-  const write = (/** @type {string} */ key, /** @type {unknown} */ value) =>
-    store.set(key, JSON.stringify(value)).catch(onError);
+  const outdate = () => {
+    texts = null;
+  };
   return {
-    lastVariant: () => /** @type {Promise<string | null>} */ (read("last")),
-    savedGame: (/** @type {string} */ variant) => /** @type {Promise<Saved | null>} */ (read(`save:${variant}`)),
-    /** @param {string} variant @param {Saved} saved */
-    saveGame: (variant, saved) => Promise.all([write(`save:${variant}`, saved), write("last", variant)]),
-    /** A save that could not be read is not lost. @param {string} variant @param {Saved} saved */
-    setAside: (variant, saved) => write(`aside:${variant}`, saved),
-    settings: () => /** @type {Promise<Partial<Settings> | null>} */ (read("settings")),
-    saveSettings: (/** @type {Settings} */ settings) => write("settings", settings),
-    /** Whether the first lesson was taken or skipped. */
-    lessonSeen: async () => (await read("lesson")) === true,
-    saveLessonSeen: () => write("lesson", true),
+    /** The arguments with which the engine opens the kept game that answers an address, or the last one.
+     * @param {string | null} game @param {object} [more] */
+    opening: async (game, more) => {
+      const kept = { texts: sendable(await all()), build, line, unread: store.unread(), ...more };
+      return { game, entropy: entropy(), kept };
+    },
+    /** Does what the engine says of what is kept. @param {KeptTold} told */
+    async tidy({ done, aside }) {
+      const before = await all();
+      const work = aside.map(async ([key, sent, other]) => {
+        const text = sent ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
+        if ((await store.put(other, text)) !== "memory") await store.remove(key, text);
+      });
+      await Promise.all([...work, ...done.map(([key, text]) => store.remove(key, text))]);
+      outdate();
+    },
+    /** Something was kept since. */
+    outdate,
+    /** Whether nothing was ever kept here, as far as one can see. */
+    isEmpty: async () => !(await all()).length && !store.unread(),
+    /** Whether there is a game of this kind. @param {string} variant */
+    has: async (variant) =>
+      (await all()).some(
+        ([key, text]) => key.startsWith("save:") && /^\{"game":"([^"/?]+)/.exec(text)?.[1] === variant,
+      ),
+    scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build, wanted),
+    /** @param {Kept} kept @returns where it is kept */
+    keepGame({ scene, game, ...kept }) {
+      outdate();
+      const text = JSON.stringify(scene);
+      const shown = JSON.stringify({ text, sum: sumOf(build + text), at: kept.at });
+      const saved = JSON.stringify({ game, ...kept }); // the game first: `has` looks there
+      return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game)}`, shown]]);
+    },
+    /** The settings, or whether the first lesson was taken or skipped; null where there is nothing to be read.
+     * @param {"settings" | "lesson"} name @returns {Promise<any>} */
+    read: async (name) => parsed((await all()).findLast(([key]) => key === name)?.[1]),
+    /** @param {"settings" | "lesson"} name @param {Settings | true} value */
+    keep: (name, value) => void store.share(name, JSON.stringify(value)),
   };
 }

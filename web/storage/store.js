@@ -1,91 +1,154 @@
-// Owns where texts are stored between visits: IndexedDB, else localStorage, else memory. Each text has a key; databases
-// and keys carry the page's path, for other copies on the same host. What the texts are is records.js's.
+// Owns where texts are kept between visits, by key: in IndexedDB, and until it has them in localStorage, which takes
+// them at once. Keys carry the page's path, for other copies on the same host. What the texts are is records.js's.
 
-/** @typedef {"indexeddb" | "localstorage" | "memory"} StoreKind */
-/**
- * @typedef {object} Backend
- * @property {(key: string) => Promise<string | null>} get
- * @property {(key: string, text: string) => Promise<void>} set
- * @property {(key: string) => Promise<void>} remove
- */
-/** @typedef {Backend & {kind: StoreKind}} Store */
+import { inTime } from "../in-time.js";
 
-const PROBE = "probe";
-const PATIENCE = 3000; // ms for a backend's answer
+/** @typedef {[key: string, text: string][]} Texts */
+/** @typedef {"indexeddb" | "localstorage" | "memory"} StoreKind  where a text was kept; `memory`: nowhere */
+/** @typedef {ReturnType<typeof createStore>} Store */
 
-/** @returns {Backend} */
-export function memoryBackend() {
-  const map = new Map();
-  return {
-    get: async (key) => map.get(key) ?? null,
-    set: async (key, text) => void map.set(key, text),
-    remove: async (key) => void map.delete(key),
-  };
-}
+/** A database that is not there at all keeps nothing that could be lost. */
+class NoDatabase extends Error {}
 
-/** @param {Storage} storage @param {string} prefix @returns {Backend} */
-export function localBackend(storage, prefix) {
-  return {
-    get: async (key) => storage.getItem(prefix + key),
-    set: async (key, text) => storage.setItem(prefix + key, text),
-    remove: async (key) => storage.removeItem(prefix + key),
-  };
-}
+/** @param {() => Storage} storage may throw @param {string} prefix */
+export const localCopies = (storage, prefix) => ({
+  /** @returns {Texts} */
+  all: () =>
+    Object.entries(storage())
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, text]) => [key.slice(prefix.length), text]),
+  put: (/** @type {string} */ key, /** @type {string} */ text) => storage().setItem(prefix + key, text),
+  remove: (/** @type {string} */ key, /** @type {string} */ text) =>
+    storage().getItem(prefix + key) === text && storage().removeItem(prefix + key),
+});
 
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const finished = (request) =>
+/** Opened at whatever version it has: that of a newer build is as good. @param {() => IDBFactory} factory
+ * @param {string} name @returns {Promise<IDBDatabase>} */
+const opened = (factory, name) =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    try {
+      const opening = factory().open(name);
+      opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    } catch (error) {
+      reject(new NoDatabase(String(error)));
+    }
   });
 
-/** @param {IDBFactory} factory @param {string} name @returns {Promise<Backend>} */
-export async function indexedBackend(factory, name) {
-  const opening = factory.open(name, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
-  const base = await finished(opening);
-  base.onversionchange = () => base.close();
-  const texts = (/** @type {IDBTransactionMode} */ mode) => base.transaction("texts", mode).objectStore("texts");
+/**
+ * A transaction and what it asked for, once it is out of this page's hands.
+ * @param {IDBDatabase} base @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work
+ * @returns {Promise<any[]>}
+ */
+const done = (base, mode, work) =>
+  new Promise((resolve, reject) => {
+    const transaction = base.transaction("texts", mode, { durability: "relaxed" });
+    const asked = work(transaction.objectStore("texts")) ?? [];
+    transaction.oncomplete = () => resolve(asked.map(({ result }) => result));
+    transaction.onabort = () => reject(transaction.error);
+  });
+
+/** @param {() => IDBFactory} factory may throw @param {string} name */
+export function indexedDatabase(factory, name) {
+  /** @type {IDBDatabase | null} */
+  let base = null;
+  const close = () => {
+    base?.close();
+    base = null; // opened again for what comes next
+  };
+  async function connect() {
+    base = await opened(factory, name);
+    base.onversionchange = base.onclose = close;
+    return base;
+  }
+  /** At once where there is a connection; it may have been closed, so another one is tried.
+   * @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work */
+  async function run(mode, work) {
+    try {
+      return await done(base ?? (await connect()), mode, work);
+    } catch (error) {
+      if (error instanceof NoDatabase) throw error;
+      close();
+      return done(await connect(), mode, work);
+    }
+  }
   return {
-    get: async (key) => (await finished(texts("readonly").get(key))) ?? null,
-    set: async (key, text) => void (await finished(texts("readwrite").put(text, key))),
-    remove: async (key) => void (await finished(texts("readwrite").delete(key))),
+    /** @returns {Promise<Texts>} */
+    async all() {
+      const [keys, texts] = await run("readonly", (store) => [store.getAllKeys(), store.getAll()]);
+      return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [String(key), String(texts[at])]);
+    },
+    put: (/** @type {Texts} */ texts) =>
+      run("readwrite", (store) => {
+        for (const [key, text] of texts) store.put(text, key);
+        store.transaction.commit?.(); // not when this page comes to hear that they are in: it may be gone by then
+      }),
+    remove: (/** @type {string} */ key, /** @type {string} */ text) =>
+      run("readwrite", (store) => {
+        const asked = store.get(key);
+        asked.onsuccess = () => String(asked.result) === text && store.delete(key);
+      }),
   };
 }
 
-/** @template T @param {Promise<T>} promise @returns {Promise<T>} */
-const inTime = (promise) =>
-  Promise.race([
-    promise,
-    new Promise((_, reject) => setTimeout(() => reject(new Error("storage does not answer")), PATIENCE)),
-  ]);
-
 /**
- * The first backend that takes a text and gives it back.
- * @param {{kind: StoreKind, open: () => Promise<Backend> | Backend}[]} choices in order of preference
- * @param {(kind: StoreKind, error: unknown) => void} onRefused
- * @returns {Promise<Store>}
+ * @param {object} options
+ * @param {ReturnType<typeof indexedDatabase>} options.base
+ * @param {ReturnType<typeof localCopies>} options.copies
+ * @param {(error: unknown) => void} options.onError
  */
-export async function openStore(choices, onRefused) {
-  for (const { kind, open } of choices) {
+export function createStore({ base, copies, onError }) {
+  let unread = false;
+  /** @template T @param {() => T} run @returns {T | null} */
+  const tried = (run) => {
     try {
-      const backend = await inTime(Promise.resolve(open()));
-      await inTime(backend.set(PROBE, "1"));
-      if ((await inTime(backend.get(PROBE))) !== "1") throw new Error("storage forgets");
-      await backend.remove(PROBE);
-      return { kind, ...backend };
+      return run();
     } catch (error) {
-      onRefused(kind, error);
+      onError(error);
+      return null;
     }
-  }
-  return { kind: "memory", ...memoryBackend() };
-}
-
-/** What a browser offers, the best first. @param {string} path of the page */
-export function browserBackends(path) {
-  const prefix = `lacuna:${path}:`;
-  return [
-    { kind: /** @type {StoreKind} */ ("indexeddb"), open: () => indexedBackend(indexedDB, `lacuna:${path}`) },
-    { kind: /** @type {StoreKind} */ ("localstorage"), open: () => localBackend(localStorage, prefix) },
-  ];
+  };
+  return {
+    /** All that is kept. A key may be there twice: the copy, which comes later, is the newer one. */
+    async all() {
+      /** @type {Texts} */
+      let texts = [];
+      unread = false;
+      try {
+        texts = await inTime(base.all());
+      } catch (error) {
+        unread = !(error instanceof NoDatabase);
+        onError(error);
+      }
+      return [...texts, ...(tried(copies.all) ?? [])]; // read after: what leaves the copies is in the database before
+    },
+    /** Whether there may be more than `all` could tell. */
+    unread: () => unread,
+    /** Keeps a text under a key that no other page writes to, and in the database others that are of use with it.
+     * @param {string} key @param {string} text @param {Texts} [more] @returns {Promise<StoreKind>} */
+    async put(key, text, more = []) {
+      const copied = tried(() => copies.put(key, text) ?? true);
+      // The copy goes also when the answer comes late; not where the database cannot be read.
+      const dropCopy = () => unread || tried(() => copies.remove(key, text));
+      try {
+        await inTime(base.put([[key, text], ...more]).then(dropCopy));
+        return "indexeddb";
+      } catch (error) {
+        onError(error);
+        return copied ? "localstorage" : "memory";
+      }
+    },
+    /** Keeps a text under a key that other pages write to as well; none in the place of one that could not be read.
+     * @param {string} key @param {string} text */
+    async share(key, text) {
+      if (unread) tried(() => copies.put(key, text));
+      else await this.put(key, text);
+    },
+    /** Unless there is another text by now. @param {string} key @param {string} text */
+    async remove(key, text) {
+      tried(() => copies.remove(key, text));
+      await inTime(base.remove(key, text)).catch(onError);
+    },
+  };
 }

@@ -15,18 +15,6 @@ import { byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAll } from 
  * @property {() => void} closeMenu
  */
 
-/**
- * @typedef {object} Updates
- * @property {UpdateOptions} options
- * @property {ServiceWorkerContainer | null} workers
- * @property {ServiceWorkerRegistration | null} registration
- * @property {Reason | null} failure why the files are not kept
- * @property {number} lookedAt when the server was last asked for a new build
- * @property {boolean} betweenGames no game is going on: not begun, or over
- * @property {boolean} noted the player was told of the update that is ready
- * @property {boolean} takingOver this page has asked the new build to take over
- */
-
 const PATIENCE = 15000; // ms for the service worker's answer
 const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
 
@@ -38,6 +26,19 @@ function serviceWorkers(script) {
     return null; // a sandboxed frame
   }
 }
+
+/** @typedef {ReturnType<typeof begun>} Updates */
+/** @param {UpdateOptions} options */
+const begun = (options) => ({
+  options,
+  workers: serviceWorkers(options.script),
+  registration: /** @type {ServiceWorkerRegistration | null} */ (null),
+  failure: /** @type {Reason | null} */ (null), // why the files are not kept
+  lookedAt: 0, // when the server was last asked for a new build
+  betweenGames: true, // no game is going on: not begun, or over
+  noted: false, // the player was told of the update that is ready
+  takingOver: false, // this page has asked the new build to take over
+});
 
 /** @param {Updates} updates @param {Offline} state @param {Reason | null} [failure] */
 function setState(updates, state, failure = null) {
@@ -118,18 +119,8 @@ function onMessage(updates, message) {
 
 /** @param {UpdateOptions} options */
 export function bindUpdates(options) {
-  const workers = serviceWorkers(options.script);
-  /** @type {Updates} */
-  const updates = {
-    options,
-    workers,
-    registration: null,
-    failure: null,
-    lookedAt: 0,
-    betweenGames: true,
-    noted: false,
-    takingOver: false,
-  };
+  const updates = begun(options);
+  const { workers } = updates;
   const stops = [on(byId("menu-update"), "click", () => takeOver(updates))];
   setState(updates, options.script ? "none" : "inside");
   if (workers) {

@@ -18,6 +18,14 @@ const DEFAULTS = {
   rows: "two",
 };
 
+/** What may be chosen where it is not yes or no. @type {Record<string, unknown[]>} */
+const CHOICES = {
+  theme: ["system", ...Object.keys(THEMES)],
+  motion: ["system", "on", "off"],
+  order: ["deal", "suit"],
+  rows: ["one", "two"],
+};
+
 /** What the device may ask for. */
 const QUERIES = {
   forced: "(forced-colors: active)",
@@ -34,12 +42,12 @@ const QUERIES = {
  */
 export function readSettings(kept) {
   /** @type {any} */
-  const settings = { ...DEFAULTS };
+  const settings = {};
   for (const [name, fallback] of Object.entries(DEFAULTS)) {
     const value = kept?.[/** @type {keyof Settings} */ (name)];
-    if (typeof value === typeof fallback) settings[name] = value;
+    const choices = CHOICES[name] ?? [true, false];
+    settings[name] = choices.includes(value) ? value : fallback;
   }
-  if (settings.theme !== "system" && !(settings.theme in THEMES)) settings.theme = "system";
   return settings;
 }
 

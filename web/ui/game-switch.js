@@ -1,43 +1,37 @@
 // Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the
 // boot's.
 
-import { answers, entropy, fromHash, on, say, sayReason, toHash, unbindAll, variantOf } from "../core/index.js";
-import { openDialog } from "./dialogs.js";
+import { entropy, fromHash, on, say, sayReason, toHash, unbindAll, variantOf } from "../core/index.js";
 import { bindGamePicker } from "./game-picker.js";
 
 /** @import { Catalogue } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
+/** @import { Records } from "../storage/index.js" */
+/** @typedef {{word: string, run: () => void}} NoteButton */
 
 /**
  * @param {object} options
  * @param {(intent: Intent) => void} options.push
- * @param {(variant: string) => Promise<{game: string, save: string} | null>} options.saved the game kept of a variant
+ * @param {Records} options.records
  * @param {() => string | null} options.address of the game on the table
  * @param {() => Promise<Catalogue>} options.catalogue
  * @param {(verb: string, args: object) => Promise<any>} options.request
- * @param {(text: string, button?: {word: string, run: () => void}) => void} options.note
+ * @param {(text: string, button?: NoteButton) => void} options.note
+ * @param {NoteButton} options.toChooser
  */
-export function bindGameSwitch({ push, saved, address, catalogue, request, note }) {
+export function bindGameSwitch({ push, records, address, catalogue, request, note, toChooser }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
-
-  /** An address cannot be opened; where it names no game there is, another can be chosen.
-   * @param {{code?: string, message: string}} refused */
-  function onBadAddress(refused) {
-    const message = sayReason(refused);
-    if (refused.code !== "unknown-variant") return note(say("note-bad-address", { message }));
-    note(message, { word: say("choose-game"), run: () => openDialog("choose") });
-  }
 
   async function onHash() {
     const wanted = fromHash(location.hash);
     if (wanted === null || wanted === address()) return;
-    const variant = variantOf(wanted);
-    const kept = variant === variantOf(address() ?? "") ? null : await saved(variant);
-    const resumes = kept && answers(kept.game, wanted);
-    const refused = await open(resumes ? { save: kept.save } : { game: wanted, entropy: entropy() });
+    const other = variantOf(wanted) !== variantOf(address() ?? "");
+    const refused = await open(other ? await records.opening(wanted) : { game: wanted, entropy: entropy() });
     if (!refused) return;
-    onBadAddress(refused);
+    const message = sayReason(refused);
+    if (/** @type {{code?: string}} */ (refused).code === "unknown-variant") note(message, toChooser);
+    else note(say("note-bad-address", { message }));
     const now = address();
     if (now) history.replaceState(null, "", toHash(now));
   }
@@ -47,9 +41,9 @@ export function bindGameSwitch({ push, saved, address, catalogue, request, note 
     address,
     request,
     open: (game) => open({ game, entropy: entropy() }),
-    isKept: async (variant) => Boolean(await saved(variant)),
-    resume: async (variant) => open({ save: (await saved(variant))?.save ?? "" }),
+    isKept: records.has,
+    resume: async (variant) => open(await records.opening(variant)),
   });
   const unbind = unbindAll([picker.unbind, on(globalThis, "hashchange", onHash)]);
-  return { fillPicker: picker.fill, onBadAddress, unbind };
+  return { fillPicker: picker.fill, unbind };
 }

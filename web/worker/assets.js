@@ -8,7 +8,13 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 /** @import { MemoryAddress } from "./messages.js" */
 
 /** Whether a memory can be kept here for the next start. */
-export const canKeep = Boolean(self.caches);
+export const canKeep = (() => {
+  try {
+    return Boolean(self.caches);
+  } catch {
+    return false; // where nothing may be kept, some browsers throw at the very question
+  }
+})();
 
 export const plainFetch = self.fetch.bind(self);
 

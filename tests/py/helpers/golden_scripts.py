@@ -90,7 +90,26 @@ def session_script() -> Steps:
     talk.ask("open", game="chess/1")
     talk.ask("open", save="{}")
     lesson(talk)
+    kept(talk)
     return talk.steps
+
+
+def kept(talk: Talk) -> None:
+    """What two pages made of one game and what is spoilt; an address of which nothing is kept; one that is none."""
+    texts = ["settings", "[]", "save:c", "{"]
+    for n, name in enumerate("ab", 1):
+        game = Game.new("gaps", "1")
+        for _ in range(n):
+            game.push(game.legal_moves[0])
+        body = {"game": game.address, "save": dump(game), "line": name, "n": n, "from": {}, "at": n, "begun": True}
+        texts += [f"save:{name}", json.dumps(body)]
+    talk.ask("open", game=None, kept={"texts": texts, "build": "1f0c", "unread": True, "any": True})
+    talk.act("undo")
+    talk.ask("open", game="gaps/1", kept={"texts": texts, "build": "1f0c", "beside": "b"})
+    talk.ask("open", game="gaps/2", kept={"texts": texts, "build": "1f0c"})
+    talk.ask("open", game="chess/1", kept={"texts": texts, "build": "1f0c"})
+    talk.ask("open", game="chess/1", kept={"texts": texts, "build": "1f0c", "any": True})
+    talk.ask("open", game="gaps/1", kept={"texts": texts[-2:], "build": "1f0c", "beside": "b"})
 
 
 def lesson(talk: Talk) -> None:

@@ -99,6 +99,8 @@ REQUESTS: dict[str, str] = {
     "error.request-id": "a request's id is a whole number or a text",
     "error.request-shape": "a request has a verb, a text, and args, an object",
     "error.takes-list": "{verb} takes {name}, a list",
+    "error.kept-none": "there is no other game to show",
+    "error.takes-object": "{verb} takes {name}, an object",
     "error.takes-text": "{verb} takes {name}, a text",
     "error.no-verb": "there is no verb {verb!r}; there are {verbs}",
     "error.no-action": "there is no action {action!r}; there are {actions}",

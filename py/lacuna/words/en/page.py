@@ -10,6 +10,8 @@ SITE: dict[str, str] = {
     "site.description": "Lacuna: gap-filling patience games in the browser.",
     "site.no-script": "Lacuna needs JavaScript. The page draws the table with it, and runs Python, which knows the "
     "rules.",
+    "site.missing": "Lacuna has not started yet. The network may be slow, or a file of the page may be missing on its "
+    "server; inside another page, its sandbox may keep the files away. Reloading the page may help.",
     "site.not-found": "There is no page at this address.",
     "site.above": "Try the page above this one: the games may be there.",
 }
@@ -133,8 +135,13 @@ UI: dict[str, str] = {
     "ui.boot-kept": "Your saved games are safe.",
     "ui.retry": "Try again",
     # notes
-    "ui.note-memory": "This browser does not let the page save anything: the game is lost when you close the page.",
-    "ui.note-bad-save": "The saved game could not be read: {message}. It was put aside, and this is a new deal.",
+    "ui.note-memory": "This browser saves nothing for the page now: the game is lost when you close the page.",
+    "ui.copy-save": "Copy the game",
+    "ui.unkept": "The game as text",
+    "ui.unkept-what": "This text has the deal and every move. Keep it where you like.",
+    "ui.note-elsewhere": "This game is also being played in another tab.",
+    "ui.note-both": "Two tabs play this game, each in its own way. Both games are saved.",
+    "ui.other-game": "Show the other game",
     "ui.note-bad-address": "This game could not be opened: {message}. Your games are safe.",
     "ui.note-lost": "The game stopped answering. It was started again, from your last move.",
     "ui.note-internal": "Something went wrong. Your game is as it was. For a report, open the menu and then About "
@@ -156,4 +163,17 @@ UI: dict[str, str] = {
     "ui.reason.other-build": "{name} is not the file of build {build}",
 }
 
-WORDS: dict[str, str] = {**SITE, **UI}
+#: What the engine says of the games that the page has kept.
+KEPT: dict[str, str] = {
+    "kept.unread": "Your saved games could not be read just now. They are not overwritten: this game is saved beside "
+    "them.",
+    "kept.spoilt": "Something that was saved could not be read and was put aside: {names}.",
+    "kept.kind.save": "a game",
+    "kept.kind.parting": "the last moves of a game",
+    "kept.kind.settings": "the settings",
+    "kept.kind.lesson": "whether you have seen the lesson",
+    "kept.bad-save": "A saved game could not be read: {message}. It was put aside.",
+    "kept.two": "This game was played in two tabs. Both games are saved, and this is one of them.",
+}
+
+WORDS: dict[str, str] = {**SITE, **UI, **KEPT}

@@ -1,0 +1,293 @@
+"""Owns what is made of the games that a page has kept: which one goes on, what of it is spoilt or done with.
+
+The page keeps texts by key and gives them all; it never looks inside. A page keeps its game on a line of its own, from
+when it opens one until it opens another, and never writes to the line of another page. A line tells from which others
+it goes on, and how far it knew them; those are done with. So two pages that play one game leave two lines and neither
+is lost: the next start goes on from both, with one on the table and the other put aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from lacuna.aside import MOST
+from lacuna.errors import LacunaError, NotNowError
+from lacuna.game import parse_address
+from lacuna.protocol import BadRequestError, Request, read_json
+from lacuna.save import MAX_TEXT, checked
+from lacuna.words import Words
+
+#: Lines of games that count together, and other lines that a line remembers.
+MOST_LINES, MOST_KNOWN = 10, 50
+#: Any time in milliseconds, any count of moves; no NaN.
+LARGEST = 10**15
+
+
+class Line(NamedTuple):
+    """What one page has kept of a game: the ``n``-th of its line, played at ``at``; ``since`` tells what it knew."""
+
+    key: str
+    text: str
+    name: str
+    n: float
+    since: dict[str, float]
+    at: float
+    begun: bool
+    game: str
+    save: str
+    earlier: list[str]
+    later: list[str]
+
+
+class Found(NamedTuple):
+    """A kept game to be opened: its line, after it those that have gone on apart from it, the arguments of ``open``."""
+
+    lines: list[Line]
+    opening: dict[str, Any]
+    others: int
+
+
+class Kept:
+    """What a page has kept, of which ``texts`` has keys and texts in turn; a text too long to be sent is None.
+
+    ``mine`` is the line that this page had before it was loaded again. What another build has set aside may be readable
+    to this one.
+    """
+
+    def __init__(self, texts: Sequence[str | None], build: str, mine: str = "") -> None:
+        self.build, self.mine = build, mine
+        self.aside: list[list[str | None]] = []
+        #: The kinds of what was set aside because it is spoilt, each once.
+        self.spoilt: dict[str, None] = {}
+        self._lines: list[Line] = []
+        keys = set(texts[::2])
+        for key, text in zip(texts[::2], texts[1::2], strict=False):
+            by, bare = _parted(key or "")
+            kind = bare.partition(":")[0]
+            if kind not in _READERS or by == build or (by and bare in keys):
+                continue
+            value = _READERS[kind](key or "", text or "", read_json(text or ""))
+            if isinstance(value, Line):
+                self._lines.append(value)
+            elif value is None and not by:
+                self.spoilt[kind] = None
+                self._move(key or "", text)
+
+    def find(self, wanted: str | None, beside: str = "") -> Found | None:
+        """The kept game that answers an address or, without one, the last game.
+
+        ``beside`` is a line that is on the table: what others have made of its game is wanted.
+        """
+        living = self._living()
+        own = next((line for line in living if line.name == beside), None)
+        head = next(
+            (line for line in living if line is not own and (wanted is None or answers(line.game, wanted))), None
+        )
+        if head:
+            apart = [line for line in living if line.game == head.game and line is not head and self._sound(line)]
+            others = [line for line in apart if line.begun and line.save != head.save]
+            aside = [save for line in others for save in (*line.earlier, line.save)]
+            return Found([head, *apart], _opening(head.save, [*head.earlier, *aside], head.later), len(others))
+        if own and own.earlier:
+            return Found([own], _opening(own.earlier[-1], [*own.earlier[:-1], own.save], []), 0)
+        return None
+
+    def set_aside(self, line: Line) -> None:
+        """It cannot be opened: another build may be able to. Those it goes on from count again."""
+        self._lines.remove(line)
+        self._move(line.key, line.text)
+
+    def done(self) -> list[list[str]]:
+        """Keys and texts that are of no use any more."""
+        living = self._living()
+        stays = {(line.name, line.n) for line in living}  # a text may be there twice, and stays in both places
+        done = [line for line in self._lines if (line.name, line.n) not in stays]
+        count: dict[str, int] = {}
+        for line in living:
+            record = _record(line.game)
+            count[record] = count.get(record, 0) + 1
+            if line.name != self.mine and (count[record] > MOST_LINES or (count[record] > 1 and not line.begun)):
+                done.append(line)
+        return [[line.key, line.text] for line in done]
+
+    def _move(self, key: str, text: str | None) -> None:
+        self.aside.append([key, text, f"aside:{self.build}:{_parted(key)[1]}"])
+
+    def _sound(self, line: Line) -> bool:
+        try:
+            return bool(checked(line.save))
+        except LacunaError:
+            self.set_aside(line)
+            return False
+
+    def _living(self) -> list[Line]:
+        """The lines that no other goes on from, as they are now: those that were played before those only dealt, then
+        the newest."""
+        newest: dict[str, Line] = {}
+        for line in self._lines:
+            if line.name not in newest or line.n >= newest[line.name].n:
+                newest[line.name] = line
+        known = _furthest(item for line in newest.values() for item in line.since.items())
+        living = [line for line in newest.values() if known.get(line.name, -1) < line.n]
+        return sorted(living, key=lambda line: (line.begun, line.name == self.mine, line.at), reverse=True)
+
+
+def resume(
+    request: Request, open_game: Callable[[dict[str, Any]], dict[str, Any]], words: Words, first: str
+) -> dict[str, Any]:
+    """Opens what is kept of a game, however much of it cannot be read; where there is nothing, a new deal.
+
+    With ``any`` an address that is none gives the last game, or a new deal of the first one; and the answer's ``text``
+    tells the player all of it.
+    """
+    wanted, ask = request.optional("game"), request.part("kept")
+    dealt, beside, whatever = ask.optional("dealt"), ask.optional("beside") or "", ask.args.get("any") is True
+    kept = Kept(_texts(ask), ask.text("build"), ask.optional("line") or "")
+    told = [words.say("kept.unread")] if whatever and ask.args.get("unread") is True else []
+
+    def open_kept(address: str | None) -> dict[str, Any] | None:
+        nonlocal first
+        while found := kept.find(address, beside):
+            try:
+                return _told(found, open_game(found.opening), kept, told, words)
+            except LacunaError as error:
+                told.append(words.say("kept.bad-save", message=error.told(words, page=True)))
+                kept.set_aside(found.lines[0])
+                first = _variant(found.lines[0].game) or first
+        return None
+
+    def open_new(address: str) -> dict[str, Any]:
+        return _told(None, open_game({"game": address, "entropy": request.args.get("entropy")}), kept, told, words)
+
+    result = (open_kept(dealt) if dealt else None) or open_kept(wanted)
+    if beside and not result:
+        raise NotNowError("kept-none")
+    try:
+        fresh = dealt or wanted
+        return result or open_new(first if fresh is None else fresh)
+    except LacunaError as error:
+        if not whatever:
+            raise
+        message = error.told(words, page=True)
+        unknown = error.code == "unknown-variant"  # the page then offers its games: more need not be said
+        told.append(message if unknown else words.say("ui.note-bad-address", message=message))
+        result = open_kept(None) or open_new(first)
+        result["kept"]["refused"] = error.code
+        return result
+
+
+def _told(found: Found | None, result: dict[str, Any], kept: Kept, told: list[str], words: Words) -> dict[str, Any]:
+    """The reply of ``open`` with what the page has to know of what it keeps."""
+    lines, others = (found.lines, found.others) if found else ([], 0)
+    left_out = bool(result.get("refused"))
+    for line in lines if left_out else ():
+        kept.set_aside(line)  # another build may read all of it
+    names = ", ".join(words.say(f"kept.kind.{kind}") for kind in kept.spoilt)
+    texts = [*told, *([words.say("kept.spoilt", names=names)] if names else [])]
+    texts += [words.say("kept.two")] if others else []
+    whole = bool(found) and not others and not left_out
+    body = {"others": others, "from": clock(lines), "whole": whole, "done": kept.done(), "aside": kept.aside}
+    return {**result, "kept": {**body, "text": " ".join(dict.fromkeys(texts))}}
+
+
+def answers(have: str, wanted: str) -> bool:
+    """Whether a game answers an address: the very same, or the address leaves the number open.
+
+    >>> [answers("gaps?redeals=3/7", wanted) for wanted in ("gaps?redeals=3/7", "gaps", "gaps/7")]
+    [True, True, False]
+    """
+    if have == wanted:
+        return True
+    game, _, options = have.partition("/")[0].partition("?")
+    variant, _, chosen = wanted.partition("?")
+    return "/" not in wanted and game == variant and set(chosen.split("&")) - {""} <= set(options.split("&"))
+
+
+def _texts(ask: Request) -> list[str | None]:
+    """Keys and texts in turn."""
+    texts = ask.items("texts")
+    if not all(type(text) is str or (text is None and place % 2) for place, text in enumerate(texts)):
+        raise BadRequestError("takes-list", verb=ask.verb, name="texts")
+    return texts
+
+
+def _variant(game: str) -> str | None:
+    """The variant of an address, if there is one."""
+    try:
+        return parse_address(game.partition("?")[0].partition("/")[0])[0].id
+    except LacunaError:
+        return None
+
+
+def _record(game: str) -> str:
+    """What is the same for games that count together; of a game that this build does not know, all but its number."""
+    try:
+        variant, chosen, _ = parse_address(game.partition("/")[0])
+    except LacunaError:
+        return game.partition("/")[0]
+    return variant.counted_as(chosen)
+
+
+def _parted(key: str) -> tuple[str, str]:
+    """Which build has set a text aside, if one has, and the key that it had."""
+    if not key.startswith("aside:") or key.count(":") < 2:
+        return "", key
+    _, by, bare = key.split(":", 2)
+    return by, bare
+
+
+def _line(key: str, text: str, body: Any) -> Line | None:
+    """A kept game, also one of an earlier build, which kept one for each variant; None is spoilt."""
+    if type(body) is not dict:
+        return None
+    get: Callable[..., Any] = body.get
+    game, save, at = get("game"), get("save"), get("at", 0)
+    earlier, later, since = get("earlier", []), get("later", []), get("from", {})
+    if not (_is_text(game) and _is_text(save) and _are_texts(earlier) and _are_texts(later) and type(since) is dict):
+        return None
+    name, n = get("line", f"old {game.partition('/')[0].partition('?')[0]}"), get("n", at)
+    if not all(map(_is_text, (name, *since))) or not all(map(_is_number, (at, n, *since.values()))):
+        return None
+    return Line(key, text, name, n, since, at, get("begun", True) is True, game, save, earlier, later)
+
+
+_READERS: dict[str, Callable[[str, str, Any], Any]] = {
+    "save": _line,
+    # An earlier build's: what it had set aside, and what it had written while its page went away.
+    "aside": lambda key, text, body: _line(key, text, body) or False,
+    "parting": lambda key, text, body: _line(key, text, body.get("saved") if type(body) is dict else None),
+    "settings": lambda _key, _text, body: body if type(body) is dict else None,
+    "lesson": lambda _key, _text, body: body if body is True else None,
+}
+
+
+def _is_text(value: Any) -> bool:
+    return type(value) is str and 0 < len(value) <= MAX_TEXT and value.isascii()
+
+
+def _are_texts(value: Any) -> bool:
+    return type(value) is list and all(map(_is_text, value))
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float) and abs(value) <= LARGEST
+
+
+def clock(lines: Iterable[Line]) -> dict[str, float]:
+    """How far lines are known to a line that goes on from these."""
+    clock = _furthest(item for line in lines for item in (*line.since.items(), (line.name, line.n)))
+    return dict(list(clock.items())[-MOST_KNOWN:])
+
+
+def _furthest(known: Iterable[tuple[str, float]]) -> dict[str, float]:
+    clock: dict[str, float] = {}
+    for name, far in known:
+        clock[name] = max(far, clock.get(name, far))
+    return clock
+
+
+def _opening(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:
+    """The arguments of ``open``: each of the saves put aside once, the last ones."""
+    once = [list(dict.fromkeys(one for one in reversed(side) if one != save)) for side in (earlier, later)]
+    return {"save": save, "earlier": once[0][:MOST][::-1], "later": once[1][:MOST][::-1]}

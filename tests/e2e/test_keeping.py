@@ -1,0 +1,824 @@
+"""What is kept between visits, attacked: stores that fail, hang or throw, spoilt records, tabs, kills, other builds."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+from table import Guard, Table, ends, single_taps
+from test_faults import KEEP_WORKER
+from test_starts import held_back
+
+from lacuna.game import Game
+from lacuna.save import checksum, dump, load
+from lacuna.scene import scene
+from lacuna_build.browsers import launch_options
+from lacuna_build.server import StaticServer
+
+MOUNT = "/some/repo/"
+DATA = Path(__file__).resolve().parents[1] / "data" / "saves"
+#: Reads of the database, whoever makes them, end as is said, from the n-th on.
+READS = """
+let reads = 0;
+for (const name of ["get", "getAll", "getAllKeys", "openCursor"]) {
+  const plain = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (...given) {
+    if (++reads >= %d) { %s }
+    return plain.apply(this, given);
+  };
+}
+"""
+FAILING = 'throw new DOMException("cannot be read", "UnknownError")'
+FAIL_READS, FAIL_LATER_READS = READS % (1, FAILING), READS % (2, FAILING)
+#: Nobody hears an answer.
+SILENT = """
+const silent = { set onsuccess(_) {}, set onerror(_) {}, addEventListener() {} };
+Object.defineProperty(this.transaction, "oncomplete", { set() {}, get: () => null });
+return silent;
+"""
+HANG_READS, HANG_LATER_READS = READS % (1, SILENT), READS % (2, SILENT)
+#: The page is not told that it goes, as in a crash.
+UNTOLD = """
+for (const name of ["pagehide", "visibilitychange", "beforeunload", "unload"])
+  addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+"""
+FAIL_PUTS = 'IDBObjectStore.prototype.put = function () { throw new DOMException("no room", "QuotaExceededError"); };'
+FAIL_COPIES = 'Storage.prototype.setItem = function () { throw new DOMException("no room", "QuotaExceededError"); };'
+HANG_OPEN = "IDBFactory.prototype.open = () => new EventTarget();"
+NO_LOCAL = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+HANG_CACHES = b"caches.open = caches.match = caches.delete = () => new Promise(() => {});\n"
+NO_CACHES = b'Object.defineProperty(self, "caches", { get() { throw new DOMException("no", "SecurityError"); } });\n'
+#: Every connection that the page makes can be got at.
+CATCH_BASES = """
+window.bases_ = [];
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...given) {
+  const opening = open.apply(this, given);
+  opening.addEventListener("success", () => window.bases_.push(opening.result));
+  return opening;
+};
+"""
+#: Puts texts into the database of the page, in the place of what is there.
+WRITE = """
+([path, entries]) => new Promise((done, fail) => {
+  const opening = indexedDB.open(`lacuna:${path}`);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
+  opening.onerror = () => fail(opening.error);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction("texts", "readwrite");
+    const store = transaction.objectStore("texts");
+    store.clear();
+    for (const [key, text] of entries) store.put(text, key);
+    transaction.oncomplete = () => { opening.result.close(); done(); };
+  };
+})
+"""
+READ = """
+(path) => new Promise((done, fail) => {
+  const opening = indexedDB.open(`lacuna:${path}`);
+  opening.onerror = () => fail(opening.error);
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("texts").objectStore("texts");
+    const keys = store.getAllKeys();
+    const texts = store.getAll();
+    store.transaction.oncomplete = () => {
+      opening.result.close();
+      done(keys.result.map((key, at) => [key, texts.result[at]]));
+    };
+  };
+})
+"""
+#: Nothing is there any more that was spoilt.
+SET_ASIDE = f"""async (path) => {{
+  const keys = [...(await ({READ})(path)).map(([key]) => key), ...Object.keys(localStorage)];
+  return !keys.some((key) => /(^|:)(save:\\d+|settings|lesson|parting)$/.test(key.replace(/.*aside:.*/, "")));
+}}"""
+UPGRADE = """
+(path) => new Promise((done, fail) => {
+  const opening = indexedDB.open(`lacuna:${path}`, 7);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("more");
+  opening.onerror = () => fail(opening.error);
+  opening.onsuccess = () => done();
+})
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def blank(site: StaticServer) -> None:
+    """A page of the site's origin that is none of ours."""
+    page = b'<!doctype html><link rel="icon" href="data:,">'
+    site.faults["blank.html"] = lambda path: (200, {"Content-Type": "text/html"}, page)
+
+
+@pytest.fixture
+def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A table in a browser of its own."""
+    table = new_table(site)
+    yield table
+    table.page.context.close()
+
+
+def another(table: Table, site: StaticServer, new_table: Callable[..., Table], *attacks: str) -> Table:
+    """A further tab of the same browser, under attack from its first line on."""
+    page = table.page.context.new_page()
+    for attack in attacks:
+        page.add_init_script(attack)
+    return new_table(site, page=page)
+
+
+def play(table: Table, count: int, skip: int = 0) -> list[str]:
+    """Play moves that one tap makes; `skip` takes others than the first."""
+    moves = []
+    for _ in range(count):
+        legal = [table.game.text_of(move) for move in table.game.legal_moves]
+        single = [text for text in legal if not table.needs_choice(text, ends(text)[0])]
+        text = single[min(skip, len(single) - 1)]
+        table.play_by_keys(text)
+        moves.append(text)
+    return moves
+
+
+def again(table: Table, game: Game | None = None) -> None:
+    """Load the page again; the game is where it was."""
+    table.page.reload()
+    table.wait_ready()
+    table.game = game or table.game
+    table.same()
+
+
+def note(table: Table) -> Locator:
+    return table.page.locator("#note")
+
+
+def show_other(table: Table, game: Game) -> None:
+    """Tap the button of the note that tells of another tab's game: that game is on the table."""
+    rev = table.rev
+    note(table).get_by_role("button", name="Show the other game").click()
+    table.after(rev)
+    table.idle()
+    table.game = game
+    table.same()
+
+
+# ---- what cannot be read (21), and what cannot be written (22)
+
+
+def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 6)
+    fresh.page.goto("about:blank")
+    blind = another(fresh, site, new_table, FAIL_READS)
+    blind.boot("gaps/7")
+    expect(note(blind)).to_contain_text("could not be read just now")
+    fresh_start = Game.new("gaps", "7")
+    assert blind.game.log == fresh_start.log
+    play(blind, 1, skip=1)
+    blind.page.close()
+    seeing = another(fresh, site, new_table)
+    seeing.page.goto(f"{site.url}#gaps/7")
+    seeing.wait_ready()
+    seeing.game = blind.game
+    seeing.same()
+    expect(note(seeing)).to_contain_text("Both games are saved")
+    show_other(seeing, fresh.game)
+
+
+def test_settings_that_could_not_be_read_are_not_written_over(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.boot("gaps/7")
+    kept = json.dumps({"theme": "night", "four": True})
+    fresh.page.evaluate(WRITE, [MOUNT, [["settings", kept]]])
+    fresh.page.goto("about:blank")
+    blind = another(fresh, site, new_table, FAIL_LATER_READS)
+    blind.boot("gaps/7")
+    blind.menu("Settings")
+    blind.page.locator("#settings-form [name=ghosts]").click()
+    blind.close_sheets()
+    blind.page.goto("about:blank")
+    blind.page.close()
+    seeing = another(fresh, site, new_table)
+    seeing.boot("gaps/8")
+    assert ["settings", kept] in seeing.page.evaluate(READ, MOUNT)
+
+
+def test_moves_that_the_database_refuses_are_there_after_the_page_went_without_a_word(fresh: Table) -> None:
+    fresh.page.add_init_script(UNTOLD)
+    fresh.boot("gaps/7")
+    play(fresh, 1)
+    fresh.page.evaluate(f"() => {{ {FAIL_PUTS} }}")
+    play(fresh, 3)
+    expect(note(fresh)).to_be_hidden()
+    again(fresh)
+
+
+def test_moves_after_the_browser_closed_the_database_are_there_after_a_reload(fresh: Table) -> None:
+    fresh.page.add_init_script(CATCH_BASES + NO_LOCAL)
+    fresh.boot("gaps/7")
+    play(fresh, 1)
+    fresh.page.evaluate("() => { for (const base of window.bases_) base.close(); }")
+    play(fresh, 2)
+    again(fresh)
+
+
+def test_moves_after_another_tab_upgraded_the_database_are_there_after_a_reload(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.page.add_init_script(NO_LOCAL)
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    upgrading = fresh.page.context.new_page()
+    upgrading.goto(f"{site.url}blank.html")
+    upgrading.evaluate(UPGRADE, MOUNT)
+    play(fresh, 4)
+    again(fresh)
+
+
+def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
+    play(fresh, 1)
+    expect(note(fresh)).to_contain_text("the game is lost when you close the page")
+    note(fresh).get_by_role("button", name="Copy the game").click()
+    text = fresh.page.locator("#unkept-save").input_value()
+    assert json.loads(text)["log"] == list(fresh.game.log)
+    fresh.close_sheets()
+    # Told once, not at every move.
+    note(fresh).locator("#note-close").click() if note(fresh).is_visible() else None
+    play(fresh, 1)
+    expect(note(fresh)).to_be_hidden()
+
+
+# ---- the games that a new deal put aside (3)
+
+
+def new_deal(table: Table) -> None:
+    rev = table.rev
+    table.menu("New deal")
+    table.after(rev)
+    table.idle()
+
+
+def undo(table: Table) -> str:
+    """Undo, and the game that is on the table then."""
+    rev = table.rev
+    table.page.keyboard.press("Control+z")
+    table.after(rev)
+    table.idle()
+    return str(table.scene()["game"])
+
+
+def go_to(table: Table, address: str) -> dict[str, Any]:
+    """Another game by the address, in the page that is there: its scene."""
+    rev = table.rev
+    table.page.evaluate("address => { location.hash = address }", address)
+    table.after(rev)
+    table.idle()
+    return table.scene()
+
+
+def test_after_a_new_deal_and_a_reload_undo_brings_the_game_before_it_and_redo_the_new_deal(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    new_deal(fresh)
+    dealt = fresh.scene()
+    for _ in range(2):  # a game that nobody touched after a reload is kept as well
+        fresh.page.reload()
+        fresh.wait_ready()
+        assert fresh.scene()["game"] == dealt["game"]
+    assert undo(fresh) == "gaps/7"
+    fresh.same()
+    again(fresh)
+    rev = fresh.rev
+    fresh.page.keyboard.press("Control+Shift+z")
+    fresh.after(rev)
+    assert fresh.scene()["piles"] == dealt["piles"]
+
+
+def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 3)
+    played = fresh.scene()["piles"]
+    rev = fresh.rev
+    fresh.menu("Restart this deal")
+    fresh.after(rev)
+    fresh.page.reload()
+    fresh.wait_ready()
+    undo(fresh)
+    assert fresh.scene()["piles"] == played
+
+
+def test_ten_games_that_new_deals_put_aside_are_kept(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    games = []
+    for _ in range(12):
+        games.append(fresh.scene()["game"])
+        new_deal(fresh)
+    fresh.page.reload()
+    fresh.wait_ready()
+    assert [undo(fresh) for _ in range(10)] == games[:1:-1]
+    assert not fresh.scene()["actions"]["undo"]["can"]
+
+
+def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 2)
+    new_deal(fresh)
+    dealt = fresh.scene()["game"]
+    assert not go_to(fresh, "gallery/3")["actions"]["undo"]["can"]
+    assert go_to(fresh, "gaps")["game"] == dealt
+    assert undo(fresh) == "gaps/7"
+    fresh.same()
+
+
+# ---- nothing kept may stop a start (23)
+
+
+HANGS = {"reads": HANG_READS, "later reads": HANG_LATER_READS, "open": HANG_OPEN}
+
+
+@pytest.mark.parametrize("what", HANGS)
+def test_a_store_that_hangs_stops_no_start_for_more_than_a_second(fresh: Table, what: str) -> None:
+    fresh.page.add_init_script(HANGS[what])
+    fresh.boot("gaps/7")
+    # The worker starts at the same time, so the second counts from the beginning of the page. (A database that never
+    # opens cost three seconds before; on a slow machine the worker takes as long.)
+    up, ready = fresh.page.evaluate(
+        "() => ['up', 'ready'].map((name) => performance.getEntriesByName(`lacuna:${name}`)[0].startTime)"
+    )
+    assert ready < max(up, 1200) + 800, (up, ready)
+    play(fresh, 2)
+    again(fresh)
+
+
+@pytest.mark.parametrize("attack", [FAIL_READS, NO_LOCAL], ids=["reads", "localStorage"])
+def test_a_store_that_throws_stops_no_start(fresh: Table, attack: str) -> None:
+    """It stopped none in the builds before either; it must not in those that come."""
+    fresh.page.add_init_script(attack)
+    fresh.boot("gaps/7")
+    play(fresh, 2)
+    again(fresh)
+
+
+@contextmanager
+def worker_begins_with(site: StaticServer, code: bytes) -> Iterator[None]:
+    """Within the block a worker does this before all else."""
+    script = next((site.root / "web" / "worker").glob("worker-*.js"))
+    body = code + script.read_bytes()
+    site.faults[script.name] = lambda path: (200, {"Content-Type": "text/javascript"}, body)
+    try:
+        yield
+    finally:
+        del site.faults[script.name]
+
+
+@pytest.mark.parametrize("code", [HANG_CACHES, NO_CACHES], ids=["hangs", "throws"])
+def test_a_cache_storage_that_hangs_or_throws_stops_no_start(fresh: Table, site: StaticServer, code: bytes) -> None:
+    with worker_begins_with(site, code):
+        start = time.monotonic()
+        fresh.boot("gaps/7")
+        assert time.monotonic() - start < 25
+    assert fresh.page.locator("html").get_attribute("data-start") == "library"
+
+
+def test_a_service_worker_whose_cache_storage_hangs_stops_no_start(
+    new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
+) -> None:
+    shutil.copytree(site.root, tmp_path / "site")
+    with StaticServer(tmp_path / "site", mount=MOUNT) as server:
+        script = (server.root / "sw.js").read_bytes()
+        hang = b'self.addEventListener("message", ({ data }) => { if (data === "hang") { %s } });\n' % HANG_CACHES
+        server.faults["/sw.js"] = lambda path: (200, {"Content-Type": "text/javascript"}, hang + script)
+        table = new_table(server, service_workers="allow")
+        table.boot("gaps/7")
+        expect(table.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=60_000)
+        again(table)
+        table.page.evaluate("() => navigator.serviceWorker.controller.postMessage('hang')")
+        again(table)
+        table.page.context.close()
+
+
+# ---- spoilt records (24)
+
+SAVED = {"game": "gaps/7", "save": dump(Game.new("gaps", "7")), "at": 5}
+SCENE = {"v": 1, "game": "gaps/7", "name": "Gaps", "size": [13, 4], "piles": [], "moves": [], "actions": {}}
+#: Bodies of a kept game as an earlier build has them; what is no text here is put in as JSON.
+SPOILT: dict[str, Any] = {
+    "no JSON": "{",
+    "nothing": "",
+    "a text": json.dumps("gaps"),
+    "a list": [],
+    "a list of games": [SAVED],
+    "true": True,
+    "null": None,
+    "a number": 7,
+    "no parts": {},
+    "no game": {**SAVED, "game": None},
+    "a game that is a list": {**SAVED, "game": ["gaps/7"]},
+    "an empty game": {**SAVED, "game": ""},
+    "a game that is a prototype": {**SAVED, "game": "__proto__/7"},
+    "a game that is a constructor": {**SAVED, "game": "constructor"},
+    "a game that is markup": {**SAVED, "game": "<img src=x onerror=alert(1)>/7"},
+    "no save": {**SAVED, "save": None},
+    "a save that is an object": {**SAVED, "save": {}},
+    "an empty save": {**SAVED, "save": ""},
+    "a save that is no JSON": {**SAVED, "save": "}{"},
+    "a save of 3 MB": {**SAVED, "save": "x" * 3_000_000},
+    "a time that is a text": {**SAVED, "at": "now"},
+    "a time that is endless": '{"game":"gaps/7","save":"x","at":1e999}',
+    "a scene that is a text": {**SAVED, "scene": "scene"},
+    "a scene that is a list": {**SAVED, "scene": []},
+    "a scene without moves": {**SAVED, "scene": {key: SCENE[key] for key in SCENE if key != "moves"}},
+    "a scene without piles": {**SAVED, "scene": {key: SCENE[key] for key in SCENE if key != "piles"}},
+    "a scene of no size": {**SAVED, "scene": {**SCENE, "size": [0, 0]}},
+    "a scene whose size is none": {**SAVED, "scene": {**SCENE, "size": [None, "x"]}},
+    "a scene of odd cards": {
+        **SAVED,
+        "scene": {**SCENE, "piles": [{"id": 5, "kind": "x", "at": [None], "cards": [7, None, "ZZ"]}]},
+    },
+    "a scene of 3 MB": {**SAVED, "scene": {**SCENE, "name": "x" * 3_000_000}},
+    "a scene with a sum of ours": {**SAVED, "scene": json.dumps(SCENE), "sum": 1},
+    "a line that is a list": {**SAVED, "line": [], "n": 1},
+    "a clock that is a list": {**SAVED, "line": "a", "n": 1, "from": []},
+    "a clock of texts": {**SAVED, "line": "a", "n": 1, "from": {"b": "c"}},
+    "games put aside that are a text": {**SAVED, "earlier": "x"},
+    "games put aside that are numbers": {**SAVED, "earlier": [1]},
+}
+
+
+def text_of(body: Any) -> str:
+    return body if isinstance(body, str) else json.dumps(body)
+
+
+@pytest.fixture(scope="module")
+def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    table = new_table(site)
+    table.boot("gaps/8")
+    yield table
+    table.page.context.close()
+
+
+@pytest.mark.parametrize("what", SPOILT)
+def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: StaticServer, what: str) -> None:
+    page = spoiling.page
+    text = text_of(SPOILT[what])
+    page.goto(f"{site.url}blank.html")  # no page of ours is open
+    page.evaluate("() => localStorage.clear()")
+    page.evaluate(WRITE, [MOUNT, [["save:gaps", text], ["last", '"gaps"']]])
+    page.goto(f"{site.url}?{len(text)}")
+    spoiling.wait_ready()
+    assert spoiling.scene()["size"]
+    # Whatever could be used was used, and nothing was thrown away.
+    texts = [kept for _, kept in page.evaluate(READ, MOUNT)]
+    assert text in texts or spoiling.scene()["game"] == "gaps/7"
+    assert page.locator("#failure[open]").count() == 0
+
+
+@pytest.mark.parametrize("place", ["database", "copies"])
+def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, site: StaticServer, place: str) -> None:
+    page = spoiling.page
+    page.goto(f"{site.url}blank.html")
+    page.evaluate("() => localStorage.clear()")
+    entries = [[f"save:{number}", text_of(body)] for number, body in enumerate(SPOILT.values())]
+    entries += [["settings", "[1]"], ["lesson", "{"], ["last", "{}"], ["parting", "true"]]
+    small = [[key, text] for key, text in entries if len(text) < 100_000]
+    page.evaluate(WRITE, [MOUNT, entries if place == "database" else []])
+    if place == "copies":
+        page.evaluate(
+            "([path, all]) => { for (const [key, text] of all) localStorage[`lacuna:${path}:${key}`] = text; }",
+            [MOUNT, small],
+        )
+    page.goto(f"{site.url}?{place}")
+    spoiling.wait_ready()
+    expect(note(spoiling)).to_contain_text("put aside")
+    expect(note(spoiling)).to_contain_text("settings")
+    page.wait_for_function(SET_ASIDE, arg=MOUNT)  # a page that goes before names the rest once more
+    page.reload()
+    spoiling.wait_ready()
+    expect(note(spoiling)).to_be_hidden()
+
+
+SETTINGS: list[Any] = [
+    {"theme": "constructor", "motion": "toString", "order": "__proto__", "rows": "hasOwnProperty", "four": "yes"},
+    '{"__proto__":{"theme":"night"},"constructor":1,"toString":2}',
+    {"theme": None, "four": 1, "ghosts": [], "dimming": {}, "motion": "x"},
+    [], "night", 7, None, True,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", SETTINGS, ids=lambda body: text_of(body)[:20])
+def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, body: Any) -> None:
+    page = spoiling.page
+    page.goto(f"{site.url}blank.html")
+    page.evaluate(WRITE, [MOUNT, [["settings", text_of(body)]]])
+    spoiling.boot("gaps/8")
+    spoiling.menu("Settings")
+    for name in ("theme", "motion", "rows"):
+        assert page.locator(f"#settings-form [name={name}]").input_value()
+    spoiling.close_sheets()
+
+
+# ---- the page's own script does not come (25)
+
+BAD_SCRIPTS = {
+    "404": (404, {"Content-Type": "text/plain"}, b"no"),
+    "500": (500, {"Content-Type": "text/html"}, b"<h1>no</h1>"),
+    "another type": (200, {"Content-Type": "text/plain"}, b"0"),
+    "the host's index": (200, {"Content-Type": "text/html"}, b"<!doctype html><title>app</title>"),
+}
+
+
+@pytest.mark.parametrize("how", BAD_SCRIPTS)
+def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table, site: StaticServer, how: str) -> None:
+    script = next((site.root / "web").glob("main-*.js")).name
+    site.faults[script] = lambda path: BAD_SCRIPTS[how]
+    try:
+        fresh.page.goto(f"{site.url}#gaps/7")
+        expect(fresh.page.get_by_role("alert").filter(has_text="has not started")).to_be_visible(timeout=20_000)
+    finally:
+        del site.faults[script]
+    Guard.complaints.clear()
+    fresh.page.reload()
+    fresh.wait_ready()
+    expect(fresh.page.locator("#missing")).to_have_count(0)
+
+
+def test_a_page_that_is_slow_shows_no_such_text_before_some_seconds(fresh: Table, site: StaticServer) -> None:
+    fresh.page.goto(f"{site.url}#gaps/7", wait_until="commit")
+    assert not fresh.page.locator("#missing").is_visible()
+    fresh.wait_ready()
+
+
+# ---- a kill (26)
+
+
+@pytest.mark.parametrize("attempt", range(6))
+def test_a_move_that_the_page_shows_survives_a_kill(
+    browser: Browser, site: StaticServer, kind: str, tmp_path: Path, attempt: int
+) -> None:
+    if kind != "chromium" or not Path("/proc").is_dir():
+        pytest.skip("the way to the browser's process is Chromium's, and Linux's")
+    options = {**launch_options(kind), "viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
+    launch = browser.browser_type.launch_persistent_context
+    game = Game.new("gaps", "7")
+    (text,) = single_taps(game, 1)
+    table = Table(launch(tmp_path, **options).pages[0], site.url)
+    table.boot("gaps/7")
+    rev = table.rev
+    table.tap(ends(text)[0])
+    table.after(rev)
+    kill_browser(tmp_path)
+    context = launch(tmp_path, **options)
+    table = Table(context.pages[0], site.url)
+    table.page.goto(f"{site.url}#gaps/7")
+    table.wait_ready()
+    game.act(text)
+    table.game = game
+    table.same()
+    context.close()
+    Guard.complaints.clear()
+
+
+# ---- tabs (27)
+
+
+def test_tabs_that_play_the_same_game_apart_lose_none_of_it(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.boot("gaps/7")
+    other = another(fresh, site, new_table)
+    other.boot("gaps/7")
+    play(fresh, 5)
+    expect(note(other)).to_contain_text("being played in another tab")
+    play(other, 1, skip=1)
+    expect(note(other)).to_contain_text("Both games are saved")
+    ours, theirs = fresh.game, other.game
+    again(fresh, ours)
+    expect(note(fresh)).to_contain_text("Both games are saved")
+    show_other(fresh, theirs)
+
+
+def test_a_tab_can_follow_what_another_has_played(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.boot("gaps/7")
+    other = another(fresh, site, new_table)
+    other.boot("gaps/7")
+    play(fresh, 3)
+    show_other(other, fresh.game)
+    play(other, 1)
+    again(other)
+    expect(note(other)).to_be_hidden()
+
+
+def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
+    fresh: Table, site: StaticServer, new_table: Callable[..., Table]
+) -> None:
+    fresh.boot("gaps/7")
+    late = another(fresh, site, new_table)
+    with held_back(site) as release:
+        late.page.goto(f"{site.url}#gaps/7")
+        expect(late.cell("r1c1")).to_be_visible()
+        play(fresh, 4)
+        release()
+        late.wait_ready()
+    late.game = fresh.game
+    late.same()
+    play(late, 1)
+    again(late)
+
+
+def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 2)
+    plain = fresh.game
+    fresh.boot("gaps?redeals=3/7")
+    play(fresh, 1, skip=1)
+    optional = fresh.game
+    for address, game in (("gaps/7", plain), ("gaps?redeals=3/7", optional)):
+        fresh.page.goto("about:blank")
+        fresh.page.goto(f"{fresh.url}#{address}")
+        fresh.wait_ready()
+        fresh.game = game
+        fresh.same()
+
+
+def test_a_deal_opened_by_its_number_costs_no_other_deal_of_its_game(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 2)
+    seven = fresh.game
+    fresh.page.goto("about:blank")
+    fresh.boot("gaps/8")
+    play(fresh, 1)
+    fresh.page.goto("about:blank")
+    fresh.page.goto(f"{fresh.url}#gaps/7")
+    fresh.wait_ready()
+    fresh.game = seven
+    fresh.same()
+
+
+# ---- other builds (28)
+
+
+def newer_save() -> str:
+    body = json.loads(dump(Game.new("gaps", "7")))
+    body["format"] = 99
+    return json.dumps({**body, "check": checksum({key: value for key, value in body.items() if key != "check"})})
+
+
+def with_build(site: StaticServer, name: str) -> bytes:
+    page = (site.root / "index.html").read_text(encoding="utf-8")
+    return re.sub(r'"build":"\w+"', f'"build":"{name}"', page).encode()
+
+
+def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fresh: Table, site: StaticServer) -> None:
+    fresh.boot("gaps/8")
+    kept = {"game": "gaps/7", "scene": None, "save": newer_save(), "at": 5}
+    fresh.page.goto(f"{site.url}blank.html")
+    fresh.page.evaluate(WRITE, [MOUNT, [["save:gaps", json.dumps(kept)]]])
+    fresh.page.goto(f"{site.url}#gaps/7")
+    fresh.wait_ready()
+    expect(note(fresh)).to_contain_text("put aside")
+    # Once more with this build: it is not tried again, and nothing is said of it.
+    fresh.page.reload()
+    fresh.wait_ready()
+    expect(note(fresh)).to_be_hidden()
+    # What a build that reads it makes of it: here by putting a readable save in its place.
+    entries = fresh.page.evaluate(READ, MOUNT)
+    game = Game.new("gaps", "7")
+    (text,) = single_taps(game, 1)
+    game.act(text)
+    readable = json.dumps({**kept, "save": dump(game)})
+    assert any(newer_save() in json.dumps(json.loads(body)) or "99" in body for _, body in entries)
+    entries = [[key, readable if key.startswith("aside:") else body] for key, body in entries]
+    fresh.page.goto(f"{site.url}blank.html")
+    fresh.page.evaluate(WRITE, [MOUNT, entries])
+    site.faults["/"] = lambda path: (200, {"Content-Type": "text/html"}, with_build(site, "abc"))
+    try:
+        fresh.page.goto(f"{site.url}#gaps/7")
+        fresh.wait_ready()
+    finally:
+        del site.faults["/"]
+    fresh.game = game
+    fresh.same()
+
+
+def test_a_lost_worker_whose_files_are_gone_is_mended_by_a_reload_with_the_game_kept(
+    new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
+) -> None:
+    shutil.copytree(site.root, tmp_path / "site")
+    with StaticServer(tmp_path / "site", mount=MOUNT) as server:
+        table = new_table(server)
+        table.page.add_init_script(KEEP_WORKER)
+        table.boot("gaps/7")
+        play(table, 2)
+        renamed(server.root)
+        table.page.evaluate("() => window.worker_.terminate()")
+        table.tap(ends(single_taps(table.game, 1)[0])[0])
+        screen = table.page.get_by_role("alertdialog")
+        expect(screen).to_be_visible(timeout=60_000)
+        Guard.complaints.clear()
+        with table.page.expect_navigation():
+            screen.get_by_role("button", name="Try again").click()
+        table.wait_ready()
+        table.same()
+        table.page.context.close()
+
+
+def renamed(root: Path) -> None:
+    """The same site after a deploy: every file with a hash in its name has another one."""
+    page = (root / "index.html").read_text(encoding="utf-8")
+    for folder, pattern in (("web/worker", "worker-*.js"), ("web", "main-*.js"), (".", "library-*.zip")):
+        for file in (root / folder).glob(pattern):
+            name = file.name.replace("-", "-0", 1)
+            page = page.replace(file.name, name)
+            file.rename(file.with_name(name))
+    (root / "index.html").write_text(page, encoding="utf-8")
+
+
+def kill_browser(profile: Path) -> None:
+    """End the browser that this test started on a profile of its own, as a crash of the machine would."""
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                command = (folder / "cmdline").read_bytes()
+            except OSError:
+                continue
+            if f"--user-data-dir={profile}".encode() in command and b"--type=" not in command:
+                os.kill(int(folder.name), signal.SIGKILL)
+
+
+# ---- what earlier builds have kept
+
+#: As the landed build before this wrote it: a game of each variant, and in localStorage the copy of a page that left.
+SAVES: dict[str, str] = json.loads((DATA / "format-1.json").read_text(encoding="utf-8"))["saves"]
+OLD_SAVES = {variant: text for variant, text in SAVES.items() if "," not in variant}
+COPY = "([path, all]) => { for (const [key, text] of all) localStorage.setItem(`lacuna:${path}:${key}`, text); }"
+
+
+def old_record(variant: str, at: int) -> dict[str, Any]:
+    game = load(OLD_SAVES[variant])
+    return {"game": game.address, "scene": scene(game), "save": OLD_SAVES[variant], "at": at}
+
+
+def old_entries() -> list[list[str]]:
+    games = [[f"save:{variant}", json.dumps(old_record(variant, at))] for at, variant in enumerate(OLD_SAVES, 1)]
+    return [*games, ["last", '"gaps"'], ["settings", '{"theme":"night","four":true}'], ["lesson", "true"]]
+
+
+@pytest.mark.parametrize("place", ["database", "localStorage"])
+def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
+    fresh: Table, site: StaticServer, place: str
+) -> None:
+    page = fresh.page
+    page.goto(f"{site.url}blank.html")
+    page.evaluate(WRITE if place == "database" else COPY, [MOUNT, old_entries()])
+    page.goto(site.url)
+    fresh.wait_ready()
+    fresh.game = load(list(OLD_SAVES.values())[-1])
+    fresh.same()
+    expect(note(fresh)).to_be_hidden()
+    expect(page.locator("#lesson")).to_be_hidden()
+    fresh.menu("Settings")
+    assert page.locator("#settings-form [name=theme]").input_value() == "night"
+    fresh.close_sheets()
+    for variant in list(OLD_SAVES)[::-1][1:]:
+        fresh.game = load(OLD_SAVES[variant])
+        go_to(fresh, variant)
+        fresh.same()
+    # What is played on with one is kept in the new way, and the old records stay.
+    undo(fresh)
+    fresh.game.pop()
+    again(fresh)
+    go_to(fresh, "gaps")
+    fresh.game = load(OLD_SAVES["gaps"])
+    fresh.same()
+
+
+def test_the_copy_that_a_page_of_the_build_before_left_is_the_newer_one(fresh: Table, site: StaticServer) -> None:
+    game = load(OLD_SAVES["gaps"])
+    game.pop()
+    game.undone.clear()
+    left = {"variant": "gaps", "saved": {**old_record("gaps", 99), "save": dump(game)}}
+    fresh.page.goto(f"{site.url}blank.html")
+    fresh.page.evaluate(WRITE, [MOUNT, old_entries()])
+    fresh.page.evaluate(COPY, [MOUNT, [["parting", json.dumps(left)]]])
+    fresh.page.goto(site.url)
+    fresh.wait_ready()
+    fresh.game = game
+    fresh.same()
+    again(fresh)

@@ -1,0 +1,317 @@
+"""What a page has kept: which game goes on, what two tabs made of one game, what is spoilt and what is done with."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from lacuna import bridge
+from lacuna.aside import MOST
+from lacuna.game import Game, parse_address
+from lacuna.kept import Kept, clock
+from lacuna.save import checksum, dump
+from lacuna.scene import scene
+
+Body = dict[str, Any]
+
+
+@cache
+def save(name: str) -> str:
+    """A save of a name, each another."""
+    body = json.loads(dump(Game.new("gaps", "7")))
+    body["log"] = [name]
+    return json.dumps({**body, "check": checksum(body)})
+
+
+def name_of(text: str) -> str:
+    return str(json.loads(text)["log"][0])
+
+
+def line(name: str, n: float = 1, game: str = "gaps/7", **more: Any) -> list[str]:
+    body = {"line": name, "n": n, "game": game, "save": save(f"{name}.{n}"), "at": n, "begun": True, "from": {}}
+    more |= {side: [save(one) for one in more[side]] for side in ("earlier", "later") if side in more}
+    return [f"save:{name}", json.dumps({**body, **more})]
+
+
+def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", beside: str = "") -> Body:
+    """What is opened, as names of saves; keys of what is done with, kinds of what is spoilt."""
+    kept = Kept([text for entry in entries for text in entry], "this", mine)
+    found = kept.find(wanted, beside)
+    opening = found.opening if found else {}
+    names = {side: [name_of(one) for one in opening.get(side, [])] for side in ("earlier", "later")}
+    return {
+        "saves": [*names["earlier"], name_of(opening["save"])] if found else None,
+        "later": names["later"],
+        "others": found.others if found else 0,
+        "since": clock(found.lines) if found else {},
+        "done": [key for key, _ in kept.done()],
+        "spoilt": list(kept.spoilt),
+        "aside": [(key, other) for key, _, other in kept.aside],
+    }
+
+
+def test_without_an_address_the_game_played_last_goes_on() -> None:
+    assert chosen(line("a", 1), line("b", 3, game="gallery/2"), line("c", 2))["saves"] == ["b.3"]
+
+
+def test_an_address_has_its_own_game_and_one_without_a_number_the_last_of_its_kind() -> None:
+    entries = [line("a", 1), line("b", 3, game="gaps?redeals=3/7"), line("c", 2, game="gaps/8")]
+    assert chosen(*entries, wanted="gaps/7")["saves"] == ["a.1"]
+    assert chosen(*entries, wanted="gaps?redeals=3/7")["saves"] == ["b.3"]
+    assert chosen(*entries, wanted="gaps")["saves"] == ["b.3"]
+    assert chosen(*entries, wanted="gaps?redeals=3")["saves"] == ["b.3"]
+    assert chosen(*entries, wanted="gaps/9")["saves"] is None
+    assert chosen(*entries, wanted="gallery")["saves"] is None
+
+
+def test_a_line_that_another_goes_on_from_is_done_with() -> None:
+    answer = chosen(line("a", 5), line("b", 1, **{"from": {"a": 5}}))
+    assert (answer["saves"], answer["others"], answer["done"]) == (["b.1"], 0, ["save:a"])
+
+
+def test_what_was_played_on_a_line_after_another_went_on_from_it_is_put_aside_and_told() -> None:
+    answer = chosen(line("a", 15), line("b", 1, at=99, **{"from": {"a": 5}}))
+    assert (answer["saves"], answer["others"]) == (["a.15", "b.1"], 1)
+    assert answer["since"] == {"a": 15, "b": 1}
+
+
+def test_a_line_that_goes_on_from_both_leaves_neither() -> None:
+    both = chosen(line("a", 15), line("b", 1, **{"from": {"a": 5}}))["since"]
+    answer = chosen(line("a", 15), line("b", 1, **{"from": {"a": 5}}), line("c", 1, **{"from": both}))
+    assert (answer["saves"], sorted(answer["done"])) == (["c.1"], ["save:a", "save:b"])
+    # A tab that still plays its own line is heard all the same.
+    assert chosen(line("a", 16), line("c", 1, at=99, **{"from": both}))["others"] == 1
+
+
+def test_games_put_aside_come_along_each_once_and_the_other_tabs_game_comes_back_first() -> None:
+    answer = chosen(line("a", 9, earlier=["x", "y"]), line("b", 2, earlier=["y", "z"], later=["no"]))
+    assert answer["saves"] == ["x", "y", "z", "b.2", "a.9"] or answer["saves"] == ["x", "z", "y", "b.2", "a.9"]
+    assert answer["later"] == []
+
+
+def test_no_more_than_the_last_ten_games_are_put_aside() -> None:
+    many = [str(number) for number in range(30)]
+    assert chosen(line("a", earlier=many))["saves"] == [*many[-MOST:], "a.1"]
+    assert chosen(line("a", later=many))["later"] == many[-MOST:]
+
+
+def test_a_game_only_dealt_gives_way_to_one_that_was_played() -> None:
+    answer = chosen(line("a", 1), line("b", 9, begun=False), wanted="gaps/7")
+    assert (answer["saves"], answer["others"]) == (["a.1"], 0)
+
+
+def test_a_tab_that_is_loaded_again_goes_on_with_its_own_game() -> None:
+    assert chosen(line("a", 1), line("b", 9), mine="a")["saves"] == ["b.9", "a.1"]
+
+
+def test_what_others_made_of_the_game_on_the_table_can_be_asked_for_and_puts_that_aside() -> None:
+    answer = chosen(line("a", 9), line("b", 2), wanted="gaps/7", beside="a")
+    assert answer["saves"] == ["a.9", "b.2"]
+    # Where nobody has made anything of it, what was put aside last takes its place.
+    assert chosen(line("a", 9, earlier=["x", "y"]), wanted="gaps/7", beside="a")["saves"] == ["x", "a.9", "y"]
+    assert chosen(line("a", 9), wanted="gaps/7", beside="a")["saves"] is None
+
+
+def test_the_copy_of_a_line_that_is_newer_counts_and_the_older_text_goes() -> None:
+    answer = chosen(line("a", 4), line("a", 5))
+    assert (answer["saves"], answer["done"]) == (["a.5"], ["save:a"])
+    assert chosen(line("a", 5), line("a", 5))["done"] == []
+
+
+def test_of_games_that_count_together_ten_lines_stay_and_those_only_dealt_go() -> None:
+    entries = [line(f"l{number:02}", number, game=f"gaps/{number}") for number in range(1, 15)]
+    assert sorted(chosen(*entries)["done"]) == ["save:l01", "save:l02", "save:l03", "save:l04"]
+    # Another number of redeals counts apart, and is kept apart.
+    assert len(chosen(*entries, line("m", 1, game="gaps?redeals=3/7"))["done"]) == 4
+    dealt = line("b", 9, game="gaps/8", begun=False)
+    assert chosen(line("a", 1), dealt)["done"] == ["save:b"]
+    assert chosen(line("a", 1), dealt, mine="b")["done"] == []
+    assert chosen(line("a", 1, game="gaps?redeals=3/7"), dealt)["done"] == []
+    # A game of which this build knows nothing is one all the same.
+    assert chosen(line("a", 1, game="chess?x=1/7"), line("b", 2, game="chess?x=1/8", begun=False))["done"] == ["save:b"]
+
+
+def test_games_kept_by_an_earlier_build_are_read_and_its_parting_copy_is_the_newer_of_the_two() -> None:
+    old = {"game": "gaps/7", "scene": scene(Game.new("gaps", "7")), "save": save("old"), "at": 3}
+    left = {"variant": "gaps", "saved": {**old, "save": save("left"), "at": 5}}
+    answer = chosen(["save:gaps", json.dumps(old)], ["parting", json.dumps(left)], ["last", '"gaps"'])
+    assert (answer["saves"], answer["done"], answer["spoilt"]) == (["left"], ["save:gaps"], [])
+    answer = chosen(["save:gaps", json.dumps({**old, "at": 9})], ["parting", json.dumps(left)])
+    assert answer["saves"] == ["old"]
+    # What it had set aside may be readable now; what is not stays where it is, unsaid.
+    assert chosen(["aside:gaps", json.dumps(old)])["saves"] == ["old"]
+    assert chosen(["aside:gaps", "{"])["aside"] == []
+
+
+SPOILT: list[Any] = [
+    "", "{", "null", "true", "[]", "7", '"x"', "NaN", "[" * 500, "[" * 90 + "]" * 90, "{}", "\ud800", "1" * 9999,
+    *[json.dumps({"game": "gaps/7", "save": "x", "at": 1, **change}) for change in (
+        {"game": None}, {"game": ""}, {"game": ["a"]}, {"save": None}, {"save": {}}, {"save": ""}, {"at": "now"},
+        {"at": True}, {"at": None}, {"at": float("inf")}, {"at": float("nan")}, {"at": 10**400}, {"line": 7},
+        {"line": ""}, {"n": "1"}, {"from": []}, {"from": {"a": "b"}}, {"from": {"a": None}}, {"earlier": "x"},
+        {"earlier": [1]}, {"earlier": [""]}, {"later": {}}, {"save": "x" * 2_000_001}, {"game": "g\ud800"},
+    )],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SPOILT, ids=lambda text: text[:40].encode("unicode_escape").decode())
+def test_a_spoilt_text_is_set_aside_and_named_and_all_others_count(text: str) -> None:
+    answer = chosen(line("a", 1), ["save:b", text], ["settings", "{}"], ["lesson", "true"])
+    assert (answer["saves"], answer["spoilt"]) == (["a.1"], ["save"])
+    assert answer["aside"] == [("save:b", "aside:this:save:b")]
+    assert chosen(["parting", text])["spoilt"] == ["parting"]
+
+
+def test_spoilt_settings_are_named_and_a_key_of_nobodys_is_passed_over() -> None:
+    entries = [["settings", "[]"], ["lesson", "1"], ["last", "{"], ["constructor", "{"], ["scene:gaps", "{"]]
+    assert chosen(*entries)["spoilt"] == ["settings", "lesson"]
+
+
+def test_what_another_build_set_aside_comes_back_and_what_this_one_did_does_not() -> None:
+    [key, text] = line("a", 1)
+    assert chosen([f"aside:newer:{key}", text])["saves"] == ["a.1"]
+    assert chosen([f"aside:this:{key}", text])["saves"] is None
+    assert chosen(["aside:newer:save:x", "{"])["spoilt"] == []
+    assert chosen([f"aside:newer:{key}", text], line("a", 2))["saves"] == ["a.2"]
+
+
+def test_no_mutation_of_what_is_kept_is_more_than_spoilt() -> None:
+    source = random.Random(7)
+    [key, text] = line("a", 3, earlier=["x"], **{"from": {"b": 2}})
+    for _ in range(2000):
+        at = source.randrange(len(text))
+        mutated = text[:at] + source.choice(["", "[", "{", '"', "9", "e9", "null", "\\", "-", ","]) + text[at + 1 :]
+        reply = resumed(key, mutated, *line("z", 1, game="gallery/2"))
+        assert reply["result"]["scene"]["size"], mutated
+
+
+# ---- what is opened of it, by the bridge
+
+
+@pytest.fixture(autouse=True)
+def bridged() -> None:
+    bridge.start('{"plugins":[]}')
+
+
+def resumed(*texts: str | None, game: str | None = None, **more: Any) -> Body:
+    kept = {"texts": texts, "build": "this", "any": True, **more}
+    args = {"game": game, "entropy": "0" * 64, "kept": kept}
+    reply: Body = json.loads(bridge.handle(json.dumps({"id": 1, "verb": "open", "args": args})))
+    return reply
+
+
+def played(address: str, count: int) -> str:
+    """A save of a game of which so many moves were made."""
+    variant, options, deal = parse_address(address)
+    assert deal
+    game = Game.new(variant, deal, options)
+    for _ in range(count):
+        game.push(game.legal_moves[0])
+    return dump(game)
+
+
+def kept_line(name: str, game: str, text: str, n: float = 1, **more: Any) -> list[str]:
+    body = {"line": name, "n": n, "game": game, "save": text, "at": n, "begun": True, "from": {}}
+    return [f"save:{name}", json.dumps({**body, **more})]
+
+
+def test_the_kept_game_is_opened_with_those_put_aside_and_the_reply_tells_what_it_goes_on_from() -> None:
+    earlier = [played("gaps/1", 2), played("gaps/2", 1)]
+    result = resumed(*kept_line("a", "gaps/7", played("gaps/7", 3), earlier=earlier))["result"]
+    assert (result["save"], result["earlier"], result["later"]) == (played("gaps/7", 3), earlier, [])
+    told = {"others": 0, "from": {"a": 1}, "whole": True, "done": [], "aside": [], "text": ""}
+    assert result["kept"] == told
+    undo = {"id": 2, "verb": "act", "args": {"rev": result["rev"], "action": "undo"}}
+    for _ in range(4):
+        reply = json.loads(bridge.handle(json.dumps(undo)))["result"]
+        undo["args"]["rev"] = reply["rev"]  # type: ignore[index]
+    assert reply["scene"]["game"] == "gaps/2"
+
+
+def test_what_two_tabs_made_of_a_game_is_told_and_the_other_comes_back_with_undo() -> None:
+    ours, theirs = played("gaps/7", 1), played("gaps/7", 3)
+    lines = [*kept_line("a", "gaps/7", ours), *kept_line("b", "gaps/7", theirs, 2)]
+    result = resumed(*lines)["result"]
+    assert (result["save"], result["earlier"]) == (theirs, [ours])
+    assert (result["kept"]["others"], result["kept"]["whole"]) == (1, False)
+    assert "two tabs" in result["kept"]["text"]
+    shown = resumed(*lines, game="gaps/7", beside="b", any=False)["result"]
+    assert (shown["save"], shown["earlier"]) == (ours, [theirs])
+    nothing = resumed(*kept_line("a", "gaps/7", ours), game="gaps/7", beside="a", any=False)
+    assert nothing["error"]["code"] == "not-now"
+
+
+@pytest.mark.parametrize("fault", ["newer", "cut", "illegal"])
+def test_a_save_that_cannot_be_opened_is_set_aside_and_the_next_one_is(fault: str) -> None:
+    newer = {**json.loads(played("gaps/7", 1)), "format": 99}
+    bad = {"newer": json.dumps(newer), "cut": played("gaps/7", 1)[:-9], "illegal": save("KS:r1c1>r1c1")}[fault]
+    good = played("gaps/7", 2)
+    result = resumed(*kept_line("a", "gaps/7", good), *kept_line("b", "gaps/7", bad, 2, **{"from": {"a": 1}}))["result"]
+    assert result["save"] == good, "what a bad line goes on from counts again"
+    [(key, text, other)] = result["kept"]["aside"]
+    assert (key, json.loads(text)["save"], other) == ("save:b", bad, "aside:this:save:b")
+    assert "could not be read" in result["kept"]["text"]
+    twice = resumed(*kept_line("b", "gaps/7", bad), *kept_line("b", "gaps/7", bad))["result"]["kept"]
+    assert (len(twice["aside"]), twice["text"].count("could not be read")) == (2, 1), (
+        "in the database and in the copies"
+    )
+    alone = resumed(*kept_line("b", "gaps/7", bad))["result"]
+    assert (alone["scene"]["game"].split("/")[0], alone["kept"]["whole"]) == ("gaps", False)
+
+
+def test_of_two_tabs_one_whose_save_cannot_be_read_is_set_aside_and_not_gone_on_from() -> None:
+    good, bad = played("gaps/7", 2), played("gaps/7", 1)[:-9]
+    result = resumed(*kept_line("a", "gaps/7", bad), *kept_line("b", "gaps/7", good, 2))["result"]
+    assert (result["save"], result["kept"]["from"], result["kept"]["others"]) == (good, {"b": 2}, 0)
+    assert [key for key, _, _ in result["kept"]["aside"]] == ["save:a"]
+
+
+def test_a_game_put_aside_that_is_no_save_is_left_out_and_all_of_its_line_is_set_aside() -> None:
+    text = played("gaps/7", 2)
+    result = resumed(*kept_line("a", "gaps/7", text, earlier=["x", played("gaps/1", 1)]))["result"]
+    assert (result["save"], result["earlier"]) == (text, [played("gaps/1", 1)])
+    assert [key for key, _, _ in result["kept"]["aside"]] == ["save:a"]
+    assert not result["kept"]["whole"], "so it is written anew"
+
+
+def test_a_text_too_long_to_be_sent_is_set_aside_and_named() -> None:
+    result = resumed("save:a", None, "settings", "{}")["result"]
+    assert result["kept"]["aside"] == [["save:a", None, "aside:this:save:a"]]
+    assert result["kept"]["text"] == "Something that was saved could not be read and was put aside: a game."
+
+
+def test_an_address_of_which_nothing_is_kept_is_a_new_deal_and_the_one_on_show_if_there_is_one() -> None:
+    kept = kept_line("a", "gaps/7", played("gaps/7", 2))
+    assert resumed(*kept, game="gaps/9")["result"]["scene"]["game"] == "gaps/9"
+    assert resumed(*kept, game="gallery", dealt="gallery/5")["result"]["scene"]["game"] == "gallery/5"
+    assert resumed(*kept, game="gaps", dealt="gaps/5")["result"]["scene"]["game"] == "gaps/7", "a kept game is better"
+    assert resumed()["result"]["scene"]["game"].startswith("gallery/")
+    assert resumed(dealt="gallery/5")["result"]["scene"]["game"] == "gallery/5"
+
+
+def test_an_address_that_is_none_gives_the_kept_game_or_a_new_deal_and_is_told_else_it_is_refused() -> None:
+    text = played("gaps/7", 2)
+    result = resumed(*kept_line("a", "gaps/7", text), game="chess/1")["result"]
+    assert (result["save"], "could not be opened" in result["kept"]["text"]) == (text, True)
+    assert resumed(game="gaps/x!")["result"]["scene"]["game"].startswith("gallery/")
+    assert resumed(*kept_line("a", "gaps/7", text), game="chess/1", any=False)["error"]["code"] == "unknown-variant"
+
+
+def test_what_could_not_be_read_is_told_at_the_start_alone() -> None:
+    assert "not overwritten" in resumed(unread=True)["result"]["kept"]["text"]
+    assert resumed(unread=True, game="gaps/7", any=False)["result"]["kept"]["text"] == ""
+
+
+@pytest.mark.parametrize("kept", [
+    None, "x", [], 7, {}, {"texts": "x", "build": "b"}, {"texts": [1], "build": "b"}, {"texts": [None], "build": "b"},
+    {"texts": []}, {"texts": [], "build": 1}, {"texts": [], "build": "b", "line": 1},
+])  # fmt: skip
+def test_what_is_no_such_request_is_refused_and_changes_nothing(kept: Any) -> None:
+    resumed(game="gaps/7")
+    request = {"id": 1, "verb": "open", "args": {"game": "gaps/8", "entropy": "0" * 64, "kept": kept}}
+    assert json.loads(bridge.handle(json.dumps(request)))["error"]["code"] == "bad-request"
+    assert json.loads(bridge.handle('{"id":2,"verb":"scene"}'))["result"]["scene"]["game"] == "gaps/7"
