@@ -128,7 +128,16 @@ for (const name of names) {
         assert.ok(earlier || verb !== "open" || args.lesson, "who opens a game is told what is put aside");
         assert.equal(earlier === undefined, later === undefined);
         assert.equal(Boolean(kept), Boolean(args.kept), "who gives what is kept is told of it");
-        if (kept) assert.deepEqual(keys(kept), ["aside", "done", "from", "others", "text", "whole"]);
+        if (kept)
+          assert.deepEqual(keys({ refused: "", ...kept }), [
+            "aside",
+            "done",
+            "from",
+            "others",
+            "refused",
+            "text",
+            "whole",
+          ]);
         for (const save of [...(earlier ?? []), ...(later ?? [])]) assert.ok(JSON.parse(save));
         checkScene(reply.result.scene);
         checkChange(reply.result.change, new Set(reply.result.scene.piles.map((pile) => pile.id)));
