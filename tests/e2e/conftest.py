@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 pytest.register_assert_rewrite("table")
-from table import Guard, Table  # noqa: E402 - it lies beside this file
+from table import FULL, Guard, Table  # noqa: E402 - it lies beside this file
 
 from lacuna_build.browsers import launch_options  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
@@ -29,6 +29,18 @@ MOUNT = "/some/repo/"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--browser-kind", default="chromium", choices=("chromium", "firefox"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "one_browser: what is shown does not depend on the browser; a full run has both")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if FULL or config.getoption("--browser-kind") == "chromium":
+        return
+    left_out = [item for item in items if item.get_closest_marker("one_browser")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")

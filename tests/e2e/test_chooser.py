@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table
+from table import Table, some
 from test_starts import held_back
 
 from lacuna_build.server import StaticServer
@@ -79,8 +79,9 @@ def seen(element: Locator) -> bool:
     return bool(element.evaluate(SEEN))
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 2))
 def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
     at: Callable[[tuple[int, int]], Locator], size: tuple[int, int], game: str
 ) -> None:
@@ -96,6 +97,7 @@ def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
         assert seen(radio(sheet, game))
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_refused_number_is_told_where_it_is_seen(
     at: Callable[[tuple[int, int]], Locator], size: tuple[int, int]

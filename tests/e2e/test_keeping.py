@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from table import Guard, Table, ends, single_taps
+from table import Guard, Table, ends, single_taps, some
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
@@ -197,6 +197,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     show_other(seeing, fresh.game)
 
 
+@pytest.mark.one_browser
 def test_settings_that_could_not_be_read_are_not_written_over(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
 ) -> None:
@@ -226,6 +227,7 @@ def test_moves_that_the_database_refuses_are_there_after_the_page_went_without_a
     again(fresh)
 
 
+@pytest.mark.one_browser
 def test_moves_after_the_browser_closed_the_database_are_there_after_a_reload(fresh: Table) -> None:
     fresh.page.add_init_script(CATCH_BASES + NO_LOCAL)
     fresh.boot("gaps/7")
@@ -235,6 +237,7 @@ def test_moves_after_the_browser_closed_the_database_are_there_after_a_reload(fr
     again(fresh)
 
 
+@pytest.mark.one_browser
 def test_moves_after_another_tab_upgraded_the_database_are_there_after_a_reload(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
 ) -> None:
@@ -248,6 +251,7 @@ def test_moves_after_another_tab_upgraded_the_database_are_there_after_a_reload(
     again(fresh)
 
 
+@pytest.mark.one_browser
 def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: Table) -> None:
     fresh.boot("gaps/7")
     fresh.page.evaluate(f"() => {{ {FAIL_PUTS} {FAIL_COPIES} }}")
@@ -309,6 +313,7 @@ def test_after_a_new_deal_and_a_reload_undo_brings_the_game_before_it_and_redo_t
     assert fresh.scene()["piles"] == dealt["piles"]
 
 
+@pytest.mark.one_browser
 def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -> None:
     fresh.boot("gaps/7")
     play(fresh, 3)
@@ -322,6 +327,7 @@ def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -
     assert fresh.scene()["piles"] == played
 
 
+@pytest.mark.one_browser
 def test_ten_games_that_new_deals_put_aside_are_kept(fresh: Table) -> None:
     fresh.boot("gaps/7")
     games = []
@@ -334,6 +340,7 @@ def test_ten_games_that_new_deals_put_aside_are_kept(fresh: Table) -> None:
     assert not fresh.scene()["actions"]["undo"]["can"]
 
 
+@pytest.mark.one_browser
 def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(fresh: Table) -> None:
     fresh.boot("gaps/7")
     play(fresh, 2)
@@ -351,6 +358,7 @@ def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(f
 HANGS = {"reads": HANG_READS, "later reads": HANG_LATER_READS, "open": HANG_OPEN}
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("what", HANGS)
 def test_a_store_that_hangs_stops_no_start_for_more_than_a_second(fresh: Table, what: str) -> None:
     fresh.page.add_init_script(HANGS[what])
@@ -365,6 +373,7 @@ def test_a_store_that_hangs_stops_no_start_for_more_than_a_second(fresh: Table, 
     again(fresh)
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("attack", [FAIL_READS, NO_LOCAL], ids=["reads", "localStorage"])
 def test_a_store_that_throws_stops_no_start(fresh: Table, attack: str) -> None:
     """It stopped none in the builds before either; it must not in those that come."""
@@ -386,6 +395,7 @@ def worker_begins_with(site: StaticServer, code: bytes) -> Iterator[None]:
         del site.faults[script.name]
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("code", [HANG_CACHES, NO_CACHES], ids=["hangs", "throws"])
 def test_a_cache_storage_that_hangs_or_throws_stops_no_start(fresh: Table, site: StaticServer, code: bytes) -> None:
     with worker_begins_with(site, code):
@@ -395,6 +405,7 @@ def test_a_cache_storage_that_hangs_or_throws_stops_no_start(fresh: Table, site:
     assert fresh.page.locator("html").get_attribute("data-start") == "library"
 
 
+@pytest.mark.one_browser
 def test_a_service_worker_whose_cache_storage_hangs_stops_no_start(
     new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
 ) -> None:
@@ -472,7 +483,8 @@ def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Ta
     table.page.context.close()
 
 
-@pytest.mark.parametrize("what", SPOILT)
+@pytest.mark.one_browser
+@pytest.mark.parametrize("what", some(SPOILT, 5))
 def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: StaticServer, what: str) -> None:
     page = spoiling.page
     text = text_of(SPOILT[what])
@@ -488,6 +500,7 @@ def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: Sta
     assert page.locator("#failure[open]").count() == 0
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("place", ["database", "copies"])
 def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, site: StaticServer, place: str) -> None:
     page = spoiling.page
@@ -520,7 +533,8 @@ SETTINGS: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("body", SETTINGS, ids=lambda body: text_of(body)[:20])
+@pytest.mark.one_browser
+@pytest.mark.parametrize("body", some(SETTINGS, 2), ids=lambda body: text_of(body)[:20])
 def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, body: Any) -> None:
     page = spoiling.page
     page.goto(f"{site.url}blank.html")
@@ -542,7 +556,8 @@ BAD_SCRIPTS = {
 }
 
 
-@pytest.mark.parametrize("how", BAD_SCRIPTS)
+@pytest.mark.one_browser
+@pytest.mark.parametrize("how", some(BAD_SCRIPTS, 2))
 def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table, site: StaticServer, how: str) -> None:
     script = next((site.root / "web").glob("main-*.js")).name
     site.faults[script] = lambda path: BAD_SCRIPTS[how]
@@ -557,6 +572,7 @@ def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table
     expect(fresh.page.locator("#missing")).to_have_count(0)
 
 
+@pytest.mark.one_browser
 def test_a_page_that_is_slow_shows_no_such_text_before_some_seconds(fresh: Table, site: StaticServer) -> None:
     fresh.page.goto(f"{site.url}#gaps/7", wait_until="commit")
     assert not fresh.page.locator("#missing").is_visible()
@@ -566,7 +582,8 @@ def test_a_page_that_is_slow_shows_no_such_text_before_some_seconds(fresh: Table
 # ---- a kill (26)
 
 
-@pytest.mark.parametrize("attempt", range(6))
+@pytest.mark.one_browser
+@pytest.mark.parametrize("attempt", some(range(6), 2))
 def test_a_move_that_the_page_shows_survives_a_kill(
     browser: Browser, site: StaticServer, kind: str, tmp_path: Path, attempt: int
 ) -> None:
@@ -625,6 +642,7 @@ def test_a_tab_can_follow_what_another_has_played(
     expect(note(other)).to_be_hidden()
 
 
+@pytest.mark.one_browser
 def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
 ) -> None:
@@ -642,6 +660,7 @@ def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
     again(late)
 
 
+@pytest.mark.one_browser
 def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
     fresh.boot("gaps/7")
     play(fresh, 2)
@@ -657,6 +676,7 @@ def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
         fresh.same()
 
 
+@pytest.mark.one_browser
 def test_a_deal_opened_by_its_number_costs_no_other_deal_of_its_game(fresh: Table) -> None:
     fresh.boot("gaps/7")
     play(fresh, 2)
@@ -685,6 +705,7 @@ def with_build(site: StaticServer, name: str) -> bytes:
     return re.sub(r'"build":"\w+"', f'"build":"{name}"', page).encode()
 
 
+@pytest.mark.one_browser
 def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fresh: Table, site: StaticServer) -> None:
     fresh.boot("gaps/8")
     kept = {"game": "gaps/7", "scene": None, "save": newer_save(), "at": 5}
@@ -717,6 +738,7 @@ def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fres
     fresh.same()
 
 
+@pytest.mark.one_browser
 def test_a_lost_worker_whose_files_are_gone_is_mended_by_a_reload_with_the_game_kept(
     new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
 ) -> None:
@@ -780,6 +802,7 @@ def old_entries() -> list[list[str]]:
     return [*games, ["last", '"gaps"'], ["settings", '{"theme":"night","four":true}'], ["lesson", "true"]]
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("place", ["database", "localStorage"])
 def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     fresh: Table, site: StaticServer, place: str
@@ -809,6 +832,7 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     fresh.same()
 
 
+@pytest.mark.one_browser
 def test_the_copy_that_a_page_of_the_build_before_left_is_the_newer_one(fresh: Table, site: StaticServer) -> None:
     game = load(OLD_SAVES["gaps"])
     game.pop()

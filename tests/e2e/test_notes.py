@@ -68,6 +68,7 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
         expect(message).to_be_empty()
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("size", PHONES, ids=str)
 @pytest.mark.parametrize("address", ["gallery/7", "gloucestershire/1"])
 def test_on_a_phone_a_note_lies_over_no_card_and_no_button(table: Table, size: tuple[int, int], address: str) -> None:

@@ -11,6 +11,7 @@ from table import Table
 from lacuna_build.server import StaticServer
 
 SHEETS = ("menu", "choose", "help", "settings", "about", "ask")
+pytestmark = pytest.mark.one_browser
 SIZES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390), (1280, 600), (1280, 800), (2560, 1440))
 #: The window, and what a notch and the bar of a phone take of it at the left, the top, the right and the bottom.
 PHONES = (((844, 390), (47, 0, 47, 21)), ((740, 300), (44, 0, 44, 21)), ((390, 844), (0, 47, 0, 34)))

@@ -296,8 +296,13 @@ def test_an_address_of_which_nothing_is_kept_is_a_new_deal_and_the_one_on_show_i
 def test_an_address_that_is_none_gives_the_kept_game_or_a_new_deal_and_is_told_else_it_is_refused() -> None:
     text = played("gaps/7", 2)
     result = resumed(*kept_line("a", "gaps/7", text), game="chess/1")["result"]
-    assert (result["save"], "could not be opened" in result["kept"]["text"]) == (text, True)
-    assert resumed(game="gaps/x!")["result"]["scene"]["game"].startswith("gallery/")
+    assert (result["save"], result["kept"]["refused"]) == (text, "unknown-variant")
+    assert "chess" in result["kept"]["text"]
+    assert "gallery" not in result["kept"]["text"], "the page offers the games: they are not listed over the cards"
+    other = resumed(game="gaps/x!")["result"]
+    assert other["scene"]["game"].startswith("gallery/")
+    assert ("could not be opened" in other["kept"]["text"], other["kept"]["refused"]) == (True, "bad-deal")
+    assert "refused" not in resumed(game="gaps/7")["result"]["kept"]
     assert resumed(*kept_line("a", "gaps/7", text), game="chess/1", any=False)["error"]["code"] == "unknown-variant"
 
 
