@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, some
+from table import Table, single_taps, some
 from test_starts import held_back
 
 from lacuna_build.server import StaticServer
@@ -129,9 +129,10 @@ def test_enter_starts_the_game_and_the_number_on_the_form(
 def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
     at: Callable[[tuple[int, int]], Locator], wall: Table
 ) -> None:
-    wall.open("gaps/7")
-    wall.open("gallery/7")
     for key, wanted in (("Enter", "#gaps/42$"), ("Continue", "#gaps/7$")):
+        wall.open("gaps/7")
+        wall.play_by_tap(single_taps(wall.game, 1)[0])
+        wall.open("gallery/7")
         sheet = at((1280, 800))
         choose(sheet, "gaps")
         sheet.locator("#choose-deal").fill("42")
@@ -142,8 +143,7 @@ def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
             sheet.locator("#choose-resume").click()
         wall.after(rev)
         expect(wall.page).to_have_url(re.compile(wanted))
-        wall.open("gaps/7")
-        wall.open("gallery/7")
+    wall.open("gallery/7")
 
 
 def test_enter_in_a_list_of_values_starts_with_the_value_chosen(

@@ -23,6 +23,7 @@ from lacuna.game import Game
 from lacuna.save import checksum, dump, load
 from lacuna.scene import scene
 from lacuna_build.browsers import launch_options
+from lacuna_build.content_policy import allowing_inline
 from lacuna_build.server import StaticServer
 
 MOUNT = "/some/repo/"
@@ -208,7 +209,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     blind = another(fresh, site, new_table, FAIL_LATER_READS)
     blind.boot("gaps/7")
     blind.menu("Settings")
-    blind.page.locator("#settings-form [name=ghosts]").click()
+    blind.page.locator("#settings [name=ghosts]").click()
     blind.close_sheets()
     blind.page.goto("about:blank")
     blind.page.close()
@@ -542,7 +543,7 @@ def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, 
     spoiling.boot("gaps/8")
     spoiling.menu("Settings")
     for name in ("theme", "motion", "rows"):
-        assert page.locator(f"#settings-form [name={name}]").input_value()
+        assert page.locator(f"#settings [name={name}]").input_value()
     spoiling.close_sheets()
 
 
@@ -769,7 +770,7 @@ def renamed(root: Path) -> None:
             name = file.name.replace("-", "-0", 1)
             page = page.replace(file.name, name)
             file.rename(file.with_name(name))
-    (root / "index.html").write_text(page, encoding="utf-8")
+    (root / "index.html").write_text(allowing_inline(page), encoding="utf-8")
 
 
 def kill_browser(profile: Path) -> None:
@@ -817,7 +818,7 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     expect(note(fresh)).to_be_hidden()
     expect(page.locator("#lesson")).to_be_hidden()
     fresh.menu("Settings")
-    assert page.locator("#settings-form [name=theme]").input_value() == "night"
+    assert page.locator("#settings [name=theme]").input_value() == "night"
     fresh.close_sheets()
     for variant in list(OLD_SAVES)[::-1][1:]:
         fresh.game = load(OLD_SAVES[variant])
