@@ -17,7 +17,7 @@ from lacuna.registry import find_variant
 from lacuna.rng import Generator
 from lacuna.rules import Finds, Finishes, Redeals, settle
 from lacuna.state import State, apply
-from lacuna.variant import Variant
+from lacuna.variant import Options, Variant
 
 #: The moves and actions of the longest log: it restores within 5 s in the browser, whatever the game.
 MAX_LOG = 10_000
@@ -105,13 +105,12 @@ class Game:
     @property
     def address(self) -> str:
         """Variant, the options that are not its own, and the deal: ``gaps?redeals=3/4711`` (design, decision 7)."""
-        return self.record + (f"/{self.deal.text}" if self.deal else "")
+        return address_of(self.variant, self.options, self.deal)
 
     @property
     def record(self) -> str:
         """What the address begins with: variant and changed options."""
-        changed = "&".join(f"{name}={value}" for name, value in self.variant.changed(self.options).items())
-        return self.variant.id + (f"?{changed}" if changed else "")
+        return address_of(self.variant, self.options, None)
 
     @property
     def statistics_key(self) -> str:
@@ -303,6 +302,12 @@ class Game:
         self.entries.append(entry)
         self.undone.clear()
         self._legal = None
+
+
+def address_of(variant: Variant, options: Options, deal: Deal | None) -> str:
+    """The one spelling of an address, whose parts :func:`parse_address` gives."""
+    changed = "&".join(f"{name}={value}" for name, value in variant.changed(options).items())
+    return variant.id + (f"?{changed}" if changed else "") + (f"/{deal.text}" if deal else "")
 
 
 def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:

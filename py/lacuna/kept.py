@@ -8,12 +8,12 @@ is lost: the next start goes on from both, with one on the table and the other p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.aside import MOST
 from lacuna.errors import LacunaError, NotNowError
-from lacuna.game import parse_address
+from lacuna.game import address_of, parse_address
 from lacuna.protocol import BadRequestError, Request, read_json
 from lacuna.save import MAX_TEXT, checked
 from lacuna.words import Words
@@ -87,8 +87,10 @@ class Kept:
         if head:
             apart = [line for line in living if line.game == head.game and line is not head and self._sound(line)]
             others = [line for line in apart if line.begun and line.save != head.save]
-            aside = [save for line in others for save in (*line.earlier, line.save)]
-            return Found([head, *apart], _opening(head.save, [*head.earlier, *aside], head.later), len(others))
+            # The last come back first: what the others play, then what this one had put aside, then all of theirs.
+            theirs = [save for line in apart for save in line.earlier]
+            aside = [*theirs, *head.earlier, *(line.save for line in others)]
+            return Found([head, *apart], _opening(head.save, aside, head.later), len(others))
         if own and own.earlier:
             return Found([own], _opening(own.earlier[-1], [*own.earlier[:-1], own.save], []), 0)
         return None
@@ -102,7 +104,11 @@ class Kept:
         """Keys and texts that are of no use any more."""
         living = self._living()
         stays = {(line.name, line.n) for line in living}  # a text may be there twice, and stays in both places
-        done = [line for line in self._lines if (line.name, line.n) not in stays]
+        # Of use until it has gone on in a line that can be read.
+        gone_on = _furthest(_known(line for line in living if _can_be_read(line)))
+        done = [
+            line for line in self._lines if (line.name, line.n) not in stays and gone_on.get(line.name, -1) >= line.n
+        ]
         count: dict[str, int] = {}
         for line in living:
             record = _record(line.game)
@@ -115,11 +121,9 @@ class Kept:
         self.aside.append([key, text, f"aside:{self.build}:{_parted(key)[1]}"])
 
     def _sound(self, line: Line) -> bool:
-        try:
-            return bool(checked(line.save))
-        except LacunaError:
+        if not _can_be_read(line):
             self.set_aside(line)
-            return False
+        return line in self._lines
 
     def _living(self) -> list[Line]:
         """The lines that no other goes on from, as they are now: those that were played before those only dealt, then
@@ -143,6 +147,7 @@ def resume(
     """
     wanted, ask = request.optional("game"), request.part("kept")
     dealt, beside, whatever = ask.optional("dealt"), ask.optional("beside") or "", ask.args.get("any") is True
+    dealt, wanted = dealt and _canonical(dealt), wanted and _canonical(wanted)
     kept = Kept(_texts(ask), ask.text("build"), ask.optional("line") or "")
     told = [words.say("kept.unread")] if whatever and ask.args.get("unread") is True else []
 
@@ -186,7 +191,7 @@ def _told(found: Found | None, result: dict[str, Any], kept: Kept, told: list[st
     names = ", ".join(words.say(f"kept.kind.{kind}") for kind in kept.spoilt)
     texts = [*told, *([words.say("kept.spoilt", names=names)] if names else [])]
     texts += [words.say("kept.two")] if others else []
-    whole = bool(found) and not others and not left_out
+    whole = found is not None and found.opening["save"] == lines[0].save and not others and not left_out
     body = {"others": others, "from": clock(lines), "whole": whole, "done": kept.done(), "aside": kept.aside}
     return {**result, "kept": {**body, "text": " ".join(dict.fromkeys(texts))}}
 
@@ -202,6 +207,21 @@ def answers(have: str, wanted: str) -> bool:
     game, _, options = have.partition("/")[0].partition("?")
     variant, _, chosen = wanted.partition("?")
     return "/" not in wanted and game == variant and set(chosen.split("&")) - {""} <= set(options.split("&"))
+
+
+def _canonical(address: str) -> str:
+    """The address as games tell their own; one that is none stays."""
+    try:
+        return address_of(*parse_address(address))
+    except LacunaError:
+        return address
+
+
+def _can_be_read(line: Line) -> bool:
+    try:
+        return bool(checked(line.save))
+    except LacunaError:
+        return False
 
 
 def _texts(ask: Request) -> list[str | None]:
@@ -246,7 +266,9 @@ def _line(key: str, text: str, body: Any) -> Line | None:
     earlier, later, since = get("earlier", []), get("later", []), get("from", {})
     if not (_is_text(game) and _is_text(save) and _are_texts(earlier) and _are_texts(later) and type(since) is dict):
         return None
-    name, n = get("line", f"old {game.partition('/')[0].partition('?')[0]}"), get("n", at)
+    # An earlier build kept one game of a variant, and one more that it had set aside.
+    old = key if key.startswith("aside:") else game.partition("/")[0].partition("?")[0]
+    name, n = get("line", f"old {old}"), get("n", at)
     if not all(map(_is_text, (name, *since))) or not all(map(_is_number, (at, n, *since.values()))):
         return None
     return Line(key, text, name, n, since, at, get("begun", True) is True, game, save, earlier, later)
@@ -276,8 +298,12 @@ def _is_number(value: Any) -> bool:
 
 def clock(lines: Iterable[Line]) -> dict[str, float]:
     """How far lines are known to a line that goes on from these."""
-    clock = _furthest(item for line in lines for item in (*line.since.items(), (line.name, line.n)))
-    return dict(list(clock.items())[-MOST_KNOWN:])
+    return dict(list(_furthest(_known(lines)).items())[-MOST_KNOWN:])
+
+
+def _known(lines: Iterable[Line]) -> Iterator[tuple[str, float]]:
+    for line in lines:
+        yield from (*line.since.items(), (line.name, line.n))
 
 
 def _furthest(known: Iterable[tuple[str, float]]) -> dict[str, float]:

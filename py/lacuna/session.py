@@ -282,7 +282,7 @@ class Session:
 
     def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
-        if kind not in ("open", "undo", "redo", "none"):
+        if self._lesson is None and kind not in ("open", "undo", "redo", "none"):
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None

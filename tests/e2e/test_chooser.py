@@ -146,6 +146,25 @@ def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
     wall.open("gallery/7")
 
 
+def test_a_deal_that_was_left_for_another_goes_on_when_its_number_is_typed(
+    at: Callable[[tuple[int, int]], Locator], wall: Table
+) -> None:
+    wall.open("gaps/11")
+    wall.play_by_tap(single_taps(wall.game, 1)[0])
+    played = wall.scene()["piles"]
+    for number in ("12", "11"):
+        sheet = at((1280, 800))
+        choose(sheet, "gaps")
+        sheet.locator("#choose-deal").fill(number)
+        rev = wall.rev
+        sheet.locator("#choose-deal").press("Enter")
+        wall.after(rev)
+        wall.idle()
+        assert wall.scene()["game"] == f"gaps/{number}"
+    assert wall.scene()["piles"] == played
+    wall.open("gallery/7")
+
+
 def test_enter_in_a_list_of_values_starts_with_the_value_chosen(
     at: Callable[[tuple[int, int]], Locator], wall: Table
 ) -> None:

@@ -315,6 +315,21 @@ def test_after_a_new_deal_and_a_reload_undo_brings_the_game_before_it_and_redo_t
 
 
 @pytest.mark.one_browser
+def test_the_deal_on_the_table_opened_again_costs_no_game_that_a_new_deal_put_aside(fresh: Table) -> None:
+    fresh.boot("gaps/7")
+    play(fresh, 2)
+    first = fresh.scene()["piles"]
+    new_deal(fresh)
+    rev = fresh.rev
+    fresh.page.evaluate("address => { location.hash = address }", f"gaps/00{fresh.scene()['deal']}")
+    fresh.after(rev)
+    fresh.page.reload()
+    fresh.wait_ready()
+    assert undo(fresh) == "gaps/7"
+    assert fresh.scene()["piles"] == first
+
+
+@pytest.mark.one_browser
 def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -> None:
     fresh.boot("gaps/7")
     play(fresh, 3)
@@ -509,6 +524,7 @@ def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, si
     page.evaluate("() => localStorage.clear()")
     entries = [[f"save:{number}", text_of(body)] for number, body in enumerate(SPOILT.values())]
     entries += [["settings", "[1]"], ["lesson", "{"], ["last", "{}"], ["parting", "true"]]
+    entries += [["scene:gaps", "[null]"], ["scene:x", "null"], ["scene:y", "{"]]
     small = [[key, text] for key, text in entries if len(text) < 100_000]
     page.evaluate(WRITE, [MOUNT, entries if place == "database" else []])
     if place == "copies":

@@ -204,3 +204,14 @@ def test_the_lessons_board_is_a_position_of_its_game_and_its_save_loads(wire: Wi
     save = wire.ok("play", move=lesson.MOVES[0])["save"]
     assert load(save).state == lesson.way()[1]
     json.loads(save)
+
+
+def test_the_lesson_leaves_what_redo_could_bring() -> None:
+    wire = Wire()
+    wire.ok("open", game="gallery/1")
+    wire.play()
+    wire.ok("act", action="new", entropy=ENTROPY)
+    assert wire.ok("act", action="undo")["scene"]["actions"]["redo"]["can"]
+    wire.ok("open", lesson=True)
+    wire.ok("play", move=lesson.MOVES[0])
+    assert wire.ok("act", action="leave")["scene"]["actions"]["redo"]["can"]

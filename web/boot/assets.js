@@ -24,7 +24,7 @@ export function newWorker(path, fresh) {
 
 /** Whether the site is another build's by now: the names of its files tell. @param {Site} site */
 export async function hasChanged({ build = "", worker = "", assets = {} }) {
-  const page = await fetch(location.pathname, { cache: "no-store" })
+  const page = await fetch(location.pathname, { cache: "no-store", signal: AbortSignal.timeout(3000) })
     .then((response) => response.text())
     .catch(() => "");
   return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));

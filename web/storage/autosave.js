@@ -90,10 +90,11 @@ export function createAutosave({ build, onKept, onOther }) {
     keep({ scene, change, save, earlier, later, kept }) {
       if (kept) void records.tidy(kept);
       if (scene.lesson) return; // no game of the player's
-      if (!line || (change.kind === "open" && save !== current?.save)) line = newLine(line, kept);
       const { game, actions } = scene;
-      current = { game, scene, save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
-      const state = stateOf(current);
+      const now = { save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
+      const state = stateOf(now);
+      if (!line || !current || (change.kind === "open" && state !== stateOf(current))) line = newLine(line, kept);
+      current = { game, scene, ...now };
       if (kept?.whole) line.state = state;
       if (state === line.state) return;
       Object.assign(line, { state, n: line.n + 1, begun: Boolean(actions.undo?.can || actions.redo?.can) });

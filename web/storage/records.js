@@ -32,8 +32,8 @@ function parsed(text = "") {
 /** The last scene of the game that answers an address, or of the last one.
  * @param {Texts} texts @param {string} build @param {string | null} wanted @returns {Scene | null} */
 function sceneIn(texts, build, wanted) {
-  const kept = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? (parsed(text) ?? []) : []));
-  const sound = kept.filter(({ text, sum }) => typeof text === "string" && sum === sumOf(build + text));
+  const kept = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? [parsed(text)] : []));
+  const sound = kept.filter((one) => typeof one?.text === "string" && one.sum === sumOf(build + one.text));
   const scenes = sound.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
   return scenes.find(({ game }) => wanted === null || answers(game, wanted)) ?? null;
 }
@@ -69,9 +69,10 @@ export function createRecords({ store, build, line }) {
   };
   return {
     /** The arguments with which the engine opens the kept game that answers an address, or the last one.
-     * @param {string | null} game @param {object} [more] */
+     * @param {string | null} game @param {{any?: boolean, dealt?: string, beside?: string}} [more] */
     opening: async (game, more) => {
-      const kept = { texts: sendable(await all()), build, line, unread: store.unread(), ...more };
+      const mine = more?.any ? line : null; // the line of before goes on at a start, and at no later choice
+      const kept = { texts: sendable(await all()), build, line: mine, unread: store.unread(), ...more };
       return { game, entropy: entropy(), kept };
     },
     /** Does what the engine says of what is kept. @param {KeptTold} told */

@@ -53,6 +53,8 @@ const done = (base, mode, work) =>
 export function indexedDatabase(factory, name) {
   /** @type {IDBDatabase | null} */
   let base = null;
+  /** What was to be put last, by key. @type {Map<string, string>} */
+  const latest = new Map();
   const close = () => {
     base?.close();
     base = null; // opened again for what comes next
@@ -79,11 +81,14 @@ export function indexedDatabase(factory, name) {
       const [keys, texts] = await run("readonly", (store) => [store.getAllKeys(), store.getAll()]);
       return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [String(key), String(texts[at])]);
     },
-    put: (/** @type {Texts} */ texts) =>
-      run("readwrite", (store) => {
-        for (const [key, text] of texts) store.put(text, key);
+    put(/** @type {Texts} */ texts) {
+      for (const [key, text] of texts) latest.set(key, text);
+      return run("readwrite", (store) => {
+        // When it is tried again there may be a later text by now.
+        for (const [key, text] of texts) if (latest.get(key) === text) store.put(text, key);
         store.transaction.commit?.(); // not when this page comes to hear that they are in: it may be gone by then
-      }),
+      });
+    },
     remove: (/** @type {string} */ key, /** @type {string} */ text) =>
       run("readwrite", (store) => {
         const asked = store.get(key);

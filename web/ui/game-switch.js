@@ -40,7 +40,8 @@ export function bindGameSwitch({ push, records, address, catalogue, request, not
     catalogue,
     address,
     request,
-    open: (game) => open({ game, entropy: entropy() }),
+    // A deal that was left goes on where it was left.
+    open: async (game) => open(game.includes("/") ? await records.opening(game) : { game, entropy: entropy() }),
     isKept: records.has,
     resume: async (variant) => open(await records.opening(variant)),
   });

@@ -21,7 +21,8 @@ def __getattr__(name: str) -> Any:
 
 def _become(name: str) -> Any:
     """Run asyncio's own code in this module; the rest of it is imported as ever."""
+    code = importlib.import_module("lacuna_host").left_out_code(__name__)
     for own in ("get_event_loop", "__getattr__", "_become"):
         globals().pop(own, None)
-    exec(importlib.import_module("lacuna_host").left_out_code(__name__), globals())
+    exec(code, globals())
     return globals()[name]
