@@ -10,17 +10,26 @@ import hashlib
 import json
 import shutil
 import tempfile
+import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from lacuna_build.archive import engine_files, pack
-from lacuna_build.common import BUILD, locked, run, say
+from lacuna_build.common import BUILD, StepError, locked, run, say
 from lacuna_build.toolchain import node, node_modules
 
 JOBS = Path(__file__).parent / "jobs"
 HOST = JOBS / "lacuna_host.py"
-STAND_IN = JOBS / "no_packages.py"
+QUICK_IMPORTS = JOBS / "sitecustomize.py"
+#: What Pyodide imports at every start and ours has no use for, and what it gets instead.
+STAND_INS = {
+    "pyodide/_package_loader.py": JOBS / "no_packages.py",
+    "pyodide/webloop.py": JOBS / "no_event_loop.py",
+    "_pyodide/docstring.py": JOBS / "no_docstrings.py",
+    "asyncio/__init__.py": JOBS / "late_asyncio.py",
+}
+BESIDE = (HOST, QUICK_IMPORTS)
 PYODIDE_INPUTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KEEP = 8  # results kept: this build's, and those of other branches and of the tests
 
@@ -43,8 +52,9 @@ def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), 
 
     Made anew when something it depends on has changed, or with `fresh`.
     """
-    files = {**engine_files(plugins, languages), HOST.name: HOST.read_bytes()}
-    names = [Path(name).stem for name in files if "/" not in name and name != HOST.name]
+    files = engine_files(plugins, languages)
+    names = [Path(name).stem for name in files if "/" not in name]
+    files |= {file.name: file.read_bytes() for file in BESIDE}
     folder = BUILD / "library" / _key(files)
     with locked("library"):
         if fresh or not (folder / "done.json").is_file():
@@ -59,7 +69,7 @@ def _key(files: dict[str, bytes]) -> str:
     """A hash of all that the result depends on: sources, the job, and the Python that compiles."""
     total = hashlib.sha256()
     inputs = [node_modules(dev=False) / "pyodide" / name for name in PYODIDE_INPUTS]
-    inputs += [JOBS / "compile_library.py", JOBS / "compile_library.mjs", STAND_IN, Path(__file__)]
+    inputs += [JOBS / "compile_library.py", JOBS / "compile_library.mjs", *STAND_INS.values(), Path(__file__)]
     for file in inputs:
         total.update(hashlib.sha256(file.read_bytes()).digest())
     for name in sorted(files):
@@ -76,9 +86,9 @@ def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
             file = work / "engine" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        (work / STAND_IN.name).write_bytes(STAND_IN.read_bytes())
         (work / "job.json").write_text(json.dumps({"plugins": plugins}))
         pyodide = node_modules(dev=False) / "pyodide"
+        _write_stock(pyodide / "python_stdlib.zip", work / "stock.zip")
         run(
             [*node().node, JOBS / "compile_library.mjs", pyodide, work],
             why="compiling the library in Pyodide",
@@ -86,6 +96,16 @@ def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
         )
         shutil.rmtree(result, ignore_errors=True)
         work.replace(result)
+
+
+def _write_stock(stock: Path, target: Path) -> None:
+    """The stock library with the stand-ins in it: what is imported with them is what a start imports."""
+    with zipfile.ZipFile(stock) as old, zipfile.ZipFile(target, "w") as new:
+        missing = STAND_INS.keys() - set(old.namelist())
+        if missing:
+            raise StepError(f"Pyodide has no {', '.join(sorted(missing))} for a stand-in to stand for")
+        for name in old.namelist():
+            new.writestr(name, STAND_INS[name].read_bytes() if name in STAND_INS else old.read(name))
 
 
 def _forget_old(folder: Path) -> None:

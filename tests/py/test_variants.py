@@ -99,7 +99,10 @@ def test_a_plugin_is_a_module_with_a_variant() -> None:
         ({"id": "Two Words"}, "no id"),
         ({"line": ""}, "lacks"),
         ({"guide": replace(TEMPLATE.guide, moves=" ")}, "says nothing in the part moves"),
-        ({"guide": replace(TEMPLATE.guide, moves="{totl} cards.")}, "'totl' is no fact of its rules; there are cards, rows"),
+        (
+            {"guide": replace(TEMPLATE.guide, moves="{totl} cards.")},
+            "'totl' is no fact of its rules; there are cards, rows",
+        ),
         ({"rules": GapRules(rows=4, columns=8, ranks=(1, 2, 3))}, "cannot be dealt"),
     ],
 )

@@ -19,13 +19,6 @@ ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
-# What the stdlib imports only where it is there, and a start has no use for. Left out it fails at once, before
-# lacuna_host fetches anything; who imports it later gets it.
-NEEDLESS = ("ssl", "_ssl", "bz2", "lzma", "compression")
-# What has a stand-in, and what Pyodide imports for it alone.
-STAND_INS = {"pyodide._package_loader": "/job/no_packages.py"}
-FOR_IT_ALONE = ("pyodide.common", "shutil", "pathlib", "tempfile", "zipfile", "glob", "ntpath", "fnmatch")
-
 
 def play_every_game() -> list[str]:
     """Start the engine as the worker does and do in every game all that a player can; returns the games' ids."""
@@ -72,11 +65,9 @@ def fail_once() -> None:
 
 
 def imported() -> list[str]:
-    """The modules of the stock library that are imported now and needed."""
+    """The modules of the stock library that are imported now."""
     origins = {name: getattr(getattr(module, "__spec__", None), "origin", None) for name, module in sys.modules.items()}
-    found = sorted(name for name, origin in origins.items() if str(origin).startswith(STOCK))
-    needless = {*NEEDLESS, *FOR_IT_ALONE}
-    return [name for name in found if name not in needless and name.partition(".")[0] not in needless]
+    return sorted(name for name, origin in origins.items() if str(origin).startswith(STOCK))
 
 
 def write(name: str, data: bytes) -> None:
@@ -121,13 +112,8 @@ def compile_library(names: list[str]) -> list[str]:
     for name in names:
         origin = str(stock.find_spec(name).origin) if "." not in name else str(sys.modules[name].__spec__.origin)  # type: ignore[union-attr]
         inner = origin.removeprefix(STOCK)
-        if name in STAND_INS:
-            with open(STAND_INS[name], "rb") as file:
-                write(f"pyc/{inner}c", compiled(file.read(), inner))
-            continue
-        # Without docstrings, save where Pyodide shows its own: a quarter less to fetch.
-        own = name.partition(".")[0] in ("pyodide", "_pyodide")
-        write(f"pyc/{inner}c", compiled(stock.get_data(origin), inner, optimize=0 if own else 2, bare=False))
+        # Without docstrings: a quarter less to fetch.
+        write(f"pyc/{inner}c", compiled(stock.get_data(origin), inner, optimize=2, bare=False))
     every = {
         file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for file in zipimport._zip_directory_cache[STOCK.rstrip("/")]  # type: ignore[attr-defined]

@@ -9,7 +9,7 @@ import importlib
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 LIBRARY = "/lib/python314.zip"
@@ -54,6 +54,17 @@ _fetched: set[str] = set()
 _finder = LeftOut()
 
 
+def left_out_code(name: str) -> CodeType:
+    """The code of a module that the library has in a form of its own only."""
+    finder = LeftOut()
+    finder.sources = [(archive, url, frozenset({name})) for archive, url, _ in _finder.sources[:1]]
+    spec = finder.find_spec(name)
+    code: CodeType | None = spec.loader.get_code(name) if spec else None  # type: ignore[union-attr]
+    if code is None:
+        raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+    return code
+
+
 def _get(url: str) -> bytes:
     """A file by a request that holds up this worker: an import cannot wait in any other way."""
     request = importlib.import_module("js").XMLHttpRequest.new()
@@ -88,6 +99,7 @@ def before_snapshot(whole: bool = False) -> None:
     tables = _tables()
     for name in sorted(tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
+    importlib.import_module("sitecustomize").end()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
     sys.path_importer_cache.clear()
 

@@ -41,7 +41,14 @@ def test_it_leaves_out_most_of_the_standard_library(built: Library) -> None:
     held = set(names(built))
     assert {"json/__init__.pyc", "dataclasses.pyc", "traceback.pyc", "_pyodide/_base.pyc"} <= held
     assert held.isdisjoint({"argparse.pyc", "decimal.pyc", "unittest/__init__.pyc", "xml/__init__.pyc"})
-    assert len(held) < 250
+    assert len(held) < 200
+
+
+def test_it_leaves_out_what_only_an_event_loop_and_documentation_would_bring(built: Library) -> None:
+    held = set(names(built))
+    assert "asyncio/__init__.pyc" in held, "the stand-in"
+    assert not [name for name in held if name.startswith("asyncio/") and name != "asyncio/__init__.pyc"]
+    assert held.isdisjoint({"ssl.pyc", "socket.pyc", "subprocess.pyc", "logging/__init__.pyc", "zipfile/__init__.pyc"})
 
 
 def test_nothing_in_it_is_unpacked_or_checked_against_a_source(built: Library) -> None:
