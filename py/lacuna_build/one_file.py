@@ -7,7 +7,6 @@ the joined scripts from bundle.py; the site block is filled by site.py, with wha
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -15,7 +14,7 @@ from urllib.parse import quote
 
 from lacuna_build.bundle import Bundle, bundled
 from lacuna_build.common import ROOT, StepError
-from lacuna_build.content_policy import policy_of
+from lacuna_build.content_policy import INLINE, hash_of, policy_of
 from lacuna_build.engine_bundle import Library
 from lacuna_build.one_file_parts import packed_parts
 from lacuna_build.toolchain import node_modules
@@ -43,12 +42,12 @@ def one_file(template: str, library: Library) -> str:
     """The page with everything inside but its site block, which is still to be filled."""
     parts = _scripts()
     scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library).items())
-    policy = POLICY.format(script=_hash(parts.page), style=_hash(parts.style))
+    policy = POLICY.format(script=hash_of(parts.page), style=hash_of(parts.style))
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
     # The script stands before the large parts, so that the table is painted while the browser still reads them, and
     # behind what it needs at once.
     body = [_element("worker", parts.worker), scenes, f"<script>{parts.page}</script>\n", *heavy]
-    page, scripts = SCRIPTS.subn("", template)
+    page, scripts = SCRIPTS.subn("", INLINE.sub("", template))
     if not scripts:
         raise StepError("index.html starts no script, so the one file would not either")
     page = _replaced(
@@ -96,7 +95,3 @@ def _element(name: str, text: str) -> str:
 
 def _base64(data: bytes) -> str:
     return base64.b64encode(data).decode()
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{_base64(hashlib.sha256(text.encode()).digest())}'"

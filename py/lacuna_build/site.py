@@ -21,7 +21,7 @@ from types import ModuleType
 from lacuna_build import one_file
 from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
-from lacuna_build.content_policy import policy_of
+from lacuna_build.content_policy import allowing_inline, policy_of
 from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
@@ -31,6 +31,7 @@ from lacuna_build.toolchain import node_modules
 WASM = "pyodide.asm.wasm"  # Pyodide's scripts are joined to the worker's
 WHOLE_STDLIB = "python_stdlib.zip"
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
+WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
 
@@ -120,9 +121,14 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         files[one_file.NAME] = inside
         block["download"] = {"path": one_file.NAME, "bytes": len(inside)}
     page = _with_served_names(
-        template, {PAGE_SCRIPT: ("web/main.js", scripts["page"]), PAGE_STYLE: ("web/style.css", scripts["style"])}
+        template,
+        {
+            WORKER_SCRIPT: ("web/worker/worker.js", scripts["worker"]),
+            PAGE_SCRIPT: ("web/main.js", scripts["page"]),
+            PAGE_STYLE: ("web/style.css", scripts["style"]),
+        },
     )
-    files["index.html"] = fill_page(page, block).encode()
+    files["index.html"] = fill_page(allowing_inline(page), block).encode()
     # The whole stdlib is not for offline play: nothing that a game needs is in it.
     files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
     files["files.json"] = _listing(block["build"], fetched, files)

@@ -80,6 +80,21 @@ def tap_while_waiting(table: Table, address: str, count: int) -> list[str]:
     return moves
 
 
+def test_the_worker_is_begun_before_the_page_s_own_script_and_only_once(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    with held_back(site, ".js") as release, table.page.expect_request(re.compile("/worker/worker-")):
+        table.page.goto(site.url, wait_until="commit")
+        assert table.page.locator("html[data-offline]").count() == 0, "the page's script is still to come"
+        release()
+    table.wait_ready()
+    assert len([url for url in asked if "/worker/worker-" in url]) == 1
+    table.page.context.close()
+
+
 def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:

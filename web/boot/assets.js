@@ -10,8 +10,14 @@
 /** The script that keeps all files for offline play, or null where none is fetched. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** @param {string} path of its script @returns {WorkerLike} */
-export const newWorker = (path) => /** @type {any} */ (new Worker(new URL(path, document.baseURI), { type: "module" }));
+/** The one that the page's head has begun, once; it is null there when its script did not come.
+ * @param {string} path of its script @returns {WorkerLike} */
+export function newWorker(path) {
+  const head = /** @type {{earlyWorker?: any}} */ (globalThis);
+  const worker = head.earlyWorker ?? new Worker(new URL(path, document.baseURI), { type: "module" });
+  head.earlyWorker = null;
+  return worker;
+}
 
 /**
  * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on

@@ -1,5 +1,6 @@
 """The site: the same bytes from the same sources, and a page that is told what docs/protocol.md says."""
 
+import base64
 import hashlib
 import json
 import re
@@ -131,6 +132,15 @@ def test_no_text_can_end_the_site_block() -> None:
 def test_the_policy_stands_before_every_script(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
     assert page.index("charset") < page.index("Content-Security-Policy") < page.index("<script")
+
+
+def test_the_policy_names_each_script_that_stands_in_the_page_and_lets_no_other_run(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    texts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    assert len(texts) == 1, "the worker's beginning"
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
+    (policy,) = re.findall(r"script-src ([^;]*)", page)
+    assert policy.split() == ["'self'", *(f"'sha256-{value}'" for value in hashes), "'wasm-unsafe-eval'"]
 
 
 @pytest.mark.parametrize("policies", [0, 2])
