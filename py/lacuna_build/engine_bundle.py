@@ -29,6 +29,24 @@ STAND_INS = {
     "_pyodide/docstring.py": JOBS / "no_docstrings.py",
     "asyncio/__init__.py": JOBS / "late_asyncio.py",
 }
+#: What Pyodide uses at every start though it is needed only when something fails or for texts that a start has none of:
+#: by file, its lines and what they become.
+PUT_OFF = {
+    "_pyodide/__init__.py": {
+        "sys.excepthook = traceback.print_exception\n": (
+            "sys.excepthook = lambda *error: traceback.print_exception(*error)\n"
+        ),
+    },
+    "_pyodide/_base.py": {
+        "from textwrap import dedent as _dedent\n": (
+            "import textwrap\n_dedent = lambda text: text if text[:1].strip() else textwrap.dedent(text)\n"
+        ),
+        "    source_io = StringIO(source)\n": (
+            "    if '#' not in source and not source.rstrip().endswith(';'):\n        return False\n"
+            "    source_io = StringIO(source)\n"
+        ),
+    },
+}
 BESIDE = (HOST, QUICK_IMPORTS)
 PYODIDE_INPUTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KEEP = 8  # results kept: this build's, and those of other branches and of the tests
@@ -101,11 +119,22 @@ def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
 def _write_stock(stock: Path, target: Path) -> None:
     """The stock library with the stand-ins in it: what is imported with them is what a start imports."""
     with zipfile.ZipFile(stock) as old, zipfile.ZipFile(target, "w") as new:
-        missing = STAND_INS.keys() - set(old.namelist())
+        missing = (STAND_INS.keys() | PUT_OFF.keys()) - set(old.namelist())
         if missing:
-            raise StepError(f"Pyodide has no {', '.join(sorted(missing))} for a stand-in to stand for")
+            raise StepError(f"this Pyodide has no {', '.join(sorted(missing))}: see {Path(__file__).name}")
         for name in old.namelist():
-            new.writestr(name, STAND_INS[name].read_bytes() if name in STAND_INS else old.read(name))
+            new.writestr(name, STAND_INS[name].read_bytes() if name in STAND_INS else _put_off(name, old.read(name)))
+
+
+def _put_off(name: str, data: bytes) -> bytes:
+    if name not in PUT_OFF:
+        return data
+    text = data.decode()
+    for before, after in PUT_OFF[name].items():
+        if text.count(before) != 1:
+            raise StepError(f"this Pyodide's {name} has not once {before.strip()!r}: see {Path(__file__).name}")
+        text = text.replace(before, after)
+    return text.encode()
 
 
 def _forget_old(folder: Path) -> None:

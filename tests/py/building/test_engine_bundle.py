@@ -60,6 +60,21 @@ def test_nothing_in_it_is_unpacked_or_checked_against_a_source(built: Library) -
     assert head[FLAGS] == UNCHECKED
 
 
+def test_what_only_a_failure_needs_does_not_run_at_a_start_and_is_there_when_something_fails(
+    built: Library, tmp_path: Path
+) -> None:
+    (tmp_path / built.name).write_bytes(built.data)
+    script = Path(__file__).with_name("start.mjs")
+    command = [*node().node, script, node_modules(dev=False) / "pyodide", tmp_path / built.name]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["waiting"] == ["linecache", "textwrap", "tokenize", "traceback"]
+    assert not told["colours"], "what traceback imports has not run either"
+    assert 'File "own.py", line 2, in fail' in told["told"]
+    assert "IndexError: pop from empty list" in told["told"]
+    assert told["indented"] == "> a"
+
+
 def test_a_restored_memory_answers_alike_and_draws_otherwise(built: Library, tmp_path: Path) -> None:
     (tmp_path / built.name).write_bytes(built.data)
     script = Path(__file__).with_name("restore.mjs")
