@@ -7,6 +7,7 @@ what is left.
 """
 
 import marshal
+import os
 import sys
 import zipimport
 from collections.abc import Sequence
@@ -41,8 +42,9 @@ class Library:
     def __init__(self) -> None:
         #: By path inside; of each entry: its place, whether it is compressed, its size there and in full, its offset.
         self.entries = zipimport._zip_directory_cache[ARCHIVE]  # type: ignore[attr-defined]
+        self.data = bytearray(os.stat(ARCHIVE).st_size)
         with open(ARCHIVE, "rb") as file:
-            self.data = file.read()
+            file.readinto(self.data)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -87,7 +89,9 @@ def end() -> None:
     for finder in sys.meta_path[:]:
         if isinstance(finder, Library):
             sys.meta_path.remove(finder)
-            finder.data = b""
+            # What is freed stays as it is, and would be kept with the memory: pages of zeros are not.
+            finder.data[:] = bytes(len(finder.data))
+            finder.data = bytearray()
             finder.entries = {}
 
 
