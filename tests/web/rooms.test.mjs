@@ -17,11 +17,7 @@ const FLOORS = [
   ["main.js"],
 ];
 /** What stands in for a module when the one file is built belongs to that module's folder. */
-const STANDS_IN = {
-  "onefile/assets.js": "boot",
-  "onefile/worker-assets.js": "worker",
-  "onefile/classic-worker.js": "worker",
-};
+const STANDS_IN = { "onefile/assets.js": "boot", "onefile/worker-assets.js": "worker" };
 /** Folders without a door: the worker is another program, the stand-ins are put in one by one. */
 const DOORLESS = ["worker", "onefile"];
 

@@ -1,7 +1,6 @@
 // Owns where the worker of the one file has its files from: Pyodide's modules are joined to this script, the rest is
 // handed over by the page in parts, gzipped and in base64, as the browser reads them. Keeps no memory: one is inside.
 
-import "./classic-worker.js";
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";

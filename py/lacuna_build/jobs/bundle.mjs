@@ -2,8 +2,9 @@
 // worker. Prints {"page": script, "worker": script, "style": sheet} as JSON. For the one file a module of web/onefile/
 // stands in for each that fetches.
 
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 
 const [root, kind] = process.argv.slice(2);
 const { build } = createRequire(join(root, "package.json"))("esbuild");
@@ -25,6 +26,33 @@ const standIns = {
   },
 };
 
+/** What is put otherwise in Pyodide's scripts, by the end of their names. */
+const PYODIDE = {
+  // Whether the worker is a classic one is asked by a call that throws in any other. The one file's is a classic one, and
+  // does as well; and where somebody looks on, a throw has V8 read all of the script once more.
+  "pyodide.mjs": [['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"]],
+  "pyodide.asm.mjs": [
+    ['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"],
+    // In parentheses V8 reads the function, nearly all of the script, once, and not again when it is called.
+    ["async function _createPyodideModule(", "const _createPyodideModule=(async function("],
+    [";return moduleRtn}export default ", ";return moduleRtn});export default "],
+  ],
+};
+
+const patches = {
+  name: "patches",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]pyodide(\.asm)?\.mjs$/ }, ({ path }) => {
+      let contents = readFileSync(path, "utf8");
+      for (const [from, to] of PYODIDE[/** @type {keyof typeof PYODIDE} */ (basename(path))]) {
+        if (contents.split(from).length !== 2) throw new Error(`${path} does not say once: ${from}`);
+        contents = contents.replace(from, to);
+      }
+      return { contents };
+    });
+  },
+};
+
 // Names stay as they are in the site, so that a report of errors can be read.
 const site = { format: "esm", minifyWhitespace: true, minifySyntax: true };
 const onefile = { format: "iife", minify: true, plugins: [standIns] };
@@ -33,6 +61,7 @@ const forPyodide = {
   banner: { js: "/* With the scripts of Pyodide (pyodide.org, MPL-2.0). */" },
   external: ["node:*", "ws"],
   define: { "import.meta.url": "self.location.href" },
+  plugins: [patches, ...(kind === "site" ? [] : [standIns])],
 };
 
 /** @param {string} entry @param {object} [more] */
