@@ -54,7 +54,9 @@ class BeamSearch(Sliced):
         end = self.states + states
         while self.states < end:
             if self.opened < len(self.level):
-                if self._open(self.opened):
+                won = self._open(self.opened)
+                self.distinct = max(self.distinct, len(self.seen))
+                if won:
                     return "won"
                 self.opened += 1
             elif self.children:
@@ -87,7 +89,6 @@ class BeamSearch(Sliced):
                 self.best, self.best_line = placed, (*self.nodes.line(node), step)
                 if placed == self.total:
                     return True
-        self.distinct = max(self.distinct, len(self.seen))
         return False
 
     def _next_level(self) -> None:

@@ -132,9 +132,9 @@ class GapTable:
 
 
 def supported(rules: GapRules) -> bool:
-    """Whether the searches know the game: four rows, a row a suit, and a rule that looks at neighbours alone."""
+    """Whether the searches know the game: four rows with a gap each, and a rule that looks at neighbours."""
     small = ROWS * (rules.columns + 1) < MOST_CELLS and rules.columns >= 3
-    return rules.rows == ROWS and small and rules.fillers in NEIGHBOURLY and len(rules.chain) <= rules.columns
+    return rules.rows == ROWS and small and rules.fillers in NEIGHBOURLY and len(rules.chain) == rules.columns - 1
 
 
 def _random_numbers(count: int, seed: int) -> tuple[int, ...]:

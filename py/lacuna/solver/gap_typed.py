@@ -61,7 +61,9 @@ class TypedSearch(Sliced):
         while self.states < end:
             if not self.filled:
                 return "lost"
-            if self._open(*self._take()):
+            won = self._open(*self._take())
+            self.distinct = len(self.seen)
+            if won:
                 return "won"
         return None
 
@@ -80,7 +82,6 @@ class TypedSearch(Sliced):
             if self._keep(opened, node, step, child):
                 return True
             opened.shift(card, gap, source)
-        self.distinct = len(self.seen)
         return False
 
     def _keep(self, opened: Opened, node: int, step: Step, key: int) -> bool:

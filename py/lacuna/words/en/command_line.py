@@ -73,7 +73,7 @@ REFUSALS: dict[str, str] = {
     "error.number-missing": "give a deal number, or a position with --board FILE",
     "error.depth": "DEPTH is a whole number, not {text!r}",
     "error.no-search": "there is no search for {game}",
-    "error.no-kernel": "the compiled kernel is not here, or not for {game}: build it with build.py, or use python",
+    "error.no-kernel": "the compiled kernel is not here: build it with build.py, or use the engine python",
     "error.solve-whole": "{name} is a whole number above 0, not {text!r}",
     "error.solve-seconds": "--seconds is a number above 0, not {text!r}",
     "error.solve-engine": "--engine is one of {engines}, not {text!r}",
