@@ -32,6 +32,20 @@ COMMANDS: dict[str, tuple[str, ...]] = {
         "--plain",
         "--full-knowledge",
     ),
+    "survey": (
+        "game",
+        "--deals",
+        "--jobs",
+        "--out",
+        "--executor",
+        "--option",
+        "--states",
+        "--seconds",
+        "--memory",
+        "--engine",
+        "--plain",
+        "--full-knowledge",
+    ),
 }
 PROGRAM = "python -m lacuna"
 #: Options with a value, and the name of that value.
@@ -44,6 +58,10 @@ _VALUES = {
     "--seconds": "seconds",
     "--memory": "memory",
     "--engine": "engine",
+    "--deals": "deals",
+    "--jobs": "jobs",
+    "--out": "file",
+    "--executor": "executor",
 }
 _SWITCHES = {"--plain", "--full-knowledge"}
 _NEEDED = {"game", "depth", "save"}

@@ -273,6 +273,13 @@ def _show(game: Game, words: Words) -> None:
     print(_standing(game, words), flush=True)
 
 
+def _survey(options: argparse.Namespace, words: Words) -> None:
+    from lacuna import solving  # it brings processes, which no other command needs
+
+    summary = solving.surveyed(find_variant(options.game), _chosen(options), options, words)
+    _say(options, summary, solving.survey_text(summary, words))
+
+
 RUNS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
     "games": _games,
     "deal": _deal,
@@ -281,4 +288,5 @@ RUNS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
     "play": _play,
     "replay": _replay,
     "solve": _solve,
+    "survey": _survey,
 }

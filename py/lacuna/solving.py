@@ -1,14 +1,22 @@
-"""Owns what the command ``solve`` asks of the solver: its limits as typed, and what it tells of the outcome."""
+"""Owns what the commands ``solve`` and ``survey`` ask of the solver, as typed, and what they tell of the outcome."""
 
 from __future__ import annotations
 
+import os
 import re
 from argparse import Namespace
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
+from pathlib import Path
 from typing import Any, get_args
 
 from lacuna.errors import BadOptionError
 from lacuna.game import Game
 from lacuna.solver import Engine, Limits, Outcome, search_for, solved
+from lacuna.survey import Plan, Survey, deals_in
+from lacuna.survey_progress import Progress
+from lacuna.variant import Variant
 from lacuna.words import Words
 
 _WHOLE = re.compile(r"0*[1-9][0-9]{0,14}", re.ASCII)
@@ -43,6 +51,57 @@ def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], 
     done = words.say(f"solve.{outcome.verdict}", n=len(line), best=outcome.best)
     counts = words.say("solve.counts", states=outcome.states, distinct=outcome.distinct, seconds=body["seconds"])
     return body, "\n".join([*line, done, counts])
+
+
+def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
+    """The summary of a survey, run as the options say."""
+    jobs = _whole("jobs", options.jobs) or os.cpu_count() or 1
+    text = options.deals or "1-100"
+    plan = Plan(
+        variant.id,
+        variant.choose(chosen),
+        _limits(options),
+        plain=options.plain,
+        full_knowledge=options.full_knowledge,
+        engine=_engine(options.engine),
+    )
+    workers = _workers(options.executor, jobs)
+    survey = Survey(plan, Path(options.out) if options.out else None)
+    count = sum(1 for deal in deals_in(text) if deal not in survey.done)
+    progress = Progress(len(survey.done), len(survey.done) + count, words)
+    try:
+        survey.run(deals_in(text), workers, jobs, progress)
+    finally:
+        progress.close()
+    return survey.summary()
+
+
+def survey_text(summary: Mapping[str, Any], words: Words) -> str:
+    """The summary of a survey as lines."""
+    shares = {name: f"{100 * summary[name]:.2f}" for name in ("share", "low", "high")}
+    states, seconds = summary["states"], summary["seconds"]
+    return "\n".join(
+        [
+            words.say("survey.won", won=summary["won"], deals=summary["deals"], **shares),
+            words.say("survey.others", lost=summary["lost"], unknown=summary["unknown"]),
+            words.say("survey.cost", mean_states=states["mean"], median_states=states["median"], **seconds),
+        ]
+    )
+
+
+def _workers(text: str | None, jobs: int) -> Callable[[], Executor]:
+    """What makes an executor: processes of this machine, or a Dask cluster's workers."""
+    if text is None:
+        return lambda: ProcessPoolExecutor(jobs)
+    kind, _, address = text.partition(":")
+    if kind != "dask" or not address:
+        raise BadOptionError("survey-executor", text=text[:40])
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise BadOptionError("survey-dask") from None
+    client = distributed.Client(address)
+    return lambda: client.get_executor()
 
 
 def _limits(options: Namespace) -> Limits:

@@ -28,12 +28,13 @@ LEVELS = (
     ("save", "scene", "lesson", "solver", "hints", "protocol"),
     ("aside", "kept", "poster"),
     ("session",),
+    ("survey", "survey_progress"),
     ("bridge", "arguments", "testing", "solving"),
     ("cli",),
     ("__main__",),
 )
 LEVEL_OF = {name: level for level, names in enumerate(LEVELS) for name in names}
-KNOWS_JSON = {"save", "protocol", "bridge", "cli", "testing", "__main__"}
+KNOWS_JSON = {"save", "protocol", "bridge", "cli", "testing", "survey", "__main__"}
 HOST_ONLY = {"js", "pyodide", "pyodide_js"}
 
 
