@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from lacuna.moves import Move
 from lacuna.solver.gap_beam import WIDTH
+from lacuna.solver.gap_loose import has_loose_heads, laid_out
 from lacuna.solver.gap_table import ROWS, GapTable, Step
 from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, Sliced, Verdict
@@ -42,6 +43,7 @@ class KernelSearch(Sliced):
         assert found is not None
         self.lib: Any = found
         self.table = table
+        self.kind = kind
         self.held = 0
         self.buffers: dict[str, list[Any]] = {}
         self.bits = FIRST_BITS - 1
@@ -57,7 +59,7 @@ class KernelSearch(Sliced):
         table = self.table
         after, before = _flat(table.after), _flat(table.before)
         heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in table.heads))
-        numbers = (len(table.cards), table.length, table.columns, table.locked, KINDS.index(kind), WIDTH, always)
+        numbers = (len(table.cards), table.length, table.columns, table.locked, KINDS.index(kind), WIDTH, always, True)
         search = self._buffer("search", self.lib.gaps_size())
         cells = (ctypes.c_uint8 * table.cells)(*table.read(self.start))
         if not self.lib.gaps_start(search, (ctypes.c_uint32 * len(numbers))(*numbers), after, before, heads, cells):
@@ -173,7 +175,10 @@ class KernelSearch(Sliced):
         length = self.lib.gaps_line(self.search, None, 0)
         steps = (ctypes.c_uint16 * max(length, 1))()
         self.lib.gaps_line(self.search, steps, length)
-        where = {card: cell for cell, card in enumerate(self.table.read(self.start)) if card < self.table.gap}
+        cells = self.table.read(self.start)
+        if self.kind == "typed" and has_loose_heads(self.table):
+            return self.table.moves(laid_out(self.table, cells, [(step & 63, step >> 6) for step in steps[:length]]))
+        where = {card: cell for cell, card in enumerate(cells) if card < self.table.gap}
         line: list[Step] = []
         for step in steps[:length]:
             card, target = step & 63, step >> 6
