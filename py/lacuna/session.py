@@ -12,13 +12,13 @@ from typing import Any
 
 from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
+from lacuna.catalogue import catalogue, told
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
 from lacuna.kept import resume
 from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
-from lacuna.picture import picture
 from lacuna.protocol import (
     VERSION,
     BadRequestError,
@@ -31,9 +31,8 @@ from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, spoken, spoken_again, spoken_back
-from lacuna.variant import Option, Options, Variant
 from lacuna.version import __version__
-from lacuna.words import Text, Words, languages
+from lacuna.words import Words, languages
 
 Steps = list[list[str]]
 
@@ -98,16 +97,11 @@ class Session:
         }
 
     def _games(self, request: Request) -> dict[str, Any]:
-        variants = all_variants()
-        families = dict.fromkeys(variant.family for variant in variants)
-        return {
-            "families": [{"id": family, "name": self.words.of(family, "family")} for family in families],
-            "games": [_describe(variant, self.words) for variant in variants],
-        }
+        return catalogue(self.words)
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": _told(variant, self.words, chosen)}
+        return {"rules": told(variant, self.words, chosen)}
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
@@ -298,8 +292,8 @@ class Session:
             view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
             view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
         change = {"kind": kind, "steps": steps, "text": text}
-        told = self._aside.told()
-        news, self._told = {} if told == self._told else told, told
+        aside = self._aside.told()
+        news, self._told = {} if aside == self._told else aside, aside
         save, record = dump(self.game), self.game.statistics_key
         return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **news}
 
@@ -313,31 +307,3 @@ def _entropy(request: Request) -> bytes:
     if len(text) != 64 or set(text) - set(hexdigits):  # bytes.fromhex() would let blanks pass
         raise BadRequestError("entropy")
     return bytes.fromhex(text)
-
-
-def _describe(variant: Variant, words: Words) -> dict[str, Any]:
-    return {
-        "id": variant.id,
-        "name": words.tell(variant.title),
-        "family": variant.family,
-        "line": words.tell(variant.tagline),
-        "rules": _told(variant, words),
-        "source": words.tell(variant.credit),
-        "picture": picture(variant.rules.layout),
-        "options": [_describe_option(option, variant, words) for option in variant.options],
-    }
-
-
-def _told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
-    """How a game is played, as parts with headings."""
-    return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
-
-
-def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:
-    return {
-        "id": option.id,
-        "label": words.tell(option.title),
-        "values": list(option.values),
-        "labels": [words.tell(Text(f"value.{value}", default=value)) for value in option.values],
-        "default": option.read(variant.rules),
-    }
