@@ -141,8 +141,9 @@ function onResult(result, intent) {
 
 /** What a search found out about the scene on the table. @param {{type: string, rev: number, text: string}} event */
 function onEvent({ type, rev, text }) {
-  if (type !== "notice" || rev !== intents.rev()) return;
-  bar.notice(text);
+  if (rev !== intents.rev()) return;
+  if (type === "hint") push({ kind: "look" });
+  else bar.notice(text);
   speak(text);
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from string import hexdigits
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
@@ -34,6 +34,9 @@ from lacuna.scene import scene, spoken, spoken_again, spoken_back
 from lacuna.version import __version__
 from lacuna.words import Words, languages
 
+if TYPE_CHECKING:
+    from lacuna.hints import Adviser
+
 Steps = list[list[str]]
 
 #: Positions a tick looks at: some 20 ms in the browser, so that a tap in between is not kept waiting.
@@ -51,6 +54,7 @@ class Session:
         self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
+        self._adviser: Adviser | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -70,13 +74,19 @@ class Session:
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
-        if self._search is None:
-            return False, []
-        if not self._search.run(SLICE):
-            return True, []
-        found, self._search = self._search.answer, None
-        text = self.words.say("status.shuttling")
-        return False, [{"type": "notice", "rev": self._rev, "text": text}] if found else []
+        adviser, events = self._adviser, []
+        if self._search:
+            if not self._search.run(SLICE):
+                return True, []
+            if self._search.answer:
+                events = [self._event("notice", self.words.say("status.shuttling"))]
+            self._search = None
+        elif adviser and adviser.tick(self.game) and (hint := adviser.view(self.game, self.words)):
+            events = [self._event("hint", hint["text"])]
+        return bool(adviser and adviser.busy), events
+
+    def _event(self, kind: str, text: str) -> dict[str, Any]:
+        return {"type": kind, "rev": self._rev, "text": text}
 
     @property
     def game(self) -> Game:
@@ -163,6 +173,7 @@ class Session:
             "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
+            "hint": self._hint,
             "back": self._back,
             "leave": self._leave,
         }
@@ -231,9 +242,20 @@ class Session:
 
     def _ask(self, name: str, confirmed: bool) -> None:
         """Refuse an action that asks first and was not confirmed; the refusal is the question."""
-        action = scene(self.game, self.words.language)["actions"][name]
+        action = scene(self.game, self.words.language)["actions"].get(name)
         if action and action["ask"] and not confirmed:
             raise UnconfirmedError("question", question=action["ask"])
+
+    def _hint(self) -> dict[str, Any]:
+        if self._lesson or self.game.outcome:
+            raise NotNowError("hint-now")
+        if self._adviser is None:
+            from lacuna.hints import Adviser  # a search is imported when it is first asked for
+
+            self._adviser = Adviser()
+        self._adviser.ask(self.game)
+        view = self._adviser.view(self.game, self.words)
+        return self._reply("hint", [], view["text"] if view else "")
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Moves that play by themselves when asked for: one action."""
@@ -276,9 +298,11 @@ class Session:
 
     def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
-        if self._lesson is None and kind not in ("open", "undo", "redo", "none"):
+        if self._lesson is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
+        if self._adviser:
+            self._adviser.moved(self.game)
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
         return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
 
@@ -286,11 +310,15 @@ class Session:
         view = scene(self.game, self.words.language)
         if self._lesson:
             view["lesson"] = lesson_view(self._lesson, self.words)
+            del view["actions"]["hint"]
             view["actions"] |= {"back": {"can": strayed(self._lesson)}, "leave": {"can": self._game is not None}}
         else:
             # The games put aside are the session's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
             view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
+            # Nor can it know of a hint.
+            if self._adviser and (hint := self._adviser.view(self.game, self.words)):
+                _mark(view, hint, self.words)
         change = {"kind": kind, "steps": steps, "text": text}
         aside = self._aside.told()
         news, self._told = {} if aside == self._told else aside, aside
@@ -300,6 +328,15 @@ class Session:
 
 def _shown(move: Move) -> tuple[Transfer, ...]:
     return move.steps or move.transfers
+
+
+def _mark(view: dict[str, Any], hint: dict[str, Any], words: Words) -> None:
+    """Tells a hint with the scene, and at the card that it is about."""
+    view["hint"] = hint
+    for spot in hint["lit"][:1]:
+        pile = next(pile for pile in view["piles"] if pile["id"] == spot["slot"])
+        if pile["cards"][-1] == spot["card"]:
+            pile["label"] = words.say("hint.cell", cell=pile["label"])
 
 
 def _entropy(request: Request) -> bytes:

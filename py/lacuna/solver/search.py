@@ -132,7 +132,7 @@ class Sliced(ABC):
         line = tuple(self.line())
         after = replayed(self.rules, self.start, line)
         if verdict == "won" and not self.rules.is_won(after):
-            raise AssertionError("the line of a win does not win")
+            raise AssertionError(line)
         best, _ = self.rules.progress(after)
         self.outcome = Outcome(verdict, line, self.states, self.distinct, best, self.seconds, self.engine)
         self.forget()
