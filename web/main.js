@@ -19,7 +19,6 @@ import {
   createVoice,
   fillHelp,
   openDialog,
-  readSettings,
 } from "./ui/index.js";
 
 /** @import { Intent } from "./play/index.js" */
@@ -56,7 +55,7 @@ const { records, current, keep, other } = createAutosave({
 /** The button of a note that tells of another tab's game. */
 const toOther = { word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) };
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
-const appearance = bindAppearance(table.showAppearance, (settings) => records.keep("settings", settings));
+const appearance = bindAppearance(table.showAppearance, (chosen) => records.keep("settings", chosen));
 const intents = createIntents({
   ...table.feedback,
   request: (verb, args) => engine.request(verb, args),
@@ -142,8 +141,9 @@ function onResult(result, intent) {
 
 /** What a search found out about the scene on the table. @param {{type: string, rev: number, text: string}} event */
 function onEvent({ type, rev, text }) {
-  if (type !== "notice" || rev !== intents.rev()) return;
-  bar.notice(text);
+  if (rev !== intents.rev()) return;
+  if (type === "hint") push({ kind: "look" });
+  else bar.notice(text);
   speak(text);
 }
 
@@ -159,11 +159,12 @@ function preview(scene) {
   }
 }
 
-function stop() {
+/** @param {Error} lost */
+function stop(lost) {
   delete root.dataset.ready;
-  intents.stop();
+  intents.stop(lost);
   table.feedback.putBack();
 }
 
-void records.read("settings").then((kept) => appearance.set(readSettings(kept)));
+void records.settings().then(appearance.onRead);
 engine.start();

@@ -43,15 +43,19 @@
  * @property {[number, number]} [tall]
  * @property {Pile[]} piles
  * @property {string[]} moves
- * @property {Record<string, Action | null>} actions
+ * @property {Record<string, Action | undefined>} actions  those that the game has
  * @property {Status} status
  * @property {Lesson} [lesson]  while the table is the lesson's
+ * @property {Hint} [hint]  while it is on show
  */
 
 /** What the lesson says, and the card and slot of the move that it asks for.
  * @typedef {{text: string, card: string | null, slot: string | null, done: number, of: number}} Lesson */
 
-/** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "none"} ChangeKind */
+/** What the engine advises, and the card and the slot of the move.
+ * @typedef {{text: string, kind: "move" | "deal" | "redeal" | "undo", move: string | null, lit: Hit[]}} Hint */
+
+/** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "hint" | "none"} ChangeKind */
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
 /** @typedef {{list: "earlier" | "later", at: number, message: string}} Refusal  a save that is no game put aside */
 /**

@@ -255,16 +255,19 @@ def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], w
 
 
 def _actions(game: Game, words: Words) -> dict[str, Any]:
-    return {
+    """The actions that the game has, and whether each can be done now."""
+    actions = {
         "undo": {"can": len(game.entries) > 1},
         "redo": {"can": bool(game.undone)},
         "restart": {"can": not game.at_start},
         "new": {"can": True},
+        "hint": {"can": not game.outcome},
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
         "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
         "finish": None if (moves := game.finish_moves) is None else {"can": bool(moves)},
     }
+    return {name: action for name, action in actions.items() if action}
 
 
 def _redeal(game: Game, words: Words) -> dict[str, Any] | None:

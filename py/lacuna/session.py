@@ -8,17 +8,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from string import hexdigits
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
+from lacuna.catalogue import catalogue, told
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
 from lacuna.kept import resume
 from lacuna.lesson import begin, lesson_view, strayed
 from lacuna.moves import Move, Transfer, inverse
-from lacuna.picture import picture
 from lacuna.protocol import (
     VERSION,
     BadRequestError,
@@ -31,9 +31,11 @@ from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, spoken, spoken_again, spoken_back
-from lacuna.variant import Option, Options, Variant
 from lacuna.version import __version__
-from lacuna.words import Text, Words, languages
+from lacuna.words import Words, languages
+
+if TYPE_CHECKING:
+    from lacuna.hints import Adviser
 
 Steps = list[list[str]]
 
@@ -52,6 +54,7 @@ class Session:
         self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
+        self._adviser: Adviser | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -71,13 +74,19 @@ class Session:
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
-        if self._search is None:
-            return False, []
-        if not self._search.run(SLICE):
-            return True, []
-        found, self._search = self._search.answer, None
-        text = self.words.say("status.shuttling")
-        return False, [{"type": "notice", "rev": self._rev, "text": text}] if found else []
+        adviser, events = self._adviser, []
+        if self._search:
+            if not self._search.run(SLICE):
+                return True, []
+            if self._search.answer:
+                events = [self._event("notice", self.words.say("status.shuttling"))]
+            self._search = None
+        elif adviser and adviser.tick(self.game) and (hint := adviser.view(self.game, self.words)):
+            events = [self._event("hint", hint["text"])]
+        return bool(adviser and adviser.busy), events
+
+    def _event(self, kind: str, text: str) -> dict[str, Any]:
+        return {"type": kind, "rev": self._rev, "text": text}
 
     @property
     def game(self) -> Game:
@@ -98,16 +107,11 @@ class Session:
         }
 
     def _games(self, request: Request) -> dict[str, Any]:
-        variants = all_variants()
-        families = dict.fromkeys(variant.family for variant in variants)
-        return {
-            "families": [{"id": family, "name": self.words.of(family, "family")} for family in families],
-            "games": [_describe(variant, self.words) for variant in variants],
-        }
+        return catalogue(self.words)
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": _told(variant, self.words, chosen)}
+        return {"rules": told(variant, self.words, chosen)}
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
@@ -169,6 +173,7 @@ class Session:
             "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
+            "hint": self._hint,
             "back": self._back,
             "leave": self._leave,
         }
@@ -237,9 +242,20 @@ class Session:
 
     def _ask(self, name: str, confirmed: bool) -> None:
         """Refuse an action that asks first and was not confirmed; the refusal is the question."""
-        action = scene(self.game, self.words.language)["actions"][name]
+        action = scene(self.game, self.words.language)["actions"].get(name)
         if action and action["ask"] and not confirmed:
             raise UnconfirmedError("question", question=action["ask"])
+
+    def _hint(self) -> dict[str, Any]:
+        if self._lesson or self.game.outcome:
+            raise NotNowError("hint-now")
+        if self._adviser is None:
+            from lacuna.hints import Adviser  # a search is imported when it is first asked for
+
+            self._adviser = Adviser()
+        self._adviser.ask(self.game)
+        view = self._adviser.view(self.game, self.words)
+        return self._reply("hint", [], view["text"] if view else "")
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Moves that play by themselves when asked for: one action."""
@@ -282,9 +298,11 @@ class Session:
 
     def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
-        if self._lesson is None and kind not in ("open", "undo", "redo", "none"):
+        if self._lesson is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
+        if self._adviser:
+            self._adviser.moved(self.game)
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
         return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
 
@@ -292,14 +310,18 @@ class Session:
         view = scene(self.game, self.words.language)
         if self._lesson:
             view["lesson"] = lesson_view(self._lesson, self.words)
+            del view["actions"]["hint"]
             view["actions"] |= {"back": {"can": strayed(self._lesson)}, "leave": {"can": self._game is not None}}
         else:
             # The games put aside are the session's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
             view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
+            # Nor can it know of a hint.
+            if self._adviser and (hint := self._adviser.view(self.game, self.words)):
+                _mark(view, hint, self.words)
         change = {"kind": kind, "steps": steps, "text": text}
-        told = self._aside.told()
-        news, self._told = {} if told == self._told else told, told
+        aside = self._aside.told()
+        news, self._told = {} if aside == self._told else aside, aside
         save, record = dump(self.game), self.game.statistics_key
         return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **news}
 
@@ -308,36 +330,17 @@ def _shown(move: Move) -> tuple[Transfer, ...]:
     return move.steps or move.transfers
 
 
+def _mark(view: dict[str, Any], hint: dict[str, Any], words: Words) -> None:
+    """Tells a hint with the scene, and at the card that it is about."""
+    view["hint"] = hint
+    for spot in hint["lit"][:1]:
+        pile = next(pile for pile in view["piles"] if pile["id"] == spot["slot"])
+        if pile["cards"][-1] == spot["card"]:
+            pile["label"] = words.say("hint.cell", cell=pile["label"])
+
+
 def _entropy(request: Request) -> bytes:
     text = request.text("entropy")
     if len(text) != 64 or set(text) - set(hexdigits):  # bytes.fromhex() would let blanks pass
         raise BadRequestError("entropy")
     return bytes.fromhex(text)
-
-
-def _describe(variant: Variant, words: Words) -> dict[str, Any]:
-    return {
-        "id": variant.id,
-        "name": words.tell(variant.title),
-        "family": variant.family,
-        "line": words.tell(variant.tagline),
-        "rules": _told(variant, words),
-        "source": words.tell(variant.credit),
-        "picture": picture(variant.rules.layout),
-        "options": [_describe_option(option, variant, words) for option in variant.options],
-    }
-
-
-def _told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
-    """How a game is played, as parts with headings."""
-    return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
-
-
-def _describe_option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:
-    return {
-        "id": option.id,
-        "label": words.tell(option.title),
-        "values": list(option.values),
-        "labels": [words.tell(Text(f"value.{value}", default=value)) for value in option.values],
-        "default": option.read(variant.rules),
-    }

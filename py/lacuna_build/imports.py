@@ -26,7 +26,7 @@ LEVELS = (
     ("registry",),
     ("game",),
     ("save", "scene", "lesson", "solver", "hints", "protocol"),
-    ("aside", "kept", "poster"),
+    ("aside", "catalogue", "kept", "poster"),
     ("session",),
     ("survey", "survey_progress"),
     ("bridge", "arguments", "testing", "solving"),

@@ -48,6 +48,17 @@ Object.defineProperty(this.transaction, "oncomplete", { set() {}, get: () => nul
 return silent;
 """
 HANG_READS, HANG_LATER_READS = READS % (1, SILENT), READS % (2, SILENT)
+#: Answers come half a second late.
+LATE_READS = READS % (
+    1,
+    """
+Object.defineProperty(this.transaction, "oncomplete", {
+  set(run) { this.addEventListener("complete", () => setTimeout(run, 500)); },
+  get: () => null,
+  configurable: true,
+});
+""",
+)
 #: The page is not told that it goes, as in a crash.
 UNTOLD = """
 for (const name of ["pagehide", "visibilitychange", "beforeunload", "unload"])
@@ -216,6 +227,32 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     seeing = another(fresh, site, new_table)
     seeing.boot("gaps/8")
     assert ["settings", kept] in seeing.page.evaluate(READ, MOUNT)
+    expect(seeing.page.locator("html")).to_have_attribute("data-theme", "night")
+    seeing.menu("Settings")
+    expect(seeing.page.locator("#settings [name=four]")).to_be_checked()
+    expect(seeing.page.locator("#settings [name=ghosts]")).not_to_be_checked()
+    seeing.close_sheets()
+
+
+@pytest.mark.one_browser
+def test_a_setting_chosen_before_the_kept_ones_are_read_stands(fresh: Table, site: StaticServer) -> None:
+    fresh.boot("gaps/7")
+    fresh.page.evaluate(WRITE, [MOUNT, [["settings", json.dumps({"four": True})]]])
+    fresh.page.clock.install()
+    fresh.page.clock.pause_at(time.time() + 60)
+    fresh.page.add_init_script(LATE_READS)
+    fresh.page.goto("about:blank")
+    fresh.page.goto(f"{site.url}#gaps/7")
+    fresh.menu("Settings")
+    fresh.page.locator("#settings [name=theme]").select_option("night")
+    expect(fresh.page.locator("html")).to_have_attribute("data-theme", "night")
+    fresh.page.wait_for_function("() => localStorage.length === 0")  # the choice is in the database
+    fresh.page.clock.run_for(600)
+    fresh.page.clock.resume()
+    fresh.wait_ready()
+    expect(fresh.page.locator("html")).to_have_attribute("data-theme", "night")
+    kept = dict(fresh.page.evaluate(READ, MOUNT))
+    assert json.loads(kept["settings"]) == {"four": True, "theme": "night"}
 
 
 def test_moves_that_the_database_refuses_are_there_after_the_page_went_without_a_word(fresh: Table) -> None:

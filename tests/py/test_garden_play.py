@@ -283,7 +283,7 @@ def test_safe_plays_the_safe_cards() -> None:
 
 def test_games_without_foundations_have_neither() -> None:
     actions = scene(Game.new("gaps", "1"))["actions"]
-    assert (actions["safe"], actions["finish"]) == (None, None)
+    assert actions.keys().isdisjoint({"safe", "finish"})
 
 
 def test_what_cannot_be_done_now_is_refused() -> None:

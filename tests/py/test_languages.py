@@ -82,7 +82,21 @@ def names() -> set[str]:
         "move",
         "action",
     }
-    found |= {"deal", "redeal", "undo", "redo", "safe", "finish", "restart", "new", "open", "play", "act", "scene"}
+    found |= {
+        "deal",
+        "redeal",
+        "undo",
+        "redo",
+        "safe",
+        "finish",
+        "restart",
+        "new",
+        "hint",
+        "open",
+        "play",
+        "act",
+        "scene",
+    }
     found |= {"back", "leave"}
     found |= {"hello", "games", "rules", "language", "reserve", "talon", "discard", "log", "at", "position", "check"}
     found |= {"options", "format", "revision", "on", "off", "deal", "lacuna", "KEY", "VALUE", *COMMANDS}

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { hasChanged } from "../../web/boot/assets.js";
 import { sceneBeforeEngine } from "../../web/boot/first-game.js";
 
 const scenes = {
@@ -32,4 +33,13 @@ test("an address with options is not an opening, even without a number", () => {
 
 test("a game of which the build knows nothing shows nothing", () => {
   assert.equal(sceneBeforeEngine(null, "gaps/1"), null);
+});
+
+test("a site that does not answer is asked for a limited time whether it has changed", async (t) => {
+  const limits = [];
+  t.mock.method(AbortSignal, "timeout", (ms) => limits.push(ms) && AbortSignal.abort(new Error("late")));
+  t.mock.method(globalThis, "fetch", async (_, { signal }) => signal.throwIfAborted());
+  globalThis.location = { pathname: "/" };
+  assert.equal(await hasChanged({ build: "a" }), false);
+  assert.deepEqual(limits, [3000]);
 });

@@ -22,7 +22,7 @@ const CODES = new Set([
   "unknown-variant",
   "internal",
 ]);
-const CHANGES = new Set(["open", "move", "deal", "undo", "redo", "redeal", "restart", "new", "none"]);
+const CHANGES = new Set(["open", "move", "deal", "undo", "redo", "redeal", "restart", "new", "hint", "none"]);
 const KINDS = new Set(["tableau", "foundation", "reserve", "talon", "discard"]);
 const FANS = new Set(["down", "right"]);
 const MARKS = new Set(["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]);
@@ -76,14 +76,18 @@ function checkPile(pile) {
 
 function checkScene(scene) {
   assert.deepEqual(
-    keys(scene).filter((key) => key !== "tall" && key !== "lesson"),
+    keys(scene).filter((key) => !["tall", "lesson", "hint"].includes(key)),
     ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"],
   );
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
-  const actions = ["deal", "finish", "new", "redeal", "redo", "restart", "safe", "undo"];
-  assert.deepEqual(keys(scene.actions), scene.lesson ? [...actions, "back", "leave"].sort() : actions);
+  const always = ["new", "redo", "restart", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
+  const more = ["deal", "finish", "redeal", "safe"];
+  assert.deepEqual(
+    keys(scene.actions).filter((name) => !more.includes(name)),
+    always.sort(),
+  );
   if (scene.lesson) checkLesson(scene);
-  for (const action of Object.values(scene.actions)) if (action) assert.equal(typeof action.can, "boolean");
+  for (const action of Object.values(scene.actions)) assert.equal(typeof action.can, "boolean");
   assert.deepEqual(keys(scene.status), ["blocked", "must", "outcome", "progress", "text"]);
   const { must } = scene.status;
   assert.ok(must === null || scene.piles.some((pile) => pile.id === must && !pile.cards.length), must);

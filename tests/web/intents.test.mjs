@@ -261,3 +261,16 @@ test("a tap that nothing answers says so and costs no request", () => {
   assert.deepEqual(heard.nothing, [["r1c2", ["8D"]]]);
   assert.equal(asked.length, 0);
 });
+
+test("whoever waits for another game behind a lost worker is told, once", async () => {
+  const { intents, asked } = setUp();
+  const told = [];
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
+  intents.push({ kind: "open", args: { game: "gaps/7" }, done: (error) => told.push(error?.message ?? null) });
+  intents.stop(new Error("lost"));
+  asked[0].reject(Object.assign(new Error("lost"), { code: "lost" }));
+  await soon();
+  assert.deepEqual(told, ["lost"]);
+  assert.equal(asked.length, 1);
+});

@@ -239,8 +239,11 @@ test("the page knows of which kinds of game it keeps one", async () => {
   base.map.set("save:gallery", '{"game":"gallery/1","scene":{},"save":"x","at":1}'); // as an earlier build wrote it
   base.map.set("save:x", '{"game":');
   const records = recordsOf(store);
-  const kinds = ["gaps", "gallery", "gap", "gaps-locked", "x"];
-  assert.deepEqual(await Promise.all(kinds.map(records.has)), [true, true, false, false, false]);
+  base.map.set("aside:this:save:y", '{"game":"jungle/1","save":"spoilt"}');
+  base.map.set("aside:later:save:z", '{"game":"spaces/1","save":"of a later form"}');
+  const kinds = ["gaps", "gallery", "spaces", "gap", "gaps-locked", "x", "jungle"];
+  const known = await Promise.all(kinds.map(records.has));
+  assert.deepEqual(known, [true, true, true, false, false, false, false]);
 });
 
 test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {
@@ -249,12 +252,56 @@ test("settings and the lesson are what was kept, whatever that is, and never an 
     base.map.set("settings", text);
     base.map.set("lesson", text);
     const records = recordsOf(store);
-    assert.equal((await records.read("settings"))?.theme, text.includes("night") ? "night" : undefined);
-    assert.notEqual(await records.read("lesson"), true);
+    assert.equal((await records.settings()).theme, text.includes("night") ? "night" : undefined);
+    assert.equal(await records.lessonSeen(), false);
   }
   recordsOf(store).keep("lesson", true);
   await soon();
-  assert.equal(await recordsOf(store).read("lesson"), true);
+  assert.equal(await recordsOf(store).lessonSeen(), true);
+});
+
+test("settings chosen while the database could not be read lie over the others, and hide none of them", async () => {
+  const { base, storage, store } = setUp();
+  base.map.set("settings", '{"theme":"night","four":true}');
+  storage.setItem("p:settings", '{"theme":"plaster"}');
+  assert.deepEqual(await recordsOf(store).settings(), { theme: "plaster", four: true });
+});
+
+test("only a start goes on with the line that this tab had before", async () => {
+  const records = recordsOf(setUp().store);
+  assert.equal((await records.opening(null, { any: true })).kept.line, "mine");
+  assert.equal((await records.opening("gaps")).kept.line, null);
+});
+
+/** A database of one table, whose first connection is lost before it has written. */
+function losesItsConnection() {
+  const map = new Map();
+  let opened = 0;
+  const connection = (lost) => ({
+    close() {},
+    transaction() {
+      const transaction = { commit() {} };
+      const texts = { put: (text, key) => lost || map.set(key, text), transaction };
+      queueMicrotask(() => (lost ? transaction.onabort() : transaction.oncomplete()));
+      return Object.assign(transaction, { objectStore: () => texts, error: new Error("connection lost") });
+    },
+  });
+  const open = () => {
+    const request = { result: connection(++opened === 1) };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  return { map, base: indexedDatabase(() => ({ open }), "x") };
+}
+
+test("a text that is written again after a lost connection overtakes no later one", async () => {
+  const { map, base } = losesItsConnection();
+  const first = base.put([["save:a", "1"]]);
+  await base.put([["save:a", "2"]]);
+  await first;
+  assert.equal(map.get("save:a"), "2");
+  await base.put([["save:b", "3"]]);
+  assert.equal(map.get("save:b"), "3");
 });
 
 test("settings of any name and value are the defaults where they cannot be used", () => {

@@ -1,7 +1,7 @@
 // Owns the engine as the page has it: its start shown in the bar, the first game opened, a new start after its worker
 // was lost, the failure sheet when it cannot start. The talk with the worker is engine-client.js's.
 
-import { byId, log, on, reasonOf, say, sayReason } from "../core/index.js";
+import { byId, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
@@ -23,7 +23,7 @@ const RESTARTS = 3; // after so many lost workers there is no use in another
  * @property {() => Saved | null} current the game on the table
  * @property {(scene: Scene) => void} preview shows a table before the engine is up
  * @property {(result: Result) => void} begin the first game is open
- * @property {() => void} stop the engine is gone
+ * @property {(lost: Error) => void} stop the engine is gone
  * @property {() => void} offerLesson the page is new to whoever looks at it: time to offer the lesson
  * @property {(event: any) => void} onEvent
  * @property {(text: string) => void} note
@@ -50,7 +50,7 @@ async function open(engine) {
     const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });
     engine.opening = false;
     options.begin(result);
-    if (firstVisit && (await options.records.read("lesson")) !== true) options.offerLesson();
+    if (firstVisit && !(await options.records.lessonSeen())) options.offerLesson();
   } catch (error) {
     engine.opening = false;
     if (/** @type {{code?: string}} */ (error).code !== "lost")
@@ -100,7 +100,7 @@ function restart(engine, reason) {
   const { options } = engine;
   log("worker", reason.message);
   engine.opening = false;
-  options.stop();
+  options.stop(new ReasonError("reason.lost"));
   if (++engine.losses > RESTARTS) return showFailure(engine, { stage: "worker", ...reason });
   options.note(say("note-lost"));
   start(engine);

@@ -77,6 +77,9 @@ export function doKey(board, event, scene) {
     case "r":
       board.push({ kind: "act", action: "redo" });
       return true;
+    case "h":
+      board.push({ kind: "act", action: "hint" });
+      return true;
   }
   return false;
 }

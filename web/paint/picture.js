@@ -40,7 +40,7 @@ export function pictureOf(frame) {
   const rows = win === null ? [] : rowsOf(scene.piles.filter(({ cards }) => cards.length));
   return {
     ...frame,
-    lit: new Map((view.drag?.lit ?? view.selection?.lit ?? []).map((hit) => [hit.slot, hit])),
+    lit: new Map((view.drag?.lit ?? view.selection?.lit ?? scene.hint?.lit ?? []).map((hit) => [hit.slot, hit])),
     inHand: new Set(view.drag?.cards),
     flying: new Map(time < lengthOf(motions) ? motions.map((motion) => [motion.card, motion]) : []),
     canMove: playable(scene),

@@ -114,10 +114,10 @@ export function createIntents(options) {
       course.ready = true;
       void work(course);
     },
-    /** The engine is gone; what waits is forgotten. */
-    stop() {
+    /** The engine is gone; what waits is forgotten, and whoever waits for a game is told. @param {Error} lost */
+    stop(lost) {
       course.ready = false;
-      course.queue.length = 0;
+      for (const intent of course.queue.splice(0)) if (intent.kind === "open") intent.done?.(lost);
       showBusy(course);
     },
     scene: () => course.scene,

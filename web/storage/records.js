@@ -3,7 +3,7 @@
 
 import { answers, entropy, variantOf } from "../core/index.js";
 
-/** @import { KeptTold, Opening, Scene, Settings } from "../types.js" */
+/** @import { KeptTold, Opening, Scene } from "../types.js" */
 /** @import { Store, Texts } from "./store.js" */
 
 /** @typedef {Opening & {game: string, scene: Scene}} Saved */
@@ -89,10 +89,13 @@ export function createRecords({ store, build, line }) {
     outdate,
     /** Whether nothing was ever kept here, as far as one can see. */
     isEmpty: async () => !(await all()).length && !store.unread(),
-    /** Whether there is a game of this kind. @param {string} variant */
+    /** Whether there is a game of this kind, also one that another build could not read. @param {string} variant */
     has: async (variant) =>
       (await all()).some(
-        ([key, text]) => key.startsWith("save:") && /^\{"game":"([^"/?]+)/.exec(text)?.[1] === variant,
+        ([key, text]) =>
+          /^(aside:.*:)?save:/.test(key) &&
+          !key.startsWith(`aside:${build}:`) &&
+          /^\{"game":"([^"/?]+)/.exec(text)?.[1] === variant,
       ),
     scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build, wanted),
     /** @param {Kept} kept @returns where it is kept */
@@ -103,10 +106,13 @@ export function createRecords({ store, build, line }) {
       const saved = JSON.stringify({ game, ...kept }); // the game first: `has` looks there
       return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game)}`, shown]]);
     },
-    /** The settings, or whether the first lesson was taken or skipped; null where there is nothing to be read.
-     * @param {"settings" | "lesson"} name @returns {Promise<any>} */
-    read: async (name) => parsed((await all()).findLast(([key]) => key === name)?.[1]),
-    /** @param {"settings" | "lesson"} name @param {Settings | true} value */
+    /** The settings that were chosen: those in the copies lie over the others.
+     * @returns {Promise<object>} */
+    settings: async () =>
+      Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parsed(text))),
+    /** Whether the first lesson was taken or skipped. */
+    lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
+    /** @param {"settings" | "lesson"} name @param {object | true} value */
     keep: (name, value) => void store.share(name, JSON.stringify(value)),
   };
 }

@@ -93,12 +93,20 @@ function fillFields(settings) {
   }
 }
 
+/** What differs of the settings. @param {Settings} before @param {Settings} after */
+const changes = (before, after) =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[/** @type {keyof Settings} */ (name)] !== value),
+  );
+
 /**
  * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
- * @param {(settings: Settings) => void} onChoice the player chose
+ * @param {(chosen: object) => void} keep keeps what the player chose, now and ever
  */
-export function bindAppearance(onAppearance, onChoice) {
+export function bindAppearance(onAppearance, keep) {
   let settings = DEFAULTS;
+  /** What the player chose, as far as it was read. @type {object} */
+  let chosen = {};
   const queries = Object.entries(QUERIES).map(([name, query]) => [name, matchMedia(query)]);
   const device = /** @type {Device} */ (Object.fromEntries(queries));
 
@@ -108,22 +116,27 @@ export function bindAppearance(onAppearance, onChoice) {
     const { motion } = settings;
     onAppearance(theme, settings, motion === "off" || (motion === "system" && device.reduced.matches));
   }
-  /** @param {Settings} next */
-  function set(next) {
-    settings = next;
+  /** @param {object} found */
+  function set(found) {
+    chosen = found;
+    settings = readSettings(found);
     apply();
   }
   /** @param {Settings} next */
   function choose(next) {
-    set(next);
-    onChoice(settings);
+    set({ ...chosen, ...changes(settings, next) });
+    keep(chosen);
   }
 
   apply();
   return {
     settings: () => settings,
-    /** Those that were kept. */
-    set,
+    /** What was kept was read, late maybe: what the player has chosen meanwhile stands. @param {object | null} kept */
+    onRead(kept) {
+      const late = Object.keys(chosen).length > 0;
+      set({ ...kept, ...chosen });
+      if (late) keep(chosen);
+    },
     /** The player chose, elsewhere than in the dialog. */
     choose,
     /** Shows the settings in their dialog. */

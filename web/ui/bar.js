@@ -7,9 +7,17 @@ import { question } from "../play/index.js";
 /** @import { Action, Scene, Selection } from "../types.js" */
 
 /** The button of each action. */
-const BUTTONS = { undo: "undo", redo: "redo", redeal: "redeal", deal: "deal-more", safe: "safe", finish: "finish" };
+const BUTTONS = {
+  undo: "undo",
+  redo: "redo",
+  hint: "hint",
+  redeal: "redeal",
+  deal: "deal-more",
+  safe: "safe",
+  finish: "finish",
+};
 
-/** @param {string} name @param {Action | null | undefined} action @param {boolean} urged */
+/** @param {string} name @param {Action | undefined} action @param {boolean} urged */
 function showAction(name, action, urged) {
   const button = byId(BUTTONS[/** @type {keyof typeof BUTTONS} */ (name)]);
   button.hidden = !action;
@@ -75,7 +83,7 @@ export function bindBar({ onAction, openMenu, note }) {
       showProgress(scene);
       for (const name of Object.keys(BUTTONS))
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
-      status = outcome || blocked || must ? text : "";
+      status = scene.hint?.text ?? (outcome || blocked || must ? text : "");
       byId("next").hidden = !outcome;
       byId("bar").dataset.outcome = outcome ?? "";
       showMessage();

@@ -2,7 +2,7 @@
 
 export { createAbout } from "./about.js";
 export { createVoice } from "./accessible-grid.js";
-export { bindAppearance, readSettings } from "./appearance.js";
+export { bindAppearance } from "./appearance.js";
 export { bindBar } from "./bar.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
 export { bindGameSwitch } from "./game-switch.js";

@@ -26,6 +26,7 @@ UI: dict[str, str] = {
     # the bar
     "ui.undo": "Undo",
     "ui.redo": "Redo",
+    "ui.hint": "Hint",
     "ui.redeal": "Redeal",
     "ui.redeal-left": "Redeal {left} left",
     "ui.redeal-unlimited": "Redeal ∞ as often as you like",
@@ -81,8 +82,8 @@ UI: dict[str, str] = {
     "ui.help-piles": "Point at a pile or tap it to spread its cards. Tap or drag a card in it to take it with all the "
     "cards on top of it.",
     "ui.help-keys": "Keys: the arrows go from card to card, Page Up and Page Down from pile to pile. Enter taps, "
-    "Shift+Enter makes the first possible move, Escape cancels a choice. U undoes, R redoes. Q tells how the game "
-    "stands, V tells where you are.",
+    "Shift+Enter makes the first possible move, Escape cancels a choice. U undoes, R redoes, H gives a hint. Q tells "
+    "how the game stands, V tells where you are.",
     # settings
     "ui.theme": "Colours",
     "ui.theme.system": "Match device",

@@ -153,4 +153,26 @@ WHY: dict[str, str] = {
     "why.deal-moves": "You can deal only when no other move is left.",
 }
 
-WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS, **WHY}
+HINTS: dict[str, str] = {
+    "hint.move": "{card} to {slot}.",
+    "hint.because": "{card} to {slot}: it {why}.",
+    "hint.both": "{first} and {last}",
+    "hint.follows": "follows {card}",
+    "hint.before": "goes before {card}",
+    "hint.on": "goes on {card}",
+    "hint.home": "is in place there",
+    "hint.uncovers": "uncovers {card}",
+    "hint.room": "makes room for {cards}",
+    "hint.room-rank": "makes room for any {rank}",
+    "hint.room-many": "makes room for one of {n} cards",
+    "hint.empties": "empties {slot}",
+    "hint.wins.one": "That wins.",
+    "hint.wins.many": "{n} moves from here win the game.",
+    "hint.lost": "But no way from here wins.",
+    "hint.redeal": "No move here brings more cards into place: redeal.",
+    "hint.deal": "No move here leads on: deal.",
+    "hint.cell": "{cell}, hint",
+    "hint.undo": "No way leads on from here: undo.",
+}
+
+WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS, **WHY, **HINTS}
