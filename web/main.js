@@ -83,6 +83,9 @@ const engine = boot.connect({
   bar,
 });
 const { catalogue, request } = engine;
+const prover = boot.prover(({ rev, verdict, line }) => {
+  if (rev === intents.rev()) push({ kind: "plan", args: { rev, verdict, line } });
+});
 /** The button of a note on an address that names no game. */
 const toChooser = { word: say("choose-game"), run: () => openDialog("choose") };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
@@ -132,6 +135,7 @@ function onResult(result, intent) {
   told = scene.status;
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
+  prover.onResult(result);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   keep(result);
   if (kept?.text)
@@ -141,9 +145,8 @@ function onResult(result, intent) {
 
 /** What a search found out about the scene on the table. @param {{type: string, rev: number, text: string}} event */
 function onEvent({ type, rev, text }) {
-  if (rev !== intents.rev()) return;
-  if (type === "hint") push({ kind: "look" });
-  else bar.notice(text);
+  if (type !== "notice" || rev !== intents.rev()) return;
+  bar.notice(text);
   speak(text);
 }
 

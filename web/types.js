@@ -53,7 +53,8 @@
  * @typedef {{text: string, card: string | null, slot: string | null, done: number, of: number}} Lesson */
 
 /** What the engine advises, and the card and the slot of the move.
- * @typedef {{text: string, kind: "move" | "deal" | "redeal" | "undo", move: string | null, lit: Hit[]}} Hint */
+ * @typedef {{text: string, kind: "move" | "deal" | "redeal" | "undo", sure: boolean, move: string | null,
+ *   lit: Hit[]}} Hint  `sure`: it was proven */
 
 /** @typedef {"open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "hint" | "none"} ChangeKind */
 /** @typedef {{kind: ChangeKind, steps: [string, string, string][], text: string}} Change */
@@ -98,6 +99,7 @@
  * @property {string} [build]
  * @property {string} [library]
  * @property {string} [whole]
+ * @property {string} [solver]
  * @property {object} [lock]
  * @property {string} [pyodide]
  * @property {string[]} [plugins]

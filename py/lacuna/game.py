@@ -190,6 +190,10 @@ class Game:
         """Whether nothing was done since the cards were dealt, or since the last restart."""
         return self.entries[-1].kind in ("start", "restart")
 
+    def branch(self) -> Game:
+        """The same position with no past: to try moves on."""
+        return Game(self.variant, self.options, self.state, None, None)
+
     def text_of(self, move: Move) -> str:
         """The move's text (rules §5)."""
         return move_text(self.rules.layout, move)

@@ -1,30 +1,26 @@
-"""Owns the hint: a plan, kept while the player follows it; the search behind it; and the plan's next step in words.
+"""Owns the hint: a plan, kept while the player follows it, and its next step in words.
 
-Asked for, never pushed. The first answer comes from a short look ahead; a longer search may then put a proven line in
-its place. Neither is handed a generator, and neither looks at a card that the player cannot see.
+Asked for, never pushed. The first answer comes from a short look ahead; what a longer search elsewhere has proven may
+then take its place. Neither is handed a generator, and neither looks at a card that the player cannot see.
 """
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
 from lacuna.cards import NAMES, rank, suit
+from lacuna.errors import IllegalMoveError
 from lacuna.game import Game
 from lacuna.layout import Slot
 from lacuna.moves import Move, Transfer
 from lacuna.rules import Rules, settle
-from lacuna.solver import Limits, Search, search_for
+from lacuna.solver import Limits, Verdict, replayed
 from lacuna.solver.ahead import Ahead
 from lacuna.state import State, apply
 from lacuna.words import Words, rank_text
 
 #: What the first answer may take: positions, not time, so that a table has the same hint on every machine.
 AT_ONCE = Limits(states=400)
-#: What the longer search may take before it gives up; a phone has room for that.
-THOROUGH = Limits(seconds=10, memory=64 << 20)
-#: What one slice of the longer search may take, in seconds, so that a tap in between is not kept waiting.
-SLICE = 0.02
 #: A gap that would take more cards than this tells their rank or their number.
 MOST_NAMED = 2
 
@@ -60,47 +56,25 @@ class Adviser:
         self._lost: State | None = None
         self._ahead: State | None = None  # where nothing more can be brought into place without a new card
         self._shown: State | None = None
-        self._search: Search | None = None
-        self._searched: State | None = None
-        self._slice = 16
 
     def ask(self, game: Game) -> None:
         """The player wants to know the next step."""
         self._shown = game.state
         if not (self._plan.won and game.state in self._plan.moves):
             self._look_ahead(game)
-        if not self._plan.won and self._searched != game.state:
-            self._begin(game)
 
-    def moved(self, game: Game) -> None:
-        """The position has changed, or may have: what was searched for another one is of no use."""
-        if self._searched is not None and game.state != self._searched:
-            self._end()
-
-    def tick(self, game: Game) -> bool:
-        """One slice of the search; whether the hint on show has changed."""
-        search = self._search
-        if search is None or game.state != self._searched:
-            self._end()
-            return False
-        began = perf_counter()
-        ended = search.run(self._slice)
-        took = max(perf_counter() - began, SLICE / 100)
-        self._slice = max(1, int(self._slice * min(4.0, SLICE / took)))
-        if not ended or search.outcome is None:
-            return False
-        outcome = search.outcome
-        self._end(searched=game.state)
-        if outcome.verdict == "won":
-            self._plan = plan_of(game.rules, game.state, outcome.line, won=True)
-        elif outcome.verdict == "lost":
+    def learn(self, game: Game, verdict: Verdict, line: tuple[Move, ...]) -> None:
+        """What was proven of the position: a line that wins, which is replayed first, or that there is none."""
+        if verdict == "won":
+            if not game.rules.is_won(replayed(game.rules, game.state, line)):
+                raise IllegalMoveError("plan")
+            self._plan = plan_of(game.rules, game.state, line, won=True)
+        elif verdict == "lost":
             self._lost = game.state
-        return outcome.verdict != "unknown" and self._shown == game.state
 
-    @property
-    def busy(self) -> bool:
-        """Whether a search waits for its next slice."""
-        return self._search is not None
+    def sure(self, game: Game) -> bool:
+        """Whether more is known of the position than the look ahead has found."""
+        return self._lost == game.state or (self._plan.won and game.state in self._plan.moves)
 
     def advice(self, game: Game) -> tuple[Advice, Move | None]:
         """What to do now: a move; or that only a redeal, a deal or an undo leads on."""
@@ -120,16 +94,22 @@ class Adviser:
             return None
         kind, move = self.advice(game)
         if move is None:
-            return {"text": words.say(f"hint.{kind}"), "kind": kind, "move": None, "lit": []}
+            return {"text": words.say(f"hint.{kind}"), "kind": kind, "sure": self.sure(game), "move": None, "lit": []}
         first = move.transfers[0]
         text = " ".join([self._sentence(game, move, words), *self._outlook(game, words)])
         text = text[:1].upper() + text[1:]
-        return {"text": text, "kind": kind, "move": game.text_of(move), "lit": lit(game, first)}
+        return {
+            "text": text,
+            "kind": kind,
+            "sure": self.sure(game),
+            "move": game.text_of(move),
+            "lit": lit(game, first),
+        }
 
     def _outlook(self, game: Game, words: Words) -> list[str]:
         if self._plan.won:
             return [words.say("hint.wins", n=self._plan.left(game.state))]
-        return [words.say("hint.lost")] if self._lost == game.state else []
+        return [words.say("hint.lost-round" if game.can_redeal else "hint.lost")] if self._lost == game.state else []
 
     def _sentence(self, game: Game, move: Move, words: Words) -> str:
         first = move.transfers[0]
@@ -156,16 +136,6 @@ class Adviser:
             self._lost = game.state
         stuck = search.exhausted and not search.leads_on
         self._ahead = game.state if stuck else None
-
-    def _begin(self, game: Game) -> None:
-        self._end()
-        self._search = search_for(game.rules, game.state, THOROUGH)
-        self._searched = game.state
-
-    def _end(self, searched: State | None = None) -> None:
-        if self._search:
-            self._search.close()
-        self._search, self._searched = None, searched
 
 
 def lit(game: Game, part: Transfer) -> list[dict[str, str | None]]:

@@ -36,6 +36,7 @@ from lacuna.words import Words, languages
 
 if TYPE_CHECKING:
     from lacuna.hints import Adviser
+    from lacuna.proof import Proof
 
 Steps = list[list[str]]
 
@@ -55,6 +56,7 @@ class Session:
         self._rev = 0
         self._search: Search | None = None
         self._adviser: Adviser | None = None
+        self._proof: Proof | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -63,6 +65,8 @@ class Session:
             "act": self._act,
             "scene": self._scene,
             "rules": self._rules,
+            "prove": self._prove,
+            "plan": self._plan,
         }
 
     def answer(self, request: Request) -> dict[str, Any]:
@@ -74,19 +78,15 @@ class Session:
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
-        adviser, events = self._adviser, []
-        if self._search:
-            if not self._search.run(SLICE):
-                return True, []
-            if self._search.answer:
-                events = [self._event("notice", self.words.say("status.shuttling"))]
-            self._search = None
-        elif adviser and adviser.tick(self.game) and (hint := adviser.view(self.game, self.words)):
-            events = [self._event("hint", hint["text"])]
-        return bool(adviser and adviser.busy), events
-
-    def _event(self, kind: str, text: str) -> dict[str, Any]:
-        return {"type": kind, "rev": self._rev, "text": text}
+        if self._proof:
+            return self._proof.tick()
+        if self._search is None:
+            return False, []
+        if not self._search.run(SLICE):
+            return True, []
+        found, self._search = self._search.answer, None
+        text = self.words.say("status.shuttling")
+        return False, [{"type": "notice", "rev": self._rev, "text": text}] if found else []
 
     @property
     def game(self) -> Game:
@@ -257,6 +257,32 @@ class Session:
         view = self._adviser.view(self.game, self.words)
         return self._reply("hint", [], view["text"] if view else "")
 
+    def _prove(self, request: Request) -> dict[str, Any]:
+        """Begins to prove what a saved game's position comes to; the game on the table is left alone."""
+        from lacuna.proof import Proof  # a search is imported when it is first asked for
+
+        game = load(request.text("save"))
+        if self._proof:
+            self._proof.close()
+        self._proof = Proof.begun(game)
+        return {"searching": self._proof is not None}
+
+    def _plan(self, request: Request) -> dict[str, Any]:
+        """Takes over what was proven of the position on the table."""
+        self._check_rev(request)
+        if self._adviser is None or self._lesson:
+            raise NotNowError("hint-now")
+        line, verdict = request.items("line"), request.text("verdict")
+        if verdict not in ("won", "lost") or not all(isinstance(text, str) for text in line):
+            raise BadRequestError("plan")
+        moves, game = [], self.game.branch()
+        for text in line:
+            moves.append(game.find_move(text))
+            game.push(moves[-1])
+        self._adviser.learn(self.game, "won" if verdict == "won" else "lost", tuple(moves))
+        view = self._adviser.view(self.game, self.words)
+        return self._view("none", [], view["text"] if view else "")
+
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Moves that play by themselves when asked for: one action."""
         if not moves:
@@ -301,8 +327,6 @@ class Session:
         if self._lesson is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
-        if self._adviser:
-            self._adviser.moved(self.game)
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
         return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
 

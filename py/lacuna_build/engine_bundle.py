@@ -55,7 +55,8 @@ KEEP = 8  # results kept: this build's, and those of other branches and of the t
 class Library(NamedTuple):
     """What the page gets: the zip under a name that carries its hash, scenes, the first game, and the page's words.
 
-    ``scenes`` are by language and game: ``en/gaps``.
+    ``scenes`` are by language and game: ``en/gaps``. ``solver`` is what a search brings with it, fetched when one is
+    first asked for: the same kind of zip, by its files.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Library(NamedTuple):
     scenes: dict[str, bytes]
     first: str
     words: dict[str, dict[str, str]]
+    solver: dict[str, bytes]
 
 
 def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), *, fresh: bool = False) -> Library:
@@ -145,7 +147,12 @@ def _forget_old(folder: Path) -> None:
 
 def _read(folder: Path) -> Library:
     pyc = folder / "pyc"
-    data = pack({file.relative_to(pyc).as_posix(): file.read_bytes() for file in pyc.rglob("*.pyc")})
+    data = pack(_compiled(pyc))
     scenes = {f"{file.parent.name}/{file.stem}": file.read_bytes() for file in sorted(folder.glob("scenes/*/*.json"))}
     done = json.loads((folder / "done.json").read_bytes())
-    return Library(f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip", data, scenes, done["first"], done["words"])
+    name = f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip"
+    return Library(name, data, scenes, done["first"], done["words"], _compiled(folder / "solver"))
+
+
+def _compiled(folder: Path) -> dict[str, bytes]:
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.pyc")}

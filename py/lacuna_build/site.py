@@ -19,6 +19,7 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build import one_file
+from lacuna_build.archive import pack
 from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
 from lacuna_build.content_policy import allowing_inline, policy_of
@@ -100,11 +101,11 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
     library = build_library(plugins, languages)
     template = _with_words(index.read_text(encoding="utf-8"), library.words)
     scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
-    compiled = side_module()
-    kernel_name = _hashed_name(f"solver/{SIDE_MODULE}", compiled)
+    solver = pack({**library.solver, f"lacuna/solver/{SIDE_MODULE}": side_module()})
+    solver_name = _hashed_name("solver.zip", solver)
     files = {
         library.name: library.data,
-        kernel_name: compiled,
+        solver_name: solver,
         ".nojekyll": b"",
         "404.html": _not_found(policy_of(template), library.words),
         **_web_files(),
@@ -119,7 +120,7 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "scenes": scenes,
         "wasm": wasm,
-        "kernel": kernel_name,
+        "solver": solver_name,
         "worker": scripts["worker"],
     }
     if not plugins:

@@ -66,3 +66,36 @@ def test_a_game_that_has_ended_has_no_hint_and_says_nothing_wrong(table: Table) 
         table.play_by_tap(hinted(table)["move"])
     assert table.game.outcome == "won"
     expect(table.page.locator("#hint")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_hint_becomes_a_proven_line_that_wins_as_announced(table: Table) -> None:
+    table.open("gaps-fixed/2")
+    table.button("Hint").click()
+    message = table.page.locator("#message")
+    expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
+    expect(table.page.locator("html")).to_have_attribute("data-proof", "none")
+    left = int(message.inner_text().split(" moves from here")[0].split()[-1])
+    for _ in range(3):
+        table.play_by_tap(table.scene()["hint"]["move"])
+        rev = table.rev
+        table.button("Hint").click()
+        table.after(rev)
+        left -= 1
+        expect(message).to_contain_text(f"{left} moves from here win the game.")
+
+
+@pytest.mark.one_browser
+def test_a_position_that_is_lost_is_said_to_be(table: Table) -> None:
+    table.open("gaps-fixed/1")
+    table.button("Hint").click()
+    expect(table.page.locator("#message")).to_contain_text("no way from here wins", timeout=60_000)
+
+
+@pytest.mark.one_browser
+def test_a_move_ends_the_proof_and_its_worker_at_once(table: Table) -> None:
+    table.open("gallery/4")
+    table.button("Hint").click()
+    root = table.page.locator("html")
+    expect(root).to_have_attribute("data-proof", "begun")
+    table.play_by_tap(hinted(table)["move"])
+    expect(root).to_have_attribute("data-proof", "none")

@@ -8,7 +8,7 @@ import { fakeWorker, handTimers, soon } from "./fixtures.mjs";
 
 function setUp({ compiled = null } = {}) {
   const made = [];
-  const startWorker = createWorkers({
+  const { next: startWorker } = createWorkers({
     make() {
       made.push(fakeWorker());
       return made.at(-1);
@@ -32,7 +32,7 @@ const boots = ({ sent }) => sent.filter(({ type }) => type === "boot");
 test("the first worker is told to boot before anybody listens", () => {
   const { made } = setUp();
   assert.equal(made.length, 1);
-  assert.deepEqual(boots(made[0]), [{ type: "boot", wasm: "a.wasm", fresh: false, ahead: false }]);
+  assert.deepEqual(boots(made[0]), [{ type: "boot", beside: false, wasm: "a.wasm", fresh: false, ahead: false }]);
 });
 
 test("every worker is told to boot exactly once, also on a retry and after it was lost", () => {
@@ -72,7 +72,7 @@ test("a worker that could not be loaded before the client listened is a failure 
 
 test("a first worker that cannot be made is made again when the client starts", () => {
   let attempts = 0;
-  const startWorker = createWorkers({
+  const { next: startWorker } = createWorkers({
     make() {
       if (++attempts === 1) throw new Error("not yet");
       return fakeWorker();

@@ -4,11 +4,13 @@
 import { bootOf, fromHash, variantOf, workerOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
+import { createProver } from "./prover.js";
 import { createWorkers } from "./workers.js";
 
 /** @import { Site } from "../types.js" */
 /** @import { EngineOptions } from "./engine.js" */
 /** @import { Scenes } from "./first-game.js" */
+/** @import { Proof } from "./prover.js" */
 
 /** The scenes of the game that the address names, or of the first.
  * @param {Site} site @returns {Promise<Scenes | null>} */
@@ -20,7 +22,7 @@ async function fetchScenes({ scenes = {}, first = "" }) {
 
 /** @param {Site} site */
 export function startBoot(site) {
-  const startWorker = createWorkers({
+  const workers = createWorkers({
     make: (fresh) => newWorker(workerOf(site), fresh),
     bootMessage: (fresh) => bootOf(site, document.baseURI, fresh),
     compileAhead,
@@ -29,7 +31,10 @@ export function startBoot(site) {
   return {
     /** The script that keeps all files for offline play, or null where none is fetched. */
     serviceWorker,
+    /** @param {(proof: Proof & {rev: number}) => void} onProof */
+    prover: (onProof) => createProver({ startWorker: workers.other, onProof }),
     /** @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
-    connect: (options) => createEngine({ ...options, startWorker, scenes, hasChanged: () => hasChanged(site) }),
+    connect: (options) =>
+      createEngine({ ...options, startWorker: workers.next, scenes, hasChanged: () => hasChanged(site) }),
   };
 }

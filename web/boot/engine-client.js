@@ -161,6 +161,11 @@ export function createClient(options) {
   };
   return {
     start: () => start(client),
+    end() {
+      end(client);
+      client.state = "idle";
+      client.requests.rejectAll(new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) }));
+    },
     /** @param {string} verb @param {object} [args] @returns {Promise<any>} */
     request(verb, args = {}) {
       const answer = client.requests.add(verb, args);

@@ -37,15 +37,17 @@ function listenable(worker) {
  * @param {(fresh: boolean) => WorkerLike} options.make
  * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs; `fresh`: past all caches
  * @param {(url: string) => Promise<WebAssembly.Module | null> | null} options.compileAhead
- * @returns {() => EngineWorker} gives the worker that is at work already, after that a new one each time
+ * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` gives the worker that is at work already, after
+ *   that a new one each time; `other` one beside it
  */
 export function createWorkers({ make, bootMessage, compileAhead }) {
-  /** @param {boolean} fresh an earlier worker has failed: what is stored may be the reason */
-  function start(fresh) {
+  /** @param {boolean} fresh an earlier worker has failed: what is stored may be the reason @param {boolean} [beside]
+   * of the engine's: its memory is not for the next start */
+  function start(fresh, beside = false) {
     const worker = listenable(make(fresh));
     const boot = bootMessage(fresh);
     const compiling = fresh ? null : compileAhead(boot.wasm);
-    worker.post({ type: "boot", ...boot, ahead: compiling !== null });
+    worker.post({ type: "boot", ...boot, beside, ahead: compiling !== null });
     void compiling?.then((module) => worker.post({ type: "wasm", module }));
     return worker;
   }
@@ -60,9 +62,12 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
   }
 
   let first = tryStart();
-  return () => {
-    const worker = first ?? start(true);
-    first = null;
-    return worker;
+  return {
+    next() {
+      const worker = first ?? start(true);
+      first = null;
+      return worker;
+    },
+    other: () => start(false, true),
   };
 }

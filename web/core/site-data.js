@@ -41,6 +41,7 @@ export function bootOf(site, base, fresh) {
     wasm: whole(site.wasm ?? "pyodide/pyodide.asm.wasm"),
     library: whole(site.library ?? "library.zip"),
     whole: whole(site.whole ?? "pyodide/python_stdlib.zip"),
+    solver: whole(site.solver ?? ""),
     lock: site.lock ?? {},
     plugins: site.plugins ?? [],
     assets: Object.fromEntries(Object.entries(site.assets ?? {}).map(([path, bytes]) => [whole(path), bytes])),

@@ -6,11 +6,13 @@
  * @property {string} wasm
  * @property {string} library
  * @property {string} whole the standard library with all that `library` leaves out
+ * @property {string} solver what a search brings with it
  * @property {object} lock
  * @property {string[]} plugins
  * @property {Record<string, number>} assets bytes by URL
  * @property {MemoryAddress} memory
  * @property {boolean} fresh past the HTTP cache and without a kept memory
+ * @property {boolean} [beside] another worker is the engine's: this one's memory is not kept
  * @property {boolean} [ahead] the page compiles the wasm
  */
 

@@ -52,7 +52,7 @@ async function fromLibrary(boot, options, loadPyodide) {
   const pyodide = await loadPyodide({ ...options, _makeSnapshot: canKeep });
   progress?.step("engine");
   const host = pyodide.pyimport("lacuna_host");
-  host.start("", boot.whole);
+  host.start("", boot.whole, boot.solver);
   progress?.step("rules");
   const bridge = pyodide.pyimport("lacuna.bridge");
   for (const proxy of [host, bridge]) proxy.destroy();
@@ -67,7 +67,7 @@ async function fromMemory(boot, options, loadPyodide, memory) {
     byte.toString(16).padStart(2, "0"),
   ).join("");
   host.after_snapshot(entropy);
-  host.start(boot.library, boot.whole);
+  host.start(boot.library, boot.whole, boot.solver);
   host.destroy();
   return pyodide;
 }
@@ -136,7 +136,7 @@ async function start(boot) {
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   beginSession(boot, pyodide, "library");
-  if (canKeep) keepMemoryLater(boot, pyodide);
+  if (canKeep && !boot.beside) keepMemoryLater(boot, pyodide);
 }
 
 /** @param {unknown} error of a start: its own of Python's, or of the engine's */

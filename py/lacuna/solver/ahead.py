@@ -7,7 +7,6 @@ cannot see, it does not look at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from heapq import heappop, heappush
 
 from lacuna.moves import Move
 from lacuna.rules import Rules, settle
@@ -34,14 +33,14 @@ class Ahead(Sliced):
         self._seen = set(seen) - {state}
         self._hidden = frozenset(slot for slot, info in enumerate(rules.layout.slots) if info.kind == "talon")
         self._from: dict[State, tuple[State, Move] | None] = {state: None}
-        self._open: list[tuple[Value, int, State]] = []
+        #: Positions to go on from, the newest of the best first: few values, so no heap is needed.
+        self._open: dict[Value, list[State]] = {(0, 0, 0): [state]}
         self._best, self._best_value = state, (-1, -1, -1)
         self._sealed = not self._seen  # no end has been met behind which there may be more
         self._won = rules.is_won(state)
         self.distinct = 1
         #: All that can be reached without a new card was looked at.
         self.exhausted = False
-        self._open.append(((0, 0, 0), 0, state))
 
     @property
     def leads_on(self) -> bool:
@@ -57,8 +56,15 @@ class Ahead(Sliced):
                 self.exhausted = True
                 return "lost" if self._sealed and not self.start.left else "unknown"
             self.states += 1
-            self._expand(heappop(self._open)[2])
+            self._expand(self._next())
         return None
+
+    def _next(self) -> State:
+        best = max(self._open)
+        state = self._open[best].pop()
+        if not self._open[best]:
+            del self._open[best]
+        return state
 
     def _expand(self, state: State) -> None:
         for move in self.rules.legal_moves(state):
@@ -84,7 +90,7 @@ class Ahead(Sliced):
         if won or value > self._best_value:
             self._best, self._best_value, self._won = state, value, won
         if moves:
-            heappush(self._open, ((-value[0], 0, -value[2]), self.distinct, state))
+            self._open.setdefault((value[0], 0, value[2]), []).append(state)
 
     def line(self) -> Sequence[Move]:
         """As in :class:`Sliced`."""
@@ -101,4 +107,4 @@ class Ahead(Sliced):
 
     def forget(self) -> None:
         """As in :class:`Sliced`."""
-        self._from, self._open = {}, []
+        self._from, self._open = {}, {}

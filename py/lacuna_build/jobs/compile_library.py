@@ -1,9 +1,9 @@
 """Runs inside Pyodide under node: plays every game to learn what is imported, and compiles that with this very Python.
 
 Called by engine_bundle.py, by way of compile_library.mjs. Owns what the library of a start holds, and the scenes that
-the page shows before Python is up. Reads /job/job.json and /job/engine; writes /job/pyc, /job/scenes and, last,
-/job/done.json, which engine_bundle.py packs. Until `imported` has looked, nothing may be imported but what a start in
-the browser imports too.
+the page shows before Python is up. Reads /job/job.json and /job/engine; writes /job/pyc, /job/solver, /job/scenes and,
+last, /job/done.json, which engine_bundle.py packs. Until `imported` has looked, nothing may be imported but what a
+start in the browser imports too.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def play_every_game() -> list[str]:
             if not moves:
                 break
             reply = ask("play", rev=reply["rev"], move=moves[0])
-        for action in ("undo", "redo", "deal", "redeal", "safe", "finish", "restart", "new"):
+        for action in ("undo", "redo", "deal", "redeal", "safe", "finish", "restart", "hint", "new"):
             done = ask("act", rev=reply["rev"], action=action, confirmed=True, entropy="6" * 64)
             reply = done if "rev" in done else reply
             bridge.tick()
@@ -51,6 +51,8 @@ def play_every_game() -> list[str]:
         ask("open", game=game, board="7H")
         ask("open", game=f"{game}?no=1/x")
     bridge.handle("no request")
+    import lacuna.proof  # noqa: F401 - what a search is asked by is there from the start, what it brings is not
+
     return games
 
 
@@ -104,8 +106,8 @@ def without_docstrings(source: bytes) -> ast.Module:
     return ast.fix_missing_locations(whole)
 
 
-def compile_library(names: list[str]) -> list[str]:
-    """Compile these modules of the stock library; returns their names and those left out."""
+def compile_library(names: list[str], folder: str = "pyc") -> list[str]:
+    """Compile these modules of the stock library; returns the names of all others."""
     import zipimport
 
     stock = zipimport.zipimporter(STOCK.rstrip("/"))
@@ -113,7 +115,7 @@ def compile_library(names: list[str]) -> list[str]:
         origin = str(stock.find_spec(name).origin) if "." not in name else str(sys.modules[name].__spec__.origin)  # type: ignore[union-attr]
         inner = origin.removeprefix(STOCK)
         # Without docstrings: a quarter less to fetch.
-        write(f"pyc/{inner}c", compiled(stock.get_data(origin), inner, optimize=2, bare=False))
+        write(f"{folder}/{inner}c", compiled(stock.get_data(origin), inner, optimize=2, bare=False))
     every = {
         file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for file in zipimport._zip_directory_cache[STOCK.rstrip("/")]  # type: ignore[attr-defined]
@@ -122,11 +124,26 @@ def compile_library(names: list[str]) -> list[str]:
     return sorted(every - set(names))
 
 
-def compile_engine(used: list[str], left_out: list[str]) -> None:
+def compile_solver() -> list[str]:
+    """Compile what the searches import besides; returns the names of all that a search brings with it."""
+    import importlib
+    import pkgutil
+
+    before = set(imported())
+    package = importlib.import_module("lacuna.solver")
+    own = {module.name for module in pkgutil.iter_modules(package.__path__, "lacuna.solver.")} - set(sys.modules)
+    for name in sorted(own):
+        importlib.import_module(name)
+    more = sorted(set(imported()) - before)
+    compile_library(more, "solver")
+    return sorted([*own, *more])
+
+
+def compile_engine(used: list[str], inside: list[str], left_out: list[str], solver: list[str]) -> None:
     """Compile the engine and what stands beside it, and a module that lists what the library has and has not."""
     import os
 
-    tables = {"USED": used, "INSIDE": sorted(imported()), "LEFT_OUT": left_out}
+    tables = {"USED": used, "INSIDE": inside, "LEFT_OUT": sorted({*left_out} - {*solver}), "SOLVER": solver}
     text = "".join(f"{name} = frozenset({names!r})\n" for name, names in tables.items())
     write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
 
@@ -134,8 +151,9 @@ def compile_engine(used: list[str], left_out: list[str]) -> None:
         for file in files:
             path = f"{folder}/{file}"
             inner = path.removeprefix(ENGINE + "/")
+            late = inner.removesuffix(".py").replace("/", ".") in solver
             with open(path, "rb") as source:
-                write(f"pyc/{inner}c", compiled(source.read(), inner))
+                write(f"{'solver' if late else 'pyc'}/{inner}c", compiled(source.read(), inner))
 
 
 def write_scenes(games: list[str]) -> None:
@@ -169,11 +187,12 @@ def main() -> None:
     sys.path.insert(0, ENGINE)
     games = play_every_game()
     fail_once()
-    used = imported()
+    used = imported() + sorted(name for name in sys.modules if name.startswith("lacuna."))
     for name in LATE:
         importlib.import_module(name)
-    left_out = compile_library(imported())
-    compile_engine(used, left_out)
+    inside = imported()
+    left_out = compile_library(inside)
+    compile_engine(used, inside, left_out, compile_solver())
     write_scenes(games)
     import json
 

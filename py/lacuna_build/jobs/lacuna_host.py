@@ -14,6 +14,7 @@ from typing import Any
 
 LIBRARY = "/lib/python314.zip"
 WHOLE = "/lib/python314-whole.zip"
+SOLVER = "/lib/lacuna-solver.zip"
 
 
 class LeftOut:
@@ -30,7 +31,8 @@ class LeftOut:
             if name in names:
                 self._fetch(archive, url, name)
                 package = name.rpartition(".")[0].replace(".", "/")
-                return PathFinder.find_spec(name, [f"{archive}/{package}".rstrip("/")])
+                place = archive.removesuffix(".zip") if archive == SOLVER else archive
+                return PathFinder.find_spec(name, [f"{place}/{package}".rstrip("/")])
         return None
 
     def _fetch(self, archive: str, url: str, name: str) -> None:
@@ -45,6 +47,8 @@ class LeftOut:
             raise ModuleNotFoundError(reason, name=name) from error
         with open(archive, "wb") as file:
             file.write(data)
+        if archive == SOLVER:
+            _unpack(archive)  # its compiled part is loaded as a file
         _fetched.add(archive)
         sys.path_importer_cache.clear()
         importlib.invalidate_caches()
@@ -52,6 +56,19 @@ class LeftOut:
 
 _fetched: set[str] = set()
 _finder = LeftOut()
+
+
+def _unpack(archive: str) -> None:
+    """The files of a zip beside it, in a folder of its name."""
+    os, zipimport = importlib.import_module("os"), importlib.import_module("zipimport")
+    importer = zipimport.zipimporter(archive)
+    for name in zipimport._zip_directory_cache[archive]:
+        if name.endswith("/"):
+            continue
+        path = f"{archive.removesuffix('.zip')}/{name}"
+        os.makedirs(path.rpartition("/")[0], exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(importer.get_data(f"{archive}/{name}"))
 
 
 def left_out_code(name: str) -> CodeType:
@@ -81,10 +98,10 @@ def _tables() -> Any:
     return importlib.import_module("lacuna_left_out")
 
 
-def start(library: str, whole: str) -> None:
-    """Know where the files are: the library of the start, where it is not in place already, and the whole one."""
+def start(library: str, whole: str, solver: str = "") -> None:
+    """Know where the files are: the start's library, where it is not in place already, the whole one, the solver."""
     tables = _tables()
-    _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
+    _finder.sources = [(WHOLE, whole, tables.LEFT_OUT), (SOLVER, solver, tables.SOLVER)]
     if library:
         _finder.sources.append((LIBRARY, library, tables.INSIDE))
     if _finder not in sys.meta_path:
@@ -97,7 +114,7 @@ def before_snapshot(whole: bool = False) -> None:
     The `whole` library where there will be nothing to fetch it from.
     """
     tables = _tables()
-    for name in sorted(tables.INSIDE if whole else tables.USED):
+    for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
     importlib.import_module("sitecustomize").end()
     importlib.import_module("zipimport")._zip_directory_cache.clear()

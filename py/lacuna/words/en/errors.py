@@ -34,6 +34,7 @@ NOW: dict[str, str] = {
     "error.deal-now": "there is nothing to deal now",
     "error.lesson-now": "there is no lesson to go back to, or to leave",
     "error.series-now": "no card can be played automatically now",
+    "error.plan": "these moves win no game from here",
     "error.hint-now": "there is no hint now",
     "error.question": "{question}",
     "error.stdin": "standard input is closed",

@@ -169,6 +169,7 @@ HINTS: dict[str, str] = {
     "hint.wins.one": "That wins.",
     "hint.wins.many": "{n} moves from here win the game.",
     "hint.lost": "But no way from here wins.",
+    "hint.lost-round": "But no way from here wins without a redeal.",
     "hint.redeal": "No move here brings more cards into place: redeal.",
     "hint.deal": "No move here leads on: deal.",
     "hint.cell": "{cell}, hint",
