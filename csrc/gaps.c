@@ -24,7 +24,8 @@ typedef unsigned long long u64;
 #define NONE 0xFFFFFFFFu
 #define UNMADE 0xFFu
 #define BEST_LINE 2048
-#define SCORES 256
+#define SCORES 512
+#define WIDEST 100000000u
 
 enum { PLAIN, TYPED, BEAM };
 enum { GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL };
@@ -62,7 +63,7 @@ typedef struct {
   u8 after[VALUES][FILLERS], before[VALUES][FILLERS], next[VALUES];
   u64 heads[ROWS], edges[MOST_CARDS], homes[ROWS], keys[MOST_CARDS][64], bound_keys[ROWS];
   /* the search */
-  u32 kind, begun, best, width;
+  u32 kind, begun, best, width, wider;
   Board root;
   Board start, board;
   u64 states, distinct, want;
@@ -766,7 +767,7 @@ static u32 beam_open(Search *s, u32 place) {
     child->key = key;
     child->place = place;
     child->step = (u16)(move->card | (u32)move->target << 6);
-    child->score = (u16)(live(s, b) + 2 * b->pairs + 2 * done);
+    child->score = (u16)(live(s, b) + 2 * b->pairs + 4 * done);
     if (done > s->best) {
       s->best = done;
       remember(s, s->level[place].node, child->step);
@@ -836,7 +837,7 @@ static u32 beam_run(Search *s, u64 end) {
       u32 status = beam_next_level(s);
       if (status) return status;
     } else if (s->dropped) {
-      s->width *= 3;
+      s->width = s->width < WIDEST ? s->width * s->wider : s->width;
       s->begun = 0;
     } else {
       return LOST;
@@ -871,8 +872,9 @@ static u32 is_whole(const Search *s, const Board *b) {
   return gaps == GAPS && seen == (1ull << s->cards) - 1;
 }
 
-/* Begins a search in a buffer that holds zeros. `numbers`: cards, length, columns, locked, kind, width, always;
-   `after` and `before` have a row of FILLERS bytes a value; `heads` a set of cards a row; `cells` is the board. */
+/* Begins a search in a buffer that holds zeros. `numbers`: cards, length, columns, locked, kind, width, always,
+   loose heads, wider; `after` and `before` have a row of FILLERS bytes a value; `heads` a set of cards a row; `cells` is
+   the board. */
 EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *before, const u64 *heads,
                       const u8 *cells) {
   s->cards = numbers[0];
@@ -882,6 +884,7 @@ EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *
   s->kind = numbers[4];
   s->width = numbers[5];
   s->always = numbers[6];
+  s->wider = numbers[8];
   s->cells = ROWS * s->stride + 1;
   s->gap = s->cards;
   s->edge = s->gap + 1;

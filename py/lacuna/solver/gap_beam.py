@@ -9,7 +9,7 @@ from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State
 
 #: The first width, and how many times wider each further pass is.
-WIDTH, WIDER = 1000, 3
+WIDTH, WIDER, WIDEST = 1000, 10, 100_000_000
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
 
 Child = tuple[int, int, Step]
@@ -62,7 +62,7 @@ class BeamSearch(Sliced):
             elif self.children:
                 self._next_level()
             elif self.dropped:
-                self.width *= WIDER
+                self.width *= WIDER if self.width < WIDEST else 1
                 self._begin()
             else:
                 return "lost"
@@ -80,7 +80,7 @@ class BeamSearch(Sliced):
             self.seen.add(child)
             after = opened.child(step)
             placed = sum(after.runs)
-            score = after.live() + 2 * after.pairs + 2 * placed
+            score = after.live() + 2 * after.pairs + 4 * placed
             self.children.append((score, place, step))
             if placed > self.best:
                 self.best, self.best_line = placed, (*self.nodes.line(node), step)

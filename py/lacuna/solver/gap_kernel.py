@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from lacuna.moves import Move
-from lacuna.solver.gap_beam import WIDTH
+from lacuna.solver.gap_beam import WIDER, WIDTH
 from lacuna.solver.gap_loose import has_loose_heads, laid_out
 from lacuna.solver.gap_table import ROWS, GapTable, Step
 from lacuna.solver.kernel import library
@@ -59,7 +59,8 @@ class KernelSearch(Sliced):
         table = self.table
         after, before = _flat(table.after), _flat(table.before)
         heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in table.heads))
-        numbers = (len(table.cards), table.length, table.columns, table.locked, KINDS.index(kind), WIDTH, always, True)
+        game = (len(table.cards), table.length, table.columns, table.locked)
+        numbers = (*game, KINDS.index(kind), WIDTH, always, has_loose_heads(table), WIDER)
         search = self._buffer("search", self.lib.gaps_size())
         cells = (ctypes.c_uint8 * table.cells)(*table.read(self.start))
         if not self.lib.gaps_start(search, (ctypes.c_uint32 * len(numbers))(*numbers), after, before, heads, cells):
