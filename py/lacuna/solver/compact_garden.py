@@ -7,7 +7,7 @@ A move is one number: source, size and destination, as :func:`packed_move` puts 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from lacuna import cards as c
@@ -21,7 +21,8 @@ HOME = 16
 #: As a source: this and the kind, for a card of the reserve.
 FROM_RESERVE = 16
 
-Line = list[int]
+#: What a score counts: a card home, two cards out of order, a card above one that is needed next, an empty pile.
+HOME_WORTH, DISORDER, DEPTH, EMPTY = 40, 10, 3, 20
 
 
 class Compact(NamedTuple):
@@ -55,6 +56,7 @@ class GardenModel:
         self.total = len(rules.pack)
         self.packets = shape.packets
         self.any_to_empty = shape.empty == "any"
+        self.score = Scores(self)
         self.laid = tuple(self._laid_on(kind) for kind in range(2 * HIDDEN))
 
     def _laid_on(self, kind: int) -> tuple[int, ...]:
@@ -156,9 +158,25 @@ class GardenModel:
                 if suit + height in reserve:
                     yield packed_move(FROM_RESERVE + suit + height, 1, HOME)
 
-    def first_home(self, at: Compact) -> int | None:
-        """The first move to a foundation, or None."""
-        return next(self._homeward(at), None)
+    def finish(self, at: Compact) -> tuple[int, ...] | None:
+        """Foundation moves alone that win, or None: the first there is each time."""
+        steps = []
+        while (move := next(self._homeward(at), None)) is not None:
+            steps.append(move)
+            at = self.after(at, move)
+        return tuple(steps) if self.won(at) else None
+
+    def deals(self, move: int) -> bool:
+        """There is no talon."""
+        return False
+
+    def dead(self, at: Compact) -> bool:
+        """Nothing is plain."""
+        return False
+
+    def in_place(self, at: Compact) -> int:
+        """The cards on the foundations."""
+        return sum(at.home)
 
     def spent(self, at: Compact) -> int | None:
         """A move to a foundation that is never worse than any other: of a card that is of no more use in the tableau.
@@ -214,3 +232,42 @@ class GardenModel:
         else:
             target = shape.tableau[destination]
         return Move((Transfer(cards, slot, target),))
+
+
+class Scores:
+    """How good a position looks; piles are looked at once each."""
+
+    def __init__(self, model: GardenModel) -> None:
+        self._model = model
+        self._piles: dict[bytes, int] = {}
+
+    def __call__(self, at: Compact) -> int:
+        home, piles, reserve = at
+        known = self._piles
+        score = HOME_WORTH * sum(home)
+        for pile in piles:
+            if (worth := known.get(pile)) is None:
+                worth = known[pile] = self._worth(pile)
+            score += worth
+        top, model = self._model.top, self._model
+        for number, height in enumerate(home):
+            if height < model.height:
+                wanted = number // model.per_suit * 13 + height % top
+                if wanted not in reserve:
+                    score -= DEPTH * self._depth(piles, wanted)
+        return score
+
+    def _worth(self, pile: bytes) -> int:
+        if not pile:
+            return EMPTY
+        laid = self._model.laid
+        return -DISORDER * sum(pile[n + 1] not in laid[pile[n]] for n in range(len(pile) - 1))
+
+    def _depth(self, piles: Sequence[bytes], wanted: int) -> int:
+        """How many cards lie on the wanted one, where that are fewest."""
+        found = 99
+        for pile in piles:
+            place = max(pile.rfind(wanted), pile.rfind(wanted + HIDDEN))
+            if place >= 0:
+                found = min(found, len(pile) - 1 - place)
+        return found
