@@ -1,0 +1,1 @@
+static int dead(const game *g, const position *p) { return (void)g, (void)p, 0; }
