@@ -113,7 +113,7 @@ static int expand(beam *b, i64 which) {
             b->best_node = b->node_count - 1;
             return WON;
         }
-        if (!b->plain && dead(b->rules, &child)) continue;
+        if (!b->plain && deals(list[n]) && dead(b->rules, &child)) continue;
         found one = {score_of(b->rules, &child), (u32)which, list[n], 0};
         if (deals(list[n])) {
             if (b->pool_count == b->pool_most) shrink_pool(b);

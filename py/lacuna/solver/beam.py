@@ -182,8 +182,12 @@ class BeamSearch(Sliced):
                 self._nodes.append((node, steps))
                 self._most = (self._most[0] + 1, len(self._nodes) - 1)
                 return True
-            if self._plain or not model.dead(child):
-                (pool if model.deals(move) else found).append(Found(model.score(child), child, node, steps))
+            one = Found(model.score(child), child, node, steps)
+            if not model.deals(move):
+                found.append(one)
+            elif self._plain or not model.dead(child):
+                # Asked only here: asked of every position it costs more than it saves.
+                pool.append(one)
         return False
 
     def _spent(self, at: object, steps: Steps) -> tuple[object, Steps]:

@@ -211,8 +211,8 @@ class ParadeModel:
         return None
 
     def dead(self, at: Compact) -> bool:
-        """Nothing is plain."""
-        return False
+        """Whether some card could not come home even if nothing were ever used up."""
+        return Relaxed(self, at).stuck()
 
     def deals(self, move: int) -> bool:
         """Whether the move deals."""
@@ -285,3 +285,82 @@ def compact_move(model: ParadeModel, state: State, move: Move) -> int:
     if target in shape.reserve:
         return packed_move(TO_RESERVE, place(source), kind)
     return packed_move(BUILD if state.piles[target] else FILL, place(source), kind)
+
+
+class Relaxed:
+    """A position in which nothing is ever used up: a place once free stays free, what was once in play stays so.
+
+    What cannot come home even here never can. Where it hangs on what is played which card comes to which pile, or where
+    a card may go to an empty pile, nothing is said.
+    """
+
+    def __init__(self, model: ParadeModel, at: Compact) -> None:
+        self._model = model
+        self._piles = list(at.piles)
+        self._left = at.left
+        #: The kinds that a foundation could reach.
+        self._reached = {
+            cell - FOUNDED - step
+            for cells in at.rows
+            for cell in cells
+            if cell >= FOUNDED
+            for step in range(0, (cell - FOUNDED) % 13, STEP)
+        }
+        #: The misplaced cards with their rows; whether a row could have a place, and a card that fills one.
+        self._loose = [(row, cell) for row, cells in enumerate(at.rows) for cell in cells if cell < ACE]
+        #: From which row to which a card could be exchanged: the pairs of rows, as the position has them.
+        self._bound = {(row, model.row_of[cell]) for row, cell in self._loose if model.is_base[cell]}
+        self._free = [GAP in cells or ACE in cells for cells in at.rows]
+        self._filled = [not model.strict] * len(at.rows)
+
+    def stuck(self) -> bool:
+        """Play all that can be, deal, and so on; whether a card is left in the end."""
+        rules = self._model.rules
+        if (rules.refill and self._left) or rules.reserve_takes:
+            return False
+        while True:
+            while any([self._piles_play(), self._rows_play()]):
+                pass
+            if not self._left:
+                return bool(self._loose) or any(self._piles)
+            for n in range(min(self._left, len(self._piles))):
+                self._left -= 1
+                self._piles[n] += self._model.talon[self._left : self._left + 1].rstrip(_ACES)
+
+    def _piles_play(self) -> bool:
+        """One look at the reserve; whether anything is new."""
+        model, new = self._model, False
+        for n, pile in enumerate(self._piles):
+            while pile:
+                kind = pile[-1]
+                if kind == ACE:
+                    pile, new = pile[:-1], True
+                    continue
+                if model.is_base[kind] and not self._filled[model.row_of[kind]]:
+                    self._filled[model.row_of[kind]] = new = True
+                if not self._welcome(kind):
+                    break
+                self._reached.add(kind)
+                pile, new = pile[:-1], True
+            self._piles[n] = pile
+        return new
+
+    def _rows_play(self) -> bool:
+        """One look at the misplaced cards; whether anything is new."""
+        model, new, stay = self._model, False, []
+        for row, kind in self._loose:
+            base, target = model.is_base[kind], model.row_of[kind]
+            if self._filled[row] and base and not self._filled[target]:
+                self._filled[target] = new = True
+            exchanged = base and model.rules.exchange and (target, row) in self._bound
+            if exchanged or (self._filled[row] and self._welcome(kind)):
+                self._reached.add(kind)
+                self._free[row] = new = True
+            else:
+                stay.append((row, kind))
+        self._loose = stay
+        return new
+
+    def _welcome(self, kind: int) -> bool:
+        """Whether a place for the card could be there."""
+        return self._free[self._model.row_of[kind]] if self._model.is_base[kind] else kind - STEP in self._reached
