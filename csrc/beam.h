@@ -175,7 +175,7 @@ static int next_batch(beam *b) {
 }
 
 /* The start of a pass; the first position lies in `level[0]`. The table is all zero. */
-EXPORT int BEGIN(beam *b) {
+static int begin_pass(beam *b) {
     b->node_count = b->found_count = b->pool_count = b->seen_count = 0;
     b->dropped = b->batch = b->level_at = 0;
     b->best = -1;
@@ -189,7 +189,7 @@ EXPORT int BEGIN(beam *b) {
 }
 
 /* Looks at so many states more, some over. After TABLE_FULL or NODES_FULL the caller may give more room and go on. */
-EXPORT int RUN(beam *b, i64 states) {
+static int run_pass(beam *b, i64 states) {
     i64 end = b->states + states;
     while (b->states < end) {
         int code = MORE;
@@ -208,7 +208,7 @@ EXPORT int RUN(beam *b, i64 states) {
 }
 
 /* Takes the keys of the table into a larger one, all zero. */
-EXPORT void GROW(beam *b, u64 *table, i64 places) {
+static void grow_table(beam *b, u64 *table, i64 places) {
     u64 *old = b->seen;
     i64 last = b->seen_mask;
     b->seen = table;

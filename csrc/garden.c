@@ -234,10 +234,13 @@ static int score_of(const game *g, const position *p) {
     return score;
 }
 
-#define BEGIN garden_begin
-#define RUN garden_run
-#define GROW garden_grow
 #include "beam.h"
+
+EXPORT int garden_begin(beam *b) { return begin_pass(b); }
+
+EXPORT int garden_run(beam *b, i64 states) { return run_pass(b, states); }
+
+EXPORT void garden_grow(beam *b, u64 *table, i64 places) { grow_table(b, table, places); }
 
 /* For tests: the moves of a position, and the position after one. */
 EXPORT int garden_moves(const game *g, const position *p, u32 *list) { return moves(g, p, list); }

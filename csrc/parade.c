@@ -278,10 +278,13 @@ static int score_of(const game *g, const position *p) {
     return score;
 }
 
-#define BEGIN parade_begin
-#define RUN parade_run
-#define GROW parade_grow
 #include "beam.h"
+
+EXPORT int parade_begin(beam *b) { return begin_pass(b); }
+
+EXPORT int parade_run(beam *b, i64 states) { return run_pass(b, states); }
+
+EXPORT void parade_grow(beam *b, u64 *table, i64 places) { grow_table(b, table, places); }
 
 /* For tests: the moves of a position, the position after one, how good it looks and whether it is plainly lost. */
 EXPORT int parade_moves(const game *g, const position *p, u32 *list) { return moves(g, p, list); }

@@ -15,8 +15,8 @@ from lacuna.rules import Rules, settle
 from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State, apply
 
-#: How many times wider each pass is than the one before, and how many of a level are tried for a finish.
-WIDER = 4
+#: The width of the first pass, and how many times wider each next one is; so many of a level are tried for a finish.
+FIRST_WIDTH, WIDER = 8, 4
 TRIED = 2
 #: Bytes of a node and of a key in the tables of Python, measured roughly.
 NODE_BYTES, KEY_BYTES = 900, 220
@@ -79,15 +79,30 @@ Level = list[tuple[P, int]]
 
 
 class BeamSearch(Sliced):
-    """The beam in Python. ``plain``: no move is made because it is never worse, and nothing is taken as dead."""
+    """The beam in Python.
+
+    ``plain``: no move is made because it is never worse, and nothing is taken as dead. ``once``: no wider pass follows.
+    ``first``: the compact position to begin with, where it is not that of the state.
+    """
 
     def __init__(
-        self, rules: Rules, state: State, limits: Limits, model: Model[P], *, width: int = 8, plain: bool = False
+        self,
+        rules: Rules,
+        state: State,
+        limits: Limits,
+        model: Model[P],
+        *,
+        width: int = FIRST_WIDTH,
+        plain: bool = False,
+        once: bool = False,
+        first: P | None = None,
     ) -> None:
         super().__init__(rules, state, limits)
         self._model: Model[object] = model  # type: ignore[assignment] # positions are its own, and only handed back
         self._width = width
         self._plain = plain
+        self._once = once
+        self._first: object = self._model.start(state) if first is None else first
         #: Parent and moves of every node, in order; the start has no parent.
         self._nodes: list[tuple[int, Steps]] = []
         self._seen: set[bytes] = set()
@@ -106,12 +121,20 @@ class BeamSearch(Sliced):
 
     def line(self) -> Sequence[Move]:
         """As in :class:`Sliced`."""
+        return real_line(self._model, self.rules, self.start, self.steps())
+
+    def steps(self) -> Steps:
+        """The compact moves of the line."""
         moves: list[int] = []
         node = self._most[1]
         while self._nodes and node >= 0:
             node, steps = self._nodes[node]
             moves[:0] = steps
-        return real_line(self._model, self.rules, self.start, (*moves, *self._rest))
+        return (*moves, *self._rest)
+
+    def placed(self) -> int:
+        """How many cards are in place at its end, or where a finish begins."""
+        return self._most[0]
 
     def bytes_held(self) -> int:
         """As in :class:`Sliced`."""
@@ -129,11 +152,13 @@ class BeamSearch(Sliced):
             yield from self._one_pass(width)
             if not self._dropped:
                 yield "lost"
+            if self._once:
+                yield "unknown"
             width *= WIDER
 
     def _one_pass(self, width: int) -> Work:
         """One pass of the beam, batch by batch."""
-        first, steps = self._spent(self._model.start(self.start), ())
+        first, steps = self._spent(self._first, ())
         self._nodes = [(-1, steps)]
         self._most, self._rest = (self._model.in_place(first), 0), ()
         self._seen = {self._model.key(first)}

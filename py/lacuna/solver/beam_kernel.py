@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 
 from lacuna.moves import Move
 from lacuna.rules import Rules
-from lacuna.solver.beam import WIDER, Model, P, Steps, real_line
+from lacuna.solver.beam import FIRST_WIDTH, WIDER, Model, P, Steps, real_line
 from lacuna.solver.search import Engine, Limits, Sliced, Verdict
 from lacuna.state import State
 
 #: The kernel's answers.
 MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL = range(6)
+#: What the answers that end a search mean; DROPPED ends one that is not to go on.
+ENDS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown"}
 #: A beam holds so many times its width of what was found, before it drops the worst.
 SPARE = 4
 FIRST_PLACES = 1 << 16
@@ -66,14 +68,16 @@ class KernelBeam(Sliced):
         compiled: Compiled,
         packed: bytes,
         *,
-        width: int = 8,
+        width: int = FIRST_WIDTH,
         plain: bool = False,
+        once: bool = False,
     ) -> None:
         super().__init__(rules, state, limits)
         self._model: Model[object] = model  # type: ignore[assignment] # positions are its own, and only handed back
         self._compiled = compiled
         self._packed = packed
         self._plain = plain
+        self._once = once
         self._beam = Beam(distinct=0)
         self._buffers: dict[str, Any] = {}
         self._code = self._begin(width)
@@ -88,24 +92,32 @@ class KernelBeam(Sliced):
                 self._grow_table()
             elif self._code == NODES_FULL:
                 self._grow_nodes()
-            elif self._code == DROPPED:
+            elif self._code == DROPPED and not self._once:
                 self._code = self._begin(beam.width * WIDER)
-            if self._code == EXHAUSTED or self._over():
+            if self._code in (EXHAUSTED, DROPPED) or self._over():
                 break
         self.states, self.distinct = beam.states, beam.distinct
-        return {WON: "won", EXHAUSTED: "lost"}.get(self._code)  # type: ignore[return-value]
+        return ENDS.get(self._code)
 
     def line(self) -> Sequence[Move]:
         """As in :class:`Sliced`."""
+        return real_line(self._model, self.rules, self.start, self.steps())
+
+    def placed(self) -> int:
+        """How many cards are in place at the line's end, or where a finish begins."""
+        return int(self._beam.best)
+
+    def steps(self) -> Steps:
+        """The compact moves of the line."""
         moves: list[int] = []
         node = self._beam.best_node if self._buffers else 0
         nodes = self._buffers.get("nodes", ())
         while self._buffers and node:
             moves.append(nodes[2 * node + 1])
             node = nodes[2 * node]
-        return real_line(self._model, self.rules, self.start, self._steps(moves[::-1]))
+        return tuple(self._all_steps(moves[::-1]))
 
-    def _steps(self, moves: Sequence[int]) -> Iterator[int]:
+    def _all_steps(self, moves: Sequence[int]) -> Iterator[int]:
         """The moves, with those that are made at once and, after a win, the finish."""
         model = self._model
         at = model.start(self.start)
@@ -158,6 +170,13 @@ class KernelBeam(Sliced):
         beam.width, beam.plain, beam.bin_count, beam.lowest = width, self._plain, high - low + 1, low
         ctypes.memmove(beam.level, self._packed, size)
         return int(self._compiled.function("begin")(ctypes.byref(beam)))
+
+    def again(self, packed: bytes) -> None:
+        """Begin once more from another position, in the same buffers."""
+        beam = self._beam
+        ctypes.memset(beam.seen, 0, 8 * (beam.seen_mask + 1))
+        ctypes.memmove(beam.level, packed, self._compiled.position)
+        self._code = int(self._compiled.function("begin")(ctypes.byref(beam)))
 
     def _take(self, name: str, kind: Any, count: int) -> None:
         """A buffer, all zero."""

@@ -218,6 +218,12 @@ class ParadeModel:
         """Whether the move deals."""
         return move == DEAL
 
+    def reveals(self, at: Compact, move: int) -> bool:
+        """Whether the move brings a card of the talon to light: it deals, or a pile must be refilled."""
+        if move == DEAL:
+            return True
+        return self.rules.refill and at.left > 0 and not all(pile.rstrip(_ACES) for pile in self.moved(at, move).piles)
+
     def key(self, at: Compact) -> bytes:
         """The position; the order of the reserve counts while cards are still dealt on it."""
         piles = at.piles if at.left else sorted(at.piles)
