@@ -20,10 +20,32 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "perft": ("game", "number", "depth", "--board", "--option"),
     "play": ("game", "number", "--board", "--option"),
     "replay": ("save",),
+    "solve": (
+        "game",
+        "number",
+        "--board",
+        "--option",
+        "--states",
+        "--seconds",
+        "--memory",
+        "--engine",
+        "--plain",
+        "--full-knowledge",
+    ),
 }
 PROGRAM = "python -m lacuna"
 #: Options with a value, and the name of that value.
-_VALUES = {"--after": "moves", "--board": "file", "--option": "option", "--language": "language"}
+_VALUES = {
+    "--after": "moves",
+    "--board": "file",
+    "--option": "option",
+    "--language": "language",
+    "--states": "states",
+    "--seconds": "seconds",
+    "--memory": "memory",
+    "--engine": "engine",
+}
+_SWITCHES = {"--plain", "--full-knowledge"}
 _NEEDED = {"game", "depth", "save"}
 
 
@@ -97,6 +119,8 @@ def _parser(command: str, words: Words) -> argparse.ArgumentParser:
             value = words.say(f"cli.name.{_VALUES[name]}")
             many = {"action": "append", "default": []} if name == "--option" else {}
             options.add_argument(name, metavar=value, help=text, **many)  # type: ignore[arg-type]
+        elif name in _SWITCHES:
+            options.add_argument(name, action="store_true", help=words.say(f"cli.{name[2:]}"))
     options.add_argument("--json", action="store_true", help=words.say("cli.json"))
     options.add_argument("-h", "--help", action="store_true", help=words.say("cli.help"))
     return parser

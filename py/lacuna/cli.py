@@ -24,6 +24,7 @@ from lacuna.notation import print_board
 from lacuna.registry import all_variants, find_variant
 from lacuna.save import dump, load
 from lacuna.scene import by_hand, preferred, scene
+from lacuna.solving import outcome_of, report
 from lacuna.state import UNLIMITED, State
 from lacuna.testing import perft
 from lacuna.words import Text, Words
@@ -218,6 +219,11 @@ def _replay(options: argparse.Namespace, words: Words) -> None:
     _say(options, body, f"{_board(game, game.state)}\n{scene(game, words.language)['status']['text']}")
 
 
+def _solve(options: argparse.Namespace, words: Words) -> None:
+    game = _game(options)
+    _say(options, *report(game, outcome_of(game, options), words))
+
+
 def _play(options: argparse.Namespace, words: Words) -> None:
     if options.number is None and options.board is None:
         options.number = random_deal(secrets.token_bytes(32)).text
@@ -274,4 +280,5 @@ RUNS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
     "perft": _perft,
     "play": _play,
     "replay": _replay,
+    "solve": _solve,
 }

