@@ -71,6 +71,7 @@ class KernelBeam(Sliced):
         width: int = FIRST_WIDTH,
         plain: bool = False,
         once: bool = False,
+        places: int = FIRST_PLACES,
     ) -> None:
         super().__init__(rules, state, limits)
         self._model: Model[object] = model  # type: ignore[assignment] # positions are its own, and only handed back
@@ -78,6 +79,7 @@ class KernelBeam(Sliced):
         self._packed = packed
         self._plain = plain
         self._once = once
+        self._places = places
         self._beam = Beam(distinct=0)
         self._buffers: dict[str, Any] = {}
         self._code = self._begin(width)
@@ -163,9 +165,9 @@ class KernelBeam(Sliced):
             self._take(name, ctypes.c_uint8, most * FOUND)
         self._take("bins", ctypes.c_uint32, high - low + 2)
         self._take("nodes", ctypes.c_uint32, 2 * FIRST_NODES * width)
-        self._take("seen", ctypes.c_uint64, FIRST_PLACES)
+        self._take("seen", ctypes.c_uint64, self._places)
         beam.rules = ctypes.addressof(self._compiled.rules)
-        beam.seen_mask, beam.node_most = FIRST_PLACES - 1, FIRST_NODES * width
+        beam.seen_mask, beam.node_most = self._places - 1, FIRST_NODES * width
         beam.found_most = beam.pool_most = most
         beam.width, beam.plain, beam.bin_count, beam.lowest = width, self._plain, high - low + 1, low
         ctypes.memmove(beam.level, self._packed, size)

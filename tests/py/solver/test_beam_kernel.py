@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import random
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,46 +14,33 @@ from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
 from lacuna.rules import Rules
 from lacuna.solver import Limits, Search, garden_kernel, parade_kernel, search_for, solved
-from lacuna.solver.beam_kernel import Compiled, KernelBeam
+from lacuna.solver.beam_kernel import Compiled
 from lacuna.solver.compact_garden import GardenModel
 from lacuna.solver.compact_parade import DEAL, ParadeModel
+from lacuna.solver.kernel import library
 from lacuna.state import State
 
-pytestmark = pytest.mark.cpython_only
+pytestmark = pytest.mark.skipif(library() is None, reason="build.py builds the kernel")
 
-SOURCES = Path(__file__).resolve().parents[3] / "csrc"
 GARDENS = ["gloucestershire", "gloucestershire?eight-foundations=on", "pysol-gloucestershire", "northwest-territory"]
 GAMES = [*GARDENS, *naive.GAMES]
 
 
-@pytest.fixture(scope="module")
-def libraries(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    compiler = shutil.which("gcc") or shutil.which("cc")
-    if compiler is None:
-        pytest.skip("there is no C compiler here")
-    folder = tmp_path_factory.mktemp("kernel")
-    made = {}
-    for name in ("garden", "parade"):
-        target = folder / f"{name}.so"
-        subprocess.run([compiler, "-O2", "-fPIC", "-shared", "-o", target, SOURCES / f"{name}.c"], check=True)
-        made[name] = ctypes.CDLL(str(target))
-    return made
-
-
-def prepared(libraries: dict[str, Any], rules: Rules, state: State) -> tuple[Any, Compiled, Any]:
+def prepared(rules: Rules, state: State) -> tuple[Any, Compiled, Any]:
     """The model of a game, its kernel, and what packs its positions."""
     if isinstance(rules, GardenRules):
         model = GardenModel(rules)
-        return model, garden_kernel.compiled(model, libraries["garden"]), garden_kernel.packed
+        return model, garden_kernel.compiled(model, library()), garden_kernel.packed
     assert isinstance(rules, ParadeRules)
     talon = state.piles[rules.shape.talon]
     reel = ParadeModel(rules, talon)
-    return reel, parade_kernel.compiled(reel, libraries["parade"]), parade_kernel.packed
+    return reel, parade_kernel.compiled(reel, library()), parade_kernel.packed
 
 
-def kernel_search(libraries: dict[str, Any], rules: Rules, state: State, limits: Limits) -> Search:
-    model, kernel, packed = prepared(libraries, rules, state)
-    return KernelBeam(rules, state, limits, model, kernel, packed(model.start(state)))
+def kernel_search(rules: Rules, state: State, limits: Limits) -> Search:
+    search = search_for(rules, state, limits, full_knowledge=True, engine="kernel")
+    assert search is not None
+    return search
 
 
 def cards_of(family: str, position: bytes) -> bytes:
@@ -67,11 +51,11 @@ def cards_of(family: str, position: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("address", GAMES)
-def test_random_positions_are_the_same(libraries: dict[str, Any], address: str) -> None:
+def test_random_positions_are_the_same(address: str) -> None:
     chance, met = random.Random(address), 0
     for deal in range(1, 13):
         game = opened(address, deal)
-        model, kernel, packed = prepared(libraries, game.rules, game.state)
+        model, kernel, packed = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
         for _ in range(150):
             moves, position = list(model.moves(at)), ctypes.create_string_buffer(packed(at), kernel.position)
@@ -91,12 +75,12 @@ def test_random_positions_are_the_same(libraries: dict[str, Any], address: str) 
 
 
 @pytest.mark.parametrize("address", GAMES)
-def test_searches_are_the_same(libraries: dict[str, Any], address: str) -> None:
+def test_searches_are_the_same(address: str) -> None:
     for deal in range(1, 5):
         game = opened(address, deal)
         limits = Limits(states=3000)
         slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")
-        fast = kernel_search(libraries, game.rules, game.state, limits)
+        fast = kernel_search(game.rules, game.state, limits)
         assert slow is not None
         first, second = solved(slow, 500), solved(fast, 500)
         assert first.verdict == second.verdict and first.line == second.line
@@ -104,17 +88,17 @@ def test_searches_are_the_same(libraries: dict[str, Any], address: str) -> None:
         assert second.engine == "kernel"
 
 
-def test_slices_and_growing_tables_change_nothing(libraries: dict[str, Any]) -> None:
+def test_slices_and_growing_tables_change_nothing() -> None:
     game = opened("gloucestershire", 8)
     outcomes = []
     for size in (100_000, 37):
-        search = kernel_search(libraries, game.rules, game.state, Limits())
+        search = kernel_search(game.rules, game.state, Limits())
         outcomes.append(solved(search, size)._replace(seconds=0))
     assert outcomes[0] == outcomes[1] and outcomes[0].verdict == "won"
     assert outcomes[0].distinct > 65_536
 
 
-def test_a_limit_of_memory_ends_the_search_without_a_verdict(libraries: dict[str, Any]) -> None:
+def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
     game = opened("northwest-territory", 1)
-    search = kernel_search(libraries, game.rules, game.state, Limits(memory=3 << 20))
+    search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
     assert solved(search).verdict == "unknown"
