@@ -35,7 +35,7 @@ typedef struct {
 } beam;
 
 enum { MORE = 0, WON = 1, EXHAUSTED = 2, DROPPED = 3, TABLE_FULL = 4, NODES_FULL = 5 };
-enum { TRIED = 2, NOBODY = 0xffffffffu };
+enum { TRIED = 2, FEW = 64, NOBODY = 0xffffffffu };
 
 /* Whether the key is new; it is then in the table. 0 marks a free place. */
 static int add_key(beam *b, u64 key) {
@@ -50,9 +50,24 @@ static int add_key(beam *b, u64 key) {
     return 1;
 }
 
+/* The same for so few that the bins would cost more. */
+static void sort_few(found *list, i64 count) {
+    for (i64 n = 1; n < count; n++) {
+        found one = list[n];
+        i64 k = n;
+        for (; k && list[k - 1].score < one.score; k--) list[k] = list[k - 1];
+        list[k] = one;
+    }
+}
+
 /* Sorts by score, the highest first, equals as they came; how many are kept. */
 static i64 sort_found(beam *b, found *list, i64 count, i64 most) {
     u32 *bins = b->bins;
+    if (count <= FEW) {
+        sort_few(list, count);
+        if (count > most) b->dropped = 1;
+        return count < most ? count : most;
+    }
     for (i64 n = 0; n <= b->bin_count; n++) bins[n] = 0;
     for (i64 n = 0; n < count; n++) {
         i64 bin = list[n].score - b->lowest;

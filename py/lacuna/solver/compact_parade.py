@@ -22,7 +22,7 @@ BUILD, FILL, REPLACE, EXCHANGE, LEAVE, TO_RESERVE, DEAL = range(7)
 PILES = 3
 
 #: What a score counts: a card in a foundation, a foundation begun, a card that lies on one that it waits for.
-IN_PLACE, BEGUN, ON_ITS_OWN = 10, 10, 4
+IN_PLACE, BEGUN, ON_ITS_OWN = 10, 10, 20
 
 
 class Compact(NamedTuple):

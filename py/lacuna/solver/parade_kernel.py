@@ -49,7 +49,7 @@ def compiled(model: ParadeModel, library: Any) -> Compiled:
     game.is_base[:] = model.is_base
     game.talon[: len(model.talon)] = list(model.talon)
     highest = IN_PLACE * model.total + BEGUN * 3 * COLUMNS
-    return Compiled(library, "parade", game, 3 * COLUMNS + COLUMNS + MOST_CARDS + 1, (-4000, highest))
+    return Compiled(library, "parade", game, 3 * COLUMNS + COLUMNS + MOST_CARDS + 1, (-8000, highest))
 
 
 def packed(at: Compact) -> bytes:
