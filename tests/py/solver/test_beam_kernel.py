@@ -1,0 +1,104 @@
+"""The compiled beams are the same as those in Python, move for move: moves, positions, scores, counts and lines."""
+
+from __future__ import annotations
+
+import ctypes
+import random
+from typing import Any
+
+import pytest
+from helpers.parade_tables import opened
+from naive import parade as naive
+
+from lacuna.families.garden import GardenRules
+from lacuna.families.parade import ParadeRules
+from lacuna.rules import Rules
+from lacuna.solver import Limits, Search, garden_kernel, parade_kernel, search_for, solved
+from lacuna.solver.beam_kernel import Compiled
+from lacuna.solver.compact_garden import GardenModel
+from lacuna.solver.compact_parade import DEAL, ParadeModel
+from lacuna.solver.kernel import library
+from lacuna.state import State
+
+pytestmark = pytest.mark.skipif(library() is None, reason="build.py builds the kernel")
+
+GARDENS = ["gloucestershire", "gloucestershire?eight-foundations=on", "pysol-gloucestershire", "northwest-territory"]
+GAMES = [*GARDENS, *naive.GAMES]
+
+
+def prepared(rules: Rules, state: State) -> tuple[Any, Compiled, Any]:
+    """The model of a game, its kernel, and what packs its positions."""
+    if isinstance(rules, GardenRules):
+        model = GardenModel(rules)
+        return model, garden_kernel.compiled(model, library()), garden_kernel.packed
+    assert isinstance(rules, ParadeRules)
+    talon = state.piles[rules.shape.talon]
+    reel = ParadeModel(rules, talon)
+    return reel, parade_kernel.compiled(reel, library()), parade_kernel.packed
+
+
+def kernel_search(rules: Rules, state: State, limits: Limits) -> Search:
+    search = search_for(rules, state, limits, full_knowledge=True, engine="kernel")
+    assert search is not None
+    return search
+
+
+def cards_of(family: str, position: bytes) -> bytes:
+    """A packed position without what lies behind its cards."""
+    lengths, start = (slice(8, 24), 24) if family == "garden" else (slice(36, 48), 48)
+    end = start + sum(position[lengths])
+    return position[:end] + (position[-1:] if family == "parade" else b"")
+
+
+@pytest.mark.parametrize("address", GAMES)
+def test_random_positions_are_the_same(address: str) -> None:
+    chance, met = random.Random(address), 0
+    for deal in range(1, 13):
+        game = opened(address, deal)
+        model, kernel, packed = prepared(game.rules, game.state)
+        at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
+        for _ in range(150):
+            moves, position = list(model.moves(at)), ctypes.create_string_buffer(packed(at), kernel.position)
+            rules = ctypes.byref(kernel.rules)
+            count = kernel.function("moves")(rules, position, listed)
+            assert listed[:count] == moves
+            assert kernel.function("score")(rules, position) == model.score(at)
+            assert bool(kernel.function("dead")(rules, position)) == model.dead(at)
+            if not moves:
+                break
+            met += 1
+            move = chance.choice([move for move in moves if move != DEAL] or moves if chance.random() < 0.8 else moves)
+            at = model.after(at, move)
+            kernel.function("after")(rules, position, move)
+            assert cards_of(kernel.name, position.raw) == cards_of(kernel.name, packed(at))
+    assert met > 100
+
+
+@pytest.mark.parametrize("address", GAMES)
+def test_searches_are_the_same(address: str) -> None:
+    for deal in range(1, 5):
+        game = opened(address, deal)
+        limits = Limits(states=3000)
+        slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")
+        fast = kernel_search(game.rules, game.state, limits)
+        assert slow is not None
+        first, second = solved(slow, 500), solved(fast, 500)
+        assert first.verdict == second.verdict and first.line == second.line
+        assert (first.states, first.distinct, first.best) == (second.states, second.distinct, second.best)
+        assert second.engine == "kernel"
+
+
+def test_slices_and_growing_tables_change_nothing() -> None:
+    game = opened("gloucestershire", 8)
+    outcomes = []
+    for size in (100_000, 37):
+        search = kernel_search(game.rules, game.state, Limits())
+        outcomes.append(solved(search, size)._replace(seconds=0))
+    assert outcomes[0] == outcomes[1] and outcomes[0].verdict == "won"
+    assert outcomes[0].distinct > 65_536
+
+
+def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
+    game = opened("northwest-territory", 1)
+    search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
+    assert solved(search).verdict == "unknown"

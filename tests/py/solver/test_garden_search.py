@@ -1,0 +1,207 @@
+"""The garden family's search: its compact position is the rules' own, and its verdicts are those of a naive search."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from naive import garden as naive
+
+from lacuna.cards import NAMES
+from lacuna.families.garden import GardenRules
+from lacuna.game import Game
+from lacuna.moves import Move
+from lacuna.registry import find_variant
+from lacuna.rules import settle
+from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver.compact_garden import FROM_RESERVE, HOME, GardenModel, packed_move
+from lacuna.state import State, apply
+
+GAMES = {
+    "gloucestershire": find_variant("gloucestershire").rules,
+    "eight": find_variant("gloucestershire").configure({"eight-foundations": "on"}),
+    "pysol-gloucestershire": find_variant("pysol-gloucestershire").rules,
+    "northwest-territory": find_variant("northwest-territory").rules,
+}
+#: Small decks that are won by some deals and lost by others: heights of the piles, reserve, top rank.
+SMALL = {
+    "gloucestershire": [((8, 8, 7), 1, 3), ((12, 10), 2, 3), ((10, 10, 9), 3, 4)],
+    "eight": [((8, 8, 7), 1, 3), ((12, 10), 2, 3)],
+    "pysol-gloucestershire": [((8, 7, 7), 2, 3), ((7, 6, 6, 6, 5), 2, 4)],
+    "northwest-territory": [((3, 4, 6), 3, 4), ((5, 5, 5), 5, 5), ((3, 4, 4), 1, 3)],
+}
+
+
+def small(game: str, heights: tuple[int, ...], reserve: int, top: int) -> GardenRules:
+    rules = GAMES[game]
+    assert isinstance(rules, GardenRules)
+    return replace(rules, heights=heights, reserve=reserve, fans=1, top=top)
+
+
+def dealt(rules: GardenRules, seed: int) -> State:
+    cards = list(rules.pack)
+    random.Random(seed).shuffle(cards)
+    return settle(rules, rules.deal(cards))[1]
+
+
+def as_compact(model: GardenModel, state: State, move: Move) -> int:
+    """A move of the rules, with those that are alike made one: twins, foundations, empty piles."""
+    ((cards, source, target),) = move.transfers
+    shape, piles = model.rules.shape, state.piles
+    start = FROM_RESERVE + cards[0] % 52 if source in shape.reserve else source - shape.tableau.start
+    if target < shape.tableau.start:
+        return packed_move(start, 1, HOME)
+    if not piles[target]:
+        target = next(slot for slot in shape.tableau if not piles[slot])
+    return packed_move(start, len(cards), target - shape.tableau.start)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("heights", [None, (1, 2, 4, 5)])
+def test_moves_and_positions_are_those_of_the_rules(name: str, heights: tuple[int, ...] | None) -> None:
+    rules = GAMES[name]
+    assert isinstance(rules, GardenRules)
+    if heights:
+        rules = replace(rules, heights=heights, reserve=rules.decks * 16 - sum(heights), fans=1, top=4)
+    model, chance, met = GardenModel(rules), random.Random(name), 0
+    for seed in range(12):
+        state = dealt(rules, seed)
+        at = model.start(state)
+        for _ in range(150):
+            legal = rules.legal_moves(state)
+            found = list(model.moves(at))
+            assert len(set(found)) == len(found)
+            assert set(found) == {as_compact(model, state, move) for move in legal}
+            if rules.is_won(state) or not legal:
+                assert model.won(at) == rules.is_won(state)
+                break
+            met += 1
+            homeward = [move for move in found if move >> 14 == HOME]
+            chosen = chance.choice(homeward if homeward and chance.random() < 0.5 else found)
+            real = model.real_move(state, chosen)
+            assert real in legal
+            state = settle(rules, apply(state, real))[1]
+            at = model.after(at, chosen)
+            assert at == model.start(state)
+    assert met > 200
+
+
+def test_the_key_forgets_twins_and_the_order_of_piles_and_nothing_else() -> None:
+    rules = GAMES["gloucestershire"]
+    assert isinstance(rules, GardenRules)
+    model, state = GardenModel(rules), dealt(rules, 1)
+    first, second = rules.shape.tableau[0], rules.shape.tableau[1]
+    piles = [tuple((card + 52) % 104 for card in pile) for pile in state.piles]
+    piles[first], piles[second] = piles[second], piles[first]
+    assert model.key(model.start(State(tuple(piles)))) == model.key(model.start(state))
+    keys = {model.key(model.after(model.start(state), move)) for move in model.moves(model.start(state))}
+    naive_keys = {
+        naive_key(naive.play(as_board(rules, state), move))
+        for move in naive.legal("gloucestershire", as_board(rules, state))
+    }
+    assert len(keys) == len(naive_keys)
+
+
+def as_board(rules: GardenRules, state: State) -> naive.Board:
+    piles = zip(rules.layout.slots, state.piles, strict=True)
+    return {info.id: [NAMES[card] for card in pile] for info, pile in piles}
+
+
+def naive_key(board: naive.Board) -> tuple[object, ...]:
+    """The tableau but for its order and for twins, and what is left over."""
+    plain = {slot: [card.rstrip("'") for card in pile] for slot, pile in board.items()}
+    tableau = sorted((plain.get("d" + slot[1:], []), pile) for slot, pile in plain.items() if slot[0] == "t")
+    home = sorted((pile for slot, pile in plain.items() if slot[0] == "f"))
+    return str(tableau), str(home)
+
+
+def naively_won(game: str, board: naive.Board, top: int, most: int = 6000) -> bool | None:
+    """Every position that can be reached, one after another; None: there are too many."""
+    last = naive.ALL_RANKS[top - 1]
+    seen, stack = {naive_key(board)}, [board]
+    while stack:
+        here = stack.pop()
+        if naive.won(game, here, last):
+            return True
+        for move in naive.legal(game, here, last):
+            after = naive.play(here, move)
+            if (key := naive_key(after)) not in seen:
+                if len(seen) == most:
+                    return None
+                seen.add(key)
+                stack.append(after)
+    return False
+
+
+def agree(name: str, heights: tuple[int, ...], reserve: int, top: int, seeds: range, plain: bool) -> list[bool]:
+    """Both searches on these boards: where the naive one has an end they say the same, and the line wins."""
+    rules, told = small(name, heights, reserve, top), []
+    for seed in seeds:
+        state = dealt(rules, seed)
+        truth = naively_won(name, as_board(rules, state), top)
+        if truth is None:
+            continue
+        search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine="python")
+        assert search is not None
+        outcome = solved(search)
+        assert outcome.verdict == ("won" if truth else "lost"), (name, heights, seed)
+        assert rules.is_won(replayed(rules, state, outcome.line)) == truth
+        told.append(truth)
+    return told
+
+
+BOARDS = [(name, *board) for name, boards in SMALL.items() for board in boards]
+
+
+@pytest.mark.parametrize(("name", "heights", "reserve", "top"), BOARDS)
+def test_small_decks_agree_with_a_naive_search(name: str, heights: tuple[int, ...], reserve: int, top: int) -> None:
+    told = agree(name, heights, reserve, top, range(12), plain=False)
+    assert True in told and False in told
+    told += agree(name, heights, reserve, top, range(12, 18), plain=True)
+    assert len(told) >= 9
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("name", "heights", "reserve", "top"), BOARDS)
+def test_thousands_of_small_decks(name: str, heights: tuple[int, ...], reserve: int, top: int) -> None:
+    told = agree(name, heights, reserve, top, range(100, 600), plain=False)
+    assert True in told and False in told
+
+
+def test_a_limit_never_says_lost() -> None:
+    rules = small("gloucestershire", (12, 11), 1, 3)
+    for seed in range(20):
+        state = dealt(rules, seed)
+        search = search_for(rules, state, Limits(states=5), full_knowledge=True)
+        assert search is not None
+        outcome = solved(search)
+        if outcome.verdict == "lost":
+            assert naively_won("gloucestershire", as_board(rules, state), 3, most=6) is False
+
+
+def test_a_cancel_gives_the_memory_back() -> None:
+    game = Game.new("gloucestershire", "3")
+    search = search_for(game.rules, game.state, Limits())
+    assert search is not None and not search.run(500)
+    search.close()
+    assert search.outcome is not None and search.outcome.verdict == "unknown"
+    assert search.outcome.best >= 0
+
+
+def test_cards_face_down_are_not_looked_at() -> None:
+    game = Game.new("northwest-territory", "3")
+    assert search_for(game.rules, game.state, Limits()) is None
+    assert search_for(game.rules, game.state, Limits(), full_knowledge=True) is not None
+
+
+@pytest.mark.parametrize("deal", ["1", "2"])
+def test_a_deal_is_won(deal: str) -> None:
+    game = Game.new("gloucestershire", deal)
+    search = search_for(game.rules, game.state, Limits(states=200_000), engine="python")
+    assert search is not None
+    outcome = solved(search, 777)
+    assert outcome.verdict == "won"
+    for move in outcome.line:
+        game.push(move)
+    assert game.outcome == "won"

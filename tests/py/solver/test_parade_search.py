@@ -1,0 +1,157 @@
+"""The parade family's search: its compact position is the rules' own, and its verdicts are those of a naive search."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from helpers.parade_tables import opened
+from naive import parade as naive
+
+from lacuna import cards as c
+from lacuna.families.parade import ParadeRules
+from lacuna.notation import print_board
+from lacuna.rules import settle
+from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver.compact_parade import ParadeModel, compact_move
+from lacuna.state import State, apply
+
+GAMES = list(naive.GAMES)
+
+
+def rules_of(name: str) -> ParadeRules:
+    rules = opened(name, 1).rules
+    assert isinstance(rules, ParadeRules)
+    return rules
+
+
+def few_left(rules: ParadeRules, seed: int, out: int) -> State:
+    """A position of one deck near the end: so many cards were taken off the foundations and lie about."""
+    chance = random.Random(seed)
+    rules_ = replace(rules, columns=4)
+    piles: list[list[int]] = [[] for _ in rules_.layout.slots]
+    for base, row in zip(rules_.bases, rules_.layout.rows, strict=True):
+        for suit, slot in enumerate(row):
+            piles[slot] = [c.card(rank, suit) for rank in range(base, 14, 3)]
+    loose = [c.card(c.ACE, suit) for suit in range(4)]
+    slots = list(rules_.shape.row_slots)
+    for _ in range(out):
+        slot = chance.choice([slot for slot in slots if piles[slot]])
+        loose.append(piles[slot].pop())
+    chance.shuffle(loose)
+    gaps_open = rules_.gaps == "open"
+    for slot in slots:
+        if not piles[slot] and loose and (not gaps_open or chance.random() < 0.7):
+            piles[slot] = [loose.pop()]
+    talon = chance.randrange(min(len(loose), 9) + 1)
+    piles[rules_.shape.talon] = [loose.pop() for _ in range(talon)]
+    for card in loose:
+        piles[chance.choice(rules_.shape.reserve)].append(card)
+    return State(tuple(map(tuple, piles)))
+
+
+def small(name: str) -> ParadeRules:
+    return replace(rules_of(name), columns=4)
+
+
+def start_of(rules: ParadeRules, seed: int, out: int) -> State | None:
+    """A settled position near the end that the rules allow."""
+    state = settle(rules, few_left(rules, seed, out))[1]
+    return None if rules.problem(state) else state
+
+
+def walk(rules: ParadeRules, state: State, seed: int) -> int:
+    """Play at random to the end; each position and its moves are those of the rules. How many were met."""
+    model, chance, met = ParadeModel(rules, state.piles[rules.shape.talon]), random.Random(seed), 0
+    at = model.start(state)
+    while not rules.is_won(state):
+        legal = rules.legal_moves(state)
+        found = list(model.moves(at))
+        assert len(set(found)) == len(found)
+        assert set(found) == {compact_move(model, state, move) for move in legal}
+        if not legal:
+            break
+        met += 1
+        chosen = chance.choice(found[:-1] or found if chance.random() < 0.8 else found)
+        real = model.real_move(state, chosen)
+        assert real in legal
+        state = settle(rules, apply(state, real))[1]
+        at = model.after(at, chosen)
+        assert at == model.start(state)
+        assert model.in_place(at) == rules.progress(state)[0]
+    assert model.won(at) == rules.is_won(state)
+    return met
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_and_positions_are_those_of_the_rules(name: str) -> None:
+    games = [opened(name, deal) for deal in range(1, 16)]
+    assert sum(walk(game.rules, game.state, seed) for seed, game in enumerate(games)) > 100
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_near_the_end_are_those_of_the_rules(name: str) -> None:
+    rules = small(name)
+    states = [start_of(rules, seed, 14 + seed % 12) for seed in range(60)]
+    assert sum(walk(rules, state, seed) for seed, state in enumerate(states) if state) > 50
+
+
+def naively_won(name: str, board: naive.Board, most: int = 3000) -> bool | None:
+    """Every position that can be reached, one after another; None: there are too many."""
+    seen, stack = {str(board)}, [board]
+    while stack:
+        here = stack.pop()
+        if naive.won(name, here):
+            return True
+        for move in naive.legal(name, here):
+            after = naive.play(name, here, move)
+            if str(after) not in seen:
+                if len(seen) == most:
+                    return None
+                seen.add(str(after))
+                stack.append(after)
+    return False
+
+
+def agree(name: str, seeds: range, *, plain: bool = False) -> list[bool]:
+    """Both searches on these positions: where the naive one has an end they say the same, and the line wins."""
+    rules, told = small(name), []
+    for seed in seeds:
+        state = start_of(rules, seed, 9 + seed % 12)
+        truth = None if state is None else naively_won(name, naive.read(print_board(rules, state)))
+        if state is None or truth is None:
+            continue
+        search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine="python")
+        assert search is not None
+        outcome = solved(search)
+        assert outcome.verdict == ("won" if truth else "lost"), (name, seed)
+        assert rules.is_won(replayed(rules, state, outcome.line)) == truth
+        told.append(truth)
+    return told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_near_the_end_agree_with_a_naive_search(name: str) -> None:
+    told = agree(name, range(60))
+    told += agree(name, range(60, 70), plain=True)
+    assert True in told and False in told and len(told) >= 20
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", GAMES)
+def test_thousands_of_positions_near_the_end(name: str) -> None:
+    assert len(agree(name, range(100, 900))) > 200
+
+
+@pytest.mark.parametrize("name", ["virginia-reel", "royal-parade"])
+def test_a_deal_is_judged_with_full_knowledge(name: str) -> None:
+    game = opened(name, 4)
+    search = search_for(game.rules, game.state, Limits(states=20_000), full_knowledge=True, engine="python")
+    assert search is not None
+    outcome = solved(search, 999)
+    assert outcome.verdict == "won" or name != "virginia-reel"
+    for move in outcome.line:
+        game.push(move)
+    assert (game.outcome == "won") == (outcome.verdict == "won")
+    assert game.progress[0] == outcome.best
