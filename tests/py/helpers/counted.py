@@ -151,7 +151,11 @@ def spans(counted: Counted) -> str:
 
 def chains(counted: Counted) -> str:
     """The ranks of each row's foundations, read off a game that was won."""
-    stored = json.loads((DATA / "won" / f"{counted.game.variant.id}.json").read_text(encoding="utf-8"))
+    path = DATA / "won" / f"{counted.game.variant.id}.json"
+    assert path.is_file(), (
+        f"no won game {path.name}: tests/tools/find_win_parade.py finds one (docs/adding-a-variant.md)"
+    )
+    stored = json.loads(path.read_text(encoding="utf-8"))
     won = Game.new(*stored["game"].split("/"))
     for text in stored["log"]:
         won.act(text)
