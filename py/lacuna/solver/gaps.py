@@ -21,6 +21,10 @@ _IN_PYTHON: dict[Kind, Callable[[GapTable, State, Limits], Search]] = {
     "typed": TypedSearch,
     "beam": BeamSearch,
 }
+    "plain": PlainSearch,
+    "typed": TypedSearch,
+    "beam": BeamSearch,
+}
 
 
 def search_for(
