@@ -68,7 +68,7 @@ typedef struct {
   Board start, board;
   u64 states, distinct, want;
   u64 *table;
-  u64 table_mask, table_count, table_most;
+  u64 table_size, table_count, table_most;
   /* plain */
   u32 *stack;
   u64 stack_size, stack_most;
@@ -493,12 +493,15 @@ static inline u32 buries(const Search *s, const Board *b, u32 source) {
 
 static inline u64 stored(u64 key) { return key ? key : 1; }
 
+/* A table has any size below 2^32: the upper half of the key is scaled to it. */
+static inline u64 place_of(const Search *s, u64 key) { return (key >> 32) * s->table_size >> 32; }
+
 /* Whether the key is new; then it is known from now on. */
 static inline u32 learn(Search *s, u64 key) {
-  u64 place = (key = stored(key)) & s->table_mask;
+  u64 place = place_of(s, key = stored(key));
   while (s->table[place]) {
     if (s->table[place] == key) return 0;
-    place = (place + 1) & s->table_mask;
+    if (++place == s->table_size) place = 0;
   }
   s->table[place] = key;
   s->table_count++;
@@ -509,7 +512,7 @@ static void look_up_soon(const Search *s, const Board *b, const Move *moves, u32
   for (u32 i = 0; i < count; i++) {
     const u64 *keys = s->keys[moves[i].card];
     u64 key = b->key ^ keys[moves[i].source] ^ keys[moves[i].target];
-    __builtin_prefetch(s->table + (stored(key) & s->table_mask));
+    __builtin_prefetch(s->table + place_of(s, key));
   }
 }
 
@@ -726,7 +729,7 @@ static u32 typed_run(Search *s, u64 end) {
 /* ---- beam ---- */
 
 static void beam_begin(Search *s) {
-  for (u64 i = 0; i <= s->table_mask; i++) s->table[i] = 0;
+  for (u64 i = 0; i < s->table_size; i++) s->table[i] = 0;
   s->table_count = 0;
   learn(s, s->start.key);
   s->states++;
@@ -928,15 +931,15 @@ EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *
   return 1;
 }
 
-/* A table of 2^bits zeros takes over; `full`: it may be filled nearly to the end, there will be no other. */
-EXPORT void gaps_keys(Search *s, u64 *table, u32 bits, u32 full) {
+/* A table of so many zeros takes over; `full`: it may be filled nearly to the end, there will be no other. */
+EXPORT void gaps_keys(Search *s, u64 *table, u32 size, u32 full) {
   u64 *old = s->table;
-  u64 old_mask = s->table_mask, size = 1ull << bits;
+  u64 old_size = s->table_size;
   if (table != old) {
     s->table = table;
-    s->table_mask = size - 1;
+    s->table_size = size;
     u64 count = s->table_count;
-    for (u64 i = 0; old && i <= old_mask; i++)
+    for (u64 i = 0; old && i < old_size; i++)
       if (old[i]) learn(s, old[i]);
     s->table_count = count;
     if (!old && s->kind != BEAM) {

@@ -25,9 +25,9 @@ VALUES, FILLERS, SEGMENT, RECORDS = 64, 16, 1 << 16, 1 << 14
 GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL = range(9)
 VERDICTS: dict[int, Verdict] = {WON: "won", LOST: "lost"}
 
-#: The first table has 2^so many keys, the first stack so many steps, the first level so many children.
-FIRST_BITS, FIRST_STACK, FIRST_CHILDREN = 14, 1 << 12, 1 << 12
-KEY_BYTES, STEP_BYTES = 8, 4
+#: The first table has room for so many keys, the first stack for so many steps, the first level so many children.
+FIRST_KEYS, FIRST_STACK, FIRST_CHILDREN = 1 << 14, 1 << 12, 1 << 12
+KEY_BYTES, STEP_BYTES, MOST_KEYS = 8, 4, 1 << 31
 MOST_MOVES = 64
 
 
@@ -46,7 +46,7 @@ class KernelSearch(Sliced):
         self.kind = kind
         self.held = 0
         self.buffers: dict[str, list[Any]] = {}
-        self.bits = FIRST_BITS - 1
+        self.keys_most = 0
         self.full = False
         self.stack_most = self.child_most = 0
         self.search = self._started(kind, always)
@@ -115,17 +115,20 @@ class KernelSearch(Sliced):
         return self.limits.memory is None or self.held + size <= self.limits.memory
 
     def _more_keys(self) -> bool:
-        """A table twice as large; where there is no room for it, what is left of this one, once."""
-        size = KEY_BYTES << (self.bits + 1)
-        if self._allows(size) or not self.buffers.get("keys"):
-            self.bits += 1
-            self.lib.gaps_keys(self.search, self._buffer("keys", size), self.bits, 0)
-            self._drop("keys", 1)
-            return True
+        """A larger table; where there is no room for it, what is left of this one, once.
+
+        Twice as large where that is allowed: both are there while the keys move from one to the other.
+        """
+        for most in (2 * self.keys_most, self.keys_most * 3 // 2) if self.keys_most else (FIRST_KEYS,):
+            if (self._allows(KEY_BYTES * most) or not self.keys_most) and most < MOST_KEYS:
+                self.lib.gaps_keys(self.search, self._buffer("keys", KEY_BYTES * most), most, 0)
+                self._drop("keys", 1)
+                self.keys_most = most
+                return True
         if self.full:
             return False
         self.full = True
-        self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.bits, 1)
+        self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.keys_most, 1)
         return True
 
     def _more_stack(self) -> bool:
