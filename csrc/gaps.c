@@ -24,7 +24,8 @@ typedef unsigned long long u64;
 #define NONE 0xFFFFFFFFu
 #define UNMADE 0xFFu
 #define BEST_LINE 2048
-#define SCORES 256
+#define SCORES 512
+#define WIDEST 100000000u
 
 enum { PLAIN, TYPED, BEAM };
 enum { GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL };
@@ -35,7 +36,7 @@ typedef struct {
 
 typedef struct {
   u8 cell[64], where[64], gap[GAPS], run[ROWS];
-  u32 pairs;
+  u32 pairs, bound; /* `bound`: the rows whose head is settled, where heads are loose */
   u64 key;
 } Board;
 
@@ -46,7 +47,7 @@ typedef struct {
 
 typedef struct {
   u32 node; /* the typed search: the parent; the beam: the node itself */
-  u8 cell[60];
+  u8 cell[56], bound;
 } Record;
 
 typedef struct {
@@ -58,15 +59,16 @@ typedef struct {
 
 typedef struct {
   /* the game */
-  u32 cards, length, stride, cells, gap, edge, two_sided, locked, simple;
+  u32 cards, length, stride, cells, gap, edge, two_sided, locked, simple, loose;
   u8 after[VALUES][FILLERS], before[VALUES][FILLERS], next[VALUES];
-  u64 heads[ROWS], edges[MOST_CARDS], homes[ROWS], keys[MOST_CARDS][64];
+  u64 heads[ROWS], edges[MOST_CARDS], homes[ROWS], keys[MOST_CARDS][64], bound_keys[ROWS];
   /* the search */
-  u32 kind, begun, best, width;
+  u32 kind, begun, best, width, wider;
+  Board root;
   Board start, board;
   u64 states, distinct, want;
   u64 *table;
-  u64 table_mask, table_count, table_most;
+  u64 table_size, table_count, table_most;
   /* plain */
   u32 *stack;
   u64 stack_size, stack_most;
@@ -172,13 +174,6 @@ static inline void set_runs(const Search *s, Board *b, u32 source, u32 target) {
   if (second != first) b->run[second] = (u8)run_of(s, b, second);
 }
 
-/* Lays a card into a gap that is looked for, and keeps all but the runs. */
-static inline void step_to(const Search *s, Board *b, u32 card, u32 target) {
-  u32 number = 0;
-  while (number + 1 < GAPS && b->gap[number] != target) number++;
-  lay(s, b, card, b->where[card], target, number);
-}
-
 static u32 moves_of(const Search *s, const Board *b, Move *moves) {
   u32 count = 0;
   for (u32 number = 0; number < GAPS; number++) {
@@ -225,6 +220,184 @@ static void sort_gaps(Board *b) {
       b->gap[j] = b->gap[j - 1];
       b->gap[j - 1] = one;
     }
+}
+
+/* ---- loose heads ---- */
+
+static inline u32 first_cell(const Search *s, u32 row) { return row * s->stride + 1; }
+
+static inline u32 is_head(const Search *s, u32 value) { return value < s->gap && value % s->length == 0; }
+
+/* The rows whose column 1 has a head that is not bound, or a gap. */
+static u32 loose_rows(const Search *s, const Board *b) {
+  u32 rows = 0;
+  if (!s->loose) return 0;
+  for (u32 row = 0; row < ROWS; row++) {
+    u32 value = b->cell[first_cell(s, row)];
+    if (!(b->bound >> row & 1) && (value == s->gap || is_head(s, value))) rows |= 1u << row;
+  }
+  return rows;
+}
+
+static u32 heads_in(const Search *s, const Board *b, u32 rows) {
+  u32 heads = 0;
+  for (u32 row = 0; row < ROWS; row++) {
+    u32 value = b->cell[first_cell(s, row)];
+    if (rows >> row & 1 && value != s->gap) heads |= 1u << value / s->length;
+  }
+  return heads;
+}
+
+static void set_bound(const Search *s, Board *b, u32 rows) {
+  for (u32 row = 0; row < ROWS; row++)
+    if ((rows ^ b->bound) >> row & 1) b->key ^= s->bound_keys[row];
+  b->bound = rows;
+}
+
+/* Writes a head, or a gap, into column 1. */
+static void set_first(const Search *s, Board *b, u32 row, u32 value) {
+  u32 cell = first_cell(s, row), old = b->cell[cell], right = b->cell[cell + 1], edge = s->edge + row;
+  if (old == value) return;
+  b->pairs -= is_pair(s, edge, old) + is_pair(s, old, right);
+  b->pairs += is_pair(s, edge, value) + is_pair(s, value, right);
+  if (old < s->gap) b->key ^= s->keys[old][cell];
+  if (value < s->gap) {
+    b->key ^= s->keys[value][cell];
+    b->where[value] = (u8)cell;
+  }
+  b->cell[cell] = (u8)value;
+}
+
+/* Lays the loose heads in their one order: before its own next card where that lies there, the others as they come,
+   the gaps in the last rows. */
+static void arrange(const Search *s, Board *b, u32 rows) {
+  u32 heads = heads_in(s, b, rows), left = rows, value[ROWS];
+  for (u32 row = 0; row < ROWS; row++) {
+    u32 right = b->cell[first_cell(s, row) + 1];
+    value[row] = s->gap;
+    if (!(rows >> row & 1) || right >= s->gap || right % s->length != 1) continue;
+    if (!(heads >> right / s->length & 1)) continue;
+    value[row] = right - 1;
+    heads &= ~(1u << right / s->length);
+    left &= ~(1u << row);
+  }
+  for (u32 row = 0; row < ROWS; row++)
+    if (left >> row & 1 && heads) {
+      u32 suit = (u32)__builtin_ctz(heads);
+      value[row] = suit * s->length;
+      heads &= heads - 1;
+    }
+  u32 gaps[ROWS], count = 0, used = 0;
+  for (u32 row = 0; row < ROWS; row++)
+    if (rows >> row & 1) {
+      set_first(s, b, row, value[row]);
+      if (value[row] == s->gap) gaps[count++] = first_cell(s, row);
+    }
+  for (u32 i = 0; i < GAPS; i++)
+    if (b->gap[i] % s->stride == 1 && used < count) b->gap[i] = (u8)gaps[used++];
+  for (u32 row = 0; row < ROWS; row++)
+    if (rows >> row & 1) b->run[row] = (u8)run_of(s, b, row);
+}
+
+/* After a card was laid: binds what it binds, looses what an opened column 1 looses, and arranges the rest. */
+static void settle(const Search *s, Board *b, u32 card, u32 target) {
+  u32 open = 0;
+  for (u32 row = 0; row < ROWS; row++) open |= b->cell[first_cell(s, row)] == s->gap;
+  if (open) set_bound(s, b, 0);
+  u32 rows = loose_rows(s, b), row = row_of(s, target);
+  if (!open && target == first_cell(s, row) + 1 && rows >> row & 1) {
+    u32 head = b->cell[first_cell(s, row)], from = row_of(s, b->where[card - 1]);
+    set_first(s, b, from, head);
+    set_first(s, b, row, card - 1);
+    set_bound(s, b, b->bound | 1u << row);
+    b->run[row] = (u8)run_of(s, b, row);
+    rows &= ~(1u << row);
+  }
+  arrange(s, b, rows);
+  if (!open && rows && !(rows & (rows - 1))) set_bound(s, b, b->bound | rows);
+}
+
+/* Whether a move has anything to do with loose heads. */
+static inline u32 concerns(const Search *s, const Board *b, u32 source, u32 target) {
+  u32 from = source % s->stride, to = target % s->stride;
+  if (!s->loose || (from > 2 && to > 2)) return 0;
+  return from == 1 || loose_rows(s, b) != 0;
+}
+
+/* Makes a move of `moves_with_loose`. */
+static void make(const Search *s, Board *b, const Move *move) {
+  u32 settles = concerns(s, b, move->source, move->target);
+  lay(s, b, move->card, move->source, move->target, move->number);
+  if (settles) settle(s, b, move->card, move->target);
+  set_runs(s, b, move->source, move->target);
+}
+
+/* Lays a card into a gap that is looked for, and keeps all but the runs. */
+static inline void step_to(const Search *s, Board *b, u32 card, u32 target) {
+  u32 number = 0;
+  while (number + 1 < GAPS && b->gap[number] != target) number++;
+  u32 settles = concerns(s, b, b->where[card], target);
+  lay(s, b, card, b->where[card], target, number);
+  if (settles) settle(s, b, card, target);
+}
+
+static void prepare_root(Search *s) {
+  u32 open = 0, rows = 0;
+  s->root = s->start;
+  if (!s->loose) return;
+  for (u32 row = 0; row < ROWS; row++) {
+    u32 value = s->root.cell[first_cell(s, row)];
+    open |= value == s->gap;
+    rows |= (u32)is_head(s, value) << row;
+  }
+  if (!open) set_bound(s, &s->root, rows);
+  arrange(s, &s->root, loose_rows(s, &s->root));
+  sort_gaps(&s->root);
+}
+
+/* As `moves_of`, each class of moves once: heads enter column 1 but do not change places in it, and the cell behind a
+   loose one takes the next card of any. */
+static u32 moves_with_loose(const Search *s, const Board *b, Move *moves) {
+  if (!s->loose) return moves_of(s, b, moves);
+  u32 rows = loose_rows(s, b), heads = heads_in(s, b, rows), count = 0, entered = 0;
+  for (u32 number = 0; number < GAPS; number++) {
+    u32 gap = b->gap[number], column = gap % s->stride, row = row_of(s, gap);
+    if (column == 1) {
+      for (u32 suit = 0; suit < ROWS && !entered; suit++) {
+        u32 head = suit * s->length, source = b->where[head];
+        if (source % s->stride != 1) moves[count++] = (Move){(u8)head, (u8)number, (u8)source, (u8)gap};
+      }
+      entered = 1;
+    } else if (column == 2 && rows >> row & 1) {
+      for (u32 suit = 0; suit < ROWS; suit++) {
+        u32 card = suit * s->length + 1;
+        if (heads >> suit & 1) moves[count++] = (Move){(u8)card, (u8)number, b->where[card], (u8)gap};
+      }
+    } else {
+      const u8 *after = s->after[b->cell[gap - 1]];
+      if (after[0]) moves[count++] = (Move){after[1], (u8)number, b->where[after[1]], (u8)gap};
+    }
+  }
+  return count;
+}
+
+/* As `is_live`: whether one of those moves goes there. */
+static u32 is_live_with_loose(const Search *s, const Board *b, u32 gap) {
+  u32 column = gap % s->stride;
+  if (!s->loose || column > 2) return is_live(s, b, gap);
+  if (column == 1) {
+    for (u32 suit = 0; suit < ROWS; suit++)
+      if (b->where[suit * s->length] % s->stride != 1) return 1;
+    return 0;
+  }
+  u32 rows = loose_rows(s, b);
+  return rows >> row_of(s, gap) & 1 ? heads_in(s, b, rows) != 0 : is_live(s, b, gap);
+}
+
+static u32 live_with_loose(const Search *s, const Board *b) {
+  u32 count = 0;
+  for (u32 i = 0; i < GAPS; i++) count += is_live_with_loose(s, b, b->gap[i]);
+  return count;
 }
 
 /* ---- the dead-end test ---- */
@@ -291,6 +464,11 @@ static u32 is_dead(const Search *s, const Board *b) {
     reach[card] = start[card] = 1ull << b->where[card];
     free[card] = s->locked && is_locked(s, b, b->where[card]) ? 0 : ~0ull;
   }
+  u32 loose = loose_rows(s, b), heads = heads_in(s, b, loose);
+  u64 anywhere = 0;
+  for (u32 row = 0; row < ROWS; row++) anywhere |= (u64)(loose >> row & 1) << first_cell(s, row);
+  for (u32 suit = 0; suit < ROWS; suit++)
+    if (heads >> suit & 1) reach[suit * s->length] |= anywhere;
   if (s->simple)
     spread_simple(s, reach, start, free, gaps);
   else
@@ -308,19 +486,22 @@ static u32 is_dead(const Search *s, const Board *b) {
 
 /* What may lose the game: the gap that a move left is dead, or makes the one right of it so. */
 static inline u32 buries(const Search *s, const Board *b, u32 source) {
-  return b->cell[source + 1] == s->gap || !is_live(s, b, source);
+  return b->cell[source + 1] == s->gap || !is_live_with_loose(s, b, source);
 }
 
 /* ---- the set of keys ---- */
 
 static inline u64 stored(u64 key) { return key ? key : 1; }
 
+/* A table has any size below 2^32: the upper half of the key is scaled to it. */
+static inline u64 place_of(const Search *s, u64 key) { return (key >> 32) * s->table_size >> 32; }
+
 /* Whether the key is new; then it is known from now on. */
 static inline u32 learn(Search *s, u64 key) {
-  u64 place = (key = stored(key)) & s->table_mask;
+  u64 place = place_of(s, key = stored(key));
   while (s->table[place]) {
     if (s->table[place] == key) return 0;
-    place = (place + 1) & s->table_mask;
+    if (++place == s->table_size) place = 0;
   }
   s->table[place] = key;
   s->table_count++;
@@ -331,7 +512,7 @@ static void look_up_soon(const Search *s, const Board *b, const Move *moves, u32
   for (u32 i = 0; i < count; i++) {
     const u64 *keys = s->keys[moves[i].card];
     u64 key = b->key ^ keys[moves[i].source] ^ keys[moves[i].target];
-    __builtin_prefetch(s->table + (stored(key) & s->table_mask));
+    __builtin_prefetch(s->table + place_of(s, key));
   }
 }
 
@@ -399,6 +580,7 @@ static u32 cell_of_place(const Search *s, u32 place) {
 static void write_record(const Search *s, Record *record, const Board *b) {
   u32 count = (s->stride - 1) * ROWS;
   for (u32 place = 0; place < count; place++) record->cell[place] = b->cell[cell_of_place(s, place)];
+  record->bound = (u8)b->bound;
 }
 
 static void read_record(const Search *s, Board *b, const Record *record) {
@@ -409,12 +591,14 @@ static void read_record(const Search *s, Board *b, const Record *record) {
   }
   b->cell[ROWS * s->stride] = (u8)(s->edge + ROWS);
   fill_board(s, b);
+  b->bound = 0;
+  set_bound(s, b, record->bound);
 }
 
 /* ---- typed ---- */
 
 static void put(Search *s, const Board *b, u32 node) {
-  u32 bucket = (placed(b) * (s->cards + 1) + b->pairs) * (GAPS + 1) + live(s, b);
+  u32 bucket = (placed(b) * (s->cards + 1) + b->pairs) * (GAPS + 1) + live_with_loose(s, b);
   s->segments[node / SEGMENT]->next[node % SEGMENT] = s->bucket[bucket];
   if (s->bucket[bucket] == NONE) s->some++;
   s->bucket[bucket] = node;
@@ -465,7 +649,7 @@ static u32 rebuild(const Search *s, Board *b, u32 node) {
     u32 record = s->segments[node / SEGMENT]->parent[node % SEGMENT];
     read_record(s, b, &s->records[record / RECORDS][record % RECORDS]);
   } else {
-    *b = s->start;
+    *b = s->root;
   }
   while (count--) step_to(s, b, steps[count] & 63, steps[count] >> 6 & 63);
   sort_gaps(b);
@@ -498,20 +682,22 @@ static u32 keep(Search *s, const Board *b, u32 parent, u32 depth, const Move *mo
 static u32 typed_open(Search *s, u32 node) {
   Move moves[MOVES];
   Board *b = &s->board;
-  u32 depth = rebuild(s, b, node), count = moves_of(s, b, moves);
+  u32 depth = rebuild(s, b, node), count = moves_with_loose(s, b, moves);
   look_up_soon(s, b, moves, count);
+  Board before = *b;
   for (u32 i = 0; i < count; i++) {
     const Move *move = moves + i;
+    u32 settles = concerns(s, b, move->source, move->target);
     u64 key = b->key ^ s->keys[move->card][move->source] ^ s->keys[move->card][move->target];
     s->states++;
-    if (!learn(s, key)) continue;
-    lay(s, b, move->card, move->source, move->target, move->number);
-    set_runs(s, b, move->source, move->target);
-    u32 done = placed(b);
-    u32 dead = done < s->cards && (s->always || buries(s, b, move->source)) && is_dead(s, b);
-    if (!dead && keep(s, b, node, depth, move)) return 1;
-    lay(s, b, move->card, move->target, move->source, move->number);
-    set_runs(s, b, move->source, move->target);
+    if (!settles && !learn(s, key)) continue;
+    make(s, b, move);
+    if (!settles || learn(s, b->key)) {
+      u32 done = placed(b);
+      u32 dead = done < s->cards && (s->always || buries(s, b, move->source)) && is_dead(s, b);
+      if (!dead && keep(s, b, node, depth, move)) return 1;
+    }
+    *b = before;
   }
   s->distinct = s->table_count;
   return 0;
@@ -528,7 +714,7 @@ static u32 typed_run(Search *s, u64 end) {
       s->segments[0]->parent[0] = NONE;
       s->segments[0]->step[0] = 0;
       s->nodes = 1;
-      s->board = s->start;
+      s->board = s->root;
       if (!is_dead(s, &s->board)) put(s, &s->board, 0);
     }
     if (!s->some) return LOST;
@@ -543,7 +729,7 @@ static u32 typed_run(Search *s, u64 end) {
 /* ---- beam ---- */
 
 static void beam_begin(Search *s) {
-  for (u64 i = 0; i <= s->table_mask; i++) s->table[i] = 0;
+  for (u64 i = 0; i < s->table_size; i++) s->table[i] = 0;
   s->table_count = 0;
   learn(s, s->start.key);
   s->states++;
@@ -584,7 +770,7 @@ static u32 beam_open(Search *s, u32 place) {
     child->key = key;
     child->place = place;
     child->step = (u16)(move->card | (u32)move->target << 6);
-    child->score = (u16)(live(s, b) + 2 * b->pairs + 2 * done);
+    child->score = (u16)(live(s, b) + 2 * b->pairs + 4 * done);
     if (done > s->best) {
       s->best = done;
       remember(s, s->level[place].node, child->step);
@@ -654,7 +840,7 @@ static u32 beam_run(Search *s, u64 end) {
       u32 status = beam_next_level(s);
       if (status) return status;
     } else if (s->dropped) {
-      s->width *= 3;
+      s->width = s->width < WIDEST ? s->width * s->wider : s->width;
       s->begun = 0;
     } else {
       return LOST;
@@ -689,8 +875,9 @@ static u32 is_whole(const Search *s, const Board *b) {
   return gaps == GAPS && seen == (1ull << s->cards) - 1;
 }
 
-/* Begins a search in a buffer that holds zeros. `numbers`: cards, length, columns, locked, kind, width, always;
-   `after` and `before` have a row of FILLERS bytes a value; `heads` a set of cards a row; `cells` is the board. */
+/* Begins a search in a buffer that holds zeros. `numbers`: cards, length, columns, locked, kind, width, always,
+   loose heads, wider; `after` and `before` have a row of FILLERS bytes a value; `heads` a set of cards a row; `cells` is
+   the board. */
 EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *before, const u64 *heads,
                       const u8 *cells) {
   s->cards = numbers[0];
@@ -700,6 +887,7 @@ EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *
   s->kind = numbers[4];
   s->width = numbers[5];
   s->always = numbers[6];
+  s->wider = numbers[8];
   s->cells = ROWS * s->stride + 1;
   s->gap = s->cards;
   s->edge = s->gap + 1;
@@ -726,31 +914,36 @@ EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *
       if (heads[row] >> card & 1) s->edges[card] |= 1ull << (row * s->stride + 1);
   }
   for (u32 row = 0; row < ROWS; row++) {
+    s->bound_keys[row] = mixed(64 * MOST_CARDS + row);
     s->heads[row] = heads[row];
     s->homes[row] = s->edges[row * s->length];
   }
   for (u32 cell = 0; cell < s->cells; cell++) s->start.cell[cell] = cells[cell];
   if (!is_whole(s, &s->start)) return 0;
   fill_board(s, &s->start);
-  s->board = s->start;
-  s->best = placed(&s->start);
+  s->loose = s->kind == TYPED && s->simple && !s->locked && s->length > 2 && numbers[7];
+  for (u32 row = 0; row < ROWS; row++)
+    for (u32 suit = 0; suit < ROWS; suit++) s->loose &= (u32)(s->heads[row] >> suit * s->length & 1);
+  prepare_root(s);
+  s->board = s->root;
+  s->best = placed(&s->root);
   for (u32 i = 0; i < BUCKETS; i++) s->bucket[i] = NONE;
   return 1;
 }
 
-/* A table of 2^bits zeros takes over; `full`: it may be filled nearly to the end, there will be no other. */
-EXPORT void gaps_keys(Search *s, u64 *table, u32 bits, u32 full) {
+/* A table of so many zeros takes over; `full`: it may be filled nearly to the end, there will be no other. */
+EXPORT void gaps_keys(Search *s, u64 *table, u32 size, u32 full) {
   u64 *old = s->table;
-  u64 old_mask = s->table_mask, size = 1ull << bits;
+  u64 old_size = s->table_size;
   if (table != old) {
     s->table = table;
-    s->table_mask = size - 1;
+    s->table_size = size;
     u64 count = s->table_count;
-    for (u64 i = 0; old && i <= old_mask; i++)
+    for (u64 i = 0; old && i < old_size; i++)
       if (old[i]) learn(s, old[i]);
     s->table_count = count;
     if (!old && s->kind != BEAM) {
-      learn(s, s->start.key);
+      learn(s, s->root.key);
       s->states = s->distinct = 1;
     }
   }

@@ -55,10 +55,10 @@ def native() -> Path:
     # Any machine of the last ten years has these instructions; the same everywhere, so that the bytes are.
     cpu = ("-mcpu=x86_64_v2",) if machine == "x86_64" else ()
     if sys.platform == "win32":
-        return _built("compiled.dll", ["-target", f"{machine}-windows-gnu", *cpu, *NATIVE])
+        return _built("compiled.native.dll", ["-target", f"{machine}-windows-gnu", *cpu, *NATIVE])
     if sys.platform == "darwin":
-        return _built("compiled.dylib", ["-target", f"{machine}-macos", "-shared", "-s"])
-    return _built("compiled.so", ["-target", f"{machine}-linux-gnu", *cpu, *NATIVE])
+        return _built("compiled.native.dylib", ["-target", f"{machine}-macos", "-shared", "-s"])
+    return _built("compiled.native.so", ["-target", f"{machine}-linux-gnu", *cpu, *NATIVE])
 
 
 def sources() -> list[Path]:

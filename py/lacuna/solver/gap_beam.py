@@ -9,10 +9,10 @@ from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State
 
 #: The first width, and how many times wider each further pass is.
-WIDTH, WIDER = 1000, 3
+WIDTH, WIDER, WIDEST = 1000, 10, 100_000_000
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
 
-Child = tuple[int, int, Step, int]
+Child = tuple[int, int, Step]
 
 
 class BeamSearch(Sliced):
@@ -41,8 +41,8 @@ class BeamSearch(Sliced):
         self.seen = {key}
         self.states += 1
         self.distinct = max(self.distinct, 1)
-        #: The level's positions, how many of them are opened, their children (score, place of the parent, step, key).
-        self.level = [(0, self.first, key)]
+        #: The level's positions, how many of them are opened, their children (score, place of the parent, step).
+        self.level = [(0, self.first)]
         self.opened = 0
         self.children: list[Child] = []
         self.dropped = False
@@ -62,7 +62,7 @@ class BeamSearch(Sliced):
             elif self.children:
                 self._next_level()
             elif self.dropped:
-                self.width *= WIDER
+                self.width *= WIDER if self.width < WIDEST else 1
                 self._begin()
             else:
                 return "lost"
@@ -70,21 +70,18 @@ class BeamSearch(Sliced):
 
     def _open(self, place: int) -> bool:
         """Looks at the children of a position of the level; whether one is won."""
-        node, cells, key = self.level[place]
+        node, cells = self.level[place]
         opened = Opened(self.table, cells)
         for step in opened.steps():
-            card, source, gap = step
-            keys = self.table.keys[card]
-            child = key ^ keys[source] ^ keys[gap]
+            child = opened.child_key(step)
             self.states += 1
-            if child in self.seen:
+            if child is None or child in self.seen:
                 continue
             self.seen.add(child)
-            opened.shift(card, source, gap)
-            placed = sum(opened.runs)
-            score = opened.live() + 2 * opened.pairs + 2 * placed
-            opened.shift(card, gap, source)
-            self.children.append((score, place, step, child))
+            after = opened.child(step)
+            placed = sum(after.runs)
+            score = after.live() + 2 * after.pairs + 4 * placed
+            self.children.append((score, place, step))
             if placed > self.best:
                 self.best, self.best_line = placed, (*self.nodes.line(node), step)
                 if placed == self.total:
@@ -96,12 +93,12 @@ class BeamSearch(Sliced):
         self.children.sort(key=lambda child: -child[0])
         self.dropped |= len(self.children) > self.width
         level = []
-        for _, place, step, key in self.children[: self.width]:
-            node, packed, _ = self.level[place]
+        for _, place, step in self.children[: self.width]:
+            node, packed = self.level[place]
             card, source, gap = step
             cells = bytearray(packed)
             cells[source], cells[gap] = self.table.gap, card
-            level.append((self.nodes.add(node, step), bytes(cells), key))
+            level.append((self.nodes.add(node, step), bytes(cells)))
         self.level, self.opened, self.children = level, 0, []
 
     def line(self) -> tuple[Move, ...]:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from lacuna.moves import Move
-from lacuna.solver.gap_beam import WIDTH
+from lacuna.solver.gap_beam import WIDER, WIDTH
+from lacuna.solver.gap_loose import has_loose_heads, laid_out
 from lacuna.solver.gap_table import ROWS, GapTable, Step
 from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, Sliced, Verdict
@@ -24,9 +25,9 @@ VALUES, FILLERS, SEGMENT, RECORDS = 64, 16, 1 << 16, 1 << 14
 GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL = range(9)
 VERDICTS: dict[int, Verdict] = {WON: "won", LOST: "lost"}
 
-#: The first table has 2^so many keys, the first stack so many steps, the first level so many children.
-FIRST_BITS, FIRST_STACK, FIRST_CHILDREN = 14, 1 << 12, 1 << 12
-KEY_BYTES, STEP_BYTES = 8, 4
+#: The first table has room for so many keys, the first stack for so many steps, the first level so many children.
+FIRST_KEYS, FIRST_STACK, FIRST_CHILDREN = 1 << 14, 1 << 12, 1 << 12
+KEY_BYTES, STEP_BYTES, MOST_KEYS = 8, 4, 1 << 31
 MOST_MOVES = 64
 
 
@@ -42,9 +43,10 @@ class KernelSearch(Sliced):
         assert found is not None
         self.lib: Any = found
         self.table = table
+        self.kind = kind
         self.held = 0
         self.buffers: dict[str, list[Any]] = {}
-        self.bits = FIRST_BITS - 1
+        self.keys_most = 0
         self.full = False
         self.stack_most = self.child_most = 0
         self.search = self._started(kind, always)
@@ -57,7 +59,8 @@ class KernelSearch(Sliced):
         table = self.table
         after, before = _flat(table.after), _flat(table.before)
         heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in table.heads))
-        numbers = (len(table.cards), table.length, table.columns, table.locked, KINDS.index(kind), WIDTH, always)
+        game = (len(table.cards), table.length, table.columns, table.locked)
+        numbers = (*game, KINDS.index(kind), WIDTH, always, has_loose_heads(table), WIDER)
         search = self._buffer("search", self.lib.gaps_size())
         cells = (ctypes.c_uint8 * table.cells)(*table.read(self.start))
         if not self.lib.gaps_start(search, (ctypes.c_uint32 * len(numbers))(*numbers), after, before, heads, cells):
@@ -112,17 +115,20 @@ class KernelSearch(Sliced):
         return self.limits.memory is None or self.held + size <= self.limits.memory
 
     def _more_keys(self) -> bool:
-        """A table twice as large; where there is no room for it, what is left of this one, once."""
-        size = KEY_BYTES << (self.bits + 1)
-        if self._allows(size) or not self.buffers.get("keys"):
-            self.bits += 1
-            self.lib.gaps_keys(self.search, self._buffer("keys", size), self.bits, 0)
-            self._drop("keys", 1)
-            return True
+        """A larger table; where there is no room for it, what is left of this one, once.
+
+        Twice as large where that is allowed: both are there while the keys move from one to the other.
+        """
+        for most in (2 * self.keys_most, self.keys_most * 3 // 2) if self.keys_most else (FIRST_KEYS,):
+            if (self._allows(KEY_BYTES * most) or not self.keys_most) and most < MOST_KEYS:
+                self.lib.gaps_keys(self.search, self._buffer("keys", KEY_BYTES * most), most, 0)
+                self._drop("keys", 1)
+                self.keys_most = most
+                return True
         if self.full:
             return False
         self.full = True
-        self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.bits, 1)
+        self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.keys_most, 1)
         return True
 
     def _more_stack(self) -> bool:
@@ -173,7 +179,10 @@ class KernelSearch(Sliced):
         length = self.lib.gaps_line(self.search, None, 0)
         steps = (ctypes.c_uint16 * max(length, 1))()
         self.lib.gaps_line(self.search, steps, length)
-        where = {card: cell for cell, card in enumerate(self.table.read(self.start)) if card < self.table.gap}
+        cells = self.table.read(self.start)
+        if self.kind == "typed" and has_loose_heads(self.table):
+            return self.table.moves(laid_out(self.table, cells, [(step & 63, step >> 6) for step in steps[:length]]))
+        where = {card: cell for cell, card in enumerate(cells) if card < self.table.gap}
         line: list[Step] = []
         for step in steps[:length]:
             card, target = step & 63, step >> 6

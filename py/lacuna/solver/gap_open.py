@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from copy import copy
+from typing import Self
 
 from lacuna.solver.gap_table import ROWS, GapTable, Step
 
 
 class Opened:
-    """One position, whose children are made and taken back in place.
+    """One position, with its moves and what it is worth.
 
     ``runs`` are the lengths of the runs by row, ``pairs`` how many neighbours belong together.
     """
 
     def __init__(self, table: GapTable, packed: bytes) -> None:
         self.table = table
-        self.cells = list(packed)
+        self.cells = list(packed[: table.cells])
+        self.key = table.key(self.cells)
         self.gaps = table.gaps(self.cells)
         self.where = {card: cell for cell, card in enumerate(self.cells) if card < table.gap}
         self.runs = [table.run(self.cells, row) for row in range(ROWS)]
@@ -33,13 +36,36 @@ class Opened:
         row = self.table.row(cell)
         return cell < self.table.first_cells[row] + self.runs[row]
 
+    def packed(self) -> bytes:
+        """The position in few bytes, from which it can be opened again."""
+        return bytes(self.cells)
+
+    def child(self, step: Step) -> Self:
+        """The position after a move."""
+        made = copy(self)
+        made.cells, made.gaps, made.runs = self.cells.copy(), self.gaps.copy(), self.runs.copy()
+        made.where = self.where.copy()
+        made.shift(*step)
+        return made
+
+    def child_key(self, step: Step) -> int | None:
+        """The key of the position after a move; None where it must be made first."""
+        card, source, target = step
+        keys = self.table.keys[card]
+        return self.key ^ keys[source] ^ keys[target]
+
+    def anywhere(self) -> Mapping[int, int]:
+        """Cards that lie in other cells as well, as bits: none, but for loose heads."""
+        return {}
+
     def shift(self, card: int, source: int, target: int) -> None:
-        """Makes a move, or takes one back."""
+        """Makes a move here."""
         cells, pair, table = self.cells, self.table.is_pair, self.table
         self.pairs -= pair(cells[source - 1], card) + pair(card, cells[source + 1])
         cells[source], cells[target] = table.gap, card
         self.pairs += pair(cells[target - 1], card) + pair(card, cells[target + 1])
         self.where[card] = target
+        self.key ^= table.keys[card][source] ^ table.keys[card][target]
         self.gaps[self.gaps.index(target)] = source
         for row in {table.row(source), table.row(target)}:
             self.runs[row] = table.run(cells, row)

@@ -7,8 +7,9 @@ proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
+from types import MappingProxyType
 
 from lacuna.solver.gap_table import ROWS, GapTable, in_run
 
@@ -33,9 +34,12 @@ class Relaxed:
             for suit in range(ROWS)
         )
 
-    def is_dead(self, cells: Sequence[int]) -> bool:
-        """Whether some card cannot come home, or two suits have only one row between them."""
-        reach = self.reach(cells)
+    def is_dead(self, cells: Sequence[int], anywhere: Mapping[int, int] = MappingProxyType({})) -> bool:
+        """Whether some card cannot come home, or two suits have only one row between them.
+
+        ``anywhere``: of cards that lie in several cells at once, which.
+        """
+        reach = self.reach(cells, anywhere)
         rows = []
         for suit, home in enumerate(self.homes):
             for number in range(self.table.length):
@@ -45,7 +49,7 @@ class Relaxed:
             rows.append([home >> cell & 1 for cell in self.table.first_cells])
         return not any(all(rows[suit][row] for suit, row in enumerate(order)) for order in _ROW_ORDERS)
 
-    def reach(self, cells: Sequence[int]) -> list[int]:
+    def reach(self, cells: Sequence[int], anywhere: Mapping[int, int] = MappingProxyType({})) -> list[int]:
         """Of each card the cells where it could come to lie, were nothing in the way."""
         table = self.table
         start = [0] * len(table.cards)
@@ -61,6 +65,8 @@ class Relaxed:
             if not table.locked or not in_run(table, cells, cell.bit_length() - 1)
         ]
         reach = start.copy()
+        for card, more in anywhere.items():
+            reach[card] |= more
         changed = True
         while changed:
             changed = False
@@ -70,8 +76,10 @@ class Relaxed:
                     spread |= reach[left] << 1
                 for right in self.rights[card]:
                     spread |= reach[right] >> 1
-                if new := spread & gaps & ~reach[card]:
-                    reach[card] |= new
+                found = spread & gaps
+                # A card that may lie anywhere leaves its cell though it comes to no new one.
+                if found & ~reach[card] or (found and not gaps & start[card]):
+                    reach[card] |= found
                     gaps |= start[card]
                     changed = True
         return reach

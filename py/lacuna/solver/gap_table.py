@@ -53,6 +53,7 @@ class GapTable:
         self.two_sided = any(self.before)
         self.heads = tuple(frozenset(self.after[self.edge + row]) for row in range(ROWS))
         self.first_cells = tuple(row * self.stride + 1 for row in range(ROWS))
+        self.bound_keys = _random_numbers(ROWS, 64 * 52)
         self.keys = tuple(_random_numbers(self.cells, 64 * number) for number in range(len(self.cards)))
 
     def _fillers(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lacuna.moves import Move
+from lacuna.solver.gap_loose import LooseOpened, has_loose_heads, laid_out
 from lacuna.solver.gap_open import Nodes, Opened
 from lacuna.solver.gap_relaxed import Relaxed
 from lacuna.solver.gap_table import GapTable, Step
@@ -26,23 +27,23 @@ class TypedSearch(Sliced):
         self.relaxed = Relaxed(table)
         self.total = len(table.cards)
         self.nodes = Nodes()
-        cells = bytes(table.read(state))
-        opened = Opened(table, cells)
-        self.seen = {table.key(cells)}
+        self.kind = LooseOpened if has_loose_heads(table) else Opened
+        opened = self.kind(table, bytes(table.read(state)))
+        self.seen = {opened.key}
         self.states = self.distinct = 1
         self.best, self.best_node = sum(opened.runs), 0
-        self.buckets: dict[int, list[tuple[int, bytes, int]]] = {}
+        self.buckets: dict[int, list[tuple[int, bytes]]] = {}
         #: Which buckets hold anything, as bits; the last one that was taken from.
         self.filled, self.at = 0, -1
-        if not self.relaxed.is_dead(cells):
-            self._put(opened, 0, table.key(cells))
+        if not self.relaxed.is_dead(opened.cells, opened.anywhere()):
+            self._put(opened, 0)
 
-    def _put(self, opened: Opened, node: int, key: int) -> None:
+    def _put(self, opened: Opened, node: int) -> None:
         bucket = (sum(opened.runs) * (self.total + 1) + opened.pairs) * 5 + opened.live()
-        self.buckets.setdefault(bucket, []).append((node, bytes(opened.cells), key))
+        self.buckets.setdefault(bucket, []).append((node, opened.packed()))
         self.filled |= 1 << bucket
 
-    def _take(self) -> tuple[int, bytes, int]:
+    def _take(self) -> tuple[int, bytes]:
         above = self.filled >> (self.at + 1)
         base = self.at + 1 if above else 0
         above = above or self.filled
@@ -67,37 +68,39 @@ class TypedSearch(Sliced):
                 return "won"
         return None
 
-    def _open(self, node: int, cells: bytes, key: int) -> bool:
+    def _open(self, node: int, packed: bytes) -> bool:
         """Looks at the children of a position; whether one is won."""
-        opened = Opened(self.table, cells)
+        opened = self.kind(self.table, packed)
         for step in opened.steps():
-            card, source, gap = step
-            keys = self.table.keys[card]
-            child = key ^ keys[source] ^ keys[gap]
             self.states += 1
-            if child in self.seen:
+            if opened.child_key(step) in self.seen:
                 continue
-            self.seen.add(child)
-            opened.shift(card, source, gap)
-            if self._keep(opened, node, step, child):
+            child = opened.child(step)
+            if child.key in self.seen:
+                continue
+            self.seen.add(child.key)
+            if self._keep(child, node, step):
                 return True
-            opened.shift(card, gap, source)
         return False
 
-    def _keep(self, opened: Opened, node: int, step: Step, key: int) -> bool:
+    def _keep(self, opened: Opened, node: int, step: Step) -> bool:
         """Puts a child by unless it is dead; whether it is won."""
         placed = sum(opened.runs)
-        if placed < self.total and opened.buries(step[1]) and self.relaxed.is_dead(opened.cells):
+        if placed < self.total and opened.buries(step[1]) and self.relaxed.is_dead(opened.cells, opened.anywhere()):
             return False
         added = self.nodes.add(node, step)
         if placed > self.best:
             self.best, self.best_node = placed, added
-        self._put(opened, added, key)
+        self._put(opened, added)
         return placed == self.total
 
     def line(self) -> tuple[Move, ...]:
         """The moves to the win, or to the position with most cards in place."""
-        return self.table.moves(self.nodes.line(self.best_node))
+        line = self.nodes.line(self.best_node)
+        if self.kind is LooseOpened:
+            cells = self.table.read(self.start)
+            line = laid_out(self.table, cells, [(card, target) for card, _, target in line])
+        return self.table.moves(line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes and the open positions."""

@@ -11,9 +11,9 @@ from ctypes import CDLL
 from functools import cache
 from pathlib import Path
 
-#: The library's name beside this module.
-NAME = {"win32": "compiled.dll", "darwin": "compiled.dylib", "emscripten": "compiled.wasm"}.get(
-    sys.platform, "compiled.so"
+#: The library's name beside this module; with its second dot Python takes it for no module of its own.
+NAME = {"win32": "compiled.native.dll", "darwin": "compiled.native.dylib", "emscripten": "compiled.wasm"}.get(
+    sys.platform, "compiled.native.so"
 )
 
 _place = Path(__file__).with_name(NAME)

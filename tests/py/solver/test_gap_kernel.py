@@ -49,7 +49,7 @@ def opened(game: Game) -> KernelSearch:
 @with_kernel
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for number in range(1, count(80, browser=10, full=10_000)):
+    for number in range(1, count(40, browser=6, full=10_000)):
         here = played(game, number)
         search = opened(here)
         assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
@@ -69,7 +69,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for number in range(1, count(120, browser=10, full=2000)):
+    for number in range(1, count(40, browser=6, full=2000)):
         here = played(game, number)
         search = opened(here)
         seen.add(dead := search.is_dead())
@@ -108,7 +108,7 @@ def test_both_engines_exhaust_small_games_alike(game: str) -> None:
     assert isinstance(rules, GapRules)
     small = replace(rules, columns=4 + (rules.out is None), ranks=(1, 2, 3, 4), out=rules.out and 1)
     verdicts = set()
-    for number in range(1, count(25, browser=6, full=400)):
+    for number in range(1, count(16, browser=6, full=400)):
         state = played("pretzel", number).state
         cards = [pile for pile in state.piles if pile and pile[0] % 13 + 1 in small.chain]
         piles = [*cards, *((),) * (4 * small.columns - len(cards))]
