@@ -14,7 +14,7 @@ from naive import parade as naive
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
 from lacuna.rules import Rules
-from lacuna.solver import Limits, Search, garden_kernel, parade_kernel, search_for, solved
+from lacuna.solver import Limits, Search, beam_kernel, garden_kernel, parade_kernel, search_for, solved
 from lacuna.solver.beam_kernel import Compiled
 from lacuna.solver.compact_garden import GardenModel
 from lacuna.solver.compact_parade import DEAL, ParadeModel
@@ -103,3 +103,11 @@ def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
     game = opened("northwest-territory", 1)
     search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
     assert solved(search).verdict == "unknown"
+
+
+def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened("gloucestershire", 6)
+    whole = solved(kernel_search(game.rules, game.state, Limits()))
+    monkeypatch.setattr(beam_kernel, "FIRST_NODES", 4)
+    again = solved(kernel_search(game.rules, game.state, Limits()))
+    assert again._replace(seconds=0) == whole._replace(seconds=0) and whole.verdict == "won"
