@@ -155,8 +155,9 @@ static int finish_tried(beam *b) {
 
 /* The best of a level become the next one. */
 static int next_level(beam *b) {
-    i64 kept = sort_found(b, b->here, b->found_count, b->width);
+    i64 kept = b->found_count < b->width ? b->found_count : b->width;
     if (b->node_count + kept + 1 > b->node_most) return NODES_FULL;
+    sort_found(b, b->here, b->found_count, b->width);
     for (i64 n = 0; n < kept; n++) {
         b->next[n] = b->level[b->here[n].from];
         make(b, &b->next[n], b->here[n].move);

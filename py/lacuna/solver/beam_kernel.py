@@ -14,8 +14,8 @@ from lacuna.state import State
 
 #: The kernel's answers.
 MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL = range(6)
-#: What the answers that end a search mean; DROPPED ends one that is not to go on.
-ENDS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown"}
+#: What the answers that end a search mean: DROPPED ends one that is not to go on, TABLE_FULL one that must not grow.
+ENDS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown", TABLE_FULL: "unknown"}
 #: A beam holds so many times its width of what was found, before it drops the worst.
 SPARE = 4
 FIRST_PLACES = 1 << 16
@@ -91,7 +91,10 @@ class KernelBeam(Sliced):
         while self._code != WON and beam.states < end:
             self._code = self._compiled.function("run")(ctypes.byref(beam), ctypes.c_int64(end - beam.states))
             if self._code == TABLE_FULL:
+                if self._over(with_table=16 * (beam.seen_mask + 1)):
+                    break
                 self._grow_table()
+                self._code = MORE
             elif self._code == NODES_FULL:
                 self._grow_nodes()
             elif self._code == DROPPED and not self._once:
@@ -146,9 +149,9 @@ class KernelBeam(Sliced):
         """As in :class:`Sliced`."""
         self._buffers = {}
 
-    def _over(self) -> bool:
-        """Whether the tables have outgrown their limit."""
-        return self.limits.memory is not None and self.bytes_held() >= self.limits.memory
+    def _over(self, with_table: int = 0) -> bool:
+        """Whether the buffers, or they and a larger table, have outgrown their limit."""
+        return self.limits.memory is not None and self.bytes_held() + with_table >= self.limits.memory
 
     def _begin(self, width: int) -> int:
         """A pass of this width, in buffers of its own."""

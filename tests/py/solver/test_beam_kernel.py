@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 from helpers.parade_tables import opened
+from helpers.sizes import count
 from naive import parade as naive
 
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
 from lacuna.rules import Rules
-from lacuna.solver import Limits, Search, garden_kernel, parade_kernel, search_for, solved
+from lacuna.solver import Limits, Search, beam_kernel, garden_kernel, parade_kernel, search_for, solved
 from lacuna.solver.beam_kernel import Compiled
 from lacuna.solver.compact_garden import GardenModel
 from lacuna.solver.compact_parade import DEAL, ParadeModel
@@ -53,15 +54,15 @@ def cards_of(family: str, position: bytes) -> bytes:
 @pytest.mark.parametrize("address", GAMES)
 def test_random_positions_are_the_same(address: str) -> None:
     chance, met = random.Random(address), 0
-    for deal in range(1, 13):
+    for deal in range(1, count(13, browser=4, full=100)):
         game = opened(address, deal)
         model, kernel, packed = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
         for _ in range(150):
             moves, position = list(model.moves(at)), ctypes.create_string_buffer(packed(at), kernel.position)
             rules = ctypes.byref(kernel.rules)
-            count = kernel.function("moves")(rules, position, listed)
-            assert listed[:count] == moves
+            many = kernel.function("moves")(rules, position, listed)
+            assert listed[:many] == moves
             assert kernel.function("score")(rules, position) == model.score(at)
             assert bool(kernel.function("dead")(rules, position)) == model.dead(at)
             if not moves:
@@ -71,12 +72,12 @@ def test_random_positions_are_the_same(address: str) -> None:
             at = model.after(at, move)
             kernel.function("after")(rules, position, move)
             assert cards_of(kernel.name, position.raw) == cards_of(kernel.name, packed(at))
-    assert met > 100
+    assert met > 40
 
 
 @pytest.mark.parametrize("address", GAMES)
 def test_searches_are_the_same(address: str) -> None:
-    for deal in range(1, 5):
+    for deal in range(1, count(4, browser=3, full=40)):
         game = opened(address, deal)
         limits = Limits(states=3000)
         slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")
@@ -102,3 +103,11 @@ def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
     game = opened("northwest-territory", 1)
     search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
     assert solved(search).verdict == "unknown"
+
+
+def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened("gloucestershire", 6)
+    whole = solved(kernel_search(game.rules, game.state, Limits()))
+    monkeypatch.setattr(beam_kernel, "FIRST_NODES", 4)
+    again = solved(kernel_search(game.rules, game.state, Limits()))
+    assert again._replace(seconds=0) == whole._replace(seconds=0) and whole.verdict == "won"

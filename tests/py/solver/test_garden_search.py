@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from helpers.sizes import count
 from naive import garden as naive
 
 from lacuna.cards import NAMES
@@ -14,10 +15,12 @@ from lacuna.game import Game
 from lacuna.moves import Move
 from lacuna.registry import find_variant
 from lacuna.rules import settle
-from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver import Engine, Limits, replayed, search_for, solved
 from lacuna.solver.compact_garden import FROM_RESERVE, HOME, GardenModel, packed_move
+from lacuna.solver.kernel import library
 from lacuna.state import State, apply
 
+ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
 GAMES = {
     "gloucestershire": find_variant("gloucestershire").rules,
     "eight": find_variant("gloucestershire").configure({"eight-foundations": "on"}),
@@ -26,7 +29,7 @@ GAMES = {
 }
 #: Small decks that are won by some deals and lost by others: heights of the piles, reserve, top rank.
 SMALL = {
-    "gloucestershire": [((8, 8, 7), 1, 3), ((12, 10), 2, 3), ((10, 10, 9), 3, 4)],
+    "gloucestershire": [((8, 8, 7), 1, 3), ((12, 10), 2, 3), ((9, 9, 9), 5, 4)],
     "eight": [((8, 8, 7), 1, 3), ((12, 10), 2, 3)],
     "pysol-gloucestershire": [((8, 7, 7), 2, 3), ((7, 6, 6, 6, 5), 2, 4)],
     "northwest-territory": [((3, 4, 6), 3, 4), ((5, 5, 5), 5, 5), ((3, 4, 4), 1, 3)],
@@ -65,7 +68,7 @@ def test_moves_and_positions_are_those_of_the_rules(name: str, heights: tuple[in
     if heights:
         rules = replace(rules, heights=heights, reserve=rules.decks * 16 - sum(heights), fans=1, top=4)
     model, chance, met = GardenModel(rules), random.Random(name), 0
-    for seed in range(12):
+    for seed in range(count(12, browser=4, full=120)):
         state = dealt(rules, seed)
         at = model.start(state)
         for _ in range(150):
@@ -84,7 +87,7 @@ def test_moves_and_positions_are_those_of_the_rules(name: str, heights: tuple[in
             state = settle(rules, apply(state, real))[1]
             at = model.after(at, chosen)
             assert at == model.start(state)
-    assert met > 200
+    assert met > 60
 
 
 def test_the_key_forgets_twins_and_the_order_of_piles_and_nothing_else() -> None:
@@ -116,7 +119,7 @@ def naive_key(board: naive.Board) -> tuple[object, ...]:
     return str(tableau), str(home)
 
 
-def naively_won(game: str, board: naive.Board, top: int, most: int = 6000) -> bool | None:
+def naively_won(game: str, board: naive.Board, top: int, most: int = 2500) -> bool | None:
     """Every position that can be reached, one after another; None: there are too many."""
     last = naive.ALL_RANKS[top - 1]
     seen, stack = {naive_key(board)}, [board]
@@ -142,11 +145,12 @@ def agree(name: str, heights: tuple[int, ...], reserve: int, top: int, seeds: ra
         truth = naively_won(name, as_board(rules, state), top)
         if truth is None:
             continue
-        search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine="python")
-        assert search is not None
-        outcome = solved(search)
-        assert outcome.verdict == ("won" if truth else "lost"), (name, heights, seed)
-        assert rules.is_won(replayed(rules, state, outcome.line)) == truth
+        for engine in ENGINES:
+            search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine=engine)
+            assert search is not None
+            outcome = solved(search)
+            assert outcome.verdict == ("won" if truth else "lost"), (name, heights, seed, engine)
+            assert rules.is_won(replayed(rules, state, outcome.line)) == truth
         told.append(truth)
     return told
 
@@ -157,9 +161,8 @@ BOARDS = [(name, *board) for name, boards in SMALL.items() for board in boards]
 @pytest.mark.parametrize(("name", "heights", "reserve", "top"), BOARDS)
 def test_small_decks_agree_with_a_naive_search(name: str, heights: tuple[int, ...], reserve: int, top: int) -> None:
     told = agree(name, heights, reserve, top, range(12), plain=False)
-    assert True in told and False in told
-    told += agree(name, heights, reserve, top, range(12, 18), plain=True)
-    assert len(told) >= 9
+    assert True in told and False in told and len(told) >= 9
+    agree(name, heights, reserve, top, range(12, 16), plain=True)
 
 
 @pytest.mark.full

@@ -7,16 +7,19 @@ from dataclasses import replace
 
 import pytest
 from helpers.parade_tables import opened
+from helpers.sizes import count
 from naive import parade as naive
 
 from lacuna import cards as c
 from lacuna.families.parade import ParadeRules
 from lacuna.notation import print_board
 from lacuna.rules import settle
-from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver import Engine, Limits, replayed, search_for, solved
 from lacuna.solver.compact_parade import ParadeModel, compact_move
+from lacuna.solver.kernel import library
 from lacuna.state import State, apply
 
+ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
 GAMES = list(naive.GAMES)
 
 
@@ -86,15 +89,15 @@ def walk(rules: ParadeRules, state: State, seed: int) -> int:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_and_positions_are_those_of_the_rules(name: str) -> None:
-    games = [opened(name, deal) for deal in range(1, 16)]
-    assert sum(walk(game.rules, game.state, seed) for seed, game in enumerate(games)) > 100
+    games = [opened(name, deal) for deal in range(1, count(16, browser=5, full=300))]
+    assert sum(walk(game.rules, game.state, seed) for seed, game in enumerate(games)) > 60
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_near_the_end_are_those_of_the_rules(name: str) -> None:
     rules = small(name)
-    states = [start_of(rules, seed, 14 + seed % 12) for seed in range(60)]
-    assert sum(walk(rules, state, seed) for seed, state in enumerate(states) if state) > 50
+    states = [start_of(rules, seed, 14 + seed % 12) for seed in range(count(60, browser=30, full=600))]
+    assert sum(walk(rules, state, seed) for seed, state in enumerate(states) if state) > 25
 
 
 def naively_won(name: str, board: naive.Board, most: int = 3000) -> bool | None:
@@ -122,20 +125,21 @@ def agree(name: str, seeds: range, *, plain: bool = False) -> list[bool]:
         truth = None if state is None else naively_won(name, naive.read(print_board(rules, state)))
         if state is None or truth is None:
             continue
-        search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine="python")
-        assert search is not None
-        outcome = solved(search)
-        assert outcome.verdict == ("won" if truth else "lost"), (name, seed)
-        assert rules.is_won(replayed(rules, state, outcome.line)) == truth
+        for engine in ENGINES:
+            search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine=engine)
+            assert search is not None
+            outcome = solved(search)
+            assert outcome.verdict == ("won" if truth else "lost"), (name, seed, engine)
+            assert rules.is_won(replayed(rules, state, outcome.line)) == truth
         told.append(truth)
     return told
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_near_the_end_agree_with_a_naive_search(name: str) -> None:
-    told = agree(name, range(60))
-    told += agree(name, range(60, 70), plain=True)
-    assert True in told and False in told and len(told) >= 20
+    told = agree(name, range(count(40, browser=15, full=60)))
+    assert True in told and False in told
+    agree(name, range(60, 70), plain=True)
 
 
 @pytest.mark.full
