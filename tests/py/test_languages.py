@@ -205,6 +205,8 @@ def sentences(file: Path) -> Iterator[str]:
     """The strings of a module that read like a sentence, but for docstrings."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     comments = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    # Names parted by blanks, in a text that is split at once, are a list.
+    comments |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "split"}
     for node in ast.walk(tree):
         text = node.value if isinstance(node, ast.Constant) and node not in comments else None
         if isinstance(text, str) and SENTENCE.search(text):

@@ -21,10 +21,6 @@ _IN_PYTHON: dict[Kind, Callable[[GapTable, State, Limits], Search]] = {
     "typed": TypedSearch,
     "beam": BeamSearch,
 }
-    "plain": PlainSearch,
-    "typed": TypedSearch,
-    "beam": BeamSearch,
-}
 
 
 def search_for(

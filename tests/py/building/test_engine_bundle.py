@@ -33,8 +33,15 @@ def test_made_anew_it_is_the_same_byte_for_byte(built: Library) -> None:
 
 
 def test_it_holds_the_whole_engine_and_no_source(built: Library) -> None:
-    assert {f"{name}c" for name in archive.engine_files()} <= set(names(built))
+    late = {name for name in built.solver if name.startswith("lacuna/")}
+    assert {f"{name}c" for name in archive.engine_files()} <= set(names(built)) | late
+    assert late.isdisjoint(names(built))
     assert [name for name in names(built) if not name.endswith(".pyc")] == []
+
+
+def test_what_a_search_brings_is_apart_and_is_fetched_when_one_is_asked_for(built: Library) -> None:
+    assert {"lacuna/solver/gaps.pyc", "lacuna/solver/kernel.pyc", "ctypes/__init__.pyc"} <= built.solver.keys()
+    assert {"lacuna/hints.pyc", "lacuna/solver/ahead.pyc", "lacuna/solver/search.pyc"} <= set(names(built))
 
 
 def test_it_leaves_out_most_of_the_standard_library(built: Library) -> None:
