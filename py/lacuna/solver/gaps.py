@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lacuna.errors import BadOptionError
 from lacuna.families.gaps import GapRules
 from lacuna.solver.gap_beam import BeamSearch
-from lacuna.solver.gap_kernel import KernelSearch
+from lacuna.solver.gap_kernel import KernelSearch, Kind
 from lacuna.solver.gap_plain import PlainSearch
 from lacuna.solver.gap_table import GapTable, supported
+from lacuna.solver.gap_turns import Begin, Turns
 from lacuna.solver.gap_typed import TypedSearch
 from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, Search
 from lacuna.state import State
+
+_IN_PYTHON: dict[Kind, Callable[[GapTable, State, Limits], Search]] = {
+    "plain": PlainSearch,
+    "typed": TypedSearch,
+    "beam": BeamSearch,
+}
 
 
 def search_for(
@@ -26,11 +35,18 @@ def search_for(
     """The search of a position within its round; nothing of a gap game is hidden but the shuffles to come."""
     if not supported(rules):
         return None
-    table = GapTable(rules)
     if engine == "kernel" and library() is None:
         raise BadOptionError("no-kernel")
-    if engine != "python" and library() is not None:
-        return KernelSearch(table, state, limits, "plain" if plain else "beam" if table.two_sided else "typed")
+    table = GapTable(rules)
+    compiled = engine != "python" and library() is not None
+
+    def begin(kind: Kind) -> Begin:
+        if compiled:
+            return lambda limits: KernelSearch(table, state, limits, kind)
+        return lambda limits: _IN_PYTHON[kind](table, state, limits)
+
     if plain:
-        return PlainSearch(table, state, limits)
-    return BeamSearch(table, state, limits) if table.two_sided else TypedSearch(table, state, limits)
+        return begin("plain")(limits)
+    if table.two_sided:
+        return Turns([begin("beam"), begin("typed"), begin("beam")], limits)
+    return begin("typed")(limits)

@@ -13,7 +13,7 @@ from lacuna.errors import BadOptionError
 from lacuna.families.gaps import GapRules
 from lacuna.notation import parse_board
 from lacuna.solver import Limits, Outcome, kernel, replayed, search_for, solved
-from lacuna.solver.gap_kernel import MOST_MOVES, KernelSearch
+from lacuna.solver.gap_kernel import MOST_MOVES, KernelSearch, Kind
 from lacuna.solver.gap_relaxed import Relaxed
 from lacuna.solver.gap_table import GapTable
 from lacuna.state import State
@@ -141,8 +141,9 @@ def test_the_plain_kernel_has_the_known_verdicts_and_counts(number: str) -> None
 @pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
 def test_the_kernel_never_takes_more_memory_than_the_limit(game: str, memory: int, plain: bool) -> None:
     here = Game.new(game, "100003")
-    search = search_for(here.rules, here.state, Limits(memory=memory, states=400_000), plain=plain, engine="kernel")
-    assert isinstance(search, KernelSearch)
+    assert isinstance(here.rules, GapRules)
+    kind: Kind = "plain" if plain else "beam" if game == "gallery" else "typed"
+    search = KernelSearch(GapTable(here.rules), here.state, Limits(memory=memory, states=400_000), kind)
     least = search.held
     while not search.run(50_000):
         assert search.held <= max(least, memory)

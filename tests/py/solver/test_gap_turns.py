@@ -1,0 +1,50 @@
+"""Searches in turn: each goes on where the one before it gave up, and together they keep to the limits."""
+
+from __future__ import annotations
+
+import pytest
+
+from lacuna import Game
+from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver.gap_turns import Turns
+
+HARD = "100004"
+
+
+def turns(limits: Limits, number: str = HARD) -> tuple[Game, Turns]:
+    here = Game.new("gallery", number)
+    search = search_for(here.rules, here.state, limits, engine="python")
+    assert isinstance(search, Turns)
+    return here, search
+
+
+@pytest.mark.parametrize("stages", [(50, 60, None), (50, 60, 70)], ids=str)
+def test_each_search_has_its_turn_and_the_limit_counts_all(
+    monkeypatch: pytest.MonkeyPatch, stages: tuple[int | None, ...]
+) -> None:
+    monkeypatch.setattr("lacuna.solver.gap_turns.TURNS", stages)
+    here, search = turns(Limits(states=400))
+    outcome = solved(search, slice_of=10)
+    assert outcome.verdict == "unknown"
+    assert len(search.done) == 3
+    assert outcome.distinct == sum(done.distinct for done in search.done)
+    assert outcome.best == max(done.best for done in search.done)
+    assert here.rules.progress(replayed(here.rules, here.state, outcome.line))[0] == outcome.best
+
+
+def test_a_limit_in_the_first_turn_ends_the_search() -> None:
+    _, search = turns(Limits(states=40))
+    assert solved(search).verdict == "unknown"
+    assert len(search.done) == 1
+
+
+def test_a_search_closed_in_its_second_turn_has_the_line_of_its_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lacuna.solver.gap_turns.TURNS", (500, 600, None))
+    here, search = turns(Limits())
+    while len(search.done) < 1:
+        assert not search.run(50)
+    search.close()
+    assert search.run(1) and search.outcome is not None
+    assert search.outcome.verdict == "unknown"
+    after = replayed(here.rules, here.state, search.outcome.line)
+    assert here.rules.progress(after)[0] == search.outcome.best >= search.done[0].best
