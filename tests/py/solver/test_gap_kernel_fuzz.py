@@ -16,7 +16,7 @@ from lacuna.solver import kernel
 
 @pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
 def test_no_search_writes_beside_its_buffers() -> None:
-    found = {kernel_fuzz.fuzz(seed, most=3000) for seed in range(count(60, browser=15, full=5000))}
+    found = {kernel_fuzz.fuzz(seed, most=3000) for seed in range(count(60, browser=60, full=5000))}
     assert found == {"won", "lost", "unknown"}
 
 
