@@ -83,6 +83,8 @@ def names() -> set[str]:
         "action",
     }
     found |= {
+        "prove",
+        "plan",
         "deal",
         "redeal",
         "undo",

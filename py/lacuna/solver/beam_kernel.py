@@ -22,19 +22,17 @@ FIRST_PLACES = 1 << 16
 FIRST_NODES = 256
 NODE = 8
 FOUND = 16
-_POINTERS = "seen nodes level next pool spare level_node next_node here sorted dealt bins rules"
+_POINTERS = "seen nodes level next pool spare level_node next_node here sorted dealt bins rules".split()
 _NUMBERS = (
     "seen_mask seen_count node_most node_count found_most found_count pool_most pool_count width level_count level_at "
     "states distinct dropped best best_node plain batch bin_count lowest"
-)
+).split()
 
 
 class Beam(ctypes.Structure):
     """``beam`` of csrc/beam.h."""
 
-    _fields_ = [(name, ctypes.c_void_p) for name in _POINTERS.split()] + [
-        (name, ctypes.c_int64) for name in _NUMBERS.split()
-    ]
+    _fields_ = [(name, ctypes.c_void_p) for name in _POINTERS] + [(name, ctypes.c_int64) for name in _NUMBERS]
 
 
 class Compiled(NamedTuple):

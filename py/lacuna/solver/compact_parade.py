@@ -267,7 +267,7 @@ def real_move(model: ParadeModel, state: State, move: int) -> Move:
     for real in rules.legal_moves(state):
         if compact_move(model, state, real) == move:
             return real
-    raise AssertionError(f"no such move: {parts(move)}")
+    raise AssertionError(parts(move))
 
 
 def compact_move(model: ParadeModel, state: State, move: Move) -> int:
