@@ -135,7 +135,7 @@ function onResult(result, intent) {
   told = scene.status;
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
-  prover.onResult(result);
+  prover?.onResult(result);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   keep(result);
   if (kept?.text)

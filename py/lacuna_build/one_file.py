@@ -68,6 +68,7 @@ def site_block(site: Mapping[str, object], library: Library) -> dict[str, object
         "library": "library.zip",
         "wasm": f"pyodide/{WASM}",
         "whole": "",
+        "solver": "",
         "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
         "scenes": {name: name for name in library.scenes},
     }

@@ -72,6 +72,19 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     assert {url.partition("#")[0] for url in outside} <= {opened.url}
 
 
+def test_it_gives_hints_out_of_its_kept_memory_and_asks_nobody_for_a_search(opened: Table) -> None:
+    asked: list[str] = []
+    opened.page.on("request", lambda request: asked.append(request.url))
+    opened.open("gallery/7")
+    rev = opened.rev
+    opened.button("Hint").click()
+    opened.after(rev)
+    hint = opened.scene()["hint"]
+    expect(opened.page.locator("#message")).to_have_text(hint["text"])
+    opened.play_by_tap(hint["move"])
+    assert asked == []
+
+
 def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file: Path, site: StaticServer) -> None:
     page = browser.new_page()  # without the guard: the browser is to complain
     page.goto(file.as_uri())

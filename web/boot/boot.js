@@ -31,8 +31,8 @@ export function startBoot(site) {
   return {
     /** The script that keeps all files for offline play, or null where none is fetched. */
     serviceWorker,
-    /** @param {(proof: Proof & {rev: number}) => void} onProof */
-    prover: (onProof) => createProver({ startWorker: workers.other, onProof }),
+    /** Null where there is nothing to search with. @param {(proof: Proof & {rev: number}) => void} onProof */
+    prover: (onProof) => (site.solver ? createProver({ startWorker: workers.other, onProof }) : null),
     /** @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
     connect: (options) =>
       createEngine({ ...options, startWorker: workers.next, scenes, hasChanged: () => hasChanged(site) }),

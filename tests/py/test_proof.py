@@ -1,0 +1,122 @@
+"""A proof: asked for with a save, run in slices, and taken over only where its moves win the game on the table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from lacuna import bridge
+from lacuna.game import Game
+from lacuna.save import dump
+from lacuna.solver import Limits
+
+BOARD = "AS 2S 3S 4S -- 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D --\n"
+
+
+class Door:
+    """The engine's door with the last reply."""
+
+    def __init__(self) -> None:
+        bridge.start('{"plugins":[]}')
+        self.reply: dict[str, Any] = {}
+
+    def ask(self, verb: str, **args: Any) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
+        self.reply = told.get("result", self.reply)
+        return told
+
+    def events(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = []
+        more = True
+        while more:
+            ticked = json.loads(bridge.tick())
+            found, more = found + ticked["events"], ticked["more"]
+        return found
+
+
+@pytest.fixture
+def door() -> Door:
+    return Door()
+
+
+def hinted(door: Door, board: str) -> dict[str, Any]:
+    door.ask("open", game="pretzel", board=board)
+    door.ask("act", rev=door.reply["rev"], action="hint")
+    return door.reply
+
+
+def test_what_is_proven_of_a_save_is_told_at_the_end_of_the_slices(door: Door) -> None:
+    game = Game.new("pretzel", "1")
+    assert door.ask("prove", save=dump(game))["result"] == {"searching": True}
+    (event,) = door.events()
+    assert (event["type"], event["verdict"]) == ("proof", "won")
+    for text in event["line"]:
+        game.push(text)
+    assert game.outcome == "won"
+    assert door.events() == []
+
+
+def test_a_game_without_a_search_says_so(door: Door) -> None:
+    save = dump(Game.new("northwest-territory", "1"))
+    assert door.ask("prove", save=save)["result"] == {"searching": False}
+    assert door.events() == []
+
+
+def test_a_limit_is_never_a_loss(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lacuna.proof.LIMITS", Limits(states=50))
+    door.ask("prove", save=dump(Game.new("gaps-fixed", "1")))
+    (event,) = door.events()
+    assert (event["verdict"], event["line"]) == ("unknown", [])
+
+
+def test_a_second_proof_takes_the_place_of_the_first(door: Door) -> None:
+    door.ask("prove", save=dump(Game.new("gaps", "1")))
+    door.ask("prove", save=dump(Game.new("pretzel", "1")))
+    (event,) = door.events()
+    assert event["verdict"] == "won"
+
+
+def test_a_proven_line_becomes_the_hint(door: Door) -> None:
+    rev = hinted(door, BOARD)["rev"]
+    told = door.ask("plan", rev=rev, verdict="won", line=["5S:r1c6>r1c5"])
+    assert told["result"]["rev"] == rev
+    assert told["result"]["scene"]["hint"]["sure"] is True
+    assert told["result"]["scene"]["hint"]["text"].endswith("That wins.")
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (["5S:r1c6>r2c6"], "illegal-move"),
+        (["5H:r2c5>r2c6"], "illegal-move"),
+        ([], "illegal-move"),
+        (["nonsense"], "invalid-notation"),
+        ([7], "bad-request"),
+        ("5S:r1c6>r1c5", "bad-request"),
+    ],
+)
+def test_a_line_that_does_not_win_is_refused_and_changes_nothing(door: Door, line: Any, code: str) -> None:
+    before = hinted(door, BOARD)
+    assert door.ask("plan", rev=before["rev"], verdict="won", line=line)["error"]["code"] == code
+    after = door.ask("scene")["result"]
+    assert (after["rev"], after["scene"]) == (before["rev"], before["scene"])
+
+
+def test_a_plan_needs_a_hint_the_scene_it_was_made_on_and_a_verdict_that_there_is(door: Door) -> None:
+    door.ask("open", game="pretzel", board=BOARD)
+    rev = door.reply["rev"]
+    assert door.ask("plan", rev=rev, verdict="won", line=[])["error"]["code"] == "not-now"
+    rev = hinted(door, BOARD)["rev"]
+    assert door.ask("plan", rev=rev - 1, verdict="won", line=[])["error"]["code"] == "stale"
+    for verdict in ("unknown", "perhaps", ""):
+        assert door.ask("plan", rev=rev, verdict=verdict, line=[])["error"]["code"] == "bad-request"
+
+
+def test_a_position_that_is_proven_lost_is_said_to_be(door: Door) -> None:
+    door.ask("open", game="gaps-fixed/1")
+    door.ask("act", rev=door.reply["rev"], action="hint")
+    hint = door.ask("plan", rev=door.reply["rev"], verdict="lost", line=[])["result"]["scene"]["hint"]
+    assert hint["sure"] is True
+    assert hint["text"].endswith("But no way from here wins.")
