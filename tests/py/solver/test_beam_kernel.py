@@ -54,7 +54,7 @@ def cards_of(family: str, position: bytes) -> bytes:
 @pytest.mark.parametrize("address", GAMES)
 def test_random_positions_are_the_same(address: str) -> None:
     chance, met = random.Random(address), 0
-    for deal in range(1, count(13, browser=4, full=100)):
+    for deal in range(1, count(13, browser=9, full=100)):
         game = opened(address, deal)
         model, kernel, packed = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()

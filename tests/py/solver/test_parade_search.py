@@ -89,7 +89,7 @@ def walk(rules: ParadeRules, state: State, seed: int) -> int:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_and_positions_are_those_of_the_rules(name: str) -> None:
-    games = [opened(name, deal) for deal in range(1, count(16, browser=5, full=300))]
+    games = [opened(name, deal) for deal in range(1, count(16, browser=10, full=300))]
     assert sum(walk(game.rules, game.state, seed) for seed, game in enumerate(games)) > 60
 
 
