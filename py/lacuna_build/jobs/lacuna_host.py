@@ -51,7 +51,6 @@ class LeftOut:
             _unpack(archive)  # its compiled part is loaded as a file
         _fetched.add(archive)
         sys.path_importer_cache.clear()
-        importlib.invalidate_caches()
 
 
 _fetched: set[str] = set()
