@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from lacuna.errors import BadOptionError
 from lacuna.words import DEFAULT, Words, languages
 
+#: What every command takes that searches.
+_SEARCH = ("--option", "--states", "--seconds", "--memory", "--engine", "--plain", "--full-knowledge")
 #: What each command takes, in order.
 COMMANDS: dict[str, tuple[str, ...]] = {
     "games": (),
@@ -20,32 +22,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "perft": ("game", "number", "depth", "--board", "--option"),
     "play": ("game", "number", "--board", "--option"),
     "replay": ("save",),
-    "solve": (
-        "game",
-        "number",
-        "--board",
-        "--option",
-        "--states",
-        "--seconds",
-        "--memory",
-        "--engine",
-        "--plain",
-        "--full-knowledge",
-    ),
-    "survey": (
-        "game",
-        "--deals",
-        "--jobs",
-        "--out",
-        "--executor",
-        "--option",
-        "--states",
-        "--seconds",
-        "--memory",
-        "--engine",
-        "--plain",
-        "--full-knowledge",
-    ),
+    "solve": ("game", "number", "--board", *_SEARCH),
+    "survey": ("game", "--deals", "--jobs", "--out", "--executor", *_SEARCH),
 }
 PROGRAM = "python -m lacuna"
 #: Options with a value, and the name of that value.
