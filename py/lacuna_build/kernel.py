@@ -126,6 +126,7 @@ def compile_to(made: Path, flags: Sequence[str]) -> None:
             why="compiling the solver's kernel",
             timeout=300,
             env=env,
+            cwd=ROOT,
         )
         new.replace(made)
     finally:
