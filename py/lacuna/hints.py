@@ -109,7 +109,7 @@ class Adviser:
     def _outlook(self, game: Game, words: Words) -> list[str]:
         if self._plan.won:
             return [words.say("hint.wins", n=self._plan.left(game.state))]
-        return [words.say("hint.lost-round" if game.can_redeal else "hint.lost")] if self._lost == game.state else []
+        return [words.say("hint.lost-round" if game.redeals_left else "hint.lost")] if self._lost == game.state else []
 
     def _sentence(self, game: Game, move: Move, words: Words) -> str:
         first = move.transfers[0]

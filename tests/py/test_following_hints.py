@@ -51,7 +51,7 @@ def all_seen(game: Game) -> Game:
     """The game, played on until no card of it is hidden: by a line that knows them, for only then is there a proof."""
     hidden = [slot for slot, info in enumerate(game.rules.layout.slots) if info.kind == "talon"]
     if any(game.state.piles[slot] for slot in hidden):
-        search = search_for(game.rules, game.state, Limits(states=30_000), full_knowledge=True)
+        search = search_for(game.rules, game.state, Limits(states=60_000), full_knowledge=True)
         assert search is not None
         line = iter(solved(search).line)
         while any(game.state.piles[slot] for slot in hidden):

@@ -9,6 +9,8 @@ import pytest
 
 from lacuna import bridge
 from lacuna.game import Game
+from lacuna.notation import print_board
+from lacuna.registry import all_variants
 from lacuna.save import dump
 from lacuna.solver import Limits
 
@@ -160,3 +162,23 @@ def test_what_is_no_limit_and_no_way_to_search_is_refused_and_leaves_the_proof_a
     assert told["error"]["code"] == "bad-request"
     assert "prove takes" in told["error"]["message"]
     assert door.events()[0]["verdict"] == "won"
+
+
+def with_redeals() -> list[str]:
+    """The games that have any."""
+    return [variant.id for variant in all_variants() if Game.new(variant, "1").redeals_left]
+
+
+@pytest.mark.parametrize("name", with_redeals())
+def test_a_round_that_is_lost_is_no_lost_game_while_redeals_are_left(door: Door, name: str) -> None:
+    game = Game.new(name, "7")
+    board = print_board(game.rules, game.state)
+    told = []
+    for opened in ({"game": f"{name}/7"}, {"game": name, "board": board.partition("redeals-left")[0]}):
+        door.ask("open", **opened)
+        door.ask("act", rev=door.reply["rev"], action="hint")
+        hint = door.ask("plan", rev=door.reply["rev"], verdict="lost", line=[])["result"]["scene"]["hint"]
+        told.append(hint["text"])
+    # By hand there are none: a shuffle needs a deal's number.
+    assert told[0].endswith("But no way from here wins without a redeal.")
+    assert told[1].endswith("But no way from here wins.")
