@@ -45,9 +45,9 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
 * *Own work* is the time inside the page's animation-frame callbacks while cards glide. *Late frames* are intervals over
   25 ms; the empty page runs an idle animation loop in the same browser.
 * *Solver*, `python build.py bench --only solver`, 40 deals a row, with `--deals 200` as many as asked. *Chromium*: a
-  worker of the site beside the page's, booted as that of a proof is, asked by the verb `prove` with 256 MB; its limit is
-  the clock's. *CPython*: the same kernel natively; its limit is the processor's. Seconds are the processor's, of the
-  whole browser or of the one process; *waited* is what the page waited, which a busy machine makes longer. In brackets
+  worker of the site beside the page's, booted as that of a proof is, asked by the verb `prove` with 256 MB, its limit
+  the clock's. *CPython*: the same kernel natively, its limit the processor's. Seconds are the processor's, of the whole
+  browser or of the one process; *waited* is what the page waited, which a busy machine makes longer. In brackets
   Wilson's interval, 95 %. Every line is replayed.
 * *Hint shown* runs from the tap to the painted scene. *A move ends a proof* runs from the tap of the move, with the
   engine's answer in it. *Beside a search*: a second worker searches without a rest.
