@@ -168,9 +168,11 @@ def test_a_won_position_is_won_without_a_move() -> None:
     rows = [" ".join(rank + suit for rank in "23456789TJQK") + " --" for suit in "CHSD"]
     state = parse_board(rules, "\n".join(rows))
     for plain in (False, True):
-        search = search_for(rules, state, plain=plain, engine="python")
-        assert search is not None
-        assert solved(search)[:2] == ("won", ())
+        for engine in ENGINES:
+            for limits in (Limits(), Limits(memory=1), Limits(memory=1 << 18), Limits(states=1)):
+                search = search_for(rules, state, limits, plain=plain, engine=engine)
+                assert search is not None
+                assert solved(search)[:2] == ("won", ())
 
 
 def test_a_rule_that_no_search_knows_has_none() -> None:
