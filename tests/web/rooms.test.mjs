@@ -76,9 +76,13 @@ const sideDoors = (house) =>
 
 const root = new URL("../../web/", import.meta.url);
 const all = readdirSync(root, { recursive: true }).map((name) => name.replaceAll("\\", "/"));
-const files = all.filter((name) => name.endsWith(".js"));
+/** The shapes are declared in types.d.ts, and asked for as if they were a script. */
+const files = all
+  .filter((name) => name.endsWith(".js") || name.endsWith(".d.ts"))
+  .map((name) => name.replace(".d.ts", ".js"));
 const data = all.filter((name) => name.endsWith(".json"));
-const texts = Object.fromEntries(files.map((name) => [name, readFileSync(new URL(name, root), "utf8")]));
+const sourceOf = (name) => (all.includes(name) ? name : name.replace(".js", ".d.ts"));
+const texts = Object.fromEntries(files.map((name) => [name, readFileSync(new URL(sourceOf(name), root), "utf8")]));
 const house = houseOf(texts);
 const folders = [...new Set(files.filter((name) => name.includes("/")).map(folderOf))];
 const doors = folders.filter((folder) => !DOORLESS.includes(folder)).map((folder) => `${folder}/index.js`);
