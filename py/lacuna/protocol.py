@@ -99,7 +99,7 @@ class Request(NamedTuple):
         """What is on or off; off where it is left out."""
         value = self.args.get(name)
         if value is not None and type(value) is not bool:
-            raise BadRequestError("takes-switch", verb=self.verb, name=name)
+            raise BadRequestError("takes-truth", verb=self.verb, name=name)
         return value or False
 
     def optional(self, name: str) -> str | None:
