@@ -130,7 +130,9 @@ class Sliced(ABC):
         )
 
     def _end(self, verdict: Verdict) -> None:
+        began = perf_counter()
         line = tuple(self.line())
+        self.seconds += perf_counter() - began
         after = replayed(self.rules, self.start, line)
         if verdict == "won" and not self.rules.is_won(after):
             raise AssertionError(line)
