@@ -25,7 +25,7 @@ LEVELS = (
     ("variants",),
     ("registry",),
     ("game",),
-    ("save", "scene", "lesson", "solver", "protocol"),
+    ("save", "scene", "lesson", "solver", "protocol", "winnable"),
     ("hints", "proof"),
     ("aside", "catalogue", "kept", "poster"),
     ("session",),
