@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
 from lacuna.catalogue import catalogue, told
+from lacuna.days import Days
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
@@ -52,6 +53,7 @@ class Session:
         self._game: Game | None = None
         self._lesson: Game | None = None
         self._aside = PutAside()
+        self._days = Days()
         self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
@@ -74,6 +76,8 @@ class Session:
         verb = self._verbs.get(request.verb)
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
+        if (today := request.optional("today")) is not None:
+            self._days.tell(today)
         return verb(request)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
@@ -115,11 +119,13 @@ class Session:
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
-            if request.args["lesson"] is not True or len(request.args) > 1:
+            if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today"}:
                 raise BadRequestError("open-lesson")
             self._lesson = begin()
             return self._reply("open", [], "")
+        request = self._days.chosen(request, _entropy)
         if "kept" in request.args:
+            self._days.take(request.part("kept").items("texts"))
             return self._resume(request)
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
@@ -328,7 +334,9 @@ class Session:
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
+        fresh = kind not in ("open", "undo", "none") and self._lesson is None and self.game.outcome == "won"
+        more = {"refused": refused, "keep": self._days.won(self.game) if fresh else []}
+        return {**self._view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view = scene(self.game, self.words.language)

@@ -27,7 +27,7 @@ LEVELS = (
     ("game",),
     ("save", "scene", "lesson", "solver", "protocol", "winnable"),
     ("hints", "proof"),
-    ("aside", "catalogue", "kept", "poster"),
+    ("aside", "catalogue", "days", "kept", "poster"),
     ("session",),
     ("survey", "survey_progress"),
     ("bridge", "arguments", "testing", "solving"),

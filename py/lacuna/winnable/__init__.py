@@ -7,7 +7,6 @@ docs/winnability.md. In the browser this package comes late, and each list by it
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
@@ -62,8 +61,8 @@ class Winnable(NamedTuple):
 
 def deals_of(variant: Variant, options: Options) -> Winnable | None:
     """The list for a game with its options; None where there is none."""
-    wanted = _round(variant.configure(options))
-    address = next((address for address in LISTS if _round_of(address) == wanted), None)
+    wanted = variant.configure(options)
+    address = next((address for address in LISTS if same_round(_rules_of(address), wanted)), None)
     if address is None:
         return None
     return Winnable(variant, options, _read(address))
@@ -81,13 +80,16 @@ def _read(address: str) -> Packed:
 
 
 @cache
-def _round_of(address: str) -> Any:
+def _rules_of(address: str) -> Rules:
     variant, options, _ = parse_address(address)
-    return _round(variant.configure(options))
+    return variant.configure(options)
 
 
-def _round(rules: Rules) -> tuple[Callable[..., Rules], dict[str, Any]]:
-    """The rules without what is about redeals alone: the same for games whose rounds are played alike."""
+def same_round(one: Rules, other: Rules) -> bool:
+    """Whether rounds are played alike by both rules: they differ at most in what is about redeals alone."""
+    return type(one) is type(other) and _of_round(one) == _of_round(other)
+
+
+def _of_round(rules: Rules) -> dict[str, Any]:
     named: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type]
-    values = {field.name: getattr(rules, field.name) for field in named if not field.name.startswith("redeal")}
-    return type(rules), values
+    return {field.name: getattr(rules, field.name) for field in named if not field.name.startswith("redeal")}

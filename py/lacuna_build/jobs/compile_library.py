@@ -19,8 +19,8 @@ ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
-#: What only winnable and daily deals need; each list of them is an archive of its own.
-DEALS = ("lacuna.winnable", "lacuna.winnable.packing", "lacuna.winnable.lists")
+#: What of the engine comes with the winnable deals; each list of them is an archive of its own.
+SHEETS: tuple[str, ...] = ()
 
 
 def play_every_game() -> list[str]:
@@ -151,7 +151,7 @@ def compile_besides(names: list[str], folder: str) -> list[str]:
 def compile_late() -> dict[str, list[str]]:
     """Compile what comes late besides the engine's own; what is in each archive: deals, each list of them, solver."""
     there = set(sys.modules)
-    deals = [name for name in DEALS if name not in there]
+    deals = [name for name in [*modules_of("lacuna.winnable"), *SHEETS] if name not in there]
     late = {"deals": compile_besides(deals, "late/deals")}
     late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
     solver = [name for name in modules_of("lacuna.solver") if name not in there]
