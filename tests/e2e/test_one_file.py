@@ -8,12 +8,15 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import door
 import pytest
 from fans import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
 from table import BOOT_MS, Table, ends, single_taps, won_game
 
 from lacuna.game import Game
+from lacuna.registry import find_variant
+from lacuna.winnable import deals_of
 from lacuna_build.server import StaticServer
 
 NAME = "lacuna.html"
@@ -24,18 +27,6 @@ PUT_IN = """
 () => {
   document.body.append(Object.assign(document.createElement("script"), { textContent: "window.ran_ = true" }));
   return Boolean(window.ran_);
-}
-"""
-# What the workers that are made from now on say of their searches.
-OVERHEAR = """
-() => {
-  window.heard_ = [];
-  window.Worker = class extends Worker {
-    constructor(...args) {
-      super(...args);
-      this.addEventListener("message", ({ data }) => data.type === "ticked" && heard_.push(JSON.parse(data.text)));
-    }
-  };
 }
 """
 ASK = "async (url) => { try { await fetch(url); return true; } catch { return false; } }"
@@ -55,7 +46,9 @@ def file(site: StaticServer, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def opened(browser: Browser, file: Path) -> Iterator[Table]:
     """The file's own table."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    yield Table(context.new_page(), file.as_uri())
+    table = Table(context.new_page(), file.as_uri())
+    table.page.add_init_script(door.LISTEN)
+    yield table
     context.close()
 
 
@@ -88,12 +81,11 @@ def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
     opened.open("gaps-fixed/2")
-    opened.page.evaluate(OVERHEAR)
     opened.button("Hint").click()
     message = opened.page.locator("#message")
     expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
     opened.play_by_tap(opened.scene()["hint"]["move"])
-    assert opened.page.evaluate("heard_.at(-1).events[0].engine") == "kernel"
+    assert [event["engine"] for event in door.events(opened.page) if event["type"] == "proof"] == ["kernel"]
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
 
 
@@ -105,6 +97,20 @@ def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file:
     policy = page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content") or ""
     assert "sha256-" in policy and "unsafe-inline" not in policy and "'unsafe-eval'" not in policy
     page.close()
+
+
+def test_it_has_the_winnable_deals_inside(opened: Table) -> None:
+    asked: list[str] = []
+    opened.page.on("request", lambda request: asked.append(request.url))
+    args = {"winnable": "easy", "entropy": "5" * 64, "today": "2026-11-21"}
+    for game in ("gallery", "pretzel"):
+        reply = door.ask(opened.page, "open", game=game, **args)["result"]
+        found = deals_of(find_variant(game), {})
+        assert found and reply["scene"]["deal"] in found.of_level("easy")
+    assert asked == []
+    opened.page.reload()  # the page knows nothing of it
+    opened.wait_ready()
+    opened.same()
 
 
 def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:

@@ -136,26 +136,25 @@ def modules_of(package: str) -> list[str]:
     return sorted({package, *(module.name for module in found)})
 
 
-def compile_besides(names: list[str], folder: str) -> list[str]:
-    """Compile into a folder what these modules import besides; returns the names of all that they bring with them."""
+def compile_besides(names: list[str], folder: str, known: set[str]) -> list[str]:
+    """Compile into a folder what these modules import besides what is known; the names of all that they bring."""
     import importlib
 
-    before = set(imported())
     for name in names:
         importlib.import_module(name)
-    more = sorted(set(imported()) - before)
+    more = sorted(set(imported()) - known)
     compile_library(more, folder)
     return sorted([*names, *more])
 
 
 def compile_late() -> dict[str, list[str]]:
     """Compile what comes late besides the engine's own; what is in each archive: deals, each list of them, solver."""
-    there = set(sys.modules)
+    there, known = set(sys.modules), set(imported())
     deals = [name for name in [*modules_of("lacuna.winnable"), *SHEETS] if name not in there]
-    late = {"deals": compile_besides(deals, "late/deals")}
+    late = {"deals": compile_besides(deals, "late/deals", known)}
     late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
     solver = [name for name in modules_of("lacuna.solver") if name not in there]
-    return {**late, "solver": compile_besides(solver, "late/solver")}
+    return {**late, "solver": compile_besides(solver, "late/solver", known.union(late["deals"]))}
 
 
 def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:
