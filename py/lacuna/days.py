@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from lacuna.errors import NotNowError
+from lacuna.errors import LacunaError, NotNowError
 from lacuna.game import Game
 from lacuna.protocol import BadRequestError, Request
 
@@ -48,7 +48,7 @@ class Days:
         with fetching():
             from lacuna.winnable.daily import chosen
 
-            return chosen(request, self.today, entropy)
+            return chosen(request, self._latest(), entropy)
 
     def won(self, game: Game) -> list[list[str]]:
         """A game is won: what is to be kept of it, by key, if its deal is a day's that was not won before."""
@@ -59,11 +59,17 @@ class Days:
             with fetching():
                 from lacuna.winnable.record import news
 
-                kept = news(game, self.today, self.records)
-        except NotNowError:
+                kept = news(game, self._latest(), self.records)
+        except LacunaError:  # the lists cannot be had, or the page's date is none: a win is a win
             return []
         self.records |= kept
         return [[key, text] for key, text in kept.items()]
+
+    def _latest(self) -> str:
+        """The latest day there is a sign of; none where none was told."""
+        from lacuna.winnable.record import latest
+
+        return str(latest(self.today, self.records)) if self.today else ""
 
 
 @contextmanager

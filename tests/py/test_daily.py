@@ -224,6 +224,16 @@ def test_a_win_stays_a_win_where_the_lists_cannot_be_fetched(monkeypatch: pytest
     assert page.code == "not-now"
 
 
+def test_a_date_that_cannot_be_stops_neither_a_start_nor_a_win() -> None:
+    page = Page(today="2026-99-99")
+    assert page.code is None
+    page.ask("open", game=f"{GAME}/{deal_on(GAME, TODAY)}")
+    page.win()
+    assert page.kept == {}
+    page.ask("open", game=GAME, daily=TODAY)
+    assert page.code == "bad-request"
+
+
 def test_the_days_of_a_game_are_known_by_what_its_rounds_are_played_by() -> None:
     for address, name in (
         ("gallery?redeals=3", "gallery"),

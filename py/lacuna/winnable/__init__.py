@@ -22,7 +22,7 @@ from lacuna.winnable.packing import Digits, Packed, unpack
 #: How hard a deal is: a third of the list each, by how many positions the search that won it had looked at.
 LEVELS = ("easy", "middling", "hard")
 #: The games that have a list of their own, as addresses.
-LISTS = ("gallery", "gaps-locked", "pretzel", "picture-gallery")
+LISTS = ("gallery", "gaps-locked", "gaps-fixed", "pretzel", "picture-gallery")
 
 
 class Winnable(NamedTuple):

@@ -2,7 +2,37 @@
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {
+SHEET: dict[str, str] = {
+    "deals.title": "Deals of {game}",
+    "deals.none": "There are no winnable deals of this game with these options.",
+    "deals.winnable": "A deal that can be won. How hard should it be?",
+    "deals.level.easy": "Easy",
+    "deals.level.middling": "Middling",
+    "deals.level.hard": "Hard",
+    "deals.today": "Deal of the day",
+    "deals.today.open": "{day}: not won yet. Everybody has the same deal today.",
+    "deals.today.won": "{day}: won.",
+    "deals.today.won-later": "{day}: won.",
+    "deals.streak.one": "Won 1 day in a row.",
+    "deals.streak.many": "Won {n} days in a row.",
+    "deals.play": "Play today’s deal",
+    "deals.play-again": "Play it again",
+    "deals.calendar": "Deals of the day, {month}",
+    "deals.month": "{month} {year}",
+    "deals.day": "{day} {month}",
+    "deals.day.open": "{day}, not won",
+    "deals.day.won": "{day}, won",
+    "deals.day.won-later": "{day}, won later",
+}
+
+MONTHS = "January February March April May June July August September October November December"
+WEEKDAYS = "Mon Tue Wed Thu Fri Sat Sun"
+DATES: dict[str, str] = {
+    **{f"month.{number}": name for number, name in enumerate(MONTHS.split(), 1)},
+    **{f"weekday.{number}": name for number, name in enumerate(WEEKDAYS.split(), 1)},
+}
+
+ERRORS: dict[str, str] = {
     "error.winnable-spoilt": "the list of winnable deals is spoilt",
     "error.winnable-not-listed": "the deal {deal!r} is not in the list of winnable deals",
     "error.winnable-none": "{game} has no winnable deals with these options",
@@ -16,3 +46,5 @@ WORDS: dict[str, str] = {
     "error.daily-early": "there is no daily deal for {day}: the first is that of {first}",
     "error.daily-late": "the deal of {day} is not out yet",
 }
+
+WORDS: dict[str, str] = {**SHEET, **DATES, **ERRORS}
