@@ -18,8 +18,11 @@ KB = 1000
 # Daily deals are drawn from the lists for ever: whoever changes one takes deals away from those who have played them.
 FROZEN = {
     "gallery": 4274565808,
+    "gaps": 841358156,
     "gaps-locked": 1381253148,
     "gaps-fixed": 2931662605,
+    "house-of-commons": 2624240044,
+    "paganini": 3401202783,
     "pretzel": 1598913442,
     "picture-gallery": 3398461906,
 }

@@ -16,7 +16,7 @@ from lacuna.game import address_of, parse_address
 from lacuna.protocol import BadRequestError, Request
 from lacuna.rng import Generator
 from lacuna.variant import Options, Variant
-from lacuna.winnable import LEVELS, Winnable, deals_of, same_round
+from lacuna.winnable.listing import LEVELS, Winnable, deals_of, same_round
 
 #: The first day that has a deal, and the most days of a cycle.
 FIRST, CYCLE = date(2026, 11, 1), 1000
