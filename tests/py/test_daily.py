@@ -161,6 +161,24 @@ def test_a_day_won_is_kept_once_with_how_it_was_won() -> None:
     assert again.kept == page.kept
 
 
+def test_a_day_won_after_a_hint_is_kept_as_one_with_help() -> None:
+    page = Page()
+    page.ask("open", game=GAME, daily=TODAY)
+    page.ask("act", rev=page.reply["rev"], action="hint")
+    page.win()
+    assert json.loads(page.kept[f"record:daily:{GAME}:{TODAY}"])["assisted"] is True
+
+
+def test_the_sheet_of_deals_knows_what_was_kept_before_and_what_was_won_since() -> None:
+    page = Page(today="2026-11-20")
+    page.win_day("2026-11-20")
+    again = Page(page.kept)
+    again.win_day(TODAY)
+    told = again.ask("view", name="deals", today=TODAY)["result"]["view"]
+    assert (told["name"], told["title"]) == ("deals", "Deals of Pretzel")
+    assert "Won 2 days in a row." in [part.get("text") for part in told["parts"]]
+
+
 def test_a_day_counts_also_when_its_deal_was_opened_by_its_number_and_other_deals_do_not() -> None:
     page = Page()
     page.ask("open", game=f"{GAME}/{deal_on(GAME, TODAY)}")

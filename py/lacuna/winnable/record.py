@@ -35,7 +35,7 @@ def news(game: Game, today: str, records: Records) -> dict[str, str]:
     name = name_of(game.variant, game.options)
     keys = [key_of(name, day) for day in days_of(game.variant, game.options, game.deal.text, day_of(today))]
     moves = sum(entry.length for entry in game.since_restart)
-    text = write_json({"won": today, "assisted": bool(getattr(game, "help", None)), "moves": moves})
+    text = write_json({"won": today, "assisted": bool(game.help), "moves": moves})
     return {key: text for key in keys if read(records.get(key)) is None}
 
 

@@ -20,7 +20,7 @@ ENGINE = "/job/engine"
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
 #: What of the engine comes with the winnable deals; each list of them is an archive of its own.
-SHEETS: tuple[str, ...] = ()
+SHEETS = ("lacuna.deals_sheet",)
 
 
 def play_every_game() -> list[str]:
