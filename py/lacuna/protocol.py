@@ -135,6 +135,11 @@ def read_json(text: str) -> Any:
         return None
 
 
+def write_json(value: Any) -> str:
+    """A text for the page to keep; the same value gives the same bytes."""
+    return json.dumps(value, separators=(",", ":"))
+
+
 def request_id(text: str) -> Any:
     """The id of a request that may be bad, so that its refusal still finds its way back."""
     if len(text) > MAX_REQUEST or nested_too_deeply(text):

@@ -130,7 +130,9 @@ class Sliced(ABC):
         )
 
     def _end(self, verdict: Verdict) -> None:
+        began = perf_counter()
         line = tuple(self.line())
+        self.seconds += perf_counter() - began
         after = replayed(self.rules, self.start, line)
         if self.rules.is_won(after):
             verdict = "won"  # also where a limit came before the search had looked at what it had found

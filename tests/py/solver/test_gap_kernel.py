@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import _ctypes
 import itertools
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from helpers.sizes import DATA, FULL, count
@@ -219,13 +221,43 @@ def test_slices_of_any_size_come_to_the_same() -> None:
     assert len(found) == 1
 
 
-def test_where_there_is_no_kernel_the_engine_is_python_and_asking_for_it_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.library", lambda: None)
-    here = Game.new("pretzel", "1")
-    search = search_for(here.rules, here.state)
+@pytest.fixture
+def elsewhere() -> Iterator[None]:
+    """The kernel may be looked for in other places; afterwards it is where it was."""
+    place = kernel._place
+    yield
+    kernel.use(place)
+
+
+@pytest.mark.usefixtures("elsewhere")
+@pytest.mark.parametrize("game", ["pretzel", "gloucestershire", "virginia-reel"])
+def test_where_there_is_no_kernel_the_engine_is_python_and_asking_for_it_is_refused(game: str, tmp_path: Path) -> None:
+    kernel.use(tmp_path / "none")
+    python_alone(game, "no-kernel")
+
+
+@with_kernel
+@pytest.mark.usefixtures("elsewhere")
+@pytest.mark.parametrize("game", ["pretzel", "gloucestershire", "virginia-reel"])
+def test_a_kernel_made_from_other_sources_is_as_good_as_none(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "SOURCES", kernel.SOURCES ^ 1)
+    kernel.library.cache_clear()
+    python_alone(game, "old-kernel")
+
+
+@pytest.mark.cpython_only
+@pytest.mark.usefixtures("elsewhere")
+def test_a_library_that_does_not_say_what_it_was_made_from_is_as_good_as_none() -> None:
+    kernel.use(_ctypes.__file__)
+    python_alone("pretzel", "old-kernel")
+
+
+def python_alone(game: str, why: str) -> None:
+    """All is searched in Python, and the kernel is refused by name."""
+    here = Game.new(game, "1")
+    search = search_for(here.rules, here.state, Limits(states=50))
     assert search is not None
     assert solved(search).engine == "python"
-    with pytest.raises(BadOptionError):
+    with pytest.raises(BadOptionError) as refused:
         search_for(here.rules, here.state, engine="kernel")
+    assert refused.value.text.key == f"error.{why}"
