@@ -316,12 +316,12 @@ class Session:
 
     def _prove(self, request: Request) -> dict[str, Any]:
         """Begins to prove what a saved game's position comes to; the game on the table is left alone."""
-        from lacuna.proof import Proof  # a search is imported when it is first asked for
+        from lacuna.proof import Proof, Terms  # a search is imported when it is first asked for
 
-        game = load(request.text("save"))
+        begun = Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back"))
         if self._proof:
             self._proof.close()
-        self._proof = Proof.begun(game, back=request.args.get("back") is True)
+        self._proof = begun
         return {"searching": self._proof is not None}
 
     def _plan(self, request: Request) -> dict[str, Any]:
