@@ -31,6 +31,7 @@ LISTS = (
     "paganini",
     "pretzel",
     "picture-gallery",
+    "gloucestershire",
 )
 
 
