@@ -11,8 +11,8 @@ import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
-from itertools import chain, islice
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from contextlib import AbstractContextManager
 from math import sqrt
 from pathlib import Path
 from statistics import median
@@ -31,6 +31,8 @@ TRIES = 3
 #: So many deals a worker are handed out ahead of their turn.
 AHEAD = 4
 _RANGE = re.compile(r"([0-9]{1,20})(?:-([0-9]{1,20}))?", re.ASCII)
+#: How an executor that goes on says that it lost a worker.
+Losses = tuple[type[Exception], ...]
 #: 95 % of a normal distribution lie within so many standard deviations.
 NORMAL = 1.959964
 
@@ -137,6 +139,61 @@ def _indices(rules: Rules, state: State, outcome: Outcome) -> Iterator[int]:
         _, state = settle(rules, apply(state, move))
 
 
+class Handing:
+    """Which deals are handed out, and which are to be handed out again because a worker was lost over them."""
+
+    def __init__(self, deals: Iterable[str], done: Mapping[str, object], losses: Losses) -> None:
+        self.under_way: dict[Future[dict[str, Any]], str] = {}
+        self._left, self._done, self._losses = iter(deals), done, losses
+        self._again: list[str] = []
+        self._lost: Counter[str] = Counter()
+
+    def hand_out(self, most: int, submit: Callable[[str], Future[dict[str, Any]]]) -> None:
+        """Until so many are under way."""
+        while len(self.under_way) < most and (deal := self._next()):
+            try:
+                self.under_way[submit(deal)] = deal
+            except BaseException:
+                self._again.insert(0, deal)  # nobody has it
+                raise
+
+    def _next(self) -> str | None:
+        if self._again:
+            return self._again.pop(0)
+        # A deal that was asked for twice comes once.
+        known = (self._done, self.under_way.values())
+        return next((deal for deal in self._left if not any(deal in some for some in known)), None)
+
+    def come(self, future: Future[dict[str, Any]]) -> dict[str, Any] | None:
+        """What a deal came to; None: its worker was lost, and it will come again."""
+        try:
+            body = future.result()
+        except self._losses:
+            self._lose(self.under_way.pop(future))
+            return None
+        del self.under_way[future]
+        return body
+
+    def lose_all(self) -> None:
+        """All that is under way is to be done again, by others."""
+        for deal in self.cancel():
+            self._lose(deal)
+
+    def cancel(self) -> list[str]:
+        """Nobody waits any more for what is under way: these deals."""
+        for future in self.under_way:
+            future.cancel()
+        deals = list(self.under_way.values())
+        self.under_way.clear()
+        return deals
+
+    def _lose(self, deal: str) -> None:
+        self._lost[deal] += 1
+        if self._lost[deal] >= TRIES:
+            raise BadOptionError("survey-lost", deal=deal, n=TRIES)
+        self._again.append(deal)
+
+
 class Survey:
     """The file of a survey, and what is known by it so far."""
 
@@ -163,51 +220,49 @@ class Survey:
         if len(whole) < len(data):
             os.truncate(path, len(whole))
 
-    def run(self, deals: Iterable[str], workers: Callable[[], Executor], jobs: int, told: Callable[[], None]) -> None:
+    def run(
+        self,
+        deals: Iterable[str],
+        workers: Callable[[], AbstractContextManager[Executor]],
+        jobs: int,
+        told: Callable[[], None],
+        lost: Losses = (),
+    ) -> None:
         """Search the deals that are not known yet; ``told`` is called after each.
 
-        ``workers`` makes an executor; when one breaks, as by a worker that is killed, the next takes its deals over.
+        ``workers`` makes an executor; when one breaks, as by a worker that is killed, or takes a deal back, the next
+        takes its deals over. One that goes on without a lost worker fails its deal alone, with one of ``lost``.
         """
         with Output(self._path, self.plan) as output:
-            left = (deal for deal in dict.fromkeys(deals) if deal not in self.done)
-            again: list[str] = []
-            lost: Counter[str] = Counter()
-            while True:
-                again = self._run(again, left, workers, jobs, output, told)
-                lost.update(again)
-                if not again:
-                    return
-                if worst := next((deal for deal, times in lost.items() if times >= TRIES), None):
-                    raise BadOptionError("survey-lost", deal=worst, n=TRIES)
+            handing = Handing(deals, self.done, lost)
+            while not self._run(handing, workers, jobs, output, told):
+                pass
 
     def _run(
         self,
-        again: list[str],
-        left: Iterator[str],
-        workers: Callable[[], Executor],
+        handing: Handing,
+        workers: Callable[[], AbstractContextManager[Executor]],
         jobs: int,
         output: Output,
         told: Callable[[], None],
-    ) -> list[str]:
-        """With one executor: the deals that were under way when it broke, or none."""
-        waiting: dict[Future[dict[str, Any]], str] = {}
-        rest = iter(again)
-        coming = chain(rest, left)  # which closes neither of them
+    ) -> bool:
+        """With one executor: whether all is done, or it broke."""
         with workers() as pool:
             try:
                 while True:
-                    for deal in islice(coming, AHEAD * jobs - len(waiting)):
-                        waiting[pool.submit(look_at, self.plan, deal)] = deal
-                    if not waiting:
-                        return []
-                    for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                        body = future.result()
-                        del waiting[future]
-                        self.done[body["deal"]] = _kept(body)
-                        output.write(body)
-                        told()
-            except BrokenExecutor:
-                return [*waiting.values(), *rest]
+                    handing.hand_out(AHEAD * jobs, lambda deal: pool.submit(look_at, self.plan, deal))
+                    if not handing.under_way:
+                        return True
+                    for future in wait(handing.under_way, return_when=FIRST_COMPLETED).done:
+                        if body := handing.come(future):
+                            self.done[body["deal"]] = _kept(body)
+                            output.write(body)
+                            told()
+            except (BrokenExecutor, CancelledError):
+                handing.lose_all()
+                return False
+            finally:
+                handing.cancel()
 
     def summary(self) -> dict[str, Any]:
         """How many were won, lost and not known, with the shares and what it cost."""
