@@ -36,6 +36,7 @@ from lacuna.words import Words, languages
 
 if TYPE_CHECKING:
     from lacuna.hints import Adviser
+    from lacuna.inquiry import Inquiry
     from lacuna.proof import Proof
 
 Steps = list[list[str]]
@@ -56,7 +57,7 @@ class Session:
         self._rev = 0
         self._search: Search | None = None
         self._adviser: Adviser | None = None
-        self._proof: Proof | None = None
+        self._proof: Proof | Inquiry | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -67,6 +68,7 @@ class Session:
             "rules": self._rules,
             "prove": self._prove,
             "plan": self._plan,
+            "survey": self._survey,
         }
 
     def answer(self, request: Request) -> dict[str, Any]:
@@ -265,6 +267,15 @@ class Session:
         if self._proof:
             self._proof.close()
         self._proof = Proof.begun(game)
+        return {"searching": self._proof is not None}
+
+    def _survey(self, request: Request) -> dict[str, Any]:
+        """Begins to search many deals; a search that is under way ends."""
+        from lacuna.inquiry import Inquiry  # it comes with the searches
+
+        if self._proof:
+            self._proof.close()
+        self._proof = Inquiry.begun(request.text("game"), request.text("deals"))
         return {"searching": self._proof is not None}
 
     def _plan(self, request: Request) -> dict[str, Any]:

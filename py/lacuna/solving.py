@@ -14,8 +14,9 @@ from typing import Any, NamedTuple, get_args
 
 from lacuna.errors import BadOptionError
 from lacuna.game import Game
+from lacuna.inquiry import Plan, deals_in
 from lacuna.solver import Engine, Limits, Outcome, search_for, solved
-from lacuna.survey import Losses, Plan, Survey, deals_in
+from lacuna.survey import Losses, Survey
 from lacuna.survey_progress import Progress
 from lacuna.variant import Variant
 from lacuna.words import Words

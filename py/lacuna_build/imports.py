@@ -26,7 +26,7 @@ LEVELS = (
     ("registry",),
     ("game",),
     ("save", "scene", "lesson", "solver", "protocol"),
-    ("hints", "proof"),
+    ("hints", "proof", "inquiry", "tally"),
     ("aside", "catalogue", "kept", "poster"),
     ("session",),
     ("survey", "survey_progress"),

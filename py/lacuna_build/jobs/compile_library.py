@@ -19,6 +19,9 @@ ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
+# The engine's own that nobody wants before a search.
+WITH_SEARCHES = ("lacuna.inquiry", "lacuna.tally")
+
 
 def play_every_game() -> list[str]:
     """Start the engine as the worker does and do in every game all that a player can; returns the games' ids."""
@@ -131,7 +134,8 @@ def compile_solver() -> list[str]:
 
     before = set(imported())
     package = importlib.import_module("lacuna.solver")
-    own = {module.name for module in pkgutil.iter_modules(package.__path__, "lacuna.solver.")} - set(sys.modules)
+    searches = {module.name for module in pkgutil.iter_modules(package.__path__, "lacuna.solver.")}
+    own = {*searches, *WITH_SEARCHES} - set(sys.modules)
     for name in sorted(own):
         importlib.import_module(name)
     more = sorted(set(imported()) - before)

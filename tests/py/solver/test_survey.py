@@ -15,8 +15,10 @@ from lacuna import survey as module
 from lacuna.cli import main
 from lacuna.errors import BadDealError, BadOptionError
 from lacuna.game import Game
+from lacuna.inquiry import Plan, deals_in
 from lacuna.solver import Limits
-from lacuna.survey import Plan, Survey, deals_in, wilson
+from lacuna.survey import Survey
+from lacuna.tally import wilson
 
 SMALL = Plan("pretzel", {}, Limits(states=3000), engine="python")
 QUICK = SMALL._replace(limits=Limits(states=50))

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
+from lacuna.inquiry import Plan, deals_in
 from lacuna.solver import Limits
-from lacuna.survey import Plan, Survey, deals_in
+from lacuna.survey import Survey
 
 pytestmark = pytest.mark.cpython_only
 PACKAGE = Path(__file__).resolve().parents[3] / "py"
