@@ -112,7 +112,7 @@ export function createRecords({ store, build, line }) {
       Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parsed(text))),
     /** Whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
-    /** @param {"settings" | "lesson"} name @param {object | true} value */
-    keep: (name, value) => void store.share(name, JSON.stringify(value)),
+    /** What is the page's own, or a text of the engine's. @param {string} name @param {object | true | string} value */
+    keep: (name, value) => void store.share(name, typeof value === "string" ? value : JSON.stringify(value)),
   };
 }

@@ -1,0 +1,50 @@
+"""Owns a way that wins as it is shown on the table, over the player's own game, which it never touches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lacuna.cards import NAMES
+from lacuna.errors import NotNowError
+from lacuna.game import Entry, Game
+from lacuna.moves import Move
+from lacuna.words import Words
+
+
+class Solution:
+    """A line from a position, to be gone to and fro."""
+
+    def __init__(self, game: Game, line: tuple[Move, ...]) -> None:
+        self.game = Game(game.variant, game.options, game.state, game.deal, None)
+        self.line = line
+
+    @property
+    def done(self) -> int:
+        """How many of its moves are made."""
+        return len(self.game.entries) - 1
+
+    def step(self) -> None:
+        """The next move."""
+        if self.done == len(self.line):
+            raise NotNowError("show-now")
+        self.game.push(self.line[self.done])
+
+    def back(self) -> list[Entry]:
+        """One move back; what was undone."""
+        if not self.done:
+            raise NotNowError("show-now")
+        return [self.game.pop()]
+
+    def actions(self) -> dict[str, dict[str, Any]]:
+        """All that can be done while it is shown."""
+        return {"back": {"can": self.done > 0}, "next": {"can": self.done < len(self.line)}, "leave": {"can": True}}
+
+    def view(self, words: Words) -> dict[str, Any]:
+        """What the scene says of it, in the form of a lesson's steps."""
+        done, of = self.done, len(self.line)
+        if done == of:
+            key, card = "solution.end", None
+        else:
+            key = "solution.at" if done else "solution.open"
+            card = NAMES[self.line[done].transfers[0].cards[0]]
+        return {"kind": "solution", "text": words.say(key, n=of), "card": card, "slot": None, "done": done, "of": of}
