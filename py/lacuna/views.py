@@ -17,7 +17,7 @@ from lacuna.words import Words
 Part = dict[str, Any]
 
 #: The modules of the sheets.
-SHEETS = {"help": "lacuna.help_sheet"}
+SHEETS = {"help": "lacuna.help_sheet", "survey": "lacuna.survey_sheet"}
 
 
 def view(request: Request, game: Game | None, words: Words) -> dict[str, Any]:

@@ -20,7 +20,7 @@ ENGINE = "/job/engine"
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
 # The engine's own that nobody wants before a search.
-WITH_SEARCHES = ("lacuna.inquiry", "lacuna.tally")
+WITH_SEARCHES = ("lacuna.chart", "lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
 
 
 def play_every_game() -> list[str]:

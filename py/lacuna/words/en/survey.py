@@ -16,8 +16,8 @@ WORDS: dict[str, str] = {
     "survey-sheet.pause": "Pause",
     "survey-sheet.go-on": "Go on",
     "survey-sheet.won": "{won:,} of {n:,} won: {share} %",
-    "survey-sheet.bounds": "From these deals to all there are: between {low} and {high} % can be won. Such bounds hold "
-    "95 times of 100.",
+    "survey-sheet.bounds": "Of all deals there are, between {low} and {high} % can be won. Such bounds hold 95 times "
+    "of 100.",
     "survey-sheet.unknown.one": "One deal is not known: its search took too long. The upper bound counts it as won.",
     "survey-sheet.unknown.many": "{n:,} deals are not known: their search took too long. The upper bound counts them "
     "as won.",
