@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from lacuna.catalogue import told
+from lacuna.days import Days
 from lacuna.game import Game
 from lacuna.protocol import Request
 from lacuna.views import Part, heading, text
 from lacuna.words import Words
 
 
-def view(_: Request, game: Game | None, words: Words) -> dict[str, Any]:
+def view(_: Request, game: Game | None, words: Words, __: Days) -> dict[str, Any]:
     """As :mod:`lacuna.views` has it."""
     parts: list[Part] = []
     if game:

@@ -90,7 +90,7 @@ class Adviser:
         verdict = self.known.verdict(game)
         if verdict == "won":
             return [words.say("hint.wins", n=len(self.known.line(game)))]
-        return [words.say("hint.lost-round" if game.can_redeal else "hint.lost")] if verdict == "lost" else []
+        return [words.say("hint.lost-round" if game.redeals_left else "hint.lost")] if verdict == "lost" else []
 
     def _look_ahead(self, game: Game) -> None:
         if game.state in self._plan and self._ahead != game.state:

@@ -7,21 +7,59 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple, get_args
 
 from lacuna.game import Game
-from lacuna.solver import Limits, Outcome, Search, search_for
+from lacuna.protocol import BadRequestError, Request
+from lacuna.solver import Engine, Limits, Outcome, Search, search_for
 from lacuna.state import State
 
 #: What a proof may take; a phone has room for that.
 LIMITS = Limits(seconds=20, memory=64 << 20)
 #: The same for each of the positions looked back to.
 LIMITS_BACK = Limits(seconds=5, memory=64 << 20)
+#: The most that may be asked for instead: positions, seconds, MB.
+MOST_STATES, MOST_SECONDS, MOST_MEMORY = 10**12, 86_400, 4096
+ENGINES: dict[str, Engine] = {name: name for name in get_args(Engine)}
 #: What one slice may take, in seconds: between two of them the worker hears whether it is to stop.
 SLICE = 0.03
 
 #: Searches one after another, each answered with its outcome; at the end what is told of them.
 Course = Generator[Search, Outcome, dict[str, Any]]
+
+
+class Terms(NamedTuple):
+    """How to search; what a hint does not ask for, those do who measure or judge deals. None: as a hint has it."""
+
+    states: int | None = None
+    seconds: float | None = None
+    memory: int | None = None
+    plain: bool = False
+    full_knowledge: bool = False
+    engine: Engine | None = None
+
+    @classmethod
+    def of(cls, request: Request) -> Terms:
+        """Those that a request names."""
+        states, memory = request.number("states", MOST_STATES), request.number("memory", MOST_MEMORY)
+        engine = request.optional("engine")
+        if engine is not None and engine not in ENGINES:
+            raise BadRequestError("takes-engine", verb=request.verb)
+        return cls(
+            None if states is None else int(states),
+            request.number("seconds", MOST_SECONDS),
+            None if memory is None else int(memory * (1 << 20)),
+            request.switch("plain"),
+            request.switch("fullKnowledge"),
+            None if engine is None else ENGINES[engine],
+        )
+
+    def search(self, game: Game, state: State, usual: Limits, *, full: bool = False) -> Search | None:
+        """The search of a position, not begun; the usual limits stand where no others were named."""
+        named = {name: limit for name, limit in self._asdict().items() if name in usual._fields and limit is not None}
+        limits = usual._replace(**named)
+        full |= self.full_knowledge
+        return search_for(game.rules, state, limits, plain=self.plain, full_knowledge=full, engine=self.engine)
 
 
 class Proof:
@@ -33,11 +71,11 @@ class Proof:
         self._states = 256
 
     @classmethod
-    def begun(cls, game: Game, limits: Limits | None = None, *, back: bool = False) -> Proof | None:
+    def begun(cls, game: Game, terms: Terms = Terms(), *, back: bool = False) -> Proof | None:  # noqa: B008 - a constant
         """Of a game that has a search; None where it has none."""
-        if search_for(game.rules, game.state, full_knowledge=back and game.outcome == "lost") is None:
+        if terms.search(game, game.state, LIMITS, full=back and game.outcome == "lost") is None:
             return None
-        return cls(_looking_back(game, limits or LIMITS_BACK) if back else _looking(game, limits or LIMITS))
+        return cls(_looking_back(game, terms) if back else _looking(game, terms))
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice: whether there are more, and at the end what was found."""
@@ -65,11 +103,11 @@ class Proof:
         self._search = None
 
 
-def _looking(game: Game, limits: Limits) -> Course:
-    search = search_for(game.rules, game.state, limits)
+def _looking(game: Game, terms: Terms) -> Course:
+    search = terms.search(game, game.state, LIMITS)
     assert search is not None  # asked before
     outcome = yield search
-    return _told(game, outcome, outcome.states, outcome.seconds)
+    return {**_told(game, outcome, outcome.states, outcome.seconds), "distinct": outcome.distinct}
 
 
 def _told(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[str, Any]:
@@ -83,7 +121,7 @@ def _told(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[str
     }
 
 
-def _looking_back(game: Game, limits: Limits) -> Course:
+def _looking_back(game: Game, terms: Terms) -> Course:
     """Round by round, the last one first; within a round by halves, since what follows a lost position is lost.
 
     A game that has ended is judged with full knowledge. A search that ends at its limit counts as no win: an earlier
@@ -93,7 +131,7 @@ def _looking_back(game: Game, limits: Limits) -> Course:
 
     def looked(state: State) -> Generator[Search, Outcome, Outcome | None]:
         nonlocal states, seconds
-        search = search_for(game.rules, state, limits, full_knowledge=full)
+        search = terms.search(game, state, LIMITS_BACK, full=full)
         if search is None:
             return None
         outcome = yield search

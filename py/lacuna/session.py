@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
 from lacuna.catalogue import catalogue, told
+from lacuna.days import Days
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
@@ -55,6 +56,7 @@ class Session:
         self._game: Game | None = None
         self._over: Lesson | Solution | None = None
         self._aside = PutAside()
+        self._days = Days()
         self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
@@ -81,6 +83,8 @@ class Session:
         verb = self._verbs.get(request.verb)
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
+        if (today := request.optional("today")) is not None:
+            self._days.tell(today)
         return verb(request)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
@@ -122,11 +126,13 @@ class Session:
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
-            if request.args["lesson"] is not True or len(request.args) > 1:
+            if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today"}:
                 raise BadRequestError("open-lesson")
             self._over = Lesson()
             return self._reply("open", [], "")
+        request = self._days.chosen(request, _entropy)
         if "kept" in request.args:
+            self._days.take(request.part("kept").items("texts"))
             return self._resume(request)
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
@@ -312,12 +318,12 @@ class Session:
 
     def _prove(self, request: Request) -> dict[str, Any]:
         """Begins to prove what a saved game's position comes to; the game on the table is left alone."""
-        from lacuna.proof import Proof  # a search is imported when it is first asked for
+        from lacuna.proof import Proof, Terms  # a search is imported when it is first asked for
 
-        game = load(request.text("save"))
+        begun = Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back"))
         if self._proof:
             self._proof.close()
-        self._proof = Proof.begun(game, back=request.args.get("back") is True)
+        self._proof = begun
         return {"searching": self._proof is not None}
 
     def _survey(self, request: Request) -> dict[str, Any]:
@@ -347,7 +353,7 @@ class Session:
         """A sheet of the engine's: what there is to read and to choose, for the page to show."""
         from lacuna.views import view
 
-        return {"view": view(request, self._game, self.words)}
+        return {"view": view(request, self._game, self.words, self._days)}
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Moves that play by themselves when asked for: one action."""
@@ -394,7 +400,9 @@ class Session:
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
+        fresh = kind not in ("open", "undo", "none") and self._over is None and self.game.outcome == "won"
+        more = {"refused": refused, "keep": self._days.won(self.game) if fresh else []}
+        return {**self._view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view, search = scene(self.game, self.words.language), None

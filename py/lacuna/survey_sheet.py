@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from lacuna.chart import Fill, ink_of, stacked
 from lacuna.chart import Part as Stack
+from lacuna.days import Days
 from lacuna.game import Game
 from lacuna.protocol import Request
 from lacuna.rules import Redeals
@@ -36,7 +37,7 @@ class Found(NamedTuple):
     positions: int
 
 
-def view(request: Request, game: Game | None, words: Words) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
     """As :mod:`lacuna.views` has it; ``work`` has the arguments of ``survey`` for the page's workers.
 
     ``go`` is ``start`` to begin or to go on, ``on`` while it does; without it nothing is to be done: ``work`` is empty.

@@ -2,7 +2,7 @@
 
 A part is a dict with its ``kind``: text, heading, subheading, hint, buttons, table, picture, choice, progress
 (docs/protocol.md, *Sheets*).
-The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words)``.
+The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from lacuna.days import Days, fetching
 from lacuna.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.words import Words
@@ -17,15 +18,16 @@ from lacuna.words import Words
 Part = dict[str, Any]
 
 #: The modules of the sheets.
-SHEETS = {"help": "lacuna.help_sheet", "survey": "lacuna.survey_sheet"}
+SHEETS = {"help": "lacuna.help_sheet", "deals": "lacuna.deals_sheet", "survey": "lacuna.survey_sheet"}
 
 
-def view(request: Request, game: Game | None, words: Words) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
     """The sheet of a name, of the game on the table: its title and its parts."""
     name = request.text("name")
     if name not in SHEETS:
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
-    sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words)
+    with fetching():
+        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, days)
     return {"name": name, **sheet}
 
 

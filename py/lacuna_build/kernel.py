@@ -6,6 +6,7 @@ where ``lacuna.solver.kernel`` looks; the site gets the latter too. The same sou
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
 import re
@@ -18,6 +19,9 @@ from lacuna_build.toolchain import zig
 
 SOURCES = ROOT / "csrc"
 BESIDE = ROOT / "py" / "lacuna" / "solver"
+#: Where the bindings say for which sources they were written.
+BINDINGS = BESIDE / "kernel.py"
+EXPECTED = re.compile(r"^SOURCES = 0x([0-9A-F]{8})$", re.MULTILINE)
 #: Pyodide's library: ``lacuna.solver.kernel`` knows the name.
 SIDE_MODULE = "compiled.wasm"
 EXPORTED = re.compile(r"^EXPORT [\w ]+?\*?(\w+)\(", re.MULTILINE)
@@ -66,6 +70,24 @@ def sources() -> list[Path]:
     return sorted(SOURCES.glob("*.c"))
 
 
+def fingerprint() -> int:
+    """What the C sources come to, in 32 bits: a library tells it, and bindings for other sources refuse the library."""
+    total = hashlib.sha256()
+    for file in sorted(SOURCES.glob("*.[ch]")):
+        total.update(f"{file.name}\n{file.read_text(encoding='utf-8')}\0".encode())
+    return int.from_bytes(total.digest()[:4])
+
+
+def check_bindings() -> None:
+    """Refuses to go on while the bindings expect other sources: nothing could load what is made of these."""
+    expected = EXPECTED.search(BINDINGS.read_text(encoding="utf-8"))
+    if expected is None or int(expected[1], 16) != fingerprint():
+        where = BINDINGS.relative_to(ROOT).as_posix()
+        raise StepError(
+            f"csrc/ has changed: see that its bindings fit, and write SOURCES = 0x{fingerprint():08X} in {where}"
+        )
+
+
 def exported() -> list[str]:
     """The functions that Python calls."""
     names = [name for file in sources() for name in EXPORTED.findall(file.read_text(encoding="utf-8"))]
@@ -76,6 +98,7 @@ def exported() -> list[str]:
 
 def _built(name: str, flags: Sequence[str]) -> Path:
     """The library, made again when a source, a flag or the compiler has changed."""
+    check_bindings()
     made = BESIDE / name
     inputs = [*sources(), *sorted(SOURCES.glob("*.h"))]
     key = digest([*inputs, ROOT / "requirements-zig.txt"], *FLAGS, *flags)
@@ -99,7 +122,11 @@ def compile_to(made: Path, flags: Sequence[str]) -> None:
     }
     try:
         run(
-            [*zig(), "cc", *FLAGS, *flags, "-o", new, *names], why="compiling the solver's kernel", timeout=300, env=env
+            [*zig(), "cc", *FLAGS, f"-DLACUNA_SOURCES={fingerprint()}u", *flags, "-o", new, *names],
+            why="compiling the solver's kernel",
+            timeout=300,
+            env=env,
+            cwd=ROOT,
         )
         new.replace(made)
     finally:

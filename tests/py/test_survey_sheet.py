@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from lacuna.chart import HIGH, INK, Part, ink_of, stacked
+from lacuna.days import Days
 from lacuna.game import Game
 from lacuna.inquiry import deals_in
 from lacuna.protocol import Request
@@ -23,7 +24,7 @@ GAME = Game.new("gaps-fixed", "1")
 
 
 def shown(game: Game | None = GAME, **args: Any) -> dict[str, Any]:
-    return view(Request(1, "view", {"name": "survey", **args}), game, Words())
+    return view(Request(1, "view", {"name": "survey", **args}), game, Words(), Days())
 
 
 def part(sheet: dict[str, Any], kind: str) -> Any:

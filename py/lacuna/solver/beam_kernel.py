@@ -78,7 +78,7 @@ class KernelBeam(Sliced):
         self._plain = plain
         self._once = once
         self._places = places
-        self._beam = Beam(distinct=0)
+        self._beam = self._zeros(Beam, 1)[0]
         self._buffers: dict[str, Any] = {}
         self._code = self._begin(width)
 
@@ -182,13 +182,17 @@ class KernelBeam(Sliced):
         self._code = int(self._compiled.function("begin")(ctypes.byref(beam)))
 
     def _take(self, name: str, kind: Any, count: int) -> None:
-        """A buffer, all zero."""
-        self._buffers[name] = (kind * count)()
+        """A buffer of this name takes the old one's place."""
+        self._buffers[name] = self._zeros(kind, count)
         setattr(self._beam, name, ctypes.addressof(self._buffers[name]))
+
+    def _zeros(self, kind: Any, count: int) -> Any:
+        """A buffer, all zero."""
+        return (kind * count)()
 
     def _grow_table(self) -> None:
         places = 2 * (self._beam.seen_mask + 1)
-        table = (ctypes.c_uint64 * places)()
+        table = self._zeros(ctypes.c_uint64, places)
         self._compiled.function("grow")(ctypes.byref(self._beam), ctypes.byref(table), ctypes.c_int64(places))
         self._buffers["seen"] = table
 

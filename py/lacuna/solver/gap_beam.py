@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lacuna.moves import Move
 from lacuna.solver.gap_open import Nodes, Opened
+from lacuna.solver.gap_shorter import told
 from lacuna.solver.gap_table import GapTable, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State
@@ -103,7 +104,7 @@ class BeamSearch(Sliced):
 
     def line(self) -> tuple[Move, ...]:
         """The moves to the win, or to the position with most cards in place."""
-        return self.table.moves(self.best_line)
+        return told(self.table, self.start, self.best_line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes, the level and its children."""

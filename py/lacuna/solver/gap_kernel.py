@@ -12,6 +12,7 @@ from typing import Any, Literal
 from lacuna.moves import Move
 from lacuna.solver.gap_beam import WIDER, WIDTH
 from lacuna.solver.gap_loose import has_loose_heads, laid_out
+from lacuna.solver.gap_shorter import told
 from lacuna.solver.gap_table import ROWS, GapTable, Step
 from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, Sliced, Verdict
@@ -181,14 +182,15 @@ class KernelSearch(Sliced):
         self.lib.gaps_line(self.search, steps, length)
         cells = self.table.read(self.start)
         if self.kind == "typed" and has_loose_heads(self.table):
-            return self.table.moves(laid_out(self.table, cells, [(step & 63, step >> 6) for step in steps[:length]]))
+            laid = laid_out(self.table, cells, [(step & 63, step >> 6) for step in steps[:length]])
+            return told(self.table, self.start, laid)
         where = {card: cell for cell, card in enumerate(cells) if card < self.table.gap}
         line: list[Step] = []
         for step in steps[:length]:
             card, target = step & 63, step >> 6
             line.append((card, where[card], target))
             where[card] = target
-        return self.table.moves(line)
+        return told(self.table, self.start, line)
 
     def bytes_held(self) -> int:
         """All buffers. Each is within the limit when it is given, so that this never ends a search by itself."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lacuna.moves import Move
+from lacuna.solver.gap_shorter import told
 from lacuna.solver.gap_table import GapTable, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State
@@ -103,7 +104,7 @@ class PlainSearch(Sliced):
             if source >= 0:
                 line.append((card, source, gaps[number]))
                 gaps[number] = source
-        return self.table.moves(line)
+        return told(self.table, self.start, line)
 
     def bytes_held(self) -> int:
         """The set with its keys, and the stack."""

@@ -6,6 +6,7 @@ from lacuna.moves import Move
 from lacuna.solver.gap_loose import LooseOpened, has_loose_heads, laid_out
 from lacuna.solver.gap_open import Nodes, Opened
 from lacuna.solver.gap_relaxed import Relaxed
+from lacuna.solver.gap_shorter import told
 from lacuna.solver.gap_table import GapTable, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State
@@ -100,7 +101,7 @@ class TypedSearch(Sliced):
         if self.kind is LooseOpened:
             cells = self.table.read(self.start)
             line = laid_out(self.table, cells, [(card, target) for card, _, target in line])
-        return self.table.moves(line)
+        return told(self.table, self.start, line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes and the open positions."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lacuna.errors import BadOptionError
 from lacuna.families.gaps import GapRules
 from lacuna.solver.gap_beam import BeamSearch
 from lacuna.solver.gap_kernel import KernelSearch, Kind
@@ -12,7 +11,7 @@ from lacuna.solver.gap_plain import PlainSearch
 from lacuna.solver.gap_table import GapTable, supported
 from lacuna.solver.gap_turns import Begin, Turns
 from lacuna.solver.gap_typed import TypedSearch
-from lacuna.solver.kernel import library
+from lacuna.solver.kernel import asked_for
 from lacuna.solver.search import Engine, Limits, Search
 from lacuna.state import State
 
@@ -35,10 +34,8 @@ def search_for(
     """The search of a position within its round; nothing of a gap game is hidden but the shuffles to come."""
     if not supported(rules):
         return None
-    if engine == "kernel" and library() is None:
-        raise BadOptionError("no-kernel")
+    compiled = asked_for(engine) is not None
     table = GapTable(rules)
-    compiled = engine != "python" and library() is not None
 
     def begin(kind: Kind) -> Begin:
         if compiled:

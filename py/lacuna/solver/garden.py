@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from lacuna.errors import BadOptionError
 from lacuna.families.garden import GardenRules
 from lacuna.solver import garden_kernel
 from lacuna.solver.beam import BeamSearch
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.compact_garden import GardenModel
-from lacuna.solver.kernel import library
+from lacuna.solver.kernel import asked_for
 from lacuna.solver.search import Engine, Limits, Search
 from lacuna.state import State
 
@@ -25,10 +24,8 @@ def search_for(
     """The search of a position; none where cards lie face down, unless it may know them."""
     if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
         return None
-    model, loaded = GardenModel(rules), library()
-    if engine == "kernel" and loaded is None:
-        raise BadOptionError("no-kernel")
-    if engine == "python" or loaded is None or not garden_kernel.fits(model):
+    model, loaded = GardenModel(rules), asked_for(engine)
+    if loaded is None or not garden_kernel.fits(model):
         return BeamSearch(rules, state, limits, model, plain=plain)
     compiled, first = garden_kernel.compiled(model, loaded), garden_kernel.packed(model.start(state))
     return KernelBeam(rules, state, limits, model, compiled, first, plain=plain)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ctypes import CDLL
 
-from lacuna.errors import BadOptionError
 from lacuna.families.parade import ParadeRules
 from lacuna.rng import Source
 from lacuna.solver import parade_kernel
@@ -12,7 +11,7 @@ from lacuna.solver.beam import BeamSearch
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.compact_parade import Compact, ParadeModel
 from lacuna.solver.fair import WON, FairSearch, World
-from lacuna.solver.kernel import library
+from lacuna.solver.kernel import asked_for
 from lacuna.solver.search import BETWEEN_LOOKS, Engine, Limits, Search
 from lacuna.state import State
 from lacuna.variants.picture_gallery import once_the_talon_is_out
@@ -33,10 +32,8 @@ def search_for(
     """The search of a position; none for a game whose reserve takes cards by a rule of its own."""
     if rules.reserve_takes not in (None, once_the_talon_is_out) or sorted(rules.bases) != [2, 3, 4]:
         return None
-    talon, loaded = state.piles[rules.shape.talon], library()
-    if engine == "kernel" and loaded is None:
-        raise BadOptionError("no-kernel")
-    if engine == "python" or rules.columns > parade_kernel.COLUMNS:
+    talon, loaded = state.piles[rules.shape.talon], asked_for(engine)
+    if rules.columns > parade_kernel.COLUMNS:
         loaded = None
     if talon and not full_knowledge:
         return _fair(rules, state, limits, loaded)

@@ -130,9 +130,13 @@ class Sliced(ABC):
         )
 
     def _end(self, verdict: Verdict) -> None:
+        began = perf_counter()
         line = tuple(self.line())
+        self.seconds += perf_counter() - began
         after = replayed(self.rules, self.start, line)
-        if verdict == "won" and not self.rules.is_won(after):
+        if self.rules.is_won(after):
+            verdict = "won"  # also where a limit came before the search had looked at what it had found
+        elif verdict == "won":
             raise AssertionError(line)
         best, _ = self.rules.progress(after)
         self.outcome = Outcome(verdict, line, self.states, self.distinct, best, self.seconds, self.engine)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from lacuna.solver import kernel as bindings
 from lacuna_build import kernel
 from lacuna_build.common import ROOT, StepError
+from lacuna_build.kernel import fingerprint
 
 pytestmark = pytest.mark.cpython_only
 
@@ -32,6 +35,26 @@ def test_every_function_that_python_calls_is_exported() -> None:
     for file in kernel.BESIDE.glob("*_kernel.py"):
         called |= {part.split("(")[0] for part in file.read_text(encoding="utf-8").split("self.lib.")[1:]}
     assert called and called <= set(kernel.exported())
+
+
+def test_the_bindings_expect_the_sources_that_are_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert fingerprint() == bindings.SOURCES, f"write SOURCES = 0x{fingerprint():08X}"
+    # By another name: what a process has once loaded by one it is given again.
+    monkeypatch.setattr(bindings, "_place", shutil.copy(kernel.native(), tmp_path))
+    assert bindings.library.__wrapped__() is not None
+
+
+def test_another_source_is_another_number_and_is_not_built_while_the_bindings_expect_this_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(kernel.SOURCES, tmp_path / "csrc")
+    monkeypatch.setattr(kernel, "SOURCES", tmp_path / "csrc")
+    assert fingerprint() == bindings.SOURCES
+    with (tmp_path / "csrc" / "beam.h").open("a", encoding="utf-8") as header:
+        header.write("/* one word more */\n")
+    assert fingerprint() != bindings.SOURCES
+    with pytest.raises(StepError, match=f"SOURCES = 0x{fingerprint():08X}"):
+        kernel.native()
 
 
 def test_a_source_that_does_not_compile_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

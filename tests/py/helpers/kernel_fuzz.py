@@ -1,92 +1,29 @@
-"""Owns how the compiled gap searches are fuzzed: any board, budget, limit and slice, with canaries round every buffer.
+"""Owns how a library is fuzzed in a process of its own: one compiled with a sanitizer ends the program at a fault.
 
-Run as a program it loads the library that it is given: one compiled with a sanitizer ends the program at a fault.
+    python -m helpers.kernel_fuzz LIBRARY gap|beam FIRST LAST [bare]
+
+With `bare` there are no canaries: what watches the ends of the buffers is the sanitizer.
 """
 
 from __future__ import annotations
 
-import ctypes
-import random
 import sys
-from typing import Any
+from collections.abc import Callable
 
-from lacuna import find_variant
-from lacuna.families.gaps import GapRules
-from lacuna.solver import Limits, kernel, replayed
-from lacuna.solver.gap_kernel import KINDS, KernelSearch
-from lacuna.solver.gap_table import GapTable
-from lacuna.state import State
+from helpers import beam_fuzz, gap_fuzz
+from helpers.canaries import Canaries
+from lacuna.solver import kernel
 
-GAMES = (
-    "gaps",
-    "gaps-locked",
-    "gaps-fixed",
-    "gallery",
-    "jungle",
-    "spaces-and-aces",
-    "blue-moon",
-    "pretzel",
-    "paganini",
-)
-CANARY = bytes(range(1, 65))
-
-
-class Guarded(KernelSearch):
-    """A search each of whose buffers lies between two canaries."""
-
-    def _buffer(self, name: str, size: int) -> Any:
-        memory = bytearray(CANARY + bytes(size) + CANARY)
-        made = (ctypes.c_uint8 * size).from_buffer(memory, len(CANARY))
-        self.guarded = [*getattr(self, "guarded", []), memory]
-        self.buffers.setdefault(name, []).append(made)
-        self.held += size
-        return made
-
-    def check(self) -> None:
-        """All canaries are alive, those of buffers that were let go as well."""
-        for memory in self.guarded:
-            assert memory.startswith(CANARY) and memory.endswith(CANARY)
-
-
-def fuzz(seed: int, most: int = 6000) -> str:
-    """One search of a random board to a random end; its verdict."""
-    dice = random.Random(seed)
-    rules = find_variant(dice.choice(GAMES)).rules
-    assert isinstance(rules, GapRules)
-    table = GapTable(rules)
-    piles = [*((card,) for card in table.cards), (), (), (), ()]
-    if dice.random() < 0.5:
-        dice.shuffle(piles)
-    else:
-        order = sorted(table.slot_of.values())
-        ends = [slot for slot in order if (slot + 1) % rules.columns == 0]
-        laid: list[tuple[int, ...]] = [()] * len(piles)
-        for slot, card in zip((slot for slot in order if slot not in ends), table.cards, strict=True):
-            laid[slot] = (card,)
-        for _ in range(dice.randrange(40)):
-            first, second = dice.randrange(len(laid)), dice.randrange(len(laid))
-            laid[first], laid[second] = laid[second], laid[first]
-        piles = laid
-    state = State(tuple(piles))
-    memory = dice.choice([1, 1 << 18, 1 << 20, 2_000_000, 5_000_000, None])
-    limits = Limits(states=dice.randrange(1, most), memory=memory)
-    search = Guarded(table, state, limits, dice.choice(KINDS), always=dice.random() < 0.3)
-    while not search.run(dice.choice([1, 2, 50, 1000])):
-        if dice.random() < 0.002:
-            search.close()
-    search.check()
-    assert search.outcome is not None
-    after = replayed(rules, state, search.outcome.line)
-    assert rules.is_won(after) == (search.outcome.verdict == "won")
-    return search.outcome.verdict
+FUZZ: dict[str, Callable[[int], str]] = {"gap": gap_fuzz.fuzz, "beam": beam_fuzz.fuzz}
 
 
 def main() -> None:
-    """``kernel_fuzz LIBRARY FIRST LAST``."""
-    library, first, last = sys.argv[1:]
+    """Loads the library, fuzzes it with the seeds from the first to before the last, and tells the verdicts."""
+    library, family, first, last, *bare = sys.argv[1:]
+    Canaries.alive = not bare
     kernel.use(library)
     assert kernel.library() is not None
-    found = [fuzz(seed) for seed in range(int(first), int(last))]
+    found = [FUZZ[family](seed) for seed in range(int(first), int(last))]
     print({verdict: found.count(verdict) for verdict in sorted(set(found))})
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import _ctypes
+import itertools
 import json
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from helpers.sizes import DATA, FULL, count
@@ -12,7 +16,8 @@ from lacuna import Game, find_variant
 from lacuna.errors import BadOptionError
 from lacuna.families.gaps import GapRules
 from lacuna.notation import parse_board
-from lacuna.solver import Limits, Outcome, kernel, replayed, search_for, solved
+from lacuna.registry import all_variants
+from lacuna.solver import Engine, Limits, Outcome, kernel, replayed, search_for, solved
 from lacuna.solver.gap_kernel import MOST_MOVES, KernelSearch, Kind
 from lacuna.solver.gap_relaxed import Relaxed
 from lacuna.solver.gap_table import GapTable
@@ -34,6 +39,21 @@ GAMES = (
 with_kernel = pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
 
 
+#: Every gap game: those above play by all rules there are, and others differ in their redeals alone.
+EVERY = [variant.id for variant in all_variants() if variant.family == "gaps"]
+
+
+def met(game: str) -> Iterator[Game]:
+    """A game after each move of random play, through its redeals, deal after deal without an end."""
+    for number in itertools.count(1):
+        found = Game.new(game, str(number))
+        yield found
+        for step in range(1, 120):  # in some games the play would go on for ever
+            if found.outcome is not None or not playout(found, number * 1000 + step, 1):
+                break
+            yield found
+
+
 def played(game: str, number: int) -> Game:
     """A game after some random moves."""
     found = Game.new(game, str(number))
@@ -47,10 +67,9 @@ def opened(game: Game) -> KernelSearch:
 
 
 @with_kernel
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for number in range(1, count(40, browser=6, full=10_000)):
-        here = played(game, number)
+    for here in itertools.islice(met(game), count(200, browser=20, full=10_000)):
         search = opened(here)
         assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
@@ -136,6 +155,42 @@ def test_the_plain_kernel_has_the_known_verdicts_and_counts(number: str) -> None
 
 
 @with_kernel
+@pytest.mark.parametrize("number", [number for number in REFERENCE if FULL or int(number) % 4 == 3])
+def test_the_kernel_never_says_the_opposite_of_a_known_verdict(number: str) -> None:
+    never_the_opposite(number, "kernel", Limits(states=2_000_000 if FULL else 100_000))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("number", REFERENCE)
+def test_python_never_says_the_opposite_of_a_known_verdict(number: str) -> None:
+    never_the_opposite(number, "python", Limits(states=60_000))
+
+
+def never_the_opposite(number: str, engine: Engine, limits: Limits) -> None:
+    """Of a board as *one deal*, where not all verdicts are known; the search may say *unknown*."""
+    case = REFERENCE[number]
+    rules = find_variant("gaps").rules
+    state = parse_board(rules, "\n".join(case["rows"]))
+    search = search_for(rules, state, limits, engine=engine)
+    assert search is not None
+    outcome = solved(search)
+    known = {"solved": "won", "unsolvable": "lost", None: None}[case["one_deal"]["verdict"]]
+    assert known is None or outcome.verdict in (known, "unknown")
+    assert rules.is_won(replayed(rules, state, outcome.line)) == (outcome.verdict == "won")
+
+
+@with_kernel
+def test_boards_that_are_known_to_be_won_are_won() -> None:
+    known = [number for number, case in REFERENCE.items() if case["one_deal"]["verdict"] == "solved"]
+    assert len(known) == 12
+    rules = find_variant("gaps").rules
+    for number in known[: count(4, browser=1, full=12)]:
+        search = search_for(rules, parse_board(rules, "\n".join(REFERENCE[number]["rows"])), engine="kernel")
+        assert search is not None
+        assert solved(search).verdict == "won"
+
+
+@with_kernel
 @pytest.mark.parametrize("game", ["gaps", "gallery", "gaps-locked"])
 @pytest.mark.parametrize("memory", [1, 1 << 20, 3 << 20, 8 << 20])
 @pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
@@ -178,13 +233,43 @@ def test_slices_of_any_size_come_to_the_same() -> None:
     assert len(found) == 1
 
 
-def test_where_there_is_no_kernel_the_engine_is_python_and_asking_for_it_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.library", lambda: None)
-    here = Game.new("pretzel", "1")
-    search = search_for(here.rules, here.state)
+@pytest.fixture
+def elsewhere() -> Iterator[None]:
+    """The kernel may be looked for in other places; afterwards it is where it was."""
+    place = kernel._place
+    yield
+    kernel.use(place)
+
+
+@pytest.mark.usefixtures("elsewhere")
+@pytest.mark.parametrize("game", ["pretzel", "gloucestershire", "virginia-reel"])
+def test_where_there_is_no_kernel_the_engine_is_python_and_asking_for_it_is_refused(game: str, tmp_path: Path) -> None:
+    kernel.use(tmp_path / "none")
+    python_alone(game, "no-kernel")
+
+
+@with_kernel
+@pytest.mark.usefixtures("elsewhere")
+@pytest.mark.parametrize("game", ["pretzel", "gloucestershire", "virginia-reel"])
+def test_a_kernel_made_from_other_sources_is_as_good_as_none(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "SOURCES", kernel.SOURCES ^ 1)
+    kernel.library.cache_clear()
+    python_alone(game, "old-kernel")
+
+
+@pytest.mark.cpython_only
+@pytest.mark.usefixtures("elsewhere")
+def test_a_library_that_does_not_say_what_it_was_made_from_is_as_good_as_none() -> None:
+    kernel.use(_ctypes.__file__)
+    python_alone("pretzel", "old-kernel")
+
+
+def python_alone(game: str, why: str) -> None:
+    """All is searched in Python, and the kernel is refused by name."""
+    here = Game.new(game, "1")
+    search = search_for(here.rules, here.state, Limits(states=50))
     assert search is not None
     assert solved(search).engine == "python"
-    with pytest.raises(BadOptionError):
+    with pytest.raises(BadOptionError) as refused:
         search_for(here.rules, here.state, engine="kernel")
+    assert refused.value.text.key == f"error.{why}"

@@ -23,8 +23,8 @@ WORDS: dict[str, str] = {
     "search.back-none": "No position of this game was found that could be won.",
     "search.turned.one": "{n} move ago this could still be won. Then came: {what}",
     "search.turned.many": "{n} moves ago this could still be won. Then came: {what}",
-    "solution.open.one": "The way that wins has {n} move. Your own game waits.",
-    "solution.open.many": "The way that wins has {n} moves. Your own game waits.",
-    "solution.at": "The way that wins. Your own game waits.",
+    "solution.open.one": "A way that wins, in {n} move.",
+    "solution.open.many": "A way that wins, in {n} moves.",
+    "solution.at": "A way that wins.",
     "solution.end": "Won. Close this: your own game is as you left it.",
 }

@@ -88,6 +88,8 @@ REFUSALS: dict[str, str] = {
     "error.depth": "DEPTH is a whole number, not {text!r}",
     "error.no-search": "there is no search for {game}",
     "error.no-kernel": "the compiled kernel is not here: build it with build.py, or use the engine python",
+    "error.old-kernel": "the compiled kernel here was made from other sources, or for another machine: "
+    "build it anew with build.py, or use the engine python",
     "error.solve-whole": "{name} is a whole number above 0, not {text!r}",
     "error.solve-seconds": "--seconds is a number above 0, not {text!r}",
     "error.solve-engine": "--engine is one of {engines}, not {text!r}",

@@ -1,0 +1,120 @@
+"""Fuzzes the compiled beams: any position, width, table, limit and slice, canaries round every buffer."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from naive import parade as naive
+
+from helpers.canaries import Canaries
+from helpers.parade_tables import opened
+from lacuna import Game
+from lacuna.families.garden import GardenRules
+from lacuna.families.parade import ParadeRules
+from lacuna.rules import Rules, settle
+from lacuna.solver import Limits, beam_kernel, garden_kernel, parade_kernel, replayed
+from lacuna.solver.beam_kernel import KernelBeam
+from lacuna.solver.compact_garden import GardenModel
+from lacuna.solver.compact_parade import ParadeModel
+from lacuna.solver.kernel import library
+from lacuna.state import Pile, State
+from lacuna.testing import playout
+
+GARDENS = (
+    "gloucestershire",
+    "gloucestershire?eight-foundations=on",
+    "pysol-gloucestershire",
+    "northwest-territory",
+)
+GAMES = (*GARDENS, *naive.GAMES)
+
+
+class Guarded(KernelBeam):
+    """A search each of whose buffers lies between two canaries, its own record among them."""
+
+    def _zeros(self, kind: Any, count: int) -> Any:
+        self.canaries = getattr(self, "canaries", None) or Canaries()
+        return self.canaries.buffer(kind, count)
+
+
+def fuzz(seed: int, most: int = 4000) -> str:
+    """One search of a random position to a random end; its verdict."""
+    dice = random.Random(seed)
+    rules, state = position(dice)
+    search = guarded(dice, rules, state, dice.randrange(1, most))
+    before = bytes(search._compiled.rules)
+    while not search.run(dice.choice([1, 2, 50, 1000])):
+        if dice.random() < 0.002:
+            search.close()
+    search.canaries.check()
+    assert bytes(search._compiled.rules) == before
+    assert search.outcome is not None
+    after = replayed(rules, state, search.outcome.line)
+    assert rules.is_won(after) == (search.outcome.verdict == "won")
+    return search.outcome.verdict
+
+
+def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Guarded:
+    """A search of random measures, its tables so small that each must grow."""
+    model: Any
+    if isinstance(rules, GardenRules):
+        model = GardenModel(rules)
+        compiled, packed = garden_kernel.compiled(model, library()), garden_kernel.packed
+        assert garden_kernel.fits(model)
+    else:
+        assert isinstance(rules, ParadeRules)
+        model = ParadeModel(rules, state.piles[rules.shape.talon])
+        compiled, packed = parade_kernel.compiled(model, library()), parade_kernel.packed
+    limits = Limits(states=states, memory=dice.choice([1, 1 << 16, 1 << 18, 1 << 20, None]))
+    first, usual = packed(model.start(state)), beam_kernel.FIRST_NODES
+    beam_kernel.FIRST_NODES = dice.choice([1, 3, usual])
+    try:
+        search = Guarded(
+            rules,
+            state,
+            limits,
+            model,
+            compiled,
+            first,
+            width=dice.choice([1, 2, 3, 8, 70]),
+            plain=dice.random() < 0.3,
+            once=dice.random() < 0.3,
+            places=1 << dice.choice([0, 3, 11, 14]),
+        )
+        if dice.random() < 0.3:
+            search.run(dice.randrange(1, 300))
+            if search.outcome is None:
+                search.again(first)
+    finally:
+        beam_kernel.FIRST_NODES = usual
+    return search
+
+
+def position(dice: random.Random) -> tuple[Rules, State]:
+    """A position of a random game: some moves after a deal, or with its cards thrown together as the rules allow."""
+    game = opened(dice.choice(GAMES), dice.randrange(1, 1000))
+    playout(game, dice.randrange(1 << 30), most=dice.choice([0, 5, 40, 200]))
+    if dice.random() < 0.5:
+        for _ in range(20):
+            thrown = mixed(dice, game)
+            if game.rules.problem(thrown) is None and not game.rules.is_won(thrown):
+                return game.rules, settle(game.rules, thrown)[1]
+    return game.rules, game.state
+
+
+def mixed(dice: random.Random, game: Game) -> State:
+    """All cards of the piles that spread, in any order on any of these piles: most on one of them, now and then."""
+    rules, piles = game.rules, list(game.state.piles)
+    assert isinstance(rules, GardenRules | ParadeRules)
+    slots = list(rules.shape.tableau if isinstance(rules, GardenRules) else rules.shape.reserve)
+    cards = [card for slot in slots for card in piles[slot]]
+    dice.shuffle(cards)
+    few = dice.sample(slots, dice.choice([1, 2, len(slots)]))
+    laid: dict[int, Pile] = dict.fromkeys(slots, ())
+    for card in cards:
+        slot = dice.choice(few)
+        laid[slot] = (*laid[slot], card)
+    for slot, pile in laid.items():
+        piles[slot] = pile
+    return game.state._replace(piles=tuple(piles))

@@ -1,0 +1,71 @@
+"""Fuzzes the compiled gap searches: any board, budget, limit and slice, canaries round every buffer."""
+
+from __future__ import annotations
+
+import ctypes
+import random
+from typing import Any
+
+from helpers.canaries import Canaries
+from lacuna import find_variant
+from lacuna.families.gaps import GapRules
+from lacuna.solver import Limits, replayed
+from lacuna.solver.gap_kernel import KINDS, KernelSearch
+from lacuna.solver.gap_table import GapTable
+from lacuna.state import State
+
+GAMES = (
+    "gaps",
+    "gaps-locked",
+    "gaps-fixed",
+    "gallery",
+    "jungle",
+    "spaces-and-aces",
+    "blue-moon",
+    "pretzel",
+    "paganini",
+)
+
+
+class Guarded(KernelSearch):
+    """A search each of whose buffers lies between two canaries."""
+
+    def _buffer(self, name: str, size: int) -> Any:
+        self.canaries = getattr(self, "canaries", None) or Canaries()
+        made = self.canaries.buffer(ctypes.c_uint8, size)
+        self.buffers.setdefault(name, []).append(made)
+        self.held += size
+        return made
+
+
+def fuzz(seed: int, most: int = 6000) -> str:
+    """One search of a random board to a random end; its verdict."""
+    dice = random.Random(seed)
+    rules = find_variant(dice.choice(GAMES)).rules
+    assert isinstance(rules, GapRules)
+    table = GapTable(rules)
+    piles = [*((card,) for card in table.cards), (), (), (), ()]
+    if dice.random() < 0.5:
+        dice.shuffle(piles)
+    else:
+        order = sorted(table.slot_of.values())
+        ends = [slot for slot in order if (slot + 1) % rules.columns == 0]
+        laid: list[tuple[int, ...]] = [()] * len(piles)
+        for slot, card in zip((slot for slot in order if slot not in ends), table.cards, strict=True):
+            laid[slot] = (card,)
+        for _ in range(dice.randrange(40)):
+            first, second = dice.randrange(len(laid)), dice.randrange(len(laid))
+            laid[first], laid[second] = laid[second], laid[first]
+        piles = laid
+    state = State(tuple(piles))
+    memory = dice.choice([1, 1 << 18, 1 << 20, 2_000_000, 5_000_000, None])
+    limits = Limits(states=dice.randrange(1, most), memory=memory)
+    search = Guarded(table, state, limits, dice.choice(KINDS), always=dice.random() < 0.3)
+    while not search.run(dice.choice([1, 2, 50, 1000])):
+        if dice.random() < 0.002:
+            search.close()
+    search.canaries.check()
+    assert search.outcome is not None
+    after = replayed(rules, state, search.outcome.line)
+    assert rules.is_won(after) == (search.outcome.verdict == "won")
+    return search.outcome.verdict

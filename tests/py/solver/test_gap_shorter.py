@@ -1,0 +1,148 @@
+"""A winning line of a gap game is made shorter, and wins still; any other is left as it is."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+from helpers.sizes import count
+
+from lacuna import Game
+from lacuna.families.gaps import GapRules
+from lacuna.moves import Move
+from lacuna.solver import Engine, Limits, kernel, replayed, search_for, solved
+from lacuna.solver.gap_shorter import MOST_STATES, Shorter, told
+from lacuna.solver.gap_table import GapTable, Step, steps_of
+from lacuna.state import State
+
+GAMES = ("gaps", "gaps-locked", "gaps-fixed", "gallery", "pretzel", "blue-moon")
+
+
+def wandered(game: str, seed: int, most: int) -> tuple[GapTable, State, list[Step]]:
+    """A position with a long line that wins: the finished rows, taken apart by so many moves taken back."""
+    dice = random.Random(seed)
+    rules = Game.new(game, "1").rules
+    assert isinstance(rules, GapRules)
+    table = GapTable(rules)
+    cells = [*finished(table)]
+    walk: list[Step] = []
+    for _ in range(most):
+        backwards = []
+        for target in table.gaps(cells):
+            for card in range(table.gap):
+                source = cells.index(card)
+                before = [*cells]
+                before[source], before[target] = table.gap, card
+                if (card, target, source) in steps_of(table, before):
+                    backwards.append((card, target, source))
+        if not backwards:
+            break
+        card, source, target = dice.choice(backwards)
+        cells[source], cells[target] = card, table.gap
+        walk.append((card, source, target))
+    piles: list[tuple[int, ...]] = [()] * len(table.slot_of)
+    for cell, slot in table.slot_of.items():
+        if cells[cell] < table.gap:
+            piles[slot] = (table.cards[cells[cell]],)
+    return table, State(tuple(piles)), walk[::-1]
+
+
+def finished(table: GapTable) -> list[int]:
+    cells = [table.gap] * table.cells
+    for row in range(5):
+        cells[row * table.stride] = table.edge + row
+    for row in range(4):
+        suit = next(
+            suit for suit in range(4) if suit * table.length in table.heads[row] and suit * table.length not in cells
+        )
+        for rank in range(table.length):
+            cells[row * table.stride + 1 + rank] = suit * table.length + rank
+    return cells
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shorter_line_wins_by_the_rules_and_is_never_longer(game: str) -> None:
+    saved = 0
+    for seed in range(count(4, browser=1, full=60)):
+        table, state, walk = wandered(game, seed, 90)
+        line = told(table, state, walk)
+        assert table.rules.is_won(replayed(table.rules, state, line))
+        assert len(line) <= len(walk)
+        saved += len(walk) - len(line)
+    assert saved or not table.two_sided
+
+
+def test_moves_there_and_back_again_are_cut_out() -> None:
+    table, state, walk = wandered("gallery", 7, 60)
+    cells, longer = table.read(state), list[Step]()
+    for step in walk:
+        for card, source, target in steps_of(table, cells):
+            after = [*cells]
+            after[source], after[target] = table.gap, card
+            if (card, target, source) in steps_of(table, after):
+                longer += [(card, source, target), (card, target, source)] * 20
+        card, source, target = step
+        cells[source], cells[target] = table.gap, card
+        longer.append(step)
+    assert len(longer) > 3 * len(walk)
+    assert table.rules.is_won(replayed(table.rules, state, told(table, state, longer)))
+    assert len(told(table, state, longer)) <= len(walk)
+
+
+def test_a_line_that_does_not_win_is_left_as_it_is() -> None:
+    table, state, walk = wandered("gallery", 3, 40)
+    assert told(table, state, walk[:-1]) == table.moves(walk[:-1])
+    assert told(table, state, []) == ()
+
+
+@pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
+def test_a_way_round_is_found_that_leaving_moves_out_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lacuna.solver.gap_kernel.told", as_it_is)
+    game = Game.new("gallery", "100035")
+    search = search_for(game.rules, game.state, Limits(), engine="kernel")
+    assert search is not None
+    assert isinstance(game.rules, GapRules)
+    table = GapTable(game.rules)
+    steps = [
+        (table.number[cards[0]], table.cell_of[source], table.cell_of[target])
+        for ((cards, source, target),), *_ in solved(search).line
+    ]
+    kept = Shorter(table, table.read(game.state), steps)
+    kept._cut_loops()
+    kept._leave_out()
+    assert len(Shorter(table, table.read(game.state), steps).steps()) < len(kept.acts) <= len(steps)
+
+
+@pytest.mark.parametrize("length", [90, 400, 3000])
+def test_it_looks_at_no_more_than_it_may(length: int) -> None:
+    table, state, walk = wandered("gallery", 11, length)
+    shorter = Shorter(table, table.read(state), walk)
+    shorter.steps()
+    # The last part may be under way when nothing is left.
+    assert shorter.left > -MOST_STATES
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
+@pytest.mark.parametrize("engine", ["python", "kernel"])
+def test_every_search_tells_the_shorter_line(engine: Engine, plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if engine == "kernel" and kernel.library() is None:
+        pytest.skip("build.py builds the kernel")
+    lengths = []
+    for _ in range(2):
+        won = []
+        for deal in range(1, 12):
+            game = Game.new("pretzel", str(deal))
+            search = search_for(game.rules, game.state, Limits(states=4000), plain=plain, engine=engine)
+            assert search is not None
+            outcome = solved(search)
+            won.append(len(outcome.line) if outcome.verdict == "won" else 0)
+        lengths.append(won)
+        for name in ("plain", "typed", "beam", "kernel"):
+            monkeypatch.setattr(f"lacuna.solver.gap_{name}.told", as_it_is)
+    assert sum(lengths[0]) < sum(lengths[1])
+    assert all(short <= long for short, long in zip(*lengths, strict=True))
+
+
+def as_it_is(table: GapTable, _: State, line: Sequence[Step]) -> tuple[Move, ...]:
+    return table.moves(line)
