@@ -6,8 +6,32 @@ import { createClient } from "./engine-client.js";
 
 /** @import { EngineWorker } from "./workers.js" */
 
+/** @typedef {ReturnType<typeof createClient>} Worker */
+
 /** The sheet is shown again at most so often, in milliseconds. */
 const BETWEEN = 500;
+
+/**
+ * A worker that searches part after part until none is left; the others take of the same parts.
+ * @param {() => EngineWorker} startWorker @param {object[]} parts
+ * @param {(line: string) => void} onLine @param {(worker: Worker, error: any) => void} onFail @returns {Worker}
+ */
+function started(startWorker, parts, onLine, onFail) {
+  const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(worker, error)); // once it is known
+  const next = () => parts.length && worker.request("survey", parts.shift() ?? {}).catch(fail);
+  const worker = createClient({
+    startWorker,
+    onFailure: fail,
+    onLost: fail,
+    onEvent({ line, left }) {
+      onLine(line);
+      if (!left) next();
+    },
+  });
+  worker.start();
+  next();
+  return worker;
+}
 
 /**
  * @param {object} options
@@ -19,7 +43,7 @@ export function createSurveyor({ startWorker, request, show }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("view"));
   /** @type {string[]} */
   const lines = [];
-  /** @type {Set<ReturnType<typeof createClient>>} */
+  /** @type {Set<Worker>} */
   const workers = new Set();
   /** What the sheet was last asked with. @type {{go?: string}} */
   let asked = {};
@@ -38,26 +62,18 @@ export function createSurveyor({ startWorker, request, show }) {
     if (asked.go) show({ ...asked, go: "on" });
   }
 
-  /** @param {object[]} parts what is to be searched, shared with the other workers */
-  function begin(parts) {
-    /** @param {any} error */
-    const fail = (error) => {
-      if (!workers.has(worker)) return;
-      log("survey", error);
-      end();
-      show({ ...asked, go: undefined });
-    };
-    const next = () => parts.length && worker.request("survey", parts.shift() ?? {}).catch(fail);
-    /** @param {{line: string, left: number}} event */
-    const onEvent = ({ line, left }) => {
-      lines.push(line);
-      timer ??= setTimeout(showAgain, BETWEEN);
-      if (!left) next();
-    };
-    const worker = createClient({ startWorker, onFailure: fail, onLost: fail, onEvent });
-    workers.add(worker);
-    worker.start();
-    next();
+  /** @param {string} line */
+  function onLine(line) {
+    lines.push(line);
+    timer ??= setTimeout(showAgain, BETWEEN);
+  }
+
+  /** @param {Worker} worker @param {any} error */
+  function onFail(worker, error) {
+    if (!workers.has(worker)) return;
+    log("survey", error);
+    end();
+    show({ ...asked, go: undefined });
   }
 
   return {
@@ -71,7 +87,9 @@ export function createSurveyor({ startWorker, request, show }) {
       const { work } = reply.view;
       if (work && asked === args) {
         end();
-        if (dialog.open) for (let n = navigator.hardwareConcurrency > 2 ? 2 : 1; n && work.length; n--) begin(work);
+        if (dialog.open)
+          for (let n = navigator.hardwareConcurrency > 2 ? 2 : 1; n && work.length; n--)
+            workers.add(started(startWorker, work, onLine, onFail));
       }
       return reply;
     },
