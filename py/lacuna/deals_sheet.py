@@ -145,6 +145,7 @@ def _cell(sheet: Sheet, day: date) -> Cell:
     mark = _mark(day, sheet.won(day))
     said = sheet.words.say(f"deals.day.{mark or 'open'}", day=sheet.dated(day))
     cell: dict[str, Any] = {"text": str(day.day), "label": said, "do": _opening(sheet, day)}
+    mark = mark or ("today" if day == sheet.today else None)
     return {**cell, **({"mark": mark} if mark else {})}
 
 

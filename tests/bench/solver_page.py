@@ -32,8 +32,8 @@ HINTS, BETWEEN = 2, 4
 CANCELS = 10
 #: ms: in so long a worker has started and is searching.
 UNDER_WAY = 2500
-#: ms after which what has ended must have given back its memory.
-REST = 5000
+#: ms after which a worker without a search is gone, and its memory with it: it waits ten seconds for another.
+REST = 12_000
 #: Its search goes on to its limit.
 LONG = "gallery/100041"
 #: The name that Chromium gives a worker's thread.

@@ -1,7 +1,7 @@
 """No peeking: two tables that look the same but hide other cards, or would shuffle otherwise, are told the same.
 
-At the door of the protocol, for every game that hides cards or has redeals: scenes, hints and what follows them, what
-plays by itself, and proofs with their lines and counts are equal to the byte.
+At the door of the protocol, for every game that hides cards or has redeals: scenes, hints and what follows them, lamps,
+what plays by itself, and proofs with their lines and counts are equal to the byte.
 """
 
 from __future__ import annotations
@@ -135,10 +135,23 @@ def safe_plays(wire: Wire) -> list[Any]:
     return wire.ok("act", action="safe")["change"]["steps"][:1] if can else []
 
 
-def proof(wire: Wire, engine: Engine, plain: bool) -> Any:
-    """What a proof comes to, but for the time it took."""
+def lamp(wire: Wire) -> list[Any]:
+    """What the lamp says once all that it wants searched is searched."""
+    wire.ok("open", save="x")
+    reply = wire.ok("lamp", on=True)
+    found = [open_to_see(reply)]
+    while "search" in reply:
+        event = proof(wire, None, plain=False)
+        told = {"verdict": "none", "line": []} if event is None else {**event, "seconds": 0}
+        reply = wire.ok("plan", rev=wire.rev, **told)
+        found.append(open_to_see(reply))
+    return found
+
+
+def proof(wire: Wire, engine: Engine | None, plain: bool) -> Any:
+    """What a proof comes to, but for the time it took; None where there is no search."""
     if not wire.ok("prove", save="x", engine=engine, plain=plain, states=300, seconds=3600)["searching"]:
-        return "no search"
+        return None
     more, events = True, []
     while more:
         ticked = json.loads(bridge.tick())
@@ -179,6 +192,13 @@ def test_proofs_and_their_lines_are_the_same(address: str, engine: Engine, monke
         for plain in (False, True):
             told = tellers.told(lambda wire, plain=plain: proof(wire, engine, plain))
             assert "verdict" in told or address == "northwest-territory"
+
+
+@pytest.mark.parametrize("address", BLIND)
+def test_lamps_are_the_same(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = positions(address)[: 2 if IN_BROWSER else None]
+    told = "".join(Tellers(pair, monkeypatch).told(lamp) for pair in pairs)
+    assert '"lamp"' in told or address == "northwest-territory"
 
 
 def test_with_full_knowledge_the_hidden_cards_make_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 // Owns what is kept between visits, by key: games, their last scenes to be shown before the engine is up, the settings,
 // whether the lesson was seen. Which of the games is opened, and what is spoilt, is the engine's to say (kept.py).
 
-import { answers, entropy, variantOf } from "../core/index.js";
+import { answers, entropy, today, variantOf } from "../core/index.js";
 
 /** @import { KeptTold, Opening, Scene } from "../types.js" */
 /** @import { Store, Texts } from "./store.js" */
@@ -73,7 +73,7 @@ export function createRecords({ store, build, line }) {
     opening: async (game, more) => {
       const mine = more?.any ? line : null; // the line of before goes on at a start, and at no later choice
       const kept = { texts: sendable(await all()), build, line: mine, unread: store.unread(), ...more };
-      return { game, entropy: entropy(), kept };
+      return { game, entropy: entropy(), today: today(), kept };
     },
     /** Does what the engine says of what is kept. @param {KeptTold} told */
     async tidy({ done, aside }) {

@@ -1,7 +1,7 @@
 // Owns the sheet that the engine describes: its parts as elements, and what its buttons do. What is in it, and what there
 // is to choose, the engine says (py/lacuna/views.py).
 
-import { byId, entropy, log, make, on, unbindAll } from "../core/index.js";
+import { byId, entropy, log, make, on, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 
 /** @import { Cell, Deed, SheetPart, Sheet } from "../types.js" */
@@ -71,9 +71,6 @@ function fill({ name, title, parts }) {
   [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
   return deeds;
 }
-
-/** The day that it is everywhere, for what is the same for everybody. */
-export const today = () => new Date().toISOString().slice(0, 10);
 
 /**
  * @param {object} options

@@ -5,12 +5,12 @@ from __future__ import annotations
 import _ctypes
 import itertools
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from helpers.sizes import DATA, FULL, count
+from helpers.walks import walked
 
 from lacuna import Game, find_variant
 from lacuna.errors import BadOptionError
@@ -43,17 +43,6 @@ with_kernel = pytest.mark.skipif(kernel.library() is None, reason="build.py buil
 EVERY = [variant.id for variant in all_variants() if variant.family == "gaps"]
 
 
-def met(game: str) -> Iterator[Game]:
-    """A game after each move of random play, through its redeals, deal after deal without an end."""
-    for number in itertools.count(1):
-        found = Game.new(game, str(number))
-        yield found
-        for step in range(1, 120):  # in some games the play would go on for ever
-            if found.outcome is not None or not playout(found, number * 1000 + step, 1):
-                break
-            yield found
-
-
 def played(game: str, number: int) -> Game:
     """A game after some random moves."""
     found = Game.new(game, str(number))
@@ -69,7 +58,7 @@ def opened(game: Game) -> KernelSearch:
 @with_kernel
 @pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for here in itertools.islice(met(game), count(200, browser=20, full=10_000)):
+    for here in itertools.islice(walked(game), count(200, browser=20, full=10_000)):
         search = opened(here)
         assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
@@ -88,8 +77,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for number in range(1, count(40, browser=6, full=2000)):
-        here = played(game, number)
+    for here in itertools.islice(walked(game), count(100, browser=20, full=10_000)):
         search = opened(here)
         seen.add(dead := search.is_dead())
         assert dead == Relaxed(search.table).is_dead(search.table.read(here.state))

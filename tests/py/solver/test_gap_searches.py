@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from dataclasses import replace
 
 import pytest
 from helpers.sizes import DATA, IN_BROWSER, count
+from helpers.walks import walked
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +21,6 @@ from lacuna.solver.gap_relaxed import Relaxed
 from lacuna.solver.gap_table import GapTable, steps_of
 from lacuna.solver.kernel import library
 from lacuna.state import State, apply
-from lacuna.testing import playout
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
@@ -106,9 +107,7 @@ def test_a_position_called_dead_is_lost_by_all_positions(game: str, data: st.Dat
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_the_search_are_those_of_the_rules(game: str) -> None:
     table = None
-    for number in range(1, count(60, browser=8, full=10_000)):
-        played = Game.new(game, str(number))
-        playout(played, number, most=number)
+    for played in itertools.islice(walked(game), count(300, browser=40, full=10_000)):
         assert isinstance(played.rules, GapRules)
         table = table or GapTable(played.rules)
         found = table.moves(tuple(steps_of(table, table.read(played.state))))

@@ -55,6 +55,7 @@ UI: dict[str, str] = {
     "ui.settings": "Settings",
     "ui.order-suit": "Reserve by suit",
     "ui.order-deal": "Reserve as dealt",
+    "ui.menu-deals": "Winnable and daily deals",
     "ui.menu-show": "Show the way that wins",
     "ui.show": "Show me",
     "ui.show-play": "Play",
