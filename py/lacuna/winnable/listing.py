@@ -32,6 +32,7 @@ LISTS = (
     "pretzel",
     "picture-gallery",
     "gloucestershire",
+    "virginia-reel",
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import _ctypes
 import itertools
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
