@@ -20,7 +20,7 @@ typedef unsigned long long u64;
 #define SEGMENT 65536
 #define SEGMENTS 2048
 #define RECORDS 16384
-#define RECORD_EVERY 16
+#define RECORD_EVERY 8
 #define NONE 0xFFFFFFFFu
 #define UNMADE 0xFFu
 #define BEST_LINE 2048
@@ -46,8 +46,9 @@ typedef struct {
 } Segment;
 
 typedef struct {
+  u64 key;
   u32 node; /* the typed search: the parent; the beam: the node itself */
-  u8 cell[56], bound;
+  u8 cell[MOST_CARDS + GAPS], bound, pairs;
 } Record;
 
 typedef struct {
@@ -62,6 +63,7 @@ typedef struct {
   u32 cards, length, stride, cells, gap, edge, two_sided, locked, simple, loose;
   u8 after[VALUES][FILLERS], before[VALUES][FILLERS], next[VALUES];
   u64 heads[ROWS], edges[MOST_CARDS], homes[ROWS], keys[MOST_CARDS][64], bound_keys[ROWS];
+  u64 inner, enter[64]; /* the cards that follow another; those that may begin a row, by cell */
   /* the search */
   u32 kind, begun, best, width, wider;
   Board root;
@@ -74,7 +76,8 @@ typedef struct {
   u64 stack_size, stack_most;
   /* typed and beam */
   Segment *segments[SEGMENTS];
-  u32 segment_count, nodes, best_node;
+  u32 segment_count, nodes, best_node, best_held;
+  u32 free_node, free_nodes, free_record, free_records; /* those that can be used again, chained */
   Record *records[SEGMENTS];
   u32 record_segments, record_count;
   u32 bucket[BUCKETS];
@@ -402,20 +405,66 @@ static u32 live_with_loose(const Search *s, const Board *b) {
 
 /* ---- the dead-end test ---- */
 
-static void spread_simple(const Search *s, u64 *reach, const u64 *start, const u64 *free, u64 gaps) {
-  u32 length = s->length;
-  for (;;) {
-    u64 before = gaps;
-    for (u32 rank = 0; rank < length; rank++)
-      for (u32 suit = 0; suit < ROWS; suit++) {
-        u32 card = suit * length + rank;
-        u64 from = rank ? reach[card - 1] << 1 : s->edges[card];
-        u64 found = from & gaps & free[card];
-        reach[card] |= found;
-        gaps |= found ? start[card] : 0;
-      }
-    if (gaps == before) return;
+/* The test for rules that look to the left alone, where one card follows each: cell by cell. `at` are the cards that
+   could come to lie in a cell that is `known`; in any other there is but the one that lies there. */
+typedef struct {
+  u64 at[64], known, gaps, waiting, moved;
+} Reach;
+
+static inline u64 could_lie(const Search *s, const Board *b, const Reach *r, u32 cell) {
+  if (r->known >> cell & 1) return r->at[cell];
+  u32 value = b->cell[cell];
+  return (u64)(value < s->gap) << (value & 63);
+}
+
+static inline void open_cell(const Search *s, const Board *b, Reach *r, u32 cell) {
+  r->at[cell] = could_lie(s, b, r, cell);
+  r->known |= 1ull << cell;
+  r->gaps |= 1ull << cell;
+  r->waiting |= 1ull << cell;
+}
+
+static void spread_simple(const Search *s, const Board *b, Reach *r, u64 free) {
+  while (r->waiting) {
+    u32 cell = (u32)__builtin_ctzll(r->waiting);
+    r->waiting &= r->waiting - 1;
+    u64 come = ((could_lie(s, b, r, cell - 1) << 1 & s->inner) | s->enter[cell]) & free;
+    u64 more = come & ~r->at[cell], moved = come & ~r->moved;
+    r->at[cell] |= come;
+    r->moved |= come;
+    if (more) r->waiting |= r->gaps & 2ull << cell;
+    for (; moved; moved &= moved - 1) {
+      u32 left = b->where[__builtin_ctzll(moved)];
+      if (!(r->gaps >> left & 1)) open_cell(s, b, r, left);
+    }
   }
+}
+
+static u32 can_share(const u32 *rows);
+
+static u32 is_dead_simple(const Search *s, const Board *b) {
+  Reach r;
+  u32 loose = loose_rows(s, b), heads = heads_in(s, b, loose), rows[ROWS] = {0, 0, 0, 0};
+  u64 free = ~0ull, loose_heads = 0;
+  r.known = r.gaps = r.waiting = r.moved = 0;
+  for (u32 suit = 0; suit < ROWS; suit++) loose_heads |= (u64)(heads >> suit & 1) << suit * s->length;
+  for (u32 row = 0; row < ROWS; row++) {
+    u32 cell = first_cell(s, row);
+    for (u32 place = 0; s->locked && place < b->run[row]; place++) free &= ~(1ull << b->cell[cell + place]);
+    if (!(loose >> row & 1)) continue;
+    r.at[cell] = could_lie(s, b, &r, cell) | loose_heads;
+    r.known |= 1ull << cell;
+  }
+  for (u32 i = 0; i < GAPS; i++) open_cell(s, b, &r, b->gap[i]);
+  spread_simple(s, b, &r, free);
+  for (u32 row = 0; row < ROWS; row++) {
+    u32 cell = first_cell(s, row);
+    u64 suits = s->heads[row];
+    for (u32 rank = 0; rank < s->length && suits; rank++) suits &= could_lie(s, b, &r, cell + rank) >> rank;
+    if (!suits) return 1;
+    for (u32 suit = 0; suit < ROWS; suit++) rows[suit] |= (u32)(suits >> suit * s->length & 1) << row;
+  }
+  return !can_share(rows);
 }
 
 static void spread_any(const Search *s, u64 *reach, const u64 *start, const u64 *free, u64 gaps) {
@@ -459,20 +508,13 @@ static u32 can_share(const u32 *rows) {
 
 static u32 is_dead(const Search *s, const Board *b) {
   u64 reach[MOST_CARDS], start[MOST_CARDS], free[MOST_CARDS], gaps = 0;
+  if (s->simple) return is_dead_simple(s, b);
   for (u32 i = 0; i < GAPS; i++) gaps |= 1ull << b->gap[i];
   for (u32 card = 0; card < s->cards; card++) {
     reach[card] = start[card] = 1ull << b->where[card];
     free[card] = s->locked && is_locked(s, b, b->where[card]) ? 0 : ~0ull;
   }
-  u32 loose = loose_rows(s, b), heads = heads_in(s, b, loose);
-  u64 anywhere = 0;
-  for (u32 row = 0; row < ROWS; row++) anywhere |= (u64)(loose >> row & 1) << first_cell(s, row);
-  for (u32 suit = 0; suit < ROWS; suit++)
-    if (heads >> suit & 1) reach[suit * s->length] |= anywhere;
-  if (s->simple)
-    spread_simple(s, reach, start, free, gaps);
-  else
-    spread_any(s, reach, start, free, gaps);
+  spread_any(s, reach, start, free, gaps);
   u32 rows[ROWS];
   for (u32 suit = 0; suit < ROWS; suit++) {
     u64 home = s->homes[suit];
@@ -581,18 +623,27 @@ static void write_record(const Search *s, Record *record, const Board *b) {
   u32 count = (s->stride - 1) * ROWS;
   for (u32 place = 0; place < count; place++) record->cell[place] = b->cell[cell_of_place(s, place)];
   record->bound = (u8)b->bound;
+  record->pairs = (u8)b->pairs;
+  record->key = b->key;
 }
 
+/* All but the runs. */
 static void read_record(const Search *s, Board *b, const Record *record) {
-  u32 place = 0;
+  const u8 *from = record->cell;
+  u32 gaps = 0, cell = 0;
   for (u32 row = 0; row < ROWS; row++) {
-    b->cell[row * s->stride] = (u8)(s->edge + row);
-    for (u32 column = 1; column < s->stride; column++) b->cell[row * s->stride + column] = record->cell[place++];
+    b->cell[cell++] = (u8)(s->edge + row);
+    for (u32 column = 1; column < s->stride; column++, cell++) {
+      u32 value = *from++;
+      b->cell[cell] = (u8)value;
+      b->where[value] = (u8)cell;
+      if (value == s->gap) b->gap[gaps++ & (GAPS - 1)] = (u8)cell;
+    }
   }
-  b->cell[ROWS * s->stride] = (u8)(s->edge + ROWS);
-  fill_board(s, b);
-  b->bound = 0;
-  set_bound(s, b, record->bound);
+  b->cell[cell] = (u8)(s->edge + ROWS);
+  b->pairs = record->pairs;
+  b->bound = record->bound;
+  b->key = record->key;
 }
 
 /* ---- typed ---- */
@@ -622,10 +673,26 @@ static u32 filled_from(const Search *s, u32 bucket) {
   return BUCKETS;
 }
 
+static inline u32 next_filled(const Search *s, u32 at) {
+  u32 bucket = filled_from(s, at);
+  return bucket == BUCKETS ? filled_from(s, 0) : bucket;
+}
+
+/* Asks for what `rebuild` reads of a node, which is somewhere in the tables, before it is its turn. */
+static inline void rebuild_soon(const Search *s, u32 node) {
+  const Segment *segment = s->segments[node / SEGMENT];
+  __builtin_prefetch(segment->step + node % SEGMENT);
+  __builtin_prefetch(segment->parent + node % SEGMENT);
+  __builtin_prefetch(segment->next + node % SEGMENT);
+}
+
 static u32 take(Search *s) {
-  u32 bucket = filled_from(s, s->at);
-  if (bucket == BUCKETS) bucket = filled_from(s, 0);
+  u32 bucket = next_filled(s, s->at), soon = next_filled(s, bucket + 1);
   s->at = bucket + 1;
+  rebuild_soon(s, s->bucket[next_filled(s, soon + 1)]);
+  const Segment *segment = s->segments[s->bucket[soon] / SEGMENT];
+  if (segment->step[s->bucket[soon] % SEGMENT] >> 12 > 1)
+    rebuild_soon(s, segment->parent[s->bucket[soon] % SEGMENT]);
   u32 node = s->bucket[bucket];
   s->bucket[bucket] = s->segments[node / SEGMENT]->next[node % SEGMENT];
   if (s->bucket[bucket] == NONE) {
@@ -657,24 +724,74 @@ static u32 rebuild(const Search *s, Board *b, u32 node) {
   return depth;
 }
 
+/* ---- nodes that lead nowhere are used again. Of a node that was opened `next` counts what hangs on it. ---- */
+
+static inline u32 *hanging(Search *s, u32 node) { return s->segments[node / SEGMENT]->next + node % SEGMENT; }
+
+static u32 new_node(Search *s) {
+  u32 node = s->free_node;
+  if (!s->free_nodes) return s->nodes++;
+  s->free_node = *hanging(s, node);
+  s->free_nodes--;
+  return node;
+}
+
+static u32 new_record(Search *s) {
+  u32 record = s->free_record;
+  if (!s->free_records) return s->record_count++;
+  s->free_record = s->records[record / RECORDS][record % RECORDS].node;
+  s->free_records--;
+  return record;
+}
+
+/* Takes one away from what hangs on a node; the last one takes it with it, and so on up. */
+static void let_go(Search *s, u32 node) {
+  while (node && !--*hanging(s, node)) {
+    u32 parent = parent_of(s, node);
+    if (step_of(s, node) >> 12 == 0) {
+      u32 record = s->segments[node / SEGMENT]->parent[node % SEGMENT];
+      s->records[record / RECORDS][record % RECORDS].node = s->free_record;
+      s->free_record = record;
+      s->free_records++;
+    }
+    *hanging(s, node) = s->free_node;
+    s->free_node = node;
+    s->free_nodes++;
+    node = parent;
+  }
+}
+
+/* After a node was opened; the best one is held, whatever becomes of its children. */
+static void close_node(Search *s, u32 node, u32 kept) {
+  u32 holds = node == s->best_node;
+  s->best_held |= holds;
+  *hanging(s, node) = kept + holds + 1;
+  let_go(s, node);
+}
+
+static void set_best(Search *s, u32 done, u32 node) {
+  u32 old = s->best_node, held = s->best_held;
+  s->best = done;
+  s->best_node = node;
+  s->best_held = 0;
+  if (held) let_go(s, old);
+}
+
 /* Keeps the child that lies on the board; whether it is won. */
 static u32 keep(Search *s, const Board *b, u32 parent, u32 depth, const Move *move) {
-  u32 done = placed(b), node = s->nodes++;
+  u32 done = placed(b), node = new_node(s);
   Segment *segment = s->segments[node / SEGMENT];
   depth = (depth + 1) % RECORD_EVERY;
   segment->step[node % SEGMENT] = (u16)(move->card | (u32)move->target << 6 | depth << 12);
   segment->parent[node % SEGMENT] = parent;
   if (!depth) {
-    u32 record = s->record_count++;
+    u32 record = new_record(s);
     Record *written = &s->records[record / RECORDS][record % RECORDS];
     written->node = parent;
     write_record(s, written, b);
     segment->parent[node % SEGMENT] = record;
   }
-  if (done > s->best) {
-    s->best = done;
-    s->best_node = node;
-  }
+  if (done > s->best) set_best(s, done, node);
   put(s, b, node);
   return done == s->cards;
 }
@@ -682,7 +799,7 @@ static u32 keep(Search *s, const Board *b, u32 parent, u32 depth, const Move *mo
 static u32 typed_open(Search *s, u32 node) {
   Move moves[MOVES];
   Board *b = &s->board;
-  u32 depth = rebuild(s, b, node), count = moves_with_loose(s, b, moves);
+  u32 depth = rebuild(s, b, node), count = moves_with_loose(s, b, moves), kept = 0;
   look_up_soon(s, b, moves, count);
   Board before = *b;
   for (u32 i = 0; i < count; i++) {
@@ -696,9 +813,11 @@ static u32 typed_open(Search *s, u32 node) {
       u32 done = placed(b);
       u32 dead = done < s->cards && (s->always || buries(s, b, move->source)) && is_dead(s, b);
       if (!dead && keep(s, b, node, depth, move)) return 1;
+      kept += !dead;
     }
     *b = before;
   }
+  close_node(s, node, kept);
   s->distinct = s->table_count;
   return 0;
 }
@@ -707,8 +826,8 @@ static u32 typed_run(Search *s, u64 end) {
   if (s->best == s->cards) return WON;
   while (s->states < end) {
     if (s->table_count + MOVES > s->table_most) return NEED_KEYS;
-    if (s->nodes + MOVES > s->segment_count * (u64)SEGMENT) return NEED_NODES;
-    if (s->record_count + MOVES > s->record_segments * (u64)RECORDS) return NEED_RECORDS;
+    if (s->nodes + MOVES > s->segment_count * (u64)SEGMENT + s->free_nodes) return NEED_NODES;
+    if (s->record_count + MOVES > s->record_segments * (u64)RECORDS + s->free_records) return NEED_RECORDS;
     if (!s->begun) {
       s->begun = 1;
       s->segments[0]->parent[0] = NONE;
@@ -756,6 +875,7 @@ static u32 beam_open(Search *s, u32 place) {
   Move moves[MOVES];
   Board *b = &s->board;
   read_record(s, b, s->level + place);
+  fill_board(s, b);
   u32 count = moves_of(s, b, moves), won = 0;
   look_up_soon(s, b, moves, count);
   for (u32 i = 0; i < count && !won; i++) {
@@ -913,7 +1033,10 @@ EXPORT u32 gaps_start(Search *s, const u32 *numbers, const u8 *after, const u8 *
     for (u32 row = 0; row < ROWS; row++)
       if (heads[row] >> card & 1) s->edges[card] |= 1ull << (row * s->stride + 1);
   }
+  s->inner = 0;
+  for (u32 card = 0; card < s->cards; card++) s->inner |= (u64)(card % s->length != 0) << card;
   for (u32 row = 0; row < ROWS; row++) {
+    s->enter[row * s->stride + 1] = heads[row];
     s->bound_keys[row] = mixed(64 * MOST_CARDS + row);
     s->heads[row] = heads[row];
     s->homes[row] = s->edges[row * s->length];

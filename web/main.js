@@ -90,7 +90,9 @@ const { catalogue, request } = engine;
 const prover = boot.prover((proof) => {
   if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
 });
-bindViews({ request, push, onAction: act });
+const surveyor = boot.surveyor({ request, show: (args) => views.show(args) });
+const views = bindViews({ request: surveyor?.request ?? request, push, onAction: act });
+byId("menu-survey").hidden = !surveyor;
 /** The button of a note on an address that names no game. */
 const toChooser = { word: say("choose-game"), run: () => openDialog("choose") };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));

@@ -24,6 +24,8 @@ Wish = Literal["show", "review"]
 #: What a search found of the position on the table; none: this game has no search.
 Told = Literal["won", "lost", "unknown", "none"]
 
+#: The actions that are the coach's to tell.
+OWN = ("show", "review", "return")
 _TOLD: tuple[Told, ...] = get_args(Told)
 
 
@@ -117,9 +119,9 @@ class Coach:
 
     def mark(self, view: dict[str, Any], game: Game, words: Words, lamp: bool) -> dict[str, Any] | None:
         """Tells all this with a scene; the search that is wanted, if one is."""
-        for name in ("show", "review", "return"):
-            view["actions"].pop(name, None)
-        view["actions"] |= self.actions(game)
+        told = self.actions(game)
+        kept = {name: action for name, action in view["actions"].items() if name in told or name not in OWN}
+        view["actions"] = kept | told
         if hint := self.hint_view(game, words):
             view["hint"] = hint
             for spot in hint["lit"][:1]:

@@ -78,4 +78,4 @@ def fetching() -> Iterator[None]:
     try:
         yield
     except ImportError:
-        raise NotNowError("winnable-not-fetched") from None
+        raise NotNowError("not-fetched") from None

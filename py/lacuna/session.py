@@ -38,6 +38,7 @@ from lacuna.words import Words, languages
 
 if TYPE_CHECKING:
     from lacuna.coach import Coach
+    from lacuna.inquiry import Inquiry
     from lacuna.proof import Proof
     from lacuna.solution import Solution
 
@@ -61,7 +62,7 @@ class Session:
         self._search: Search | None = None
         self._coach: Coach | None = None
         self._lamp = False
-        self._proof: Proof | None = None
+        self._proof: Proof | Inquiry | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -72,6 +73,7 @@ class Session:
             "rules": self._rules,
             "prove": self._prove,
             "plan": self._plan,
+            "survey": self._survey,
             "lamp": self._set_lamp,
             "view": self._show_view,
         }
@@ -322,6 +324,15 @@ class Session:
         if self._proof:
             self._proof.close()
         self._proof = begun
+        return {"searching": self._proof is not None}
+
+    def _survey(self, request: Request) -> dict[str, Any]:
+        """Begins to search many deals; a search that is under way ends."""
+        from lacuna.inquiry import Inquiry  # it comes with the searches
+
+        if self._proof:
+            self._proof.close()
+        self._proof = Inquiry.begun(request.text("game"), request.text("deals"))
         return {"searching": self._proof is not None}
 
     def _plan(self, request: Request) -> dict[str, Any]:

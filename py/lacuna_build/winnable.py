@@ -21,7 +21,7 @@ from lacuna.game import Game, address_of
 from lacuna.registry import all_variants, find_variant
 from lacuna.rules import settle
 from lacuna.state import apply
-from lacuna.survey import wilson
+from lacuna.tally import wilson
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
 from lacuna_build.archive import PACKAGE

@@ -19,7 +19,7 @@ from lacuna.game import Game, parse_address
 from lacuna.save import dump
 from lacuna.solver import Engine, Limits, search_for, solved
 from lacuna.solver import search as search_module
-from lacuna.survey import wilson
+from lacuna.tally import wilson
 from lacuna_build.server import StaticServer
 
 #: Deals a row without ``--deals``: so few that all rows take some eight minutes.

@@ -25,6 +25,8 @@ FROZEN = {
     "paganini": 3401202783,
     "pretzel": 1598913442,
     "picture-gallery": 3398461906,
+    "gloucestershire": 2000677650,
+    "virginia-reel": 3664974435,
 }
 #: How many lines of each list are replayed in a usual run.
 SAMPLE = 3

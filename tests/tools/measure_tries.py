@@ -18,7 +18,7 @@ from lacuna.moves import Move
 from lacuna.rules import settle
 from lacuna.solver import Limits, search_for, solved
 from lacuna.state import State, apply
-from lacuna.survey import wilson
+from lacuna.tally import wilson
 
 STATES = 200_000
 MOST_ON = 2000

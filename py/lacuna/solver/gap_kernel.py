@@ -116,11 +116,8 @@ class KernelSearch(Sliced):
         return self.limits.memory is None or self.held + size <= self.limits.memory
 
     def _more_keys(self) -> bool:
-        """A larger table; where there is no room for it, what is left of this one, once.
-
-        Twice as large where that is allowed: both are there while the keys move from one to the other.
-        """
-        for most in (2 * self.keys_most, self.keys_most * 3 // 2) if self.keys_most else (FIRST_KEYS,):
+        """A larger table; where there is no room for it, what is left of this one, once."""
+        for most in self._larger_tables():
             if (self._allows(KEY_BYTES * most) or not self.keys_most) and most < MOST_KEYS:
                 self.lib.gaps_keys(self.search, self._buffer("keys", KEY_BYTES * most), most, 0)
                 self._drop("keys", 1)
@@ -131,6 +128,20 @@ class KernelSearch(Sliced):
         self.full = True
         self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.keys_most, 1)
         return True
+
+    def _larger_tables(self) -> Sequence[int]:
+        """For how many keys the next table may be, the best first: twice as many, where that is allowed.
+
+        The old one and the new one are there at once while the keys move. So the last table, which leaves room for
+        the nodes, is made while the old one is still small.
+        """
+        if not self.keys_most:
+            return (FIRST_KEYS,)
+        if self.kind == "typed" and self.limits.memory is not None:
+            last = self.limits.memory * 9 // 20 // KEY_BYTES
+            if self.keys_most < last <= 4 * self.keys_most:
+                return last, 2 * self.keys_most, self.keys_most * 3 // 2
+        return 2 * self.keys_most, self.keys_most * 3 // 2
 
     def _more_stack(self) -> bool:
         most = max(FIRST_STACK, 2 * self.stack_most)

@@ -31,6 +31,8 @@ LISTS = (
     "paganini",
     "pretzel",
     "picture-gallery",
+    "gloucestershire",
+    "virginia-reel",
 )
 
 

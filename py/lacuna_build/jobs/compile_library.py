@@ -21,6 +21,8 @@ LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.
 
 #: What of the engine comes with the winnable deals; each list of them is an archive of its own.
 SHEETS = ("lacuna.deals_sheet",)
+#: What of it comes with the searches.
+WITH_SEARCHES = ("lacuna.chart", "lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
 
 
 def play_every_game() -> list[str]:
@@ -153,7 +155,7 @@ def compile_late() -> dict[str, list[str]]:
     deals = [name for name in [*modules_of("lacuna.winnable"), *SHEETS] if name not in there]
     late = {"deals": compile_besides(deals, "late/deals", known)}
     late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
-    solver = [name for name in modules_of("lacuna.solver") if name not in there]
+    solver = [name for name in [*modules_of("lacuna.solver"), *WITH_SEARCHES] if name not in there]
     return {**late, "solver": compile_besides(solver, "late/solver", known.union(late["deals"]))}
 
 

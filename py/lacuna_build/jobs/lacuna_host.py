@@ -16,8 +16,10 @@ LIBRARY = "/lib/python314.zip"
 WHOLE = "/lib/python314-whole.zip"
 SOLVER = "/lib/lacuna-solver.zip"
 INSIDE = "/lib/lacuna-late.zip"
-#: Milliseconds until a file is given up: before the page gives up the worker, which holds still meanwhile.
-PATIENCE = 8000
+#: Where the small files lie that are fetched in the middle of a game, and the milliseconds until one is given up: two
+#: of them are less than the page's patience with this worker, which holds still meanwhile.
+LATE = "/late/"
+PATIENCE = 4000
 
 
 class LeftOut:
@@ -91,7 +93,8 @@ def _get(url: str) -> bytes:
         return _get_inside(inside, url.rpartition("/")[2])
     request = js.XMLHttpRequest.new()
     request.open("GET", url, False)
-    request.timeout = PATIENCE
+    if LATE in url:
+        request.timeout = PATIENCE
     request.responseType = "arraybuffer"
     request.send()
     if request.status != 200:
@@ -121,7 +124,7 @@ def start(library: str, whole: str, solver: str = "") -> None:
     tables = _tables()
     _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
     for name, modules in tables.LATE.items():
-        url = solver if name == "solver" else f"{solver.rpartition('/')[0]}/late/{name}.zip"
+        url = solver if name == "solver" else f"{solver.rpartition('/')[0]}{LATE}{name}.zip"
         _finder.sources.append((f"/lib/lacuna-{name}.zip", url if solver else "", modules))
     if library:
         _finder.sources.append((LIBRARY, library, tables.INSIDE))
