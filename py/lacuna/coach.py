@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple, get_args
 
 from lacuna.errors import IllegalMoveError, NotNowError
-from lacuna.game import Game
+from lacuna.game import Game, Help
 from lacuna.hints import Adviser, sentence
 from lacuna.knowledge import Found
 from lacuna.moves import Move
@@ -109,6 +109,10 @@ class Coach:
         if turn:
             actions["return"] = {"can": True}
         return actions
+
+    def can(self, what: Help, game: Game) -> bool:
+        """Whether the player may ask for this now."""
+        return not game.outcome if what == "hint" else bool(self.actions(game).get(what, {}).get("can"))
 
     def hint_view(self, game: Game, words: Words) -> dict[str, Any] | None:
         """What the scene says in the place of the hint: the hint, or how far a wish has come."""

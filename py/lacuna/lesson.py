@@ -44,6 +44,13 @@ class Lesson:
             entries.append(self.game.pop())
         return entries
 
+    def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
+        """Tells with the scene how far it is, and what can be done; ``leaves``: there is a game to go back to."""
+        for name in ("hint", "show", "review"):
+            scene["actions"].pop(name, None)
+        scene["lesson"] = self.view(words)
+        scene["actions"] |= {"back": {"can": self.strayed}, "leave": {"can": leaves}}
+
     def view(self, words: Words) -> dict[str, Any]:
         """What the scene says of it: a text, the card that is asked for and its slot, how many steps are made."""
         game = self.game

@@ -33,13 +33,12 @@ from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, spoken, spoken_again, spoken_back
+from lacuna.searches import Searches
 from lacuna.version import __version__
 from lacuna.words import Words, languages
 
 if TYPE_CHECKING:
     from lacuna.coach import Coach
-    from lacuna.inquiry import Inquiry
-    from lacuna.proof import Proof
     from lacuna.solution import Solution
 
 Steps = list[list[str]]
@@ -62,7 +61,7 @@ class Session:
         self._search: Search | None = None
         self._coach: Coach | None = None
         self._lamp = False
-        self._proof: Proof | Inquiry | None = None
+        self._searches = Searches()
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -71,9 +70,9 @@ class Session:
             "act": self._act,
             "scene": self._scene,
             "rules": self._rules,
-            "prove": self._prove,
+            "prove": self._searches.prove,
             "plan": self._plan,
-            "survey": self._survey,
+            "survey": self._searches.survey,
             "lamp": self._set_lamp,
             "view": self._show_view,
         }
@@ -89,8 +88,8 @@ class Session:
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
-        if self._proof:
-            return self._proof.tick()
+        if (searched := self._searches.tick()) is not None:
+            return searched
         if self._search is None:
             return False, []
         if not self._search.run(SLICE):
@@ -282,10 +281,8 @@ class Session:
 
     def _coached(self, what: Literal["hint", "show", "review"]) -> dict[str, Any]:
         """The next step, the way that wins, or where the game was lost."""
-        action = self._view("none", [], "")["scene"]["actions"].get(what)
-        if self._over or not action or not action["can"]:
+        if self._over or not (coach := self._advised()).can(what, self.game):
             raise NotNowError("hint-now")
-        coach = self._advised()
         self.game.helped(what)
         if what == "hint":
             coach.hint(self.game)
@@ -315,25 +312,6 @@ class Session:
             raise BadRequestError("takes-truth", verb=request.verb, name="on")
         self._lamp = request.args["on"] is True
         return self._view("none", [], "")
-
-    def _prove(self, request: Request) -> dict[str, Any]:
-        """Begins to prove what a saved game's position comes to; the game on the table is left alone."""
-        from lacuna.proof import Proof, Terms  # a search is imported when it is first asked for
-
-        begun = Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back"))
-        if self._proof:
-            self._proof.close()
-        self._proof = begun
-        return {"searching": self._proof is not None}
-
-    def _survey(self, request: Request) -> dict[str, Any]:
-        """Begins to search many deals; a search that is under way ends."""
-        from lacuna.inquiry import Inquiry  # it comes with the searches
-
-        if self._proof:
-            self._proof.close()
-        self._proof = Inquiry.begun(request.text("game"), request.text("deals"))
-        return {"searching": self._proof is not None}
 
     def _plan(self, request: Request) -> dict[str, Any]:
         """Takes over what was proven of the position on the table."""
@@ -407,7 +385,7 @@ class Session:
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         view, search = scene(self.game, self.words.language), None
         if self._over:
-            self._mark_over(view)
+            self._over.mark(view, self.words, leaves=self._game is not None)
         else:
             # The games put aside are the session's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
@@ -420,18 +398,6 @@ class Session:
         more = news if search is None else {**news, "search": search}
         save, record = dump(self.game), self.game.statistics_key
         return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **more}
-
-    def _mark_over(self, view: dict[str, Any]) -> None:
-        """Tells with the scene what lies over the player's game, and what can be done there."""
-        if self._over is None:
-            return
-        view["lesson"] = self._over.view(self.words)
-        if isinstance(self._over, Lesson):
-            for name in ("hint", "show", "review"):
-                view["actions"].pop(name, None)
-            view["actions"] |= {"back": {"can": self._over.strayed}, "leave": {"can": self._game is not None}}
-        else:
-            view["actions"], view["moves"] = self._over.actions(), []
 
 
 def _shown(move: Move) -> tuple[Transfer, ...]:

@@ -35,9 +35,11 @@ class Solution:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def actions(self) -> dict[str, dict[str, Any]]:
-        """All that can be done while it is shown."""
-        return {"back": {"can": self.done > 0}, "next": {"can": self.done < len(self.line)}, "leave": {"can": True}}
+    def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
+        """Tells with the scene how far it is, and all that can be done while it is shown; nothing can be played."""
+        there = {"back": self.done > 0, "next": self.done < len(self.line), "leave": leaves}
+        scene["lesson"] = self.view(words)
+        scene["actions"], scene["moves"] = {name: {"can": can} for name, can in there.items()}, []
 
     def view(self, words: Words) -> dict[str, Any]:
         """What the scene says of it, in the form of a lesson's steps."""

@@ -32,6 +32,7 @@ LEVELS = (
     ("aside", "catalogue", "days", "kept", "poster"),
     ("views", "chart"),
     ("deals_sheet", "help_sheet", "survey_sheet"),
+    ("searches",),
     ("session",),
     ("survey", "survey_progress"),
     ("bridge", "arguments", "testing", "solving"),
