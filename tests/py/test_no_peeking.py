@@ -87,7 +87,8 @@ class Tellers:
         """What each tells."""
         found = []
         for game in self.games:
-            self.patch.setattr("lacuna.session.load", lambda _, game=game: copy(game))
+            for reader in ("session", "searches"):
+                self.patch.setattr(f"lacuna.{reader}.load", lambda _, game=game: copy(game))
             found.append(json.dumps(ask(Wire())))
         return found
 
