@@ -13,11 +13,11 @@ import {
   bindLesson,
   bindMenu,
   bindNotes,
+  bindViews,
   closeDialog,
   createAbout,
   createGameTable,
   createVoice,
-  fillHelp,
   openDialog,
 } from "./ui/index.js";
 
@@ -35,6 +35,7 @@ const root = document.documentElement;
 root.classList.toggle("top", window.top === window);
 /** @type {Status | undefined} */
 let told; // how the game stood in the last scene
+let lamp = false; // whether the engine was told to find out if this can be won
 
 const { say: speak } = createVoice(byId("voice"));
 const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
@@ -55,7 +56,10 @@ const { records, current, keep, other } = createAutosave({
 /** The button of a note that tells of another tab's game. */
 const toOther = { word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) };
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
-const appearance = bindAppearance(table.showAppearance, (chosen) => records.keep("settings", chosen));
+const appearance = bindAppearance(table.showAppearance, (chosen) => {
+  records.keep("settings", chosen);
+  tellLamp();
+});
 const intents = createIntents({
   ...table.feedback,
   request: (verb, args) => engine.request(verb, args),
@@ -83,9 +87,12 @@ const engine = boot.connect({
   bar,
 });
 const { catalogue, request } = engine;
-const prover = boot.prover(({ rev, verdict, line }) => {
-  if (rev === intents.rev()) push({ kind: "plan", args: { rev, verdict, line } });
+const prover = boot.prover((proof) => {
+  if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
 });
+const surveyor = boot.surveyor({ request, show: (args) => views.show(args) });
+const views = bindViews({ request: surveyor?.request ?? request, push, onAction: act });
+byId("menu-survey").hidden = !surveyor;
 /** The button of a note on an address that names no game. */
 const toChooser = { word: say("choose-game"), run: () => openDialog("choose") };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
@@ -97,7 +104,6 @@ const filling = {
   menu: menu.fill,
   choose: games.fillPicker,
   settings: appearance.fill,
-  help: () => fillHelp({ catalogue, address: () => intents.scene()?.game ?? null, request }),
   about: about.fill,
   failure: about.fillFailure,
   unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
@@ -108,6 +114,13 @@ bindDialogs(filling, table.focus);
 function act(action) {
   table.settle();
   intents.push({ kind: "act", action });
+}
+
+/** Whether this can be won is searched by the engine's own word, once it is told to. */
+function tellLamp() {
+  const on = appearance.settings().lamp;
+  if (on !== lamp && intents.ready()) push({ kind: "tell", verb: "lamp", args: { on } });
+  if (intents.ready()) lamp = on;
 }
 
 /** A move that nothing keeps is told at once, if the one before was kept. @param {string} kind where it is kept */
@@ -136,6 +149,8 @@ function onResult(result, intent) {
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
   prover?.onResult(result);
+  for (const [key, text] of result.keep ?? []) records.keep(key, text);
+  tellLamp();
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   keep(result);
   if (kept?.text)
@@ -164,6 +179,7 @@ function preview(scene) {
 
 /** @param {Error} lost */
 function stop(lost) {
+  lamp = false;
   delete root.dataset.ready;
   intents.stop(lost);
   table.feedback.putBack();

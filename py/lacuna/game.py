@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from lacuna.deals import Deal, parse_deal, shuffle
 from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
@@ -23,6 +23,9 @@ from lacuna.variant import Options, Variant
 MAX_LOG = 10_000
 
 Outcome = Literal["won", "lost"]
+#: What the player may ask for beyond the rules; a game with any of it is an assisted one.
+Help = Literal["hint", "show", "review"]
+HELP: tuple[Help, ...] = get_args(Help)
 EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart"]
 
 
@@ -73,6 +76,8 @@ class Game:
         forced, state = settle(self.rules, start)
         self.entries = [Entry("", "start", forced, state, generator, 0)]
         self.undone: list[Entry] = []
+        #: How often the player asked for what. It outlives undo and restart.
+        self.help: dict[Help, int] = {}
         self._legal: tuple[Move, ...] | None = None
 
     @classmethod
@@ -268,6 +273,10 @@ class Game:
             self.push_series(text.split(" "))
         else:
             self.push(text)
+
+    def helped(self, what: Help) -> None:
+        """The player was helped once more."""
+        self.help[what] = min(self.help.get(what, 0) + 1, MAX_LOG)
 
     def peek(self) -> Entry | None:
         """The last action, or None at the start."""

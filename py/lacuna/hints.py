@@ -6,15 +6,15 @@ then take its place. Neither is handed a generator, and neither looks at a card 
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from lacuna.cards import NAMES, rank, suit
-from lacuna.errors import IllegalMoveError
 from lacuna.game import Game
+from lacuna.knowledge import Found, Knowledge, way_of
 from lacuna.layout import Slot
 from lacuna.moves import Move, Transfer
-from lacuna.rules import Rules, settle
-from lacuna.solver import Limits, Verdict, replayed
+from lacuna.rules import Rules
+from lacuna.solver import Limits
 from lacuna.solver.ahead import Ahead
 from lacuna.state import State, apply
 from lacuna.words import Words, rank_text
@@ -27,76 +27,56 @@ MOST_NAMED = 2
 Advice = Literal["move", "redeal", "deal", "undo"]
 
 
-class Plan(NamedTuple):
-    """Moves that lead on, by the position in which each is due; ``won``: they lead to a win."""
-
-    moves: dict[State, Move]
-    order: tuple[State, ...]
-    won: bool
-
-    def left(self, state: State) -> int:
-        """How many moves there are from a position of the plan."""
-        return len(self.order) - self.order.index(state)
-
-
-def plan_of(rules: Rules, state: State, line: tuple[Move, ...], *, won: bool) -> Plan:
-    """The plan of a line from a position."""
-    order = []
-    for move in line:
-        order.append(state)
-        _, state = settle(rules, apply(state, move))
-    return Plan(dict(zip(order, line, strict=True)), tuple(order), won)
-
-
 class Adviser:
-    """The hints of one table. It follows the game by its positions alone, so an undo leads back to a plan too."""
+    """The hints of one game. It follows the game by its positions alone, so an undo leads back to a plan too."""
 
-    def __init__(self) -> None:
-        self._plan = Plan({}, (), won=False)
-        self._lost: State | None = None
+    def __init__(self, known: Knowledge | None = None) -> None:
+        self.known = known or Knowledge()
+        self._plan: dict[State, Move] = {}  # what a look ahead has found best: nothing proven
         self._ahead: State | None = None  # where nothing more can be brought into place without a new card
         self._shown: State | None = None
 
     def ask(self, game: Game) -> None:
         """The player wants to know the next step."""
         self._shown = game.state
-        if not (self._plan.won and game.state in self._plan.moves):
+        if self.known.move(game.state) is None:
             self._look_ahead(game)
 
-    def learn(self, game: Game, verdict: Verdict, line: tuple[Move, ...]) -> None:
-        """What was proven of the position: a line that wins, which is replayed first, or that there is none."""
-        if verdict == "won":
-            if not game.rules.is_won(replayed(game.rules, game.state, line)):
-                raise IllegalMoveError("plan")
-            self._plan = plan_of(game.rules, game.state, line, won=True)
-        elif verdict == "lost":
-            self._lost = game.state
+    def plan(self, game: Game, line: tuple[Move, ...]) -> None:
+        """A longer search has no proof, but moves that lead further than the look ahead."""
+        self._plan, self._ahead = way_of(game.rules, game.state, line), None
+
+    def shown(self, game: Game) -> bool:
+        """Whether a hint of this position is on show."""
+        return self._shown == game.state
 
     def sure(self, game: Game) -> bool:
         """Whether more is known of the position than the look ahead has found."""
-        return self._lost == game.state or (self._plan.won and game.state in self._plan.moves)
+        return self.known.verdict(game) in ("won", "lost")
 
     def advice(self, game: Game) -> tuple[Advice, Move | None]:
         """What to do now: a move; or that only a redeal, a deal or an undo leads on."""
-        move = self._plan.moves.get(game.state)
-        proven = move is not None and self._plan.won
+        proven = self.known.move(game.state)
+        move = proven or self._plan.get(game.state)
         deals = [move for move in game.legal_moves if move.kind == "deal"]
         if not proven and (move is None or self._ahead == game.state):
             if deals:
                 return "deal", None
             if game.can_redeal:
                 return "redeal", None
+        if move and move.kind == "deal":
+            return "deal", None
         return ("move", move) if move else ("undo", None)
 
     def view(self, game: Game, words: Words) -> dict[str, Any] | None:
         """What the scene says of the hint, while it is on show: a text, and the card and the slot of its move."""
-        if self._shown != game.state or game.outcome == "won":
+        if not self.shown(game) or game.outcome == "won":
             return None
         kind, move = self.advice(game)
         if move is None:
             return {"text": words.say(f"hint.{kind}"), "kind": kind, "sure": self.sure(game), "move": None, "lit": []}
         first = move.transfers[0]
-        text = " ".join([self._sentence(game, move, words), *self._outlook(game, words)])
+        text = " ".join([sentence(game, move, words), *self._outlook(game, words)])
         text = text[:1].upper() + text[1:]
         return {
             "text": text,
@@ -107,23 +87,13 @@ class Adviser:
         }
 
     def _outlook(self, game: Game, words: Words) -> list[str]:
-        if self._plan.won:
-            return [words.say("hint.wins", n=self._plan.left(game.state))]
-        return [words.say("hint.lost-round" if game.can_redeal else "hint.lost")] if self._lost == game.state else []
-
-    def _sentence(self, game: Game, move: Move, words: Words) -> str:
-        first = move.transfers[0]
-        info = game.rules.layout.slots[first.destination]
-        place = words.say(f"to.{info.words}", row=info.row, column=info.column)
-        card = words.card(first.cards[0])
-        reasons = reasons_for(game, move, words)
-        if not reasons:
-            return words.say("hint.move", card=card, slot=place)
-        why = reasons[0] if len(reasons) == 1 else words.say("hint.both", first=reasons[0], last=reasons[1])
-        return words.say("hint.because", card=card, slot=place, why=why)
+        verdict = self.known.verdict(game)
+        if verdict == "won":
+            return [words.say("hint.wins", n=len(self.known.line(game)))]
+        return [words.say("hint.lost-round" if game.redeals_left else "hint.lost")] if verdict == "lost" else []
 
     def _look_ahead(self, game: Game) -> None:
-        if game.state in self._plan.moves and self._ahead != game.state:
+        if game.state in self._plan and self._ahead != game.state:
             return
         search = Ahead(game.rules, game.state, AT_ONCE, (entry.state for entry in game.entries))
         while not search.run(4):
@@ -131,11 +101,25 @@ class Adviser:
         outcome = search.outcome
         if outcome is None:
             return
-        self._plan = plan_of(game.rules, game.state, outcome.line, won=outcome.verdict == "won")
-        if outcome.verdict == "lost":
-            self._lost = game.state
+        self._plan = way_of(game.rules, game.state, outcome.line)
+        if outcome.verdict != "unknown":
+            found = Found(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
+            self.known.learn(game, found, outcome.line if outcome.verdict == "won" else ())
         stuck = search.exhausted and not search.leads_on
         self._ahead = game.state if stuck else None
+
+
+def sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
+    """A move and what it is good for, in words."""
+    first = move.transfers[0]
+    info = game.rules.layout.slots[first.destination]
+    place = words.say(f"to.{info.words}", row=info.row, column=info.column)
+    card = words.card(first.cards[0])
+    reasons = reasons_for(game, move, words) if why else []
+    if not reasons:
+        return words.say("hint.move", card=card, slot=place)
+    told = reasons[0] if len(reasons) == 1 else words.say("hint.both", first=reasons[0], last=reasons[1])
+    return words.say("hint.because", card=card, slot=place, why=told)
 
 
 def lit(game: Game, part: Transfer) -> list[dict[str, str | None]]:

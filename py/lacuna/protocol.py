@@ -88,6 +88,20 @@ class Request(NamedTuple):
             raise BadRequestError("takes-object", verb=self.verb, name=name)
         return self._replace(args=value)
 
+    def number(self, name: str, most: int) -> float | None:
+        """A number above 0 that may be left out."""
+        value = self.args.get(name)
+        if value is not None and (type(value) not in (int, float) or not 0 < value <= most):
+            raise BadRequestError("takes-number", verb=self.verb, name=name, most=most)
+        return value
+
+    def switch(self, name: str) -> bool:
+        """What is on or off; off where it is left out."""
+        value = self.args.get(name)
+        if value is not None and type(value) is not bool:
+            raise BadRequestError("takes-truth", verb=self.verb, name=name)
+        return value or False
+
     def optional(self, name: str) -> str | None:
         """An argument that may be left out."""
         return self.text(name) if self.args.get(name) is not None else None
@@ -119,6 +133,11 @@ def read_json(text: str) -> Any:
         return None if nested_too_deeply(text) and depth(text) > MAX_BRACKETS else json.loads(text)
     except (ValueError, RecursionError):
         return None
+
+
+def write_json(value: Any) -> str:
+    """A text for the page to keep; the same value gives the same bytes."""
+    return json.dumps(value, separators=(",", ":"))
 
 
 def request_id(text: str) -> Any:

@@ -14,20 +14,23 @@ from typing import Any
 
 from lacuna.deals import parse_deal
 from lacuna.errors import BadSaveError, LacunaError
-from lacuna.game import MAX_LOG, Game
+from lacuna.game import HELP, MAX_LOG, Game
 from lacuna.notation import MAX_BOARD_TEXT, print_board
 from lacuna.registry import find_variant
 from lacuna.words import Text
 
-FORMAT = 1
+FORMAT = 2
 MAX_TEXT = 2_000_000
 MAX_BRACKETS = 100
 #: A text, or all that follows a quote that nothing closes: whatever it meets it never looks at a character twice.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-_KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "board", "check"}
+_KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
 
-#: From a format to the next one; each takes and gives the parsed object. Format 1 is the first.
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+#: From a format to the next one; each takes and gives the parsed object. Format 1 is the first; 2 tells what help
+#: the player had, and only a game with help is written so.
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: lambda body: {**body, "format": 2, "help": {}},
+}
 
 
 def dump(game: Game) -> str:
@@ -39,7 +42,7 @@ def dump(game: Game) -> str:
     undone = [entry.text for entry in reversed(game.undone)]
     body: dict[str, Any] = {
         "lacuna": "save",
-        "format": FORMAT,
+        "format": 1,
         "game": game.variant.id,
         "revision": game.variant.revision,
         "options": game.options,
@@ -49,6 +52,8 @@ def dump(game: Game) -> str:
         "at": len(game.log),
         "board": print_board(game.rules, game.state),
     }
+    if game.help:  # without it a save is as it was: an earlier build reads that too
+        body |= {"format": FORMAT, "help": dict(sorted(game.help.items()))}
     return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
 
 
@@ -64,6 +69,7 @@ def load(text: str) -> Game:
     try:
         game = _start(body)
         _replay(game, body["log"], body["at"])
+        game.help = dict(body["help"])
     except BadSaveError:
         raise
     except LacunaError as error:
@@ -139,9 +145,12 @@ def _migrate(body: dict[str, Any]) -> dict[str, Any]:
         raise BadSaveError("save-no-format")
     if version > FORMAT:
         raise BadSaveError("save-newer", n=version, most=FORMAT)
+    if version < FORMAT and body.get("check") != checksum(body):
+        raise BadSaveError("save-checksum")
     while version < FORMAT:
         body = MIGRATIONS[version](body)
         version = body["format"]
+        body["check"] = checksum(body)
     return body
 
 
@@ -162,6 +171,14 @@ def _check_shape(body: dict[str, Any]) -> None:
     if type(body["revision"]) is not int or type(body["at"]) is not int:
         raise BadSaveError("save-no-number")
     _check_texts(body)
+    _check_help(body["help"])
+
+
+def _check_help(counts: Any) -> None:
+    if type(counts) is not dict or not set(counts) <= set(HELP):
+        raise BadSaveError("save-help")
+    if not all(type(count) is int and 0 < count <= MAX_LOG for count in counts.values()):
+        raise BadSaveError("save-help")
 
 
 def _check_texts(body: dict[str, Any]) -> None:

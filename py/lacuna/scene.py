@@ -262,6 +262,8 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "restart": {"can": not game.at_start},
         "new": {"can": True},
         "hint": {"can": not game.outcome},
+        "show": None if game.outcome else {"can": bool(game.legal_moves), "offer": False},
+        "review": {"can": True} if game.blocked and not game.at_start else None,
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
         "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
@@ -353,6 +355,7 @@ def _won(game: Game, words: Words) -> str:
     played = game.since_restart
     redeals = sum(entry.kind == "redeal" for entry in played)
     moves = words.say("count.moves", n=sum(entry.length for entry in played) - redeals)
+    helped = f" {words.say('status.helped', n=sum(game.help.values()))}" if game.help else ""
     if not redeals:
-        return words.say("status.won", moves=moves)
-    return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals))
+        return words.say("status.won", moves=moves) + helped
+    return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals)) + helped

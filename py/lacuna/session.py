@@ -1,6 +1,7 @@
 """Owns a session: the game on the table, those that a new deal put aside, the revision of the scene; and the verbs.
 
-The first lesson lies over the player's game and never takes its place: leaving it, that game is on the table again.
+The first lesson, or a way that wins, lies over the player's game and never takes its place: leaving it, that game is on
+the table again.
 """
 
 from __future__ import annotations
@@ -8,16 +9,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from string import hexdigits
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from lacuna.aside import PutAside, Refusals, Side
 from lacuna.cards import NAMES
 from lacuna.catalogue import catalogue, told
+from lacuna.days import Days
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game, parse_address
 from lacuna.kept import resume
-from lacuna.lesson import begin, lesson_view, strayed
+from lacuna.lesson import Lesson
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.protocol import (
     VERSION,
@@ -31,12 +33,13 @@ from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump, load
 from lacuna.scene import scene, spoken, spoken_again, spoken_back
+from lacuna.searches import Searches
 from lacuna.version import __version__
 from lacuna.words import Words, languages
 
 if TYPE_CHECKING:
-    from lacuna.hints import Adviser
-    from lacuna.proof import Proof
+    from lacuna.coach import Coach
+    from lacuna.solution import Solution
 
 Steps = list[list[str]]
 
@@ -50,13 +53,15 @@ class Session:
     def __init__(self) -> None:
         self.words = Words()
         self._game: Game | None = None
-        self._lesson: Game | None = None
+        self._over: Lesson | Solution | None = None
         self._aside = PutAside()
+        self._days = Days()
         self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
-        self._adviser: Adviser | None = None
-        self._proof: Proof | None = None
+        self._coach: Coach | None = None
+        self._lamp = False
+        self._searches = Searches()
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -65,8 +70,11 @@ class Session:
             "act": self._act,
             "scene": self._scene,
             "rules": self._rules,
-            "prove": self._prove,
+            "prove": self._searches.prove,
             "plan": self._plan,
+            "survey": self._searches.survey,
+            "lamp": self._set_lamp,
+            "view": self._show_view,
         }
 
     def answer(self, request: Request) -> dict[str, Any]:
@@ -74,12 +82,14 @@ class Session:
         verb = self._verbs.get(request.verb)
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
+        if (today := request.optional("today")) is not None:
+            self._days.tell(today)
         return verb(request)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
-        if self._proof:
-            return self._proof.tick()
+        if (searched := self._searches.tick()) is not None:
+            return searched
         if self._search is None:
             return False, []
         if not self._search.run(SLICE):
@@ -91,7 +101,7 @@ class Session:
     @property
     def game(self) -> Game:
         """The game on the table."""
-        game = self._lesson or self._game
+        game = self._over.game if self._over else self._game
         if game is None:
             raise NotNowError("no-game-open")
         return game
@@ -115,18 +125,25 @@ class Session:
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
-            if request.args["lesson"] is not True or len(request.args) > 1:
+            if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today"}:
                 raise BadRequestError("open-lesson")
-            self._lesson = begin()
+            self._over = Lesson()
             return self._reply("open", [], "")
+        request = self._days.chosen(request, _entropy)
         if "kept" in request.args:
+            self._days.take(request.part("kept").items("texts"))
             return self._resume(request)
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = self._opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
-        self._game, self._lesson, self._aside, self._told = game, None, aside, {}
+        self._place(game)
+        self._aside, self._told = aside, {}
         return self._shown_anew(refused)
+
+    def _place(self, game: Game) -> None:
+        """Another game comes to the table, of which nothing is known yet."""
+        self._game, self._over, self._coach = game, None, None
 
     def _resume(self, request: Request) -> dict[str, Any]:
         """Opens one of the games that the page has kept."""
@@ -173,7 +190,11 @@ class Session:
             "finish": lambda: self._series(self.game.finish_moves),
             "restart": self._restart,
             "new": lambda: self._new(request),
-            "hint": self._hint,
+            "hint": lambda: self._coached("hint"),
+            "show": lambda: self._coached("show"),
+            "review": lambda: self._coached("review"),
+            "return": self._return,
+            "next": self._next,
             "back": self._back,
             "leave": self._leave,
         }
@@ -185,36 +206,40 @@ class Session:
         return self._view("none", [], "")
 
     def _undo(self) -> dict[str, Any]:
-        if self._lesson is None and self.game.peek() is None and self._aside.sides["earlier"]:
+        if self._over is None and self.game.peek() is None and self._aside.sides["earlier"]:
             return self._bring_back("undo", "earlier", "later")
         entry = self.game.pop()
         return self._taken_back([entry], spoken_back(self.game, entry, self.words))
 
-    def _taken_back(self, entries: list[Entry], text: str) -> dict[str, Any]:
+    def _taken_back(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
+        """What was undone, the last first."""
         moves = [move for entry in entries for move in reversed(entry.moves)]
         steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
-        return self._reply("undo", steps, text)
+        many = self.words.say("change.back-many", n=len(entries))
+        return self._reply("undo", steps, text or self.words.say("change.undo", what=many))
 
     def _back(self) -> dict[str, Any]:
-        """To where the lesson was left for a way of one's own."""
-        if self._lesson is None or not strayed(self._lesson):
+        """To where the lesson was left; a move back in the way that is shown."""
+        if self._over is None:
             raise NotNowError("lesson-now")
-        entries = []
-        while strayed(self._lesson):
-            entries.append(self._lesson.pop())
-        return self._taken_back(
-            entries, self.words.say("change.undo", what=self.words.say("change.back-many", n=len(entries)))
-        )
+        return self._taken_back(self._over.back())
+
+    def _next(self) -> dict[str, Any]:
+        """The next move of the way that is shown."""
+        if self._over is None or isinstance(self._over, Lesson):
+            raise NotNowError("show-now")
+        self._over.step()
+        return self._moved()
 
     def _leave(self) -> dict[str, Any]:
-        """From the lesson to the player's game."""
-        if self._lesson is None or self._game is None:
+        """From the lesson, or the way that wins, to the player's game."""
+        if self._over is None or self._game is None:
             raise NotNowError("lesson-now")
-        self._lesson = None
+        self._over = None
         return self._shown_anew()
 
     def _redo(self) -> dict[str, Any]:
-        if self._lesson is None and not self.game.undone and self._aside.sides["later"]:
+        if self._over is None and not self.game.undone and self._aside.sides["later"]:
             return self._bring_back("redo", "later", "earlier")
         self.game.redo()
         return self._moved("redo")
@@ -225,7 +250,7 @@ class Session:
         if game is None:
             return self._reply("none", [], str(refused[0]["message"]), refused)
         self._aside.put(target, self.game)
-        self._game = game
+        self._place(game)
         return self._reply(kind, [], self._named(game, "change.game-back", "change.position-back"), refused)
 
     def _redeal(self, confirmed: bool) -> dict[str, Any]:
@@ -246,42 +271,67 @@ class Session:
         if action and action["ask"] and not confirmed:
             raise UnconfirmedError("question", question=action["ask"])
 
-    def _hint(self) -> dict[str, Any]:
-        if self._lesson or self.game.outcome:
-            raise NotNowError("hint-now")
-        if self._adviser is None:
-            from lacuna.hints import Adviser  # a search is imported when it is first asked for
+    def _advised(self) -> Coach:
+        """The coach of the game on the table."""
+        if self._coach is None:
+            from lacuna.coach import Coach  # a search is imported when it is first asked for
 
-            self._adviser = Adviser()
-        self._adviser.ask(self.game)
-        view = self._adviser.view(self.game, self.words)
+            self._coach = Coach()
+        return self._coach
+
+    def _coached(self, what: Literal["hint", "show", "review"]) -> dict[str, Any]:
+        """The next step, the way that wins, or where the game was lost."""
+        if self._over or not (coach := self._advised()).can(what, self.game):
+            raise NotNowError("hint-now")
+        self.game.helped(what)
+        if what == "hint":
+            coach.hint(self.game)
+        elif what == "review" or not coach.known.line(self.game):
+            coach.wish(what, self.game)
+        else:
+            return self._show()
+        view = coach.hint_view(self.game, self.words)
         return self._reply("hint", [], view["text"] if view else "")
 
-    def _prove(self, request: Request) -> dict[str, Any]:
-        """Begins to prove what a saved game's position comes to; the game on the table is left alone."""
-        from lacuna.proof import Proof  # a search is imported when it is first asked for
+    def _show(self) -> dict[str, Any]:
+        """Lays the way that wins over the game."""
+        from lacuna.solution import Solution
 
-        game = load(request.text("save"))
-        if self._proof:
-            self._proof.close()
-        self._proof = Proof.begun(game)
-        return {"searching": self._proof is not None}
+        self._over = Solution(self.game, self._advised().known.line(self.game))
+        return self._reply("open", [], self._over.view(self.words)["text"])
+
+    def _return(self) -> dict[str, Any]:
+        """To the last position that could be won, and the hint there."""
+        coach = self._advised()
+        entries = [self.game.pop() for _ in range(coach.back(self.game))]
+        coach.hint(self.game)
+        return self._taken_back(entries)
+
+    def _set_lamp(self, request: Request) -> dict[str, Any]:
+        if type(request.args.get("on")) is not bool:
+            raise BadRequestError("takes-truth", verb=request.verb, name="on")
+        self._lamp = request.args["on"] is True
+        return self._view("none", [], "")
 
     def _plan(self, request: Request) -> dict[str, Any]:
         """Takes over what was proven of the position on the table."""
         self._check_rev(request)
-        if self._adviser is None or self._lesson:
+        if (self._coach is None and not self._lamp) or self._over:
             raise NotNowError("hint-now")
-        line, verdict = request.items("line"), request.text("verdict")
-        if verdict not in ("won", "lost") or not all(isinstance(text, str) for text in line):
-            raise BadRequestError("plan")
-        moves, game = [], self.game.branch()
-        for text in line:
-            moves.append(game.find_move(text))
-            game.push(moves[-1])
-        self._adviser.learn(self.game, "won" if verdict == "won" else "lost", tuple(moves))
-        view = self._adviser.view(self.game, self.words)
+        from lacuna.coach import take
+
+        coach = self._advised()
+        waits = take(coach, self.game, request)
+        if waits == "show" and coach.known.line(self.game):
+            return self._show()
+        view = coach.hint_view(self.game, self.words)
         return self._view("none", [], view["text"] if view else "")
+
+    def _show_view(self, request: Request) -> dict[str, Any]:
+        """A sheet of the engine's: what there is to read and to choose, for the page to show."""
+        from lacuna.views import view
+
+        return {"view": view(request, self._game, self.words, self._days)}
 
     def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
         """Moves that play by themselves when asked for: one action."""
@@ -297,7 +347,7 @@ class Session:
     def _new(self, request: Request) -> dict[str, Any]:
         old = self._game or self.game
         deal = random_deal(_entropy(request))
-        self._game, self._lesson = Game.new(old.variant, deal, old.options), None
+        self._place(Game.new(old.variant, deal, old.options))
         # A new deal is a move: what was undone before it cannot be done again.
         old.undone.clear()
         self._aside.put("earlier", old)
@@ -324,43 +374,34 @@ class Session:
 
     def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
-        if self._lesson is None and kind not in ("open", "undo", "redo", "hint", "none"):
+        if self._over is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        return {**self._view(kind, steps, text), **({"refused": refused} if refused else {})}
+        fresh = kind not in ("open", "undo", "none") and self._over is None and self.game.outcome == "won"
+        more = {"refused": refused, "keep": self._days.won(self.game) if fresh else []}
+        return {**self._view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
-        view = scene(self.game, self.words.language)
-        if self._lesson:
-            view["lesson"] = lesson_view(self._lesson, self.words)
-            del view["actions"]["hint"]
-            view["actions"] |= {"back": {"can": strayed(self._lesson)}, "leave": {"can": self._game is not None}}
+        view, search = scene(self.game, self.words.language), None
+        if self._over:
+            self._over.mark(view, self.words, leaves=self._game is not None)
         else:
             # The games put aside are the session's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] |= bool(self._aside.sides["earlier"])
             view["actions"]["redo"]["can"] |= bool(self._aside.sides["later"])
-            # Nor can it know of a hint.
-            if self._adviser and (hint := self._adviser.view(self.game, self.words)):
-                _mark(view, hint, self.words)
+            if self._coach or self._lamp:
+                search = self._advised().mark(view, self.game, self.words, self._lamp)
         change = {"kind": kind, "steps": steps, "text": text}
         aside = self._aside.told()
         news, self._told = {} if aside == self._told else aside, aside
+        more = news if search is None else {**news, "search": search}
         save, record = dump(self.game), self.game.statistics_key
-        return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **news}
+        return {"rev": self._rev, "scene": view, "change": change, "save": save, "record": record, **more}
 
 
 def _shown(move: Move) -> tuple[Transfer, ...]:
     return move.steps or move.transfers
-
-
-def _mark(view: dict[str, Any], hint: dict[str, Any], words: Words) -> None:
-    """Tells a hint with the scene, and at the card that it is about."""
-    view["hint"] = hint
-    for spot in hint["lit"][:1]:
-        pile = next(pile for pile in view["piles"] if pile["id"] == spot["slot"])
-        if pile["cards"][-1] == spot["card"]:
-            pile["label"] = words.say("hint.cell", cell=pile["label"])
 
 
 def _entropy(request: Request) -> bytes:

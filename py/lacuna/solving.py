@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import re
 from argparse import Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, closing, contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from lacuna.errors import BadOptionError
 from lacuna.game import Game
+from lacuna.inquiry import Plan, deals_in
 from lacuna.solver import Engine, Limits, Outcome, search_for, solved
-from lacuna.survey import Plan, Survey, deals_in
+from lacuna.survey import Losses, Survey
 from lacuna.survey_progress import Progress
 from lacuna.variant import Variant
 from lacuna.words import Words
@@ -55,7 +57,6 @@ def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], 
 
 def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
     """The summary of a survey, run as the options say."""
-    jobs = _whole("jobs", options.jobs) or os.cpu_count() or 1
     text = options.deals or "1-100"
     plan = Plan(
         variant.id,
@@ -65,14 +66,11 @@ def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, wo
         full_knowledge=options.full_knowledge,
         engine=_engine(options.engine),
     )
-    workers = _workers(options.executor, jobs)
+    workers = _workers(options.executor, _whole("jobs", options.jobs))
     survey = Survey(plan, Path(options.out) if options.out else None)
     count = sum(1 for deal in deals_in(text) if deal not in survey.done)
-    progress = Progress(len(survey.done), len(survey.done) + count, words)
-    try:
-        survey.run(deals_in(text), workers, jobs, progress)
-    finally:
-        progress.close()
+    with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
+        survey.run(deals_in(text), workers.make, workers.jobs, progress, workers.lost)
     return survey.summary()
 
 
@@ -89,10 +87,19 @@ def survey_text(summary: Mapping[str, Any], words: Words) -> str:
     )
 
 
-def _workers(text: str | None, jobs: int) -> Callable[[], Executor]:
-    """What makes an executor: processes of this machine, or a Dask cluster's workers."""
+class _Workers(NamedTuple):
+    """Where a survey runs: what makes an executor, how many deals at a time, and how it says that a worker was lost."""
+
+    make: Callable[[], AbstractContextManager[Executor]]
+    jobs: int
+    lost: Losses = ()
+
+
+def _workers(text: str | None, jobs: int | None) -> _Workers:
+    """Processes of this machine, or a Dask cluster's workers."""
     if text is None:
-        return lambda: ProcessPoolExecutor(jobs)
+        count = jobs or os.cpu_count() or 1
+        return _Workers(lambda: ProcessPoolExecutor(count), count)
     kind, _, address = text.partition(":")
     if kind != "dask" or not address:
         raise BadOptionError("survey-executor", text=text[:40])
@@ -100,8 +107,25 @@ def _workers(text: str | None, jobs: int) -> Callable[[], Executor]:
         distributed = import_module("distributed")
     except ImportError:
         raise BadOptionError("survey-dask") from None
-    client = distributed.Client(address)
-    return lambda: client.get_executor()
+
+    @contextmanager
+    def connected() -> Iterator[Any]:
+        try:
+            client = distributed.Client(address)
+        except (OSError, ValueError):
+            raise BadOptionError("survey-cluster", address=address[:80]) from None
+        with client:
+            yield client
+
+    @contextmanager
+    def make() -> Iterator[Executor]:
+        # A deal that comes again is another task (not `pure`): else the end of the first would be taken for its own.
+        with connected() as client, client.get_executor(pure=False) as pool:
+            yield pool
+
+    with connected() as client:
+        threads = sum(client.nthreads().values())
+    return _Workers(make, jobs or threads or 1, (distributed.KilledWorker,))
 
 
 def _limits(options: Namespace) -> Limits:

@@ -8,20 +8,22 @@ from __future__ import annotations
 import os
 import subprocess
 
-from lacuna_build import site, toolchain
+from lacuna_build import kernel, site, toolchain
 from lacuna_build.browsers import browsers, environment
 from lacuna_build.common import DIST, ROOT, StepError
 
 
-def bench(*, compare: bool, only: str | None) -> int:
+def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
     """Builds the site and runs the benchmarks on it; returns their status."""
     script = ROOT / "tests" / "bench" / "run.py"
     if not script.is_file():
         raise StepError("there are no benchmarks yet: tests/bench/run.py is missing")
     python = toolchain.python_of(toolchain.venv())
     site.build_site(DIST)
+    kernel.native()
     env = {**os.environ, **tools_environment(), **environment(browsers())}
     options = [*(["--compare"] if compare else []), *(["--only", only] if only else [])]
+    options += ["--deals", str(deals)] if deals else []
     return subprocess.run([str(python), str(script), *options], cwd=ROOT, env=env).returncode
 
 

@@ -55,8 +55,8 @@ KEEP = 8  # results kept: this build's, and those of other branches and of the t
 class Library(NamedTuple):
     """What the page gets: the zip under a name that carries its hash, scenes, the first game, and the page's words.
 
-    ``scenes`` are by language and game: ``en/gaps``. ``solver`` is what a search brings with it, fetched when one is
-    first asked for: the same kind of zip, by its files.
+    ``scenes`` are by language and game: ``en/gaps``. ``late`` is what is fetched when it is first imported, the same
+    kind of zip, each by its files: ``solver``, what a search brings with it; and others, whose names carry a hash.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Library(NamedTuple):
     scenes: dict[str, bytes]
     first: str
     words: dict[str, dict[str, str]]
-    solver: dict[str, bytes]
+    late: dict[str, dict[str, bytes]]
 
 
 def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), *, fresh: bool = False) -> Library:
@@ -151,7 +151,8 @@ def _read(folder: Path) -> Library:
     scenes = {f"{file.parent.name}/{file.stem}": file.read_bytes() for file in sorted(folder.glob("scenes/*/*.json"))}
     done = json.loads((folder / "done.json").read_bytes())
     name = f"library-{hashlib.sha256(data).hexdigest()[:8]}.zip"
-    return Library(name, data, scenes, done["first"], done["words"], _compiled(folder / "solver"))
+    late = {archive.name: _compiled(archive) for archive in sorted((folder / "late").iterdir())}
+    return Library(name, data, scenes, done["first"], done["words"], late)
 
 
 def _compiled(folder: Path) -> dict[str, bytes]:

@@ -38,10 +38,10 @@ NOTE = "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public L
 NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
 
-def one_file(template: str, library: Library) -> str:
+def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     """The page with everything inside but its site block, which is still to be filled."""
     parts = _scripts()
-    scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library).items())
+    scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
     policy = POLICY.format(script=hash_of(parts.page), style=hash_of(parts.style))
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
     # The script stands before the large parts, so that the table is painted while the browser still reads them, and
@@ -68,7 +68,6 @@ def site_block(site: Mapping[str, object], library: Library) -> dict[str, object
         "library": "library.zip",
         "wasm": f"pyodide/{WASM}",
         "whole": "",
-        "solver": "",
         "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
         "scenes": {name: name for name in library.scenes},
     }

@@ -101,11 +101,10 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
     library = build_library(plugins, languages)
     template = _with_words(index.read_text(encoding="utf-8"), library.words)
     scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
-    solver = pack({**library.solver, f"lacuna/solver/{SIDE_MODULE}": side_module()})
-    solver_name = _hashed_name("solver.zip", solver)
+    late = late_files(library)
     files = {
         library.name: library.data,
-        solver_name: solver,
+        **late,
         ".nojekyll": b"",
         "404.html": _not_found(policy_of(template), library.words),
         **_web_files(),
@@ -120,12 +119,12 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "scenes": scenes,
         "wasm": wasm,
-        "solver": solver_name,
+        "solver": next(name for name in late if name.startswith("solver-")),
         "worker": scripts["worker"],
     }
     if not plugins:
         # Derived from all the rest, and so no part of the build's hash. With plug-ins a site is somebody's own.
-        inside = fill_page(one_file.one_file(template, library), one_file.site_block(block, library)).encode()
+        inside = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
         files[one_file.NAME] = inside
         block["download"] = {"path": one_file.NAME, "bytes": len(inside)}
     page = _with_served_names(
@@ -141,6 +140,13 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
     files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
     files["files.json"] = _listing(block["build"], fetched, files)
     return files
+
+
+def late_files(library: Library) -> dict[str, bytes]:
+    """What is fetched when it is first imported; the searches have their compiled part with them."""
+    solver = pack({**library.late["solver"], f"lacuna/solver/{SIDE_MODULE}": side_module()})
+    others = {f"late/{name}.zip": pack(files) for name, files in library.late.items() if name != "solver"}
+    return {_hashed_name("solver.zip", solver): solver, **others}
 
 
 def _spoken(words: Mapping[str, str]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
 from figures import DIST, KINDS, Row, browser, percentile, ready, won_game
 from playwright.sync_api import Browser, Page, expect
@@ -11,6 +12,8 @@ from lacuna_build.server import StaticServer
 
 WORK_GOAL = 8.0
 LATE = 25.0
+#: So much larger than an empty page's the share of late frames may be.
+LATE_MORE = 0.01
 WATCH = """
 (() => {
   const plain = requestAnimationFrame.bind(window);
@@ -39,29 +42,30 @@ def frames() -> list[Row]:
     with StaticServer(DIST) as server:
         for kind in KINDS:
             with browser(kind) as started:
-                empty = _late(_stamps_of_empty(started, server.url))
-                work, stamps = _glide(started, server.url)
-            p95 = percentile(work, 0.95)
-            rows.append(
-                Row(
-                    f"own work per animated frame, {kind}",
-                    f"p95 {p95:.1f} ms over {len(work)} frames",
-                    f"p95 ≤ {WORK_GOAL:.0f} ms",
-                    p95 <= WORK_GOAL,
-                )
-            )
-            late = _late(stamps)
-            measured = f"{late:.1%} while cards glide, {empty:.1%} on an empty page"
-            rows.append(Row(f"late frames, {kind}", measured, "≤ 1 % more than the empty page", late <= empty + 0.01))
+                rows += frame_rows(started, server.url, kind)
     return rows
 
 
-def _late(runs: list[list[float]]) -> float:
+def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[Row]:
+    """The two rows of a browser, with whatever is set going ``beside`` the table."""
+    empty = late(stamps_of_empty(started, url))
+    work, stamps = glide(started, url, beside)
+    p95, share = percentile(work, 0.95), late(stamps)
+    measured = f"p95 {p95:.1f} ms over {len(work)} frames"
+    goal = f"p95 ≤ {WORK_GOAL:.0f} ms"
+    rows = [Row(f"own work per animated frame, {name}", measured, goal, p95 <= WORK_GOAL)]
+    measured = f"{share:.1%} while cards glide, {empty:.1%} on an empty page"
+    return [*rows, Row(f"late frames, {name}", measured, "≤ 1 % more than the empty page", share <= empty + LATE_MORE)]
+
+
+def late(runs: list[list[float]]) -> float:
+    """The share of intervals between frames that are too long."""
     gaps = [b - a for run in runs for a, b in itertools.pairwise(run)]
     return sum(gap > LATE for gap in gaps) / max(1, len(gaps))
 
 
-def _stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
+def stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
+    """When the frames of an empty page came."""
     page = started.new_page()
     page.add_init_script(WATCH)
     page.goto(f"{url}404.html")
@@ -69,12 +73,16 @@ def _stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
     return [page.evaluate("() => window.frames_.stamps")]
 
 
-def _glide(started: Browser, url: str) -> tuple[list[float], list[list[float]]]:
+def glide(
+    started: Browser, url: str, beside: Callable[[Page], None] | None = None
+) -> tuple[list[float], list[list[float]]]:
     """Play moves one after another, each motion to its end; the frames of each motion are a run of their own."""
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     game = won_game("montana")
     ready(page, f"{url}#{game['game']}")
+    if beside:
+        beside(page)
     work: list[float] = []
     runs: list[list[float]] = []
     for text in game["log"][:MOVES]:

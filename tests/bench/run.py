@@ -19,6 +19,8 @@ from frames import frames
 from one_file import one_file
 from perft import perft_rates
 from scenes import scene_sizes
+from solver import USUAL, solver_rows
+from solver_page import page_rows
 from starts import slow_network, slow_processor, starts
 from taps import taps
 from weights import idle, weights
@@ -42,10 +44,22 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
   clicked with reduced motion, in the page's own clock.
 * *Own work* is the time inside the page's animation-frame callbacks while cards glide. *Late frames* are intervals over
   25 ms; the empty page runs an idle animation loop in the same browser.
+* *Solver*, `python build.py bench --only solver`, 40 deals a row, with `--deals 200` as many as asked. *Chromium*: a
+  worker of the site beside the page's, booted as that of a proof is, asked by the verb `prove` with 256 MB, its limit
+  the clock's. *CPython*: the same kernel natively, its limit the processor's. Seconds are the processor's, of the whole
+  browser or of the one process; *waited* is what the page waited, which a busy machine makes longer. In brackets
+  Wilson's interval, 95 %. Every line is replayed.
+* *Hint shown* runs from the tap to the painted scene. *A move ends a proof* runs from the tap of the move, with the
+  engine's answer in it. *Beside a search*: a second worker searches without a rest.
 """
 
 
-PARTS: tuple[Callable[[], list[Any]], ...] = (
+def solver(deals: int = USUAL) -> list[Row]:
+    """All rows of the solver."""
+    return [*solver_rows(deals), *page_rows()]
+
+
+PARTS: tuple[Callable[..., list[Any]], ...] = (
     scene_sizes,
     perft_rates,
     taps,
@@ -56,6 +70,7 @@ PARTS: tuple[Callable[[], list[Any]], ...] = (
     slow_processor,
     slow_network,
     one_file,
+    solver,
 )
 
 
@@ -65,6 +80,7 @@ def main() -> int:
     parser.add_argument(
         "--only", choices=[part.__name__ for part in PARTS], help="only this part; its rows are replaced in the table"
     )
+    parser.add_argument("--deals", type=int, default=USUAL, help=f"so many deals a row of the solver ({USUAL})")
     options = parser.parse_args()
     rows: list[Row] = []
     written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
@@ -72,7 +88,7 @@ def main() -> int:
         if options.only not in (None, part.__name__):
             continue
         print(f"… {part.__name__}", flush=True)
-        measured: list[Row] = part()
+        measured: list[Row] = part(options.deals) if part is solver else part()
         print("\n".join(map(line, measured)), flush=True)
         rows += measured
         if not options.compare:

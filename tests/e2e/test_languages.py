@@ -92,13 +92,13 @@ def test_no_english_is_left_on_a_table(strange: Table, game: str) -> None:
     assert english(strange) == []
 
 
-@pytest.mark.parametrize("sheet", ["menu", "choose", "help", "settings", "about"])
+@pytest.mark.parametrize("sheet", ["menu", "choose", "help", "deals", "settings", "about"])
 def test_no_english_is_left_in_a_sheet(strange: Table, sheet: str) -> None:
     strange.close_sheets()
     strange.page.locator("#open-menu").click()
     if sheet != "menu":
-        strange.page.locator(f"[data-open='{sheet}']").click()
-    expect(strange.page.locator(f"#{sheet}")).to_be_visible()
+        strange.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
+    expect(strange.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")).to_be_visible()
     if sheet == "choose":
         strange.page.locator("#choose-deal").fill("0")
         strange.page.locator("#choose-start").click()

@@ -7,12 +7,14 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import door
 import fans
 import pytest
 from playwright.sync_api import Page, expect
 from table import Guard, Table
 
-from lacuna.registry import all_variants
+from lacuna.registry import all_variants, find_variant
+from lacuna.winnable import deals_of
 from lacuna_build import service_worker
 from lacuna_build.server import StaticServer
 
@@ -162,6 +164,19 @@ def reload(table: Table) -> None:
     table.page.reload()
     table.wait_ready()
     table.same()
+
+
+def test_a_winnable_deal_is_dealt_without_a_network(
+    keeping: Callable[[StaticServer], Table], own_site: StaticServer
+) -> None:
+    table = keeping(own_site)
+    own_site.gone = True
+    table.page.add_init_script(door.LISTEN)
+    reload(table)
+    args = {"winnable": "any", "entropy": "5" * 64, "today": "2026-11-21"}
+    reply = door.ask(table.page, "open", game="pretzel", **args)["result"]
+    found = deals_of(find_variant("pretzel"), {})
+    assert found and reply["scene"]["deal"] in found.deals
 
 
 def test_every_game_is_reloaded_without_a_network_in_the_middle(

@@ -8,12 +8,15 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import door
 import pytest
 from fans import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
 from table import BOOT_MS, Table, ends, single_taps, won_game
 
 from lacuna.game import Game
+from lacuna.registry import find_variant
+from lacuna.winnable import deals_of
 from lacuna_build.server import StaticServer
 
 NAME = "lacuna.html"
@@ -43,7 +46,9 @@ def file(site: StaticServer, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def opened(browser: Browser, file: Path) -> Iterator[Table]:
     """The file's own table."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    yield Table(context.new_page(), file.as_uri())
+    table = Table(context.new_page(), file.as_uri())
+    table.page.add_init_script(door.LISTEN)
+    yield table
     context.close()
 
 
@@ -72,17 +77,16 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     assert {url.partition("#")[0] for url in outside} <= {opened.url}
 
 
-def test_it_gives_hints_out_of_its_kept_memory_and_asks_nobody_for_a_search(opened: Table) -> None:
+def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_asked(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
-    opened.open("gallery/7")
-    rev = opened.rev
+    opened.open("gaps-fixed/2")
     opened.button("Hint").click()
-    opened.after(rev)
-    hint = opened.scene()["hint"]
-    expect(opened.page.locator("#message")).to_have_text(hint["text"])
-    opened.play_by_tap(hint["move"])
-    assert asked == []
+    message = opened.page.locator("#message")
+    expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
+    opened.play_by_tap(opened.scene()["hint"]["move"])
+    assert [event["engine"] for event in door.events(opened.page) if event["type"] == "proof"] == ["kernel"]
+    assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
 
 
 def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file: Path, site: StaticServer) -> None:
@@ -93,6 +97,20 @@ def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file:
     policy = page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content") or ""
     assert "sha256-" in policy and "unsafe-inline" not in policy and "'unsafe-eval'" not in policy
     page.close()
+
+
+def test_it_has_the_winnable_deals_inside(opened: Table) -> None:
+    asked: list[str] = []
+    opened.page.on("request", lambda request: asked.append(request.url))
+    args = {"winnable": "easy", "entropy": "5" * 64, "today": "2026-11-21"}
+    for game in ("gallery", "pretzel"):
+        reply = door.ask(opened.page, "open", game=game, **args)["result"]
+        found = deals_of(find_variant(game), {})
+        assert found and reply["scene"]["deal"] in found.of_level("easy")
+    assert asked == []
+    opened.page.reload()  # the page knows nothing of it
+    opened.wait_ready()
+    opened.same()
 
 
 def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:

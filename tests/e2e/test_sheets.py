@@ -10,7 +10,7 @@ from table import Table
 
 from lacuna_build.server import StaticServer
 
-SHEETS = ("menu", "choose", "help", "settings", "about", "ask")
+SHEETS = ("menu", "choose", "help", "deals", "settings", "about", "ask")
 pytestmark = pytest.mark.one_browser
 SIZES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390), (1280, 600), (1280, 800), (2560, 1440))
 #: The window, and what a notch and the bar of a phone take of it at the left, the top, the right and the bottom.
@@ -31,8 +31,8 @@ def show(table: Table, sheet: str, size: tuple[int, int]) -> Locator:
     table.close_sheets()
     table.page.locator("#redeal" if sheet == "ask" else "#open-menu").click()
     if sheet not in ("ask", "menu"):
-        table.page.locator(f"[data-open='{sheet}']").click()
-    found = table.page.locator(f"#{sheet}")
+        table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
+    found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
     expect(found).to_be_visible()
     return found
 

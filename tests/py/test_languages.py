@@ -85,6 +85,12 @@ def names() -> set[str]:
     found |= {
         "prove",
         "plan",
+        "lamp",
+        "view",
+        "show",
+        "review",
+        "return",
+        "next",
         "deal",
         "redeal",
         "undo",

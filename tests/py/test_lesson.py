@@ -49,6 +49,7 @@ def test_the_lessons_steps_are_legal_and_win(wire: Wire) -> None:
         result = wire.ok("play", move=move)
     assert result["scene"]["status"]["outcome"] == "won"
     assert told(result) == {
+        "kind": "first",
         "text": Words().say("lesson.won"),
         "card": None,
         "slot": None,
@@ -105,12 +106,13 @@ def test_back_to_the_lesson_takes_back_all_that_strayed(wire: Wire) -> None:
 
 def test_every_way_off_the_lesson_leads_back() -> None:
     """All positions within four moves: what is told never fails, and undo alone comes back."""
-    game = lesson.begin()
+    first = lesson.Lesson()
+    game = first.game
 
     def walk(depth: int) -> int:
-        view = lesson.lesson_view(game, Words())
+        view = first.view(Words())
         assert view["text"]
-        assert (view["card"] is None) == (lesson.strayed(game) or game.outcome == "won")
+        assert (view["card"] is None) == (first.strayed or game.outcome == "won")
         seen = 1
         for move in game.legal_moves if depth else ():
             game.push(move)
@@ -122,7 +124,7 @@ def test_every_way_off_the_lesson_leads_back() -> None:
 
 
 def test_a_way_of_ones_own_that_ends_stuck_says_so(wire: Wire) -> None:
-    game = lesson.begin()
+    game = lesson.Lesson().game
 
     def stuck(depth: int) -> list[str] | None:
         if game.outcome == "lost":
@@ -199,7 +201,7 @@ def test_without_a_game_of_the_players_there_is_none_to_go_back_to() -> None:
 
 
 def test_the_lessons_board_is_a_position_of_its_game_and_its_save_loads(wire: Wire) -> None:
-    game = lesson.begin()
+    game = lesson.Lesson().game
     assert parse_board(game.rules, lesson.BOARD) == game.state
     save = wire.ok("play", move=lesson.MOVES[0])["save"]
     assert load(save).state == lesson.way()[1]

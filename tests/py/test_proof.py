@@ -9,6 +9,8 @@ import pytest
 
 from lacuna import bridge
 from lacuna.game import Game
+from lacuna.notation import print_board
+from lacuna.registry import all_variants
 from lacuna.save import dump
 from lacuna.solver import Limits
 
@@ -110,7 +112,7 @@ def test_a_plan_needs_a_hint_the_scene_it_was_made_on_and_a_verdict_that_there_i
     assert door.ask("plan", rev=rev, verdict="won", line=[])["error"]["code"] == "not-now"
     rev = hinted(door, BOARD)["rev"]
     assert door.ask("plan", rev=rev - 1, verdict="won", line=[])["error"]["code"] == "stale"
-    for verdict in ("unknown", "perhaps", ""):
+    for verdict in ("perhaps", ""):
         assert door.ask("plan", rev=rev, verdict=verdict, line=[])["error"]["code"] == "bad-request"
 
 
@@ -120,3 +122,63 @@ def test_a_position_that_is_proven_lost_is_said_to_be(door: Door) -> None:
     hint = door.ask("plan", rev=door.reply["rev"], verdict="lost", line=[])["result"]["scene"]["hint"]
     assert hint["sure"] is True
     assert hint["text"].endswith("But no way from here wins.")
+
+
+def test_a_proof_may_be_given_other_limits_and_told_how_to_search(door: Door) -> None:
+    save = dump(Game.new("gaps-fixed", "280"))
+    door.ask("prove", save=save, plain=True, engine="python", seconds=600, memory=512)
+    (plain,) = door.events()
+    door.ask("prove", save=save, engine="python", seconds=600)
+    (quick,) = door.events()
+    assert [(event["verdict"], event["engine"]) for event in (plain, quick)] == [("lost", "python")] * 2
+    assert (plain["distinct"], quick["distinct"]) == (1162, 852)
+    for limit in ({"states": 100}, {"seconds": 0.0001}, {"memory": 0.001}):
+        door.ask("prove", save=save, plain=True, engine="python", **limit)
+        (event,) = door.events()
+        assert event["verdict"] == "unknown"
+
+
+def test_only_with_full_knowledge_is_there_a_proof_where_cards_lie_face_down(door: Door) -> None:
+    save = dump(Game.new("northwest-territory", "1"))
+    assert door.ask("prove", save=save, fullKnowledge=True, seconds=0.2)["result"] == {"searching": True}
+    assert door.events()[0]["type"] == "proof"
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        *({name: value} for name in ("seconds", "states", "memory") for value in (0, -1, True, "1", [], 1e300)),
+        *({name: value} for name in ("plain", "fullKnowledge") for value in (1, "true", {})),
+        *({"engine": value} for value in ("", "fast", "Python", 7)),
+    ],
+    ids=str,
+)
+def test_what_is_no_limit_and_no_way_to_search_is_refused_and_leaves_the_proof_alone(
+    door: Door, strange: dict[str, Any]
+) -> None:
+    save = dump(Game.new("pretzel", "1"))
+    door.ask("prove", save=save)
+    told = door.ask("prove", save=save, **strange)
+    assert told["error"]["code"] == "bad-request"
+    assert "prove takes" in told["error"]["message"]
+    assert door.events()[0]["verdict"] == "won"
+
+
+def with_redeals() -> list[str]:
+    """The games that have any."""
+    return [variant.id for variant in all_variants() if Game.new(variant, "1").redeals_left]
+
+
+@pytest.mark.parametrize("name", with_redeals())
+def test_a_round_that_is_lost_is_no_lost_game_while_redeals_are_left(door: Door, name: str) -> None:
+    game = Game.new(name, "7")
+    board = print_board(game.rules, game.state)
+    told = []
+    for opened in ({"game": f"{name}/7"}, {"game": name, "board": board.partition("redeals-left")[0]}):
+        door.ask("open", **opened)
+        door.ask("act", rev=door.reply["rev"], action="hint")
+        hint = door.ask("plan", rev=door.reply["rev"], verdict="lost", line=[])["result"]["scene"]["hint"]
+        told.append(hint["text"])
+    # By hand there are none: a shuffle needs a deal's number.
+    assert told[0].endswith("But no way from here wins without a redeal.")
+    assert told[1].endswith("But no way from here wins.")

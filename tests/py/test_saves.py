@@ -114,7 +114,7 @@ def test_the_order_of_keys_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": 2}, "newer"),
+        ({"format": 3}, "newer"),
         ({"format": 0}, "format"),
         ({"revision": 99}, "revision"),
         ({"game": "chess"}, "no game"),
@@ -144,3 +144,34 @@ def test_a_save_of_an_earlier_version_loads_and_is_written_the_same(name: str) -
 
 def test_there_are_saves_of_an_earlier_version() -> None:
     assert len(KEPT) == 26, "they are never made anew"
+
+
+def test_the_help_that_a_game_had_outlives_undo_restart_and_the_save() -> None:
+    game = played("gaps", "5", 10)
+    plain = dump(game)
+    assert json.loads(plain)["format"] == 1
+    for what in ("hint", "hint", "show"):
+        game.helped(what)
+    game.pop()
+    game.restart()
+    again = load(dump(game))
+    assert again.help == {"hint": 2, "show": 1}
+    assert dump(again) == dump(game)
+
+
+@pytest.mark.parametrize("counts", [{"hint": 0}, {"hint": True}, {"hint": "1"}, {"trick": 1}, [], {"hint": 10**9}])
+def test_counts_of_help_that_no_game_has_are_refused(counts: Any) -> None:
+    game = played("gaps", "5", 3)
+    game.helped("hint")
+    body = json.loads(dump(game))
+    body["help"] = counts
+    body["check"] = checksum(body)
+    with pytest.raises(BadSaveError, match="hints"):
+        load(json.dumps(body))
+
+
+def test_a_spoilt_save_of_the_first_format_is_refused_though_it_is_written_anew() -> None:
+    body = json.loads(dump(played("gaps", "5", 3)))
+    body["at"] = 2
+    with pytest.raises(BadSaveError, match="check"):
+        load(json.dumps(body))

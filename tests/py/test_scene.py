@@ -50,7 +50,19 @@ def test_a_scene_has_the_parts_the_page_tells_and_no_others(variant: str) -> Non
         assert list(view) == ["v", "game", "name", "deal", "size", "piles", "moves", "actions", "status"]
         assert (view["v"], view["size"], view["deal"]) == (1, [13, 4], view["game"].split("/")[1])
         assert {"undo", "redo", "restart", "new", "hint"} <= set(view["actions"])
-        assert set(view["actions"]) <= {"undo", "redo", "restart", "new", "hint", "redeal", "deal", "safe", "finish"}
+        assert set(view["actions"]) <= {
+            "undo",
+            "redo",
+            "restart",
+            "new",
+            "hint",
+            "show",
+            "review",
+            "redeal",
+            "deal",
+            "safe",
+            "finish",
+        }
         assert set(view["status"]) == {"outcome", "blocked", "progress", "must", "text"}
         assert view["status"]["text"]
         for pile in view["piles"]:

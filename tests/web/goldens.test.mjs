@@ -81,7 +81,7 @@ function checkScene(scene) {
   );
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
   const always = ["new", "redo", "restart", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
-  const more = ["deal", "finish", "redeal", "safe"];
+  const more = ["deal", "finish", "redeal", "review", "safe", "show"];
   assert.deepEqual(
     keys(scene.actions).filter((name) => !more.includes(name)),
     always.sort(),
@@ -98,7 +98,7 @@ function checkScene(scene) {
 }
 
 function checkLesson({ lesson, piles, moves }) {
-  assert.deepEqual(keys(lesson), ["card", "done", "of", "slot", "text"]);
+  assert.deepEqual(keys(lesson), ["card", "done", "kind", "of", "slot", "text"]);
   assert.ok(lesson.text.length > 0 && lesson.done >= 0 && lesson.done <= lesson.of);
   if (lesson.card === null) return assert.equal(lesson.slot, null);
   const from = piles.find(({ cards }) => cards.at(-1) === lesson.card);
@@ -126,7 +126,7 @@ for (const name of names) {
         const families = reply.result.families.map(({ id }) => id);
         assert.ok(reply.result.games.every(({ family }) => families.includes(family)));
       } else {
-        const { earlier, later, kept, ...always } = reply.result;
+        const { earlier, later, kept, search, ...always } = reply.result;
         assert.deepEqual(keys(always), ["change", "record", "rev", "save", "scene"]);
         const { verb, args } = JSON.parse(request);
         assert.ok(earlier || verb !== "open" || args.lesson, "who opens a game is told what is put aside");

@@ -5,6 +5,7 @@ import { bootOf, fromHash, variantOf, workerOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
 import { createProver } from "./prover.js";
+import { createSurveyor } from "./surveyor.js";
 import { createWorkers } from "./workers.js";
 
 /** @import { Site } from "../types.js" */
@@ -33,6 +34,8 @@ export function startBoot(site) {
     serviceWorker,
     /** Null where there is nothing to search with. @param {(proof: Proof & {rev: number}) => void} onProof */
     prover: (onProof) => (site.solver ? createProver({ startWorker: workers.other, onProof }) : null),
+    /** The same. @param {Omit<Parameters<typeof createSurveyor>[0], "startWorker">} options */
+    surveyor: (options) => (site.solver ? createSurveyor({ ...options, startWorker: workers.other }) : null),
     /** @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
     connect: (options) =>
       createEngine({ ...options, startWorker: workers.next, scenes, hasChanged: () => hasChanged(site) }),

@@ -1,65 +1,86 @@
-// Owns the proof behind a hint: a worker of its own that begins when a hint is shown that is not sure, and ends with its
-// answer, or with the next change of the game, so that nothing of it is left over.
+// Owns the searches that the engine wants beside the game: a worker of its own, begun when one is first wanted. A change
+// after which none is wanted ends it at once, so that nothing is left over; after an answer it waits a little for the next.
 
 import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
 
 /** @import { Result } from "../types.js" */
+/** @import { ClientOptions } from "./engine-client.js" */
 /** @import { EngineWorker } from "./workers.js" */
 
-/** @typedef {{verdict: "won" | "lost" | "unknown", line: string[]}} Proof */
+/** @typedef {{rev: number, verdict: "won" | "lost" | "unknown" | "none", line: string[]}} Proof */
+
+/** How long a worker without a search is kept, in milliseconds. */
+const REST = 10_000;
+
+/** @param {ClientOptions} options */
+function started(options) {
+  const client = createClient(options);
+  client.start();
+  return client;
+}
+
+/** @param {"begun" | "none"} state */
+const tell = (state) => {
+  document.documentElement.dataset.proof = state;
+};
 
 /**
  * @param {object} options
  * @param {() => EngineWorker} options.startWorker
- * @param {(proof: Proof & {rev: number}) => void} options.onProof
+ * @param {(proof: Proof) => void} options.onProof
  */
 export function createProver({ startWorker, onProof }) {
   /** @type {ReturnType<typeof createClient> | null} */
   let client = null;
-  let rev = -1;
+  /** The search under way, and the revision of the scene that it is of. @type {{rev: number} | null} */
+  let search = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
 
   function end() {
+    clearTimeout(resting);
     client?.end();
-    client = null;
-    document.documentElement.dataset.proof = "none";
+    client = search = null;
+    tell("none");
   }
 
-  /** @param {Result} result the hint's */
-  function begin(result) {
-    rev = result.rev;
-    const begun = createClient({
-      startWorker,
-      onFailure: ({ message }) => {
-        log("proof", message);
-        end();
-      },
-      onLost: end,
-      onEvent(event) {
-        if (client !== begun || event.type !== "proof") return;
-        end();
-        if (event.verdict !== "unknown") onProof({ ...event, rev });
-      },
-    });
-    client = begun;
-    document.documentElement.dataset.proof = "begun";
-    begun.start();
-    begun
-      .request("prove", { save: result.save })
-      .then(({ searching }) => searching || client !== begun || end())
-      .catch((error) => {
-        if (client === begun) log("proof", error);
-        if (client === begun) end();
-      });
+  /** @param {object} found */
+  function answer(found) {
+    const rev = search?.rev ?? -1;
+    search = null;
+    tell("none");
+    resting = setTimeout(end, REST);
+    onProof({ verdict: "none", line: [], ...found, rev });
+  }
+
+  const onEvent = (/** @type {any} */ event) => search && event.type === "proof" && answer(event);
+  /** @param {unknown} error */
+  const fail = (error) => {
+    log("proof", error);
+    end();
+  };
+
+  /** @param {Result} result */
+  async function begin({ rev, save, search: wanted }) {
+    const mine = { rev };
+    search = mine;
+    clearTimeout(resting);
+    tell("begun");
+    client ??= started({ startWorker, onFailure: fail, onLost: end, onEvent });
+    try {
+      const { searching } = await client.request("prove", { save, ...wanted });
+      if (!searching && search === mine) answer({});
+    } catch (error) {
+      if (search === mine) fail(error);
+    }
   }
 
   return {
     /** @param {Result} result of the engine on the table */
     onResult(result) {
-      if (result.rev === rev) return; // the same position, better known
-      if (client) end();
-      rev = -1;
-      if (result.change.kind === "hint" && result.scene.hint?.sure === false) begin(result);
+      if (result.search && result.rev !== search?.rev) void begin(result);
+      if (!result.search && search) end();
     },
     end,
   };

@@ -2,7 +2,7 @@
 
 export { answers, formatAddress, fromHash, linkIn, parseAddress, toHash, variantOf } from "./address.js";
 export { byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
-export { entropy } from "./entropy.js";
+export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
 export { drawing } from "./icons.js";
 export { ReasonError, reasonOf, sayReason } from "./reasons.js";

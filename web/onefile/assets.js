@@ -5,7 +5,7 @@ import { ReasonError } from "../core/reasons.js";
 
 /** @import { WorkerLike } from "../boot/assets.js" */
 
-const FOR_WORKER = ["pyodide.asm.wasm", "memory", "library.zip"];
+const FOR_WORKER = ["pyodide.asm.wasm", "memory", "library.zip", "late.zip"];
 
 /** @type {string | null} */
 export const serviceWorker = null;

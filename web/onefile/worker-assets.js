@@ -44,6 +44,7 @@ function unpacked(name, text) {
 self.addEventListener("message", (event) => {
   const { data } = /** @type {MessageEvent} */ (event);
   if (data.type !== "part") return;
+  if (data.name === "late.zip") return void Object.assign(self, { lacunaLate: data.text }); // read by lacuna_host.py
   const { resolve, reject } = part(data.name);
   try {
     if (!data.text) throw new ReasonError("reason.cut-off");

@@ -6,6 +6,7 @@
 // look even. Diagonals run past the box and are cut by it (`cut`).
 
 import { snap } from "../geometry/index.js";
+import GLYPHS from "./glyphs.json" with { type: "json" };
 
 /** @typedef {"C"|"S"|"H"|"D"} Suit */
 /** @typedef {"A"|"2"|"3"|"4"|"5"|"6"|"7"|"8"|"9"|"T"|"J"|"Q"|"K"} Rank */
@@ -26,61 +27,14 @@ import { snap } from "../geometry/index.js";
 export const PEN_FLAT = 0.88;
 
 /** @type {Readonly<Record<Rank, Skeleton>>} */
-export const RANKS = {
-  A: { width: 60, cut: true, d: "M-2.5 120 30 -1 62.5 120M12 72H48" },
-  2: { width: 57, cut: true, d: "M2 30C2 11 12.5 -1 29 -1C45 -1 55 9.5 55 25.5C55 38 48 46.5 37.5 57L-4 100H70" },
-  3: {
-    width: 57,
-    d: "M2.5 22C5 8 14.5 -1.5 28.5 -1.5C43.5 -1.5 53 8.5 53 23C53 38 43 47 28.5 47H19.5M28.5 47C45.5 47 57 57 57 73.5C57 90.5 45.5 101.5 28.5 101.5C13 101.5 2.5 93 0 78",
-  },
-  4: { width: 60, cut: true, d: "M44 120V0L1 74H75" },
-  5: {
-    width: 57,
-    d: "M52.5 0H11.5L7 47.5C13.5 41 20.5 38 29.5 38C45.5 38 57 50 57 69C57 88.5 45.5 101.5 28 101.5C13.5 101.5 3 93.5 0 79.5",
-  },
-  6: {
-    width: 58,
-    d: "M53 16C49 5 41 -1.5 31 -1.5C11.5 -1.5 0 17 0 52C0 85 10.5 101.5 29.5 101.5C46.5 101.5 58 88.5 58 69.5C58 51 46.5 38.5 30.5 38.5C14.5 38.5 3 50 .5 63",
-  },
-  7: { width: 56, cut: true, d: "M-12 0H56C39 27 27 62 24 120" },
-  8: {
-    width: 58,
-    d: "M29 -1.5C43.5 -1.5 53 8.5 53 23C53 37.5 43.5 47 29 47C14.5 47 5 37.5 5 23C5 8.5 14.5 -1.5 29 -1.5ZM29 47C46.5 47 58 57.5 58 74C58 91 46.5 101.5 29 101.5C11.5 101.5 0 91 0 74C0 57.5 11.5 47 29 47Z",
-  },
-  9: {
-    width: 58,
-    d: "M5 84C9 95 17 101.5 27 101.5C46.5 101.5 58 83 58 48C58 15 47.5 -1.5 28.5 -1.5C11.5 -1.5 0 11.5 0 30.5C0 49 11.5 61.5 27.5 61.5C43.5 61.5 55 50 57.5 37",
-  },
-  T: {
-    width: 63,
-    cut: true,
-    pen: 0.84,
-    d: "M-1.5 14L8.5 -5.5M8 -12V120M47 0C57.5 0 63 8.5 63 27V73C63 91.5 57.5 100 47 100C36.5 100 31 91.5 31 73V27C31 8.5 36.5 0 47 0Z",
-  },
-  J: { width: 46, cut: true, d: "M46 -12V71C46 90.5 37.5 100.5 23 100.5C8.5 100.5 .5 91.5 0 75" },
-  Q: {
-    width: 61,
-    cut: true,
-    d: "M30.5 -.5C50 -.5 61 18.5 61 50C61 81.5 50 100.5 30.5 100.5C11 100.5 0 81.5 0 50C0 18.5 11 -.5 30.5 -.5ZM34 73L62.5 113",
-  },
-  K: { width: 60, cut: true, d: "M0 -12V112M60.5 -12L0 60M20 37.5L65 120" },
-};
+export const RANKS = GLYPHS.ranks;
 
 /** Suits, filled, in a box of 100 × 100; all parts turn the same way, so that they fill as one shape.
  * @type {Readonly<Record<Suit, string>>} */
-export const SUITS = {
-  C: "M50 3A22 22 0 0 1 50 47A22 22 0 0 1 50 3ZM26 36A22 22 0 0 1 26 80A22 22 0 0 1 26 36ZM74 36A22 22 0 0 1 74 80A22 22 0 0 1 74 36ZM40 40H60V60H55C55.5 78 59 90 68 97H32C41 90 44.5 78 45 60H40Z",
-  S: "M50 3C54 11 62 20 73 30C87 43 95.5 51 95.5 64C95.5 75.5 87 82.5 77 82.500C68 82.5 60 77.5 55 69C55.5 82 59 91 68 97H32C41 91 44.5 82 45 69C40 77.5 32 82.5 23 82.500C13 82.5 4.5 75.5 4.5 64C4.5 51 13 43 27 30C38 20 46 11 50 3Z",
-  H: "M50 96C46 88.5 38 80 28 70C14 56 4 46 4 30.500C4 15 15 6 27.5 6C38 6 46 12 50 21C54 12 62 6 72.5 6C85 6 96 15 96 30.500C96 46 86 56 72 70C62 80 54 88.5 50 96Z",
-  D: "M50 1C59 19 73 36.5 88 50C73 63.5 59 81 50 99C41 81 27 63.5 12 50C27 36.5 41 19 50 1Z",
-};
+export const SUITS = GLYPHS.suits;
 
 /** Crowns of the courts: fine lines in a box 100 × 34. @type {Readonly<Record<"J"|"Q"|"K", string>>} */
-export const CROWNS = {
-  J: "M4 32V9L50 22L96 9V32Z",
-  Q: "M4 32V9C16 24 36 22 50 3C64 22 84 24 96 9V32Z",
-  K: "M4 32V10L16 20L27 6L38.5 19L50 2L61.5 19L73 6L84 20L96 10V32Z",
-};
+export const CROWNS = GLYPHS.crowns;
 
 /** The classic positions of pips: column −1, 0 or 1, and height from 0 (top row) to 1.
  * @type {Readonly<Record<string, ReadonlyArray<readonly [number, number]>>>} */

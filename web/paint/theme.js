@@ -1,5 +1,7 @@
-// Owns the colours of the page, as data: three themes and the one made of system colours.
+// Owns the colours of the page: three themes, which are data (themes.json), and the one made of system colours.
 // Owns no painting. Contrast figures are proved from this table by tests/web/faces.test.mjs.
+
+import DATA from "./themes.json" with { type: "json" };
 
 /** @import { Suit } from "./glyphs.js" */
 
@@ -25,74 +27,10 @@
  * @property {boolean} hollow  hearts and diamonds as outlines, where colour cannot tell them
  */
 
-const DEEP = { S: "#16191D", H: "#B3122A", D: "#1B55B4", C: "#14693A" };
-const BRIGHT = { S: "#F1F3F5", H: "#FF8A93", D: "#8DBBFF", C: "#7BD69A" };
 /** @param {string} colour @returns {Record<Suit, string>} */
 const one = (colour) => ({ S: colour, H: colour, D: colour, C: colour });
 
-/** @type {Readonly<Record<"plaster"|"night"|"baize", Theme>>} */
-export const THEMES = {
-  plaster: {
-    name: "plaster",
-    scheme: "light",
-    wall: "#E9E6DF",
-    ink: "#1E2329",
-    muted: "#565E67",
-    accent: "#0A6A6A",
-    foot: "#0A6A6A",
-    card: "#FFFDF8",
-    suits: DEEP,
-    ghosts: DEEP,
-    gap: "#7D786B",
-    focus: "#0B57D0",
-    back: "#0A6A6A",
-    edge: "#1E2329",
-    edgeAlpha: 0.14,
-    border: 1,
-    shadow: "rgba(30, 35, 41, 0.2)",
-    hollow: false,
-  },
-  night: {
-    name: "night",
-    scheme: "dark",
-    wall: "#14181D",
-    ink: "#E8EAED",
-    muted: "#A3ABB5",
-    accent: "#57C7C2",
-    foot: "#57C7C2",
-    card: "#2A3139",
-    suits: BRIGHT,
-    ghosts: BRIGHT,
-    gap: "#6F7A86",
-    focus: "#8AB4F8",
-    back: "#1F5F60",
-    edge: "#E8EAED",
-    edgeAlpha: 0.14,
-    border: 1,
-    shadow: "rgba(0, 0, 0, 0.5)",
-    hollow: false,
-  },
-  baize: {
-    name: "baize",
-    scheme: "dark",
-    wall: "#1E5741",
-    ink: "#F4F1E6",
-    muted: "#C3D3C8",
-    accent: "#F2C14E",
-    foot: "#94660A",
-    card: "#FFFDF8",
-    suits: DEEP,
-    ghosts: one("#F4F1E6"),
-    gap: "#93B5A4",
-    focus: "#FFD76A",
-    back: "#123B2B",
-    edge: "#16191D",
-    edgeAlpha: 0.14,
-    border: 1,
-    shadow: "rgba(6, 28, 19, 0.4)",
-    hollow: false,
-  },
-};
+export const THEMES = /** @type {Readonly<Record<"plaster"|"night"|"baize", Theme>>} */ (DATA);
 
 /** The theme of high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
  * `resolve` turns a system colour's name into what the canvas can paint (see `systemColour`).

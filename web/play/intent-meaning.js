@@ -9,7 +9,7 @@ import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
  * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
  * two quick ones on a place with `again`.
  * @typedef {{kind: "tap", hit: Hit, atOnce?: boolean, again?: boolean} | {kind: "drop", hit: Hit, to: string}
- *   | {kind: "act", action: string, confirmed?: boolean} | {kind: "plan", args: object}
+ *   | {kind: "act", action: string, confirmed?: boolean} | {kind: "tell", verb: string, args: object}
  *   | {kind: "open", args: object, done?: (error: Error | null) => void}} Intent
  */
 /** @typedef {{verb: string, args: Record<string, unknown>}} Request */
@@ -44,8 +44,8 @@ export function resolveIntent(situation, intent) {
     }
     case "act":
       return meaningOfAction(situation, intent.action, intent.confirmed);
-    case "plan": // something of the scene is known better
-      return { request: { verb: "plan", args: { ...intent.args } } };
+    case "tell": // something that the engine should know
+      return { request: { verb: intent.verb, args: { ...intent.args } } };
     case "open":
       return { request: { verb: "open", args: { ...intent.args } } };
   }

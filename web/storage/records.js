@@ -1,7 +1,7 @@
 // Owns what is kept between visits, by key: games, their last scenes to be shown before the engine is up, the settings,
 // whether the lesson was seen. Which of the games is opened, and what is spoilt, is the engine's to say (kept.py).
 
-import { answers, entropy, variantOf } from "../core/index.js";
+import { answers, entropy, today, variantOf } from "../core/index.js";
 
 /** @import { KeptTold, Opening, Scene } from "../types.js" */
 /** @import { Store, Texts } from "./store.js" */
@@ -73,7 +73,7 @@ export function createRecords({ store, build, line }) {
     opening: async (game, more) => {
       const mine = more?.any ? line : null; // the line of before goes on at a start, and at no later choice
       const kept = { texts: sendable(await all()), build, line: mine, unread: store.unread(), ...more };
-      return { game, entropy: entropy(), kept };
+      return { game, entropy: entropy(), today: today(), kept };
     },
     /** Does what the engine says of what is kept. @param {KeptTold} told */
     async tidy({ done, aside }) {
@@ -112,7 +112,7 @@ export function createRecords({ store, build, line }) {
       Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parsed(text))),
     /** Whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
-    /** @param {"settings" | "lesson"} name @param {object | true} value */
-    keep: (name, value) => void store.share(name, JSON.stringify(value)),
+    /** What is the page's own, or a text of the engine's. @param {string} name @param {object | true | string} value */
+    keep: (name, value) => void store.share(name, typeof value === "string" ? value : JSON.stringify(value)),
   };
 }

@@ -16,6 +16,7 @@ const DEFAULTS = {
   motion: "system",
   order: "deal",
   rows: "two",
+  lamp: false,
 };
 
 /** What may be chosen where it is not yes or no. @type {Record<string, unknown[]>} */

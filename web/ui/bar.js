@@ -15,12 +15,15 @@ const BUTTONS = {
   deal: "deal-more",
   safe: "safe",
   finish: "finish",
+  show: "show",
+  review: "review",
+  return: "return",
 };
 
 /** @param {string} name @param {Action | undefined} action @param {boolean} urged */
 function showAction(name, action, urged) {
   const button = byId(BUTTONS[/** @type {keyof typeof BUTTONS} */ (name)]);
-  button.hidden = !action;
+  button.hidden = !action || action.offer === false;
   button.setAttribute("aria-disabled", String(!action?.can));
   button.classList.toggle("urged", urged && Boolean(action?.can));
   const badge = button.querySelector(".left");
@@ -43,6 +46,15 @@ function showTitle(scene) {
     scene.deal === null
       ? say("title", { name: scene.name })
       : say("title-deal", { name: scene.name, deal: scene.deal });
+}
+
+/** @param {Scene["lamp"]} lamp */
+function showLamp(lamp) {
+  const button = byId("lamp");
+  button.hidden = !lamp;
+  button.dataset.verdict = lamp?.verdict ?? "";
+  button.textContent = lamp ? say(`lamp-${lamp.verdict}`) : "";
+  button.setAttribute("aria-label", lamp?.text ?? "");
 }
 
 /** @param {Scene} scene */
@@ -81,6 +93,7 @@ export function bindBar({ onAction, openMenu, note }) {
       const { outcome, blocked, must, text } = scene.status;
       showTitle(scene);
       showProgress(scene);
+      showLamp(scene.lamp);
       for (const name of Object.keys(BUTTONS))
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
       status = scene.hint?.text ?? (outcome || blocked || must ? text : "");
@@ -113,6 +126,7 @@ export function bindBar({ onAction, openMenu, note }) {
     unbind: unbindAll([
       ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", () => onAction(action))),
       on(byId("next"), "click", () => onAction("new")),
+      on(byId("lamp"), "click", () => note(byId("lamp").getAttribute("aria-label") ?? "")),
       on(byId("open-menu"), "click", openMenu),
       on(byId("copy-deal"), "click", () => copyDeal(note)),
     ]),

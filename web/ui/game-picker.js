@@ -15,7 +15,7 @@ import {
   variantOf,
 } from "../core/index.js";
 import { closeDialog } from "./dialogs.js";
-import { showRules } from "./help.js";
+import { showRules } from "./rules.js";
 
 /** @import { Catalogue, Game, Option } from "../types.js" */
 

@@ -7,7 +7,7 @@ export { bindBar } from "./bar.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
 export { bindGameSwitch } from "./game-switch.js";
 export { createGameTable } from "./game-table.js";
-export { fillHelp } from "./help.js";
 export { bindLesson } from "./lesson.js";
 export { bindMenu } from "./menu.js";
 export { bindNotes } from "./notes.js";
+export { bindViews } from "./views.js";

@@ -1,20 +1,56 @@
-// Owns the first lesson on the page: its offer, and the card that says what the scene tells of it, beside the table. What
-// a lesson is, and how far this one is, the engine knows.
+// Owns the card beside the table for what lies over the player's game: the first lesson, with its offer, and a way that
+// wins, which it plays by itself until somebody touches anything. What is said of them the engine knows.
 
 import { byId, on, say, unbindAll } from "../core/index.js";
 
 /** @import { Scene } from "../types.js" */
 /** @import { Intent, ViewEvent } from "../play/index.js" */
 
+/** How long a move of a way that wins is looked at, in milliseconds. */
+const PAUSE = 900;
+
+/** @param {string} kind @param {string} text @param {string} step @param {Record<string, boolean>} shown buttons */
+function fill(kind, text, step, shown) {
+  const solution = kind === "solution";
+  byId("lesson-text").textContent = text;
+  byId("lesson-step").textContent = step;
+  for (const name of ["start", "back", "next"]) byId(`lesson-${name}`).hidden = !shown[name];
+  byId("lesson-start").textContent = say("lesson-start");
+  byId("lesson-back").textContent = say(solution ? "show-back" : "lesson-back");
+  byId("lesson-close").setAttribute("aria-label", say(solution ? "close" : "lesson-skip"));
+  byId("lesson").dataset.kind = kind;
+  byId("lesson").hidden = false;
+}
+
+/** Plays a way that wins by itself, until it is told to stop. @param {() => void} next */
+function createPlayer(next) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let playing = false;
+  return {
+    playing: () => playing,
+    /** @param {boolean} now whether it plays @param {number} [soon] */
+    play(now, soon = PAUSE) {
+      clearTimeout(timer);
+      playing = now;
+      byId("lesson-start").textContent = say(now ? "show-pause" : "show-play");
+      if (now) timer = setTimeout(next, soon);
+    },
+  };
+}
+
 /**
  * @param {object} options
  * @param {(intent: Intent) => void} options.push
  * @param {(event: ViewEvent) => void} options.dispatch
  * @param {() => void} options.focus gives the focus to the board
- * @param {() => void} options.onSeen it was taken or skipped: it is never offered again
+ * @param {() => void} options.onSeen the lesson was taken or skipped: it is never offered again
  */
 export function bindLesson({ push, dispatch, focus, onSeen }) {
   const box = byId("lesson");
+  const act = (/** @type {string} */ action) => push({ kind: "act", action });
+  const { playing, play } = createPlayer(() => act("next"));
+  const isSolution = () => box.dataset.kind === "solution";
   const begin = () => {
     onSeen();
     push({ kind: "open", args: { lesson: true } });
@@ -23,41 +59,40 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
   const button = (id, run) =>
     on(byId(id), "click", () => {
       run();
-      focus();
+      if (!isSolution() || box.hidden) focus();
     });
-  const close = () => {
-    onSeen();
-    box.hidden = true;
-    push({ kind: "act", action: "leave" }); // of an offer there is nothing to leave
-  };
-
-  /** @param {string} text @param {boolean} offered @param {boolean} strayed @param {string} step */
-  function show(text, offered, strayed, step) {
-    byId("lesson-text").textContent = text;
-    byId("lesson-step").textContent = step;
-    byId("lesson-start").hidden = !offered;
-    byId("lesson-back").hidden = !strayed;
-    box.classList.toggle("offer", offered);
-    box.hidden = false;
-  }
 
   return {
     start: begin,
     /** To a first visitor. */
-    offer: () => show(say("lesson.offer"), true, false, ""),
-    /** Shows what a scene tells of the lesson, and says what is to be said. @param {Scene} scene */
+    offer: () => fill("offer", say("lesson.offer"), "", { start: true }),
+    /** Shows what a scene tells of it, and says what is to be said. @param {Scene} scene */
     show({ lesson, actions }) {
-      if (!lesson) box.hidden = true;
-      if (!lesson) return "";
-      const { text, card, done, of } = lesson;
-      show(text, false, Boolean(actions.back?.can), `${done}/${of}`);
+      const fresh = box.hidden === true || box.dataset.kind !== lesson?.kind;
+      if (!lesson) {
+        if (playing()) play(false);
+        box.hidden = true;
+        return "";
+      }
+      const { kind, text, card, done, of } = lesson;
+      const [back, next] = [Boolean(actions.back?.can), Boolean(actions.next?.can)];
+      fill(kind, text, `${done}/${of}`, { start: next, back, next });
+      if (isSolution()) play(next && (playing() || fresh));
       if (card) dispatch({ type: "flash", flash: { cards: [card], at: performance.now() } });
-      return text;
+      return isSolution() && done > 0 && next ? "" : text;
     },
     unbind: unbindAll([
-      button("lesson-start", begin),
-      button("lesson-back", () => push({ kind: "act", action: "back" })),
-      button("lesson-close", close),
+      button("lesson-start", () => (isSolution() ? play(!playing(), 0) : begin())),
+      button("lesson-back", () => act("back")),
+      button("lesson-next", () => act("next")),
+      button("lesson-close", () => {
+        if (!isSolution()) onSeen();
+        box.hidden = true;
+        act("leave"); // of an offer there is nothing to leave
+      }),
+      ...["pointerdown", "keydown"].map((name) =>
+        on(document, name, ({ target }) => playing() && !box.contains(target) && play(false), { capture: true }),
+      ),
     ]),
   };
 }

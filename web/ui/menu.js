@@ -1,4 +1,4 @@
-// Owns the menu's own items: new deal, restart, the order of the reserve, the lesson. The dialogs it opens are others'.
+// Owns the menu's own items: new deal, restart, the order of the reserve, the way that wins, the lesson. The dialogs it opens are others'.
 
 import { byId, on, say, unbindAll } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";
@@ -26,11 +26,13 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
     fill() {
       const now = scene();
       byId("menu-order").hidden = !now || !canOrder(now);
+      byId("menu-show").hidden = !now?.actions.show?.can;
       const text = byId("menu-order").querySelector("span");
       if (text) text.textContent = otherOrder() === "suit" ? say("order-suit") : say("order-deal");
     },
     unbind: unbindAll([
       item("menu-new", () => onAction("new")),
+      item("menu-show", () => onAction("show")),
       item("menu-restart", () => onAction("restart")),
       item("menu-order", () => choose({ ...settings(), order: otherOrder() })),
       item("menu-lesson", startLesson),

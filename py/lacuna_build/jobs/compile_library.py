@@ -1,7 +1,7 @@
 """Runs inside Pyodide under node: plays every game to learn what is imported, and compiles that with this very Python.
 
 Called by engine_bundle.py, by way of compile_library.mjs. Owns what the library of a start holds, and the scenes that
-the page shows before Python is up. Reads /job/job.json and /job/engine; writes /job/pyc, /job/solver, /job/scenes and,
+the page shows before Python is up. Reads /job/job.json and /job/engine; writes /job/pyc, /job/late, /job/scenes and,
 last, /job/done.json, which engine_bundle.py packs. Until `imported` has looked, nothing may be imported but what a
 start in the browser imports too.
 """
@@ -18,6 +18,11 @@ STOCK = "/lib/python314.zip/"
 ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
+
+#: What of the engine comes with the winnable deals; each list of them is an archive of its own.
+SHEETS = ("lacuna.deals_sheet",)
+#: What of it comes with the searches.
+WITH_SEARCHES = ("lacuna.chart", "lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
 
 
 def play_every_game() -> list[str]:
@@ -124,36 +129,72 @@ def compile_library(names: list[str], folder: str = "pyc") -> list[str]:
     return sorted(every - set(names))
 
 
-def compile_solver() -> list[str]:
-    """Compile what the searches import besides; returns the names of all that a search brings with it."""
+def modules_of(package: str) -> list[str]:
+    """A package of the engine and its modules, of which a start has imported none."""
     import importlib
     import pkgutil
 
-    before = set(imported())
-    package = importlib.import_module("lacuna.solver")
-    own = {module.name for module in pkgutil.iter_modules(package.__path__, "lacuna.solver.")} - set(sys.modules)
-    for name in sorted(own):
+    found = pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}.")
+    return sorted({package, *(module.name for module in found)})
+
+
+def compile_besides(names: list[str], folder: str, known: set[str]) -> list[str]:
+    """Compile into a folder what these modules import besides what is known; the names of all that they bring."""
+    import importlib
+
+    for name in names:
         importlib.import_module(name)
-    more = sorted(set(imported()) - before)
-    compile_library(more, "solver")
-    return sorted([*own, *more])
+    more = sorted(set(imported()) - known)
+    compile_library(more, folder)
+    return sorted([*names, *more])
 
 
-def compile_engine(used: list[str], inside: list[str], left_out: list[str], solver: list[str]) -> None:
+def compile_late() -> dict[str, list[str]]:
+    """Compile what comes late besides the engine's own; what is in each archive: deals, each list of them, solver."""
+    there, known = set(sys.modules), set(imported())
+    deals = [name for name in [*modules_of("lacuna.winnable"), *SHEETS] if name not in there]
+    late = {"deals": compile_besides(deals, "late/deals", known)}
+    late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
+    solver = [name for name in [*modules_of("lacuna.solver"), *WITH_SEARCHES] if name not in there]
+    return {**late, "solver": compile_besides(solver, "late/solver", known.union(late["deals"]))}
+
+
+def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:
     """Compile the engine and what stands beside it, and a module that lists what the library has and has not."""
     import os
 
-    tables = {"USED": used, "INSIDE": inside, "LEFT_OUT": sorted({*left_out} - {*solver}), "SOLVER": solver}
-    text = "".join(f"{name} = frozenset({names!r})\n" for name, names in tables.items())
-    write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
-
+    archive_of = {module: archive for archive, modules in late.items() for module in modules}
     for folder, _, files in os.walk(ENGINE):
         for file in files:
             path = f"{folder}/{file}"
             inner = path.removeprefix(ENGINE + "/")
-            late = inner.removesuffix(".py").replace("/", ".") in solver
+            archive = archive_of.get(inner.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
             with open(path, "rb") as source:
-                write(f"{'solver' if late else 'pyc'}/{inner}c", compiled(source.read(), inner))
+                write(f"{f'late/{archive}' if archive else 'pyc'}/{inner}c", compiled(source.read(), inner))
+
+    names = {archive: archive if archive == "solver" else with_hash(archive) for archive in late}
+    tables = {"USED": used, "INSIDE": inside, "LEFT_OUT": sorted({*left_out} - archive_of.keys())}
+    text = "".join(f"{name} = frozenset({modules!r})\n" for name, modules in tables.items())
+    text += (
+        f"LATE = {{{', '.join(f'{names[archive]!r}: frozenset({modules!r})' for archive, modules in late.items())}}}\n"
+    )
+    write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
+
+
+def with_hash(archive: str) -> str:
+    """The folder of an archive gets a name that carries the hash of its files, so that it may be kept for ever."""
+    import hashlib
+    import os
+
+    total = hashlib.sha256()
+    for folder, folders, files in os.walk(f"/job/late/{archive}"):
+        folders.sort()
+        for file in sorted(files):
+            with open(f"{folder}/{file}", "rb") as data:
+                total.update(f"{folder}/{file}".encode() + b"\0" + hashlib.sha256(data.read()).digest())
+    name = f"{archive}-{total.hexdigest()[:8]}"
+    os.rename(f"/job/late/{archive}", f"/job/late/{name}")
+    return name
 
 
 def write_scenes(games: list[str]) -> None:
@@ -192,7 +233,7 @@ def main() -> None:
         importlib.import_module(name)
     inside = imported()
     left_out = compile_library(inside)
-    compile_engine(used, inside, left_out, compile_solver())
+    compile_engine(used, inside, left_out, compile_late())
     write_scenes(games)
     import json
 

@@ -15,6 +15,11 @@ from typing import Any
 LIBRARY = "/lib/python314.zip"
 WHOLE = "/lib/python314-whole.zip"
 SOLVER = "/lib/lacuna-solver.zip"
+INSIDE = "/lib/lacuna-late.zip"
+#: Where the small files lie that are fetched in the middle of a game, and the milliseconds until one is given up: two
+#: of them are less than the page's patience with this worker, which holds still meanwhile.
+LATE = "/late/"
+PATIENCE = 4000
 
 
 class LeftOut:
@@ -83,13 +88,27 @@ def left_out_code(name: str) -> CodeType:
 
 def _get(url: str) -> bytes:
     """A file by a request that holds up this worker: an import cannot wait in any other way."""
-    request = importlib.import_module("js").XMLHttpRequest.new()
+    js = importlib.import_module("js")
+    if inside := getattr(js, "lacunaLate", None):
+        return _get_inside(inside, url.rpartition("/")[2])
+    request = js.XMLHttpRequest.new()
     request.open("GET", url, False)
+    if LATE in url:
+        request.timeout = PATIENCE
     request.responseType = "arraybuffer"
     request.send()
     if request.status != 200:
         raise OSError(f"the server answered {request.status}")
     return bytes(request.response.to_py())
+
+
+def _get_inside(text: str, name: str) -> bytes:
+    """A file out of the zip that the one file has handed over: gzipped, in base64."""
+    binascii, zipimport, zlib = map(importlib.import_module, ("binascii", "zipimport", "zlib"))
+    with open(INSIDE, "wb") as file:
+        file.write(zlib.decompress(binascii.a2b_base64(text), 31))
+    data: bytes = zipimport.zipimporter(INSIDE).get_data(f"{INSIDE}/{name}")
+    return data
 
 
 def _tables() -> Any:
@@ -98,9 +117,15 @@ def _tables() -> Any:
 
 
 def start(library: str, whole: str, solver: str = "") -> None:
-    """Know where the files are: the start's library, where it is not in place already, the whole one, the solver."""
+    """Know where the files are: the start's library, where it is not in place already, the whole one, the solver.
+
+    What else comes late lies in a folder beside the solver, by names that the library knows.
+    """
     tables = _tables()
-    _finder.sources = [(WHOLE, whole, tables.LEFT_OUT), (SOLVER, solver, tables.SOLVER)]
+    _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
+    for name, modules in tables.LATE.items():
+        url = solver if name == "solver" else f"{solver.rpartition('/')[0]}{LATE}{name}.zip"
+        _finder.sources.append((f"/lib/lacuna-{name}.zip", url if solver else "", modules))
     if library:
         _finder.sources.append((LIBRARY, library, tables.INSIDE))
     if _finder not in sys.meta_path:
@@ -117,6 +142,7 @@ def before_snapshot(whole: bool = False) -> None:
         importlib.import_module(name)
     importlib.import_module("sitecustomize").end()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
+    _fetched.clear()
     sys.path_importer_cache.clear()
 
 

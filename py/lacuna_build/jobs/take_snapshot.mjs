@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 
 import { packed } from "../../../web/worker/snapshot.js";
 
-const FILES = ["memory", "library.zip", "scenes"];
+const FILES = ["memory", "library.zip", "scenes", "late.zip"];
 const WASM = "pyodide.asm.wasm";
 const PACK = `
 import zlib

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from lacuna import winnable
 from lacuna_build import archive
 from lacuna_build.common import ROOT
 from lacuna_build.engine_bundle import Library, build_library
@@ -33,15 +34,24 @@ def test_made_anew_it_is_the_same_byte_for_byte(built: Library) -> None:
 
 
 def test_it_holds_the_whole_engine_and_no_source(built: Library) -> None:
-    late = {name for name in built.solver if name.startswith("lacuna/")}
+    late = {name for files in built.late.values() for name in files if name.startswith("lacuna/")}
     assert {f"{name}c" for name in archive.engine_files()} <= set(names(built)) | late
     assert late.isdisjoint(names(built))
     assert [name for name in names(built) if not name.endswith(".pyc")] == []
 
 
 def test_what_a_search_brings_is_apart_and_is_fetched_when_one_is_asked_for(built: Library) -> None:
-    assert {"lacuna/solver/gaps.pyc", "lacuna/solver/kernel.pyc", "ctypes/__init__.pyc"} <= built.solver.keys()
+    assert {"lacuna/solver/gaps.pyc", "lacuna/solver/kernel.pyc", "ctypes/__init__.pyc"} <= built.late["solver"].keys()
     assert {"lacuna/hints.pyc", "lacuna/solver/ahead.pyc", "lacuna/solver/search.pyc"} <= set(names(built))
+
+
+def test_each_list_of_winnable_deals_is_a_file_of_its_own_and_reading_them_another(built: Library) -> None:
+    archives = {name.rpartition("-")[0]: set(files) for name, files in built.late.items() if name != "solver"}
+    read = archives.pop("deals")
+    assert {"lacuna/winnable/__init__.pyc", "lacuna/winnable/packing.pyc", "base64.pyc", "datetime.pyc"} <= read
+    assert archives == {
+        name.rpartition(".")[2]: {f"{name.replace('.', '/')}.pyc"} for name in map(winnable.module_of, winnable.LISTS)
+    }
 
 
 def test_it_leaves_out_most_of_the_standard_library(built: Library) -> None:

@@ -132,8 +132,9 @@ def test_nothing_in_it_tells_of_the_machine_that_built_it(parts: dict[str, bytes
 
 
 def test_packed_anew_it_is_the_same_byte_for_byte() -> None:
-    before = packed_parts(build_library())
-    assert packed_parts(build_library(), fresh=True) == before
+    late = {"solver-1.zip": b"one", "late/gaps-2.zip": b"other"}
+    before = packed_parts(build_library(), late)
+    assert packed_parts(build_library(), late, fresh=True) == before
 
 
 def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes], tmp_path: Path) -> None:
@@ -154,9 +155,9 @@ def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes
 def test_a_script_that_would_break_the_page_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(one_file, "bundled", lambda _: Bundle(f"say('{text}')", "", ""))
     with pytest.raises(StepError, match="cannot stand in a page"):
-        one_file.one_file((ROOT / "index.html").read_text(encoding="utf-8"), build_library())
+        one_file.one_file((ROOT / "index.html").read_text(encoding="utf-8"), build_library(), {})
 
 
 def test_a_page_without_its_script_is_refused() -> None:
     with pytest.raises(StepError, match="starts no script"):
-        one_file.one_file("<!doctype html><title>Lacuna</title>", build_library())
+        one_file.one_file("<!doctype html><title>Lacuna</title>", build_library(), {})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -45,6 +47,17 @@ def test_small_decks_have_the_verdict_of_a_search_through_everything(piles: list
     outcome = looked(SMALL, state)
     assert outcome.verdict == ("won" if winnable(SMALL, state) else "lost")
     assert SMALL.is_won(replayed(SMALL, state, outcome.line)) == (outcome.verdict == "won")
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.permutations([*((13 * suit + rank - 1,) for suit in range(4) for rank in RANKS), (), (), (), ()]),
+    st.integers(1, 3),
+)
+def test_with_redeals_left_a_small_deck_is_never_lost(piles: list[tuple[int, ...]], left: int) -> None:
+    state = State(tuple(piles), left)
+    outcome = looked(replace(SMALL, redeals=3), state)
+    assert outcome.verdict == ("won" if winnable(SMALL, state) else "unknown")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import itertools
 import random
 from typing import Any
 
@@ -53,8 +54,10 @@ def cards_of(family: str, position: bytes) -> bytes:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_random_positions_are_the_same(address: str) -> None:
-    chance, met = random.Random(address), 0
-    for deal in range(1, count(13, browser=9, full=100)):
+    chance, met, wanted = random.Random(address), 0, count(500, browser=40, full=10_000)
+    for deal in itertools.count(1):
+        if met >= wanted:
+            break
         game = opened(address, deal)
         model, kernel, packed = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
@@ -72,7 +75,45 @@ def test_random_positions_are_the_same(address: str) -> None:
             at = model.after(at, move)
             kernel.function("after")(rules, position, move)
             assert cards_of(kernel.name, position.raw) == cards_of(kernel.name, packed(at))
-    assert met > 40
+    assert met >= wanted
+
+
+def leaves(model: Any, at: Any, depth: int) -> int:
+    """How many sequences of so many moves there are, as Python has it."""
+    moves = model.moves(at)
+    return sum(leaves(model, model.after(at, move), depth - 1) for move in moves) if depth > 1 else len(list(moves))
+
+
+def kernel_leaves(kernel: Compiled, position: bytes, depth: int) -> int:
+    """The same as the kernel has it."""
+    listed, rules = (ctypes.c_uint32 * 1024)(), ctypes.byref(kernel.rules)
+    start = ctypes.create_string_buffer(position, kernel.position)
+    many = kernel.function("moves")(rules, start, listed)
+    if depth == 1:
+        return int(many)
+    total = 0
+    for move in listed[:many]:
+        after = ctypes.create_string_buffer(position, kernel.position)
+        kernel.function("after")(rules, after, move)
+        total += kernel_leaves(kernel, after.raw, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("address", GAMES)
+def test_perft_is_the_same(address: str) -> None:
+    chance, met, wanted = random.Random(address), 0, count(100, browser=10, full=10_000)
+    for deal in itertools.count(1):
+        if met >= wanted:
+            break
+        game = opened(address, deal)
+        model, kernel, packed = prepared(game.rules, game.state)
+        at = model.start(game.state)
+        for _ in range(100):
+            if not (moves := list(model.moves(at))):
+                break
+            met += 1
+            assert kernel_leaves(kernel, packed(at), 2) == leaves(model, at, 2)
+            at = model.after(at, chance.choice([move for move in moves if move != DEAL] or moves))
 
 
 @pytest.mark.parametrize("address", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _ctypes
+import itertools
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,12 +11,14 @@ from pathlib import Path
 
 import pytest
 from helpers.sizes import DATA, FULL, count
+from helpers.walks import walked
 
 from lacuna import Game, find_variant
 from lacuna.errors import BadOptionError
 from lacuna.families.gaps import GapRules
 from lacuna.notation import parse_board
-from lacuna.solver import Limits, Outcome, kernel, replayed, search_for, solved
+from lacuna.registry import all_variants
+from lacuna.solver import Engine, Limits, Outcome, kernel, replayed, search_for, solved
 from lacuna.solver.gap_kernel import MOST_MOVES, KernelSearch, Kind
 from lacuna.solver.gap_relaxed import Relaxed
 from lacuna.solver.gap_table import GapTable
@@ -37,6 +40,10 @@ GAMES = (
 with_kernel = pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
 
 
+#: Every gap game: those above play by all rules there are, and others differ in their redeals alone.
+EVERY = [variant.id for variant in all_variants() if variant.family == "gaps"]
+
+
 def played(game: str, number: int) -> Game:
     """A game after some random moves."""
     found = Game.new(game, str(number))
@@ -50,10 +57,9 @@ def opened(game: Game) -> KernelSearch:
 
 
 @with_kernel
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for number in range(1, count(40, browser=6, full=10_000)):
-        here = played(game, number)
+    for here in itertools.islice(walked(game), count(200, browser=20, full=10_000)):
         search = opened(here)
         assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
@@ -72,8 +78,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for number in range(1, count(40, browser=6, full=2000)):
-        here = played(game, number)
+    for here in itertools.islice(walked(game), count(100, browser=20, full=10_000)):
         search = opened(here)
         seen.add(dead := search.is_dead())
         assert dead == Relaxed(search.table).is_dead(search.table.read(here.state))
@@ -136,6 +141,42 @@ def test_the_plain_kernel_has_the_known_verdicts_and_counts(number: str) -> None
         assert outcome.verdict == {"solved": "won", "unsolvable": "lost"}[known["verdict"]]
         if plain and outcome.verdict == "lost":
             assert outcome.distinct == known["unique_states"]
+
+
+@with_kernel
+@pytest.mark.parametrize("number", [number for number in REFERENCE if FULL or int(number) % 4 == 3])
+def test_the_kernel_never_says_the_opposite_of_a_known_verdict(number: str) -> None:
+    never_the_opposite(number, "kernel", Limits(states=2_000_000 if FULL else 100_000))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("number", REFERENCE)
+def test_python_never_says_the_opposite_of_a_known_verdict(number: str) -> None:
+    never_the_opposite(number, "python", Limits(states=60_000))
+
+
+def never_the_opposite(number: str, engine: Engine, limits: Limits) -> None:
+    """Of a board as *one deal*, where not all verdicts are known; the search may say *unknown*."""
+    case = REFERENCE[number]
+    rules = find_variant("gaps").rules
+    state = parse_board(rules, "\n".join(case["rows"]))
+    search = search_for(rules, state, limits, engine=engine)
+    assert search is not None
+    outcome = solved(search)
+    known = {"solved": "won", "unsolvable": "lost", None: None}[case["one_deal"]["verdict"]]
+    assert known is None or outcome.verdict in (known, "unknown")
+    assert rules.is_won(replayed(rules, state, outcome.line)) == (outcome.verdict == "won")
+
+
+@with_kernel
+def test_boards_that_are_known_to_be_won_are_won() -> None:
+    known = [number for number, case in REFERENCE.items() if case["one_deal"]["verdict"] == "solved"]
+    assert len(known) == 12
+    rules = find_variant("gaps").rules
+    for number in known[: count(4, browser=1, full=12)]:
+        search = search_for(rules, parse_board(rules, "\n".join(REFERENCE[number]["rows"])), engine="kernel")
+        assert search is not None
+        assert solved(search).verdict == "won"
 
 
 @with_kernel

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from dataclasses import replace
 
 import pytest
 from helpers.sizes import DATA, IN_BROWSER, count
+from helpers.walks import walked
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,13 +16,14 @@ from lacuna import Game, find_variant
 from lacuna.families.gaps import GapRules
 from lacuna.moves import Pile
 from lacuna.notation import parse_board
-from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver import Engine, Limits, replayed, search_for, solved
 from lacuna.solver.gap_relaxed import Relaxed
 from lacuna.solver.gap_table import GapTable, steps_of
+from lacuna.solver.kernel import library
 from lacuna.state import State, apply
-from lacuna.testing import playout
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
+ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
 MOST_POSITIONS = 1500
 GAMES = ("gaps", "gaps-locked", "gaps-fixed", "gallery", "jungle", "spaces-and-aces", "blue-moon")
 QUICK = ("3", "7") if not IN_BROWSER else ("7",)
@@ -79,14 +82,15 @@ def test_on_a_small_deck_the_verdict_is_that_of_all_positions(game: str, plain: 
     if found is None:
         return
     won, distinct = found
-    search = search_for(rules, state, Limits(), plain=plain, engine="python")
-    assert search is not None
-    outcome = solved(search, slice_of=data.draw(st.sampled_from([1, 7, 1000])))
-    assert outcome.verdict == ("won" if won else "lost")
-    assert rules.is_won(replayed(rules, state, outcome.line)) == won
-    if plain and not won:
-        assert outcome.distinct == distinct
-    assert outcome.distinct <= distinct
+    for engine in ENGINES:
+        search = search_for(rules, state, Limits(), plain=plain, engine=engine)
+        assert search is not None
+        outcome = solved(search, slice_of=data.draw(st.sampled_from([1, 7, 1000])))
+        assert outcome.verdict == ("won" if won else "lost")
+        assert rules.is_won(replayed(rules, state, outcome.line)) == won
+        if plain and not won:
+            assert outcome.distinct == distinct
+        assert outcome.distinct <= distinct
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,9 +107,7 @@ def test_a_position_called_dead_is_lost_by_all_positions(game: str, data: st.Dat
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_the_search_are_those_of_the_rules(game: str) -> None:
     table = None
-    for number in range(1, count(60, browser=8, full=10_000)):
-        played = Game.new(game, str(number))
-        playout(played, number, most=number)
+    for played in itertools.islice(walked(game), count(300, browser=40, full=10_000)):
         assert isinstance(played.rules, GapRules)
         table = table or GapTable(played.rules)
         found = table.moves(tuple(steps_of(table, table.read(played.state))))
@@ -165,9 +167,11 @@ def test_a_won_position_is_won_without_a_move() -> None:
     rows = [" ".join(rank + suit for rank in "23456789TJQK") + " --" for suit in "CHSD"]
     state = parse_board(rules, "\n".join(rows))
     for plain in (False, True):
-        search = search_for(rules, state, plain=plain, engine="python")
-        assert search is not None
-        assert solved(search)[:2] == ("won", ())
+        for engine in ENGINES:
+            for limits in (Limits(), Limits(memory=1), Limits(memory=1 << 18), Limits(states=1)):
+                search = search_for(rules, state, limits, plain=plain, engine=engine)
+                assert search is not None
+                assert solved(search)[:2] == ("won", ())
 
 
 def test_a_rule_that_no_search_knows_has_none() -> None:

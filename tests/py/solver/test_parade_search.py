@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -140,6 +141,34 @@ def test_positions_near_the_end_agree_with_a_naive_search(name: str) -> None:
     told = agree(name, range(count(40, browser=15, full=60)))
     assert True in told and False in told
     agree(name, range(60, 70), plain=True)
+
+
+def one_order_wins(name: str, rules: ParadeRules, state: State) -> bool:
+    """Whether some order of the unseen cards can be won, by every position of each."""
+    for order in set(itertools.permutations(state.piles[rules.shape.talon])):
+        piles = list(state.piles)
+        piles[rules.shape.talon] = order
+        if naively_won(name, naive.read(print_board(rules, State(tuple(piles))))):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_the_talon_nothing_is_lost_that_some_order_of_it_wins(name: str) -> None:
+    rules, lost, others = small(name), 0, 0
+    for seed in range(count(120, browser=30, full=1500)):
+        state = start_of(rules, seed, 9 + seed % 12)
+        if state is None or not 0 < len(state.piles[rules.shape.talon]) <= 3:
+            continue
+        for engine in ENGINES:
+            search = search_for(rules, state, Limits(states=300), engine=engine)
+            assert search is not None
+            verdict = solved(search).verdict
+            assert verdict != "won"  # for which the talon would have to be known
+            if verdict == "lost":
+                assert not one_order_wins(name, rules, state)
+            lost, others = lost + (verdict == "lost"), others + (verdict == "unknown")
+    assert others
 
 
 @pytest.mark.full

@@ -15,25 +15,46 @@ from lacuna import survey as module
 from lacuna.cli import main
 from lacuna.errors import BadDealError, BadOptionError
 from lacuna.game import Game
+from lacuna.inquiry import Plan, deals_in
 from lacuna.solver import Limits
-from lacuna.survey import Plan, Survey, deals_in, wilson
+from lacuna.survey import Survey
+from lacuna.tally import wilson
 
 SMALL = Plan("pretzel", {}, Limits(states=3000), engine="python")
+QUICK = SMALL._replace(limits=Limits(states=50))
+
+
+class WorkerLost(Exception):
+    """How an executor that goes on says so."""
 
 
 class Here(Executor):
-    """Does each task at once, in this process; breaks at the calls it is told."""
+    """Does each task at once, in this process; breaks, refuses, loses and cancels at the calls it is told."""
 
     calls = 0
 
-    def __init__(self, breaks: Iterable[int] = ()) -> None:
-        self._breaks = set(breaks)
+    def __init__(
+        self,
+        breaks: Iterable[int] = (),
+        refuses: Iterable[int] = (),
+        loses: Iterable[int] = (),
+        cancels: Iterable[int] = (),
+    ) -> None:
+        self._breaks, self._refuses = set(breaks), set(refuses)
+        self._loses, self._cancels = set(loses), set(cancels)
 
     def submit(self, task: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
         Here.calls += 1
         future: Future[Any] = Future()
+        if Here.calls in self._refuses:
+            raise BrokenExecutor
         if Here.calls in self._breaks:
             future.set_exception(BrokenExecutor())
+        elif Here.calls in self._loses:
+            future.set_exception(WorkerLost())
+        elif Here.calls in self._cancels:
+            future.cancel()
+            future.set_running_or_notify_cancel()
         else:
             future.set_result(task(*given, **named))
         return future
@@ -95,6 +116,32 @@ def test_a_worker_that_is_lost_loses_no_deal_and_counts_none_twice(tmp_path: Pat
     deals = [body["deal"] for body in lines(path)[1:]]
     assert sorted(map(int, deals)) == list(range(1, 21))
     assert survey.summary()["deals"] == 20
+
+
+@pytest.mark.parametrize("how", ["breaks", "refuses", "loses", "cancels"])
+def test_however_a_deal_fails_it_is_done_again(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "s.jsonl"
+    failing = {how: (1, 6, 14)}
+    Survey(QUICK, path).run(deals_in("1-20"), lambda: Here(**failing), 2, lambda: None, (WorkerLost,))
+    deals = [body["deal"] for body in lines(path)[1:]]
+    assert sorted(map(int, deals)) == list(range(1, 21))
+
+
+def test_only_the_deal_whose_worker_was_lost_is_handed_out_again() -> None:
+    Survey(QUICK, None).run(deals_in("1-20"), lambda: Here(loses=(3,)), 2, lambda: None, (WorkerLost,))
+    assert Here.calls == 21
+
+
+def test_what_a_deal_does_wrong_by_itself_is_not_hidden() -> None:
+    with pytest.raises(WorkerLost):
+        Survey(QUICK, None).run(deals_in("1-20"), lambda: Here(loses=(3,)), 2, lambda: None)
+
+
+@pytest.mark.parametrize("how", ["loses", "cancels"])
+def test_a_deal_that_fails_again_and_again_is_named(how: str) -> None:
+    failing = {how: range(1, 100)}
+    with pytest.raises(BadOptionError, match="deal 1 has ended its worker 3 times"):
+        Survey(QUICK, None).run(deals_in("1"), lambda: Here(**failing), 2, lambda: None, (WorkerLost,))
 
 
 def test_a_deal_that_always_ends_its_worker_is_named() -> None:

@@ -98,6 +98,7 @@ REFUSALS: dict[str, str] = {
     "error.survey-other": "{name} is the file of another survey: its game, its options or its limits differ",
     "error.survey-lost": "deal {deal} has ended its worker {n} times",
     "error.survey-executor": "--executor is dask:ADDRESS, not {text!r}",
+    "error.survey-cluster": "no Dask cluster answers at {address}",
     "error.survey-dask": "Dask is not installed: pip install 'lacuna[dask]'",
     "error.depth-most": "DEPTH is {most} at most",
 }

@@ -55,6 +55,19 @@ UI: dict[str, str] = {
     "ui.settings": "Settings",
     "ui.order-suit": "Reserve by suit",
     "ui.order-deal": "Reserve as dealt",
+    "ui.menu-deals": "Winnable and daily deals",
+    "ui.menu-show": "Show the way that wins",
+    "ui.show": "Show me",
+    "ui.show-play": "Play",
+    "ui.show-pause": "Pause",
+    "ui.show-next": "Next move",
+    "ui.show-back": "Move back",
+    "ui.review": "Look back",
+    "ui.return": "Go back",
+    "ui.lamp-open": "Searching",
+    "ui.lamp-won": "Winnable",
+    "ui.lamp-lost": "No way",
+    "ui.lamp-unknown": "Not known",
     "ui.lesson": "First lesson",
     "ui.lesson-start": "Show me",
     "ui.lesson-back": "Back to the lesson",
@@ -76,12 +89,12 @@ UI: dict[str, str] = {
     "ui.resume": "Continue",
     "ui.going": "in progress",
     "ui.source": "Rules after {source}.",
-    "ui.help-hands": "Taps and keys",
-    "ui.help-tap": "Tap a gap or a card. If only one move is possible, it is made. If there are several, the places "
+    "help.hands": "Taps and keys",
+    "help.tap": "Tap a gap or a card. If only one move is possible, it is made. If there are several, the places "
     "light up: tap one of them. You can drag cards too.",
-    "ui.help-piles": "Point at a pile or tap it to spread its cards. Tap or drag a card in it to take it with all the "
+    "help.piles": "Point at a pile or tap it to spread its cards. Tap or drag a card in it to take it with all the "
     "cards on top of it.",
-    "ui.help-keys": "Keys: the arrows go from card to card, Page Up and Page Down from pile to pile. Enter taps, "
+    "help.keys": "Keys: the arrows go from card to card, Page Up and Page Down from pile to pile. Enter taps, "
     "Shift+Enter makes the first possible move, Escape cancels a choice. U undoes, R redoes, H gives a hint. Q tells "
     "how the game stands, V tells where you are.",
     # settings
@@ -95,6 +108,7 @@ UI: dict[str, str] = {
     "ui.rows.two": "Two lines",
     "ui.four": "Four colours for the four suits",
     "ui.ghosts": "Show in each gap which card it takes",
+    "ui.lamp": "Tell while I play whether this can be won",
     "ui.dimming": "Dim cards that can't move",
     "ui.motion": "Animation",
     "ui.motion.system": "Match device",

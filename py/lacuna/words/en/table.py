@@ -126,6 +126,8 @@ STATUS: dict[str, str] = {
     "status.deal": "No card can move: deal.",
     "status.shuttling": "Cards can only move back and forth now: no move leads on.",
     "status.won": "Won in {moves}.",
+    "status.helped.one": "Helped once.",
+    "status.helped.many": "Helped {n} times.",
     "status.won-redeals": "Won in {moves}, {redeals}.",
     "notice.must-fill": "Fill the gap first.",
     "count.cards.one": "{n} card",

@@ -1,0 +1,45 @@
+"""Owns the long work of one worker: a proof or a survey of deals, one at a time, done in slices between requests.
+
+It is for a worker beside the engine's; the game on a table is not touched.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lacuna.protocol import Request
+from lacuna.save import load
+
+if TYPE_CHECKING:
+    from lacuna.inquiry import Inquiry
+    from lacuna.proof import Proof
+
+
+class Searches:
+    """What is being searched, if anything is."""
+
+    def __init__(self) -> None:
+        self._work: Proof | Inquiry | None = None
+
+    def prove(self, request: Request) -> dict[str, Any]:
+        """Begins to prove what a saved game's position comes to."""
+        from lacuna.proof import Proof, Terms  # a search is imported when it is first asked for
+
+        return self._begin(Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back")))
+
+    def survey(self, request: Request) -> dict[str, Any]:
+        """Begins to search many deals."""
+        from lacuna.inquiry import Inquiry  # it comes with the searches
+
+        return self._begin(Inquiry.begun(request.text("game"), request.text("deals")))
+
+    def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
+        """One slice: whether there is more, and the events it brought; None where nothing is being searched."""
+        return self._work.tick() if self._work else None
+
+    def _begin(self, work: Proof | Inquiry | None) -> dict[str, Any]:
+        """In the place of what is under way."""
+        if self._work:
+            self._work.close()
+        self._work = work
+        return {"searching": work is not None}

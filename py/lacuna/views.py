@@ -1,0 +1,56 @@
+"""Owns the sheets that the engine describes: each by its name, in parts that the page knows how to show.
+
+A part is a dict with its ``kind``: text, heading, subheading, hint, buttons, table, picture, choice, progress
+(docs/protocol.md, *Sheets*).
+The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from lacuna.days import Days, fetching
+from lacuna.game import Game
+from lacuna.protocol import BadRequestError, Request
+from lacuna.words import Words
+
+Part = dict[str, Any]
+
+#: The modules of the sheets.
+SHEETS = {"help": "lacuna.help_sheet", "deals": "lacuna.deals_sheet", "survey": "lacuna.survey_sheet"}
+
+
+def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+    """The sheet of a name, of the game on the table: its title and its parts."""
+    name = request.text("name")
+    if name not in SHEETS:
+        raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
+    with fetching():
+        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, days)
+    return {"name": name, **sheet}
+
+
+def text(told: str) -> Part:
+    """A paragraph."""
+    return {"kind": "text", "text": told}
+
+
+def heading(told: str) -> Part:
+    """A heading within the sheet."""
+    return {"kind": "heading", "text": told}
+
+
+def button(told: str, do: dict[str, Any], *, primary: bool = False) -> dict[str, Any]:
+    """One button of a part of buttons, and what it does: ``view``, ``open`` or ``act``."""
+    return {"text": told, "do": do, **({"primary": True} if primary else {})}
+
+
+def buttons(*parts: dict[str, Any]) -> Part:
+    """Buttons side by side."""
+    return {"kind": "buttons", "buttons": list(parts)}
+
+
+def table(label: str, head: list[str], rows: list[list[Any]]) -> Part:
+    """Rows under a head; a cell is a text, or a dict of ``text``, ``label``, ``mark`` and ``do``."""
+    return {"kind": "table", "label": label, "head": head, "rows": rows}

@@ -1,0 +1,9 @@
+"""The winnable deals of the games (``listing``), packed in small (``packing``), the day's among them (``daily``), and
+the days whose deal was won (``record``). In the browser all this comes late, and each list by itself.
+"""
+
+from __future__ import annotations
+
+from lacuna.winnable.listing import LEVELS, LISTS, Winnable, deals_of, module_of
+
+__all__ = ["LEVELS", "LISTS", "Winnable", "deals_of", "module_of"]

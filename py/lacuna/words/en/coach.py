@@ -1,0 +1,30 @@
+"""English: what a player is told of searches: the lamp, the way that wins, the move that lost the game."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "lamp.open": "Searching: it is not known yet whether this can be won.",
+    "lamp.won": "Winnable from here.",
+    "lamp.won-round": "All {total} can be brought into place before the redeal.",
+    "lamp.lost": "Lost from here: no way wins.",
+    "lamp.lost-round": "Not all {total} can be brought into place before the redeal: at most {best} were found.",
+    "lamp.unknown": "Not known: the search ended without an answer. At most {best} of {total} came into place.",
+    "lamp.unknown-round": "Not known: the search found a way to {best} of {total} in place before the redeal.",
+    "lamp.unknown-unseen": "Not known while cards are still to be dealt.",
+    "lamp.cost.one": "{n} position was searched in {seconds} s.",
+    "lamp.cost.many": "{n} positions were searched in {seconds} s.",
+    "search.line": "Looking for a way that wins.",
+    "search.back": "Looking for the last position that could be won.",
+    "search.none": "This game has no search that could tell.",
+    "search.lost": "There is no way that wins from here.",
+    "search.lost-round": "No way from here wins without a redeal.",
+    "search.unknown": "No way that wins was found from here. There may be one.",
+    "search.unknown-round": "No way that wins without a redeal was found from here. There may be one.",
+    "search.back-none": "No position of this game was found that could be won.",
+    "search.turned.one": "{n} move ago this could still be won. Then came: {what}",
+    "search.turned.many": "{n} moves ago this could still be won. Then came: {what}",
+    "solution.open.one": "A way that wins, in {n} move.",
+    "solution.open.many": "A way that wins, in {n} moves.",
+    "solution.at": "A way that wins.",
+    "solution.end": "Won. Close this: your own game is as you left it.",
+}

@@ -1,0 +1,69 @@
+"""Owns a worker of the built site that searches: booted as the page boots the one of a proof, asked by the protocol."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+# Waits for the answer of one question; between two slices the worker is asked to go on, as the page does it.
+WORKER = """
+async () => {
+  const site = JSON.parse(document.getElementById("site").textContent);
+  const whole = (path) => new URL(path, document.baseURI).href;
+  const worker = new Worker(whole(site.worker), { type: "module" });
+  let ready, failed, told;
+  const booted = new Promise((resolve, reject) => { ready = resolve; failed = reject; });
+  worker.onerror = (event) => failed(new Error(event.message));
+  worker.onmessage = ({ data }) => {
+    if (data.type === "ready") ready();
+    else if (data.type === "failed") failed(new Error(JSON.stringify(data)));
+    else if (data.type === "reply" || data.type === "ticked") told(JSON.parse(data.text));
+  };
+  worker.postMessage({
+    type: "boot", pyodide: whole(site.pyodide), wasm: whole(site.wasm), library: whole(site.library),
+    whole: whole(site.whole), solver: whole(site.solver), lock: site.lock, plugins: site.plugins,
+    assets: Object.fromEntries(Object.entries(site.assets).map(([path, bytes]) => [whole(path), bytes])),
+    memory: { cache: `lacuna:${new URL(document.baseURI).pathname}:memory`, key: whole("memory-none") },
+    fresh: false, beside: true, ahead: false,
+  });
+  await booted;
+  const said = (message) => new Promise((resolve) => { told = resolve; worker.postMessage(message); });
+  const prove = async (args) => {
+    const begun = performance.now();
+    const reply = await said({ type: "request", text: JSON.stringify({ id: 1, verb: "prove", args }) });
+    if (!reply.ok) throw new Error(reply.error.message);
+    if (!reply.result.searching) throw new Error("this game has no search");
+    for (;;) {
+      const { events } = await said({ type: "tick" });
+      const proof = events.find(({ type }) => type === "proof");
+      if (proof) return { ...proof, ms: performance.now() - begun };
+    }
+  };
+  window.searcher_ = { prove, end: () => worker.terminate() };
+}
+"""
+ASK = "args => window.searcher_.prove(args)"
+# Begins again whenever it has come to an end, until the page goes.
+BUSY = "args => { const on = () => window.searcher_.prove(args).then(on); on(); }"
+
+
+class Searcher:
+    """A worker beside the page's own, in a page that shows the game."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.evaluate(WORKER)
+
+    def prove(self, save: str, **terms: Any) -> dict[str, Any]:
+        """The proof event of a saved game's position, and how many ms the page has waited for it."""
+        found: dict[str, Any] = self._page.evaluate(ASK, {"save": save, **terms})
+        return found
+
+    def keep_busy(self, save: str) -> None:
+        """Search on and on."""
+        self._page.evaluate(BUSY, {"save": save, "seconds": 600, "memory": 256})
+
+    def end(self) -> None:
+        """The worker goes, and its memory."""
+        self._page.evaluate("() => window.searcher_.end()")

@@ -1,0 +1,236 @@
+"""Measures the solver on named deals: in Chromium through the protocol, and beside it in CPython.
+
+Owns which games, limits and goals there are (the targets of the solver's specification). Every percentage has Wilson's
+interval. Each deal is searched for itself; the browser's worker is one a row, booted as that of a proof is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from statistics import mean
+from typing import Any, NamedTuple
+
+from figures import DIST, Row, browser, median, ready
+from searcher import Searcher
+from slow import cpu_seconds
+
+from lacuna.game import Game, parse_address
+from lacuna.save import dump
+from lacuna.solver import Engine, Limits, search_for, solved
+from lacuna.solver import search as search_module
+from lacuna.tally import wilson
+from lacuna_build.server import StaticServer
+
+#: Deals a row without ``--deals``: so few that all rows take some eight minutes.
+USUAL = 40
+FIRST = 100_001
+#: MB of tables, as on a desktop.
+MEMORY = 256
+MILLION = 1e6
+
+
+class Found(NamedTuple):
+    """What was found of one deal; seconds are the processor's, so that what else a machine does is not in them."""
+
+    verdict: str
+    length: int
+    states: int
+    distinct: int
+    seconds: float
+
+
+class Goal(NamedTuple):
+    """What a row is to show, in words and as a test of all its deals."""
+
+    text: str
+    test: Callable[[Sequence[Found]], bool]
+
+
+class Target(NamedTuple):
+    """A row of the targets: the game, its limit in seconds, its goal."""
+
+    name: str
+    address: str
+    seconds: float
+    goal: Goal
+    full_knowledge: bool = False
+
+
+def won(found: Sequence[Found]) -> float:
+    """The share that was won."""
+    return sum(one.verdict == "won" for one in found) / len(found)
+
+
+def decided(found: Sequence[Found]) -> bool:
+    """Whether nothing stayed unknown."""
+    return all(one.verdict != "unknown" for one in found)
+
+
+def times(found: Sequence[Found]) -> list[float]:
+    """The seconds of each."""
+    return [one.seconds for one in found]
+
+
+def at_least(share: float, seconds: float) -> Goal:
+    """So many won within the limit."""
+    return Goal(f"≥ {share:.0%} won within {seconds:g} s", lambda found: won(found) >= share)
+
+
+TARGETS = (
+    Target(
+        "fixed suit",
+        "gaps-fixed",
+        30,
+        Goal("all decided, mean ≤ 0.3 s", lambda found: decided(found) and mean(times(found)) <= 0.3),
+    ),
+    Target(
+        "locked",
+        "gaps-locked",
+        60,
+        Goal(
+            "all decided within 10 M positions, median ≤ 0.3 s",
+            lambda found: (
+                decided(found) and median(times(found)) <= 0.3 and max(one.distinct for one in found) <= 10 * MILLION
+            ),
+        ),
+    ),
+    Target("one deal", "gaps", 5, at_least(0.8, 5)),
+    Target(
+        "two-sided",
+        "gallery",
+        3,
+        Goal(
+            "≥ 90% won within 3 s, lines < 120 moves",
+            lambda found: won(found) >= 0.9 and max(one.length for one in found) < 120,
+        ),
+    ),
+    Target("Gloucestershire", "gloucestershire", 3, at_least(0.97, 3)),
+    Target(
+        "Virginia Reel, all known",
+        "virginia-reel?deal-any-time=on",
+        3,
+        at_least(0.45, 3),
+        full_knowledge=True,
+    ),
+)
+#: What is asked otherwise of the kernel in CPython.
+NATIVE_SECONDS = {"one deal": 10.0}
+NATIVE_GOALS = {"one deal": at_least(0.86, 10)}
+#: Deals on which the plain search of *fixed suit* is timed, and how far it goes.
+RATE_DEALS, RATE_STATES, RATE_PYTHON = 8, 3_000_000, 150_000
+RATE, RATIO = 3, 8
+
+
+def solver_rows(deals: int) -> list[Row]:
+    """Two rows a target, and the rates."""
+    rows = []
+    with StaticServer(DIST) as server, browser("chromium") as started:
+
+        def shown() -> Searcher:
+            page = started.new_page()
+            ready(page, f"{server.url}#gaps/4711")
+            return Searcher(page)
+
+        for target in TARGETS:
+            games = dealt(target.address, deals)
+            found, waited = in_browser(shown(), games, target)
+            rows.append(row(f"{target.name}, Chromium", found, target.goal, waited))
+            print(f"  {rows[-1].measured}", flush=True)
+            limit = NATIVE_SECONDS.get(target.name, target.seconds)
+            goal = NATIVE_GOALS.get(target.name, target.goal)
+            found = [natively(game, limit, target) for game in games]
+            rows.append(row(f"{target.name}, CPython", found, goal))
+            print(f"  {rows[-1].measured}", flush=True)
+        rows += rates(shown())
+    return rows
+
+
+def dealt(address: str, deals: int) -> list[Game]:
+    """The named deals of a game."""
+    variant, chosen, _ = parse_address(address)
+    return [Game.new(variant, str(FIRST + number), chosen) for number in range(deals)]
+
+
+def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tuple[list[Found], float]:
+    """Each deal by the verb `prove`, with the browser's processor seconds; and how long the page waited in all."""
+    found, waited = [], 0.0
+    searcher.prove(dump(Game.new("pretzel", "1")))  # now the searches have come
+    for game in games:
+        before = cpu_seconds()
+        told = searcher.prove(dump(game), seconds=target.seconds, memory=MEMORY, fullKnowledge=target.full_knowledge)
+        spent = cpu_seconds() - before
+        check(game, told)
+        found.append(Found(told["verdict"], len(told["line"]), told["states"], told["distinct"], spent))
+        waited += told["ms"] / 1000
+    searcher.end()
+    return found, waited
+
+
+def check(game: Game, told: Mapping[str, Any]) -> None:
+    """A line that is called a win is one, by the rules; and it was the kernel that looked."""
+    assert told["engine"] == "kernel", told["engine"]
+    after = game.branch()
+    for text in told["line"]:
+        after.push(text)
+    assert (after.outcome == "won") == (told["verdict"] == "won"), game.address
+
+
+def natively(game: Game, seconds: float, target: Target) -> Found:
+    """A deal with the kernel in this process."""
+    limits = Limits(None, seconds, MEMORY << 20)
+    return searched(game, limits, engine="kernel", full_knowledge=target.full_knowledge)
+
+
+def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False, full_knowledge: bool = False) -> Found:
+    """The outcome here; the limit is the processor's too."""
+    clock, search_module.perf_counter = search_module.perf_counter, time.process_time
+    try:
+        search = search_for(game.rules, game.state, limits, plain=plain, full_knowledge=full_knowledge, engine=engine)
+        assert search is not None
+        outcome = solved(search, 20_000)
+    finally:
+        search_module.perf_counter = clock
+    length = len(outcome.line) if outcome.verdict == "won" else 0
+    return Found(outcome.verdict, length, outcome.states, outcome.distinct, outcome.seconds)
+
+
+def row(name: str, found: Sequence[Found], goal: Goal, waited: float | None = None) -> Row:
+    """What was found of all deals, and whether that is the goal."""
+    many = {verdict: sum(one.verdict == verdict for one in found) for verdict in ("won", "lost", "unknown")}
+    share = wilson(many["won"], len(found))
+    seconds, lines = times(found), [one.length for one in found if one.verdict == "won"]
+    parts = [
+        f"deals {FIRST}–{FIRST + len(found) - 1}: won {share.share:.1%} [{share.low:.1%}, {share.high:.1%}], "
+        f"{many['lost']} lost, {many['unknown']} unknown",
+        f"mean {mean(seconds):.2f} s, median {median(seconds):.2f} s, most {max(seconds):.1f} s",
+        f"waited {waited / len(found):.2f} s a deal" if waited else "",
+        f"lines of {median(lines)} moves, longest {max(lines)}" if lines else "",
+        f"at most {max(one.distinct for one in found) / 1000:,.0f} k positions",
+    ]
+    return Row(name, "; ".join(filter(None, parts)), goal.text, goal.test(found))
+
+
+def rates(searcher: Searcher) -> list[Row]:
+    """How many positions a second the plain search of *fixed suit* visits, in C and in Python, here and there."""
+    per = {}
+    for engine, states in (("kernel", RATE_STATES), ("python", RATE_PYTHON)):
+        there, here = [], []
+        for game in dealt("gaps-fixed", RATE_DEALS):
+            told = searcher.prove(dump(game), plain=True, engine=engine, states=states, seconds=60, memory=MEMORY)
+            assert told["engine"] == engine
+            there.append((told["states"], told["seconds"]))
+            found = searched(game, Limits(states, 60, MEMORY << 20), engine=engine, plain=True)
+            here.append((found.states, found.seconds))
+        for where, counts in (("Chromium", there), ("CPython", here)):
+            per[where, engine] = sum(states for states, _ in counts) / sum(seconds for _, seconds in counts)
+    last = FIRST + RATE_DEALS - 1
+    rows = []
+    for where, fast in (("Chromium", RATE), ("CPython", None)):
+        kernel, python = per[where, "kernel"], per[where, "python"]
+        measured = f"deals {FIRST}–{last}, plain: kernel {kernel / MILLION:.2f} M, Python {python / MILLION:.2f} M"
+        goal = f"≥ {fast} M and ≥ {RATIO} × Python" if fast else f"≥ {RATIO} × Python"
+        met = kernel >= RATIO * python and (fast is None or kernel >= fast * MILLION)
+        title = f"fixed suit, positions a second, {where}"
+        rows.append(Row(title, f"{measured}: {kernel / python:.1f} to 1", goal, met))
+    return rows

@@ -1,0 +1,231 @@
+"""Measures what a player feels of the solver in Chromium: hints, the end of a proof, and the table beside a search.
+
+Owns those rows. What the searches come to is solver.py's.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+from bare import wait_kept
+from figures import DIST, Row, browser, marks, median, percentile, ready
+from frames import frame_rows
+from playwright.sync_api import Browser, Page, expect
+from searcher import Searcher
+from slow import process_groups, processes
+from taps import play_through, tap, tap_row
+
+from lacuna.game import Game
+from lacuna.registry import all_variants
+from lacuna.save import dump
+from lacuna_build.server import StaticServer
+
+HINT_GOAL, CANCEL_GOAL, MEMORY_GOAL = 300, 50, 16
+#: In each game a hint is asked for at the start and, so often, after so many moves more.
+HINTS, BETWEEN = 2, 4
+CANCELS = 10
+#: ms: in so long a worker has started and is searching.
+UNDER_WAY = 2500
+#: ms after which a worker without a search is gone, and its memory with it: it waits ten seconds for another.
+REST = 12_000
+#: Its search goes on to its limit.
+LONG = "gallery/100041"
+#: The name that Chromium gives a worker's thread.
+THREAD = "DedicatedWorker"
+#: A move of cards to a slot, not onto or against others.
+PLAIN = re.compile(r"[^:<>]+:[^:<>]+>[^:<>]+")
+# The last scene; when a proof ended.
+WATCH = """
+(() => {
+  document.addEventListener("lacuna:scene", ({ detail }) => { window.scene_ = detail.scene; });
+  window.ended_ = [];
+  new MutationObserver(() => {
+    if (document.documentElement.dataset.proof === "none") window.ended_.push(performance.now());
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-proof"] });
+})()
+"""
+
+
+def page_rows() -> list[Row]:
+    """What the page shows of the solver, and what the table is while one is at work."""
+    with StaticServer(DIST) as server, browser("chromium") as started:
+        rows = []
+        for part in (hints, cancels, beside_a_search, memory):
+            rows += part(started, server.url)
+            print(f"  {rows[-1].measured}", flush=True)
+        return rows
+
+
+def table(started: Browser, url: str, address: str) -> Page:
+    """A page with a game on it."""
+    page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+    page.add_init_script(WATCH)
+    ready(page, f"{url}#{address}")
+    return page
+
+
+def hints(started: Browser, url: str) -> list[Row]:
+    """From the tap on Hint to the painted scene: every game's first one, in a page just begun, and later ones."""
+    first: list[float] = []
+    later: list[float] = []
+    for variant in all_variants():
+        page = table(started, url, f"{variant.id}/4711")
+        first.append(hint(page))
+        for _ in range(HINTS):
+            play_on(page)
+            if page.locator("#hint").get_attribute("aria-disabled") != "true":
+                later.append(hint(page))
+        page.context.close()
+    both = first + later
+    p95 = percentile(both, 0.95)
+    measured = (
+        f"p95 {p95:.0f} ms over {len(both)}: the first in each of {len(first)} games median {median(first):.0f}, "
+        f"most {max(first):.0f}; later ones median {median(later):.0f}, most {max(later):.0f}"
+    )
+    return [Row("first hint shown, Chromium", measured, f"p95 ≤ {HINT_GOAL} ms", p95 <= HINT_GOAL)]
+
+
+def hint(page: Page) -> float:
+    """Ask for a hint; the ms until its scene was painted."""
+    page.locator("#hint").click()
+    page.wait_for_function("() => window.scene_?.hint")
+    asked = marks(page, "lacuna:tap")[-1]
+    page.wait_for_function(
+        "asked => performance.getEntriesByName('lacuna:painted').some((mark) => mark.startTime > asked)", arg=asked
+    )
+    return min(when for when in marks(page, "lacuna:painted") if when > asked) - asked
+
+
+def play_on(page: Page) -> None:
+    """Some moves, whichever."""
+    for turn in range(BETWEEN):
+        rev = page.locator("#board").get_attribute("data-rev") or "0"
+        moves = [text for text in page.evaluate("() => window.scene_.moves") if PLAIN.fullmatch(text)]
+        if not moves:
+            return
+        cards, _, ends = moves[turn * 7 % len(moves)].partition(":")
+        source, target = ends.split(">")
+        tap(page, source, cards.split("-")[0])
+        if page.locator("#board [aria-selected='true']").count():
+            tap(page, target)
+        expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)
+
+
+def cancels(started: Browser, url: str) -> list[Row]:
+    """From the tap of a move to the end of the proof and of its worker's thread."""
+    page = table(started, url, LONG)
+    origin = page.evaluate("() => performance.timeOrigin")
+    ended, gone = [], []
+    root = page.locator("html")
+    for _ in range(CANCELS):
+        hint(page)
+        page.wait_for_timeout(UNDER_WAY)
+        expect(root).to_have_attribute("data-proof", "begun")
+        with watched_threads() as seen:
+            cards, _, ends = page.evaluate("() => window.scene_.hint.move").partition(":")
+            tap(page, ends.split(">")[0], cards)
+            if page.locator("#board [aria-selected='true']").count():
+                tap(page, ends.split(">")[1])
+            expect(root).to_have_attribute("data-proof", "none")
+            page.wait_for_timeout(500)
+        tapped = marks(page, "lacuna:tap")[-1]
+        page.locator("#undo").click()
+        ended.append(page.evaluate("() => window.ended_.at(-1)") - tapped)
+        gone.append(next(when for when, threads in seen if threads == seen[-1][1]) * 1000 - origin - tapped)
+        assert seen[0][1] == seen[-1][1] + 1, "the proof's worker is still there"
+    page.context.close()
+    worst = max(*ended, *gone)
+    measured = (
+        f"over {CANCELS}: the proof given up after median {median(ended):.0f} ms, most {max(ended):.0f}; "
+        f"its worker's thread gone after median {median(gone):.0f} ms, most {max(gone):.0f}"
+    )
+    return [Row("a move ends a proof, Chromium", measured, f"≤ {CANCEL_GOAL} ms", worst <= CANCEL_GOAL)]
+
+
+@contextmanager
+def watched_threads() -> Iterator[list[tuple[float, int]]]:
+    """Within the block: how many threads of workers there were, by the clock."""
+    groups = process_groups()
+    tasks = [Path(f"/proc/{pid}/task") for pid, fields in processes() if int(fields[2]) in groups]
+    seen = [(time.time(), workers(tasks))]
+    over = Event()
+
+    def watch() -> None:
+        while not over.is_set():
+            over.wait(0.001)
+            if (now := workers(tasks)) != seen[-1][1]:
+                seen.append((time.time(), now))
+
+    thread = Thread(target=watch, daemon=True)
+    thread.start()
+    try:
+        yield seen
+    finally:
+        over.set()
+        thread.join()
+
+
+def workers(tasks: list[Path]) -> int:
+    """How many threads of workers there are in these processes."""
+    count = 0
+    for task in tasks:
+        with contextlib.suppress(OSError):
+            for thread in task.iterdir():
+                with contextlib.suppress(OSError):
+                    count += (thread / "comm").read_text().strip() == THREAD
+    return count
+
+
+def beside_a_search(started: Browser, url: str) -> list[Row]:
+    """Frames and taps, by their own goals, while a second worker searches without a rest."""
+    save = dump(Game.new(*LONG.split("/")))
+
+    def begin(page: Page) -> None:
+        Searcher(page).keep_busy(save)
+
+    rows = frame_rows(started, url, "Chromium, beside a search", begin)
+    page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+    times = play_through(page, url, "montana", begin)
+    page.context.close()
+    return [*rows, tap_row("tap to painted frame, 48 cards, Chromium, beside a search", times)]
+
+
+def memory(started: Browser, url: str) -> list[Row]:
+    """What the browser's processes hold before a proof, while it goes on, and after it."""
+    page = table(started, url, LONG)
+    wait_kept(page)
+    page.wait_for_timeout(UNDER_WAY)
+    before, many = held(), [len(page.workers)]
+    during = 0.0
+    hint(page)
+    while page.locator("html").get_attribute("data-proof") == "begun":
+        during = max(during, held())
+        many.append(len(page.workers))
+        page.wait_for_timeout(250)
+    page.wait_for_timeout(REST)
+    after = held()
+    many.append(len(page.workers))
+    page.context.close()
+    measured = (
+        f"{before:.0f} MB before, {during:.0f} MB while a proof goes to its limit, {after:.0f} MB at rest; "
+        f"{many[0]}, {max(many)} and {many[-1]} workers"
+    )
+    met = after <= before + MEMORY_GOAL and many[-1] == many[0]
+    return [Row("memory with a proof, Chromium", measured, f"at rest ≤ before + {MEMORY_GOAL} MB", met)]
+
+
+def held() -> float:
+    """MB of the browser's processes, what they share counted once."""
+    groups, total = process_groups(), 0
+    for pid, fields in processes():
+        if int(fields[2]) in groups:
+            with contextlib.suppress(OSError):
+                text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+                total += int(text.partition("\nPss:")[2].split()[0])
+    return total / 1024

@@ -1,0 +1,148 @@
+"""The lamp, the way that wins, the look back after a loss, and the deals that can be won, as a player meets them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+from table import Table
+
+SEARCH_MS = 60_000
+
+
+def lamp(table: Table) -> Locator:
+    return table.page.locator("#lamp")
+
+
+@pytest.fixture
+def lit(table: Table) -> Iterator[Table]:
+    """A table with the lamp switched on, and off again at the end."""
+    table.open("gaps-fixed/2")
+    switch(table)
+    yield table
+    table.close_sheets()
+    if table.page.locator("#lesson").is_visible():
+        table.page.locator("#lesson-close").click()
+    switch(table)
+
+
+def switch(table: Table) -> None:
+    table.page.locator("#open-menu").click()
+    table.page.locator("[data-open=settings]").click()
+    table.page.locator("#settings [name=lamp]").click()
+    table.close_sheets()
+    table.idle()
+
+
+def step(table: Table, button: str) -> None:
+    rev = table.rev
+    table.page.locator(button).click()
+    table.after(rev)
+
+
+def follow(table: Table) -> None:
+    """Plays the hint on show, by its gap."""
+    scene, rev = table.scene(), table.rev
+    source, target = (spot["slot"] for spot in scene["hint"]["lit"])
+    several = sum(move.endswith(f">{target}") for move in scene["moves"]) > 1
+    for slot in (target, source) if several else (target,):
+        table.tap(slot)
+    table.after(rev)
+
+
+def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stands(table: Table) -> None:
+    table.open("gaps-fixed/2")
+    expect(lamp(table)).to_be_hidden()
+    switch(table)
+    expect(lamp(table)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    expect(lamp(table)).to_have_text("Winnable")
+    table.page.evaluate("() => { location.hash = 'gaps-fixed/1' }")
+    expect(lamp(table)).to_have_attribute("data-verdict", "lost", timeout=SEARCH_MS)
+    lamp(table).click()
+    expect(table.page.locator("#note-text")).to_have_text(re.compile(r"^Lost from here.* positions were searched"))
+    switch(table)
+    expect(lamp(table)).to_be_hidden()
+
+
+def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alone(lit: Table) -> None:
+    expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    save = lit.scene()["piles"]
+    lit.page.locator("#open-menu").click()
+    lit.page.locator("#menu-show").click()
+    card = lit.page.locator("#lesson")
+    expect(card).to_have_attribute("data-kind", "solution")
+    expect(lit.page.locator("#lesson-step")).to_have_text(re.compile(r"^[2-9]/"))
+    lit.page.locator("#canvas").dispatch_event("pointerdown")
+    expect(lit.page.locator("#lesson-start")).to_have_text("Play")
+    lit.idle()
+    done = lit.scene()["lesson"]["done"]
+    step(lit, "#lesson-next")
+    assert lit.scene()["lesson"]["done"] == done + 1
+    step(lit, "#lesson-back")
+    assert lit.scene()["lesson"]["done"] == done
+    step(lit, "#lesson-close")
+    expect(card).to_be_hidden()
+    assert lit.scene()["piles"] == save
+
+
+def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) -> None:
+    table.open("gaps-fixed/2")
+    for count in range(400):
+        if table.game.outcome:
+            break
+        moves = table.scene()["moves"]
+        move = moves[(count * count * 7 + count // 3 + 3) % len(moves)]
+        rev = table.rev
+        table.play_by_tap(move)
+        table.after(rev)
+    assert table.game.outcome == "lost"
+    step(table, "#review")
+    message = table.page.locator("#message")
+    expect(message).to_contain_text("could still be won. Then came:", timeout=SEARCH_MS)
+    step(table, "#return")
+    expect(message).to_contain_text("win the game")
+    step(table, "#show")
+    expect(table.page.locator("#lesson")).to_have_attribute("data-kind", "solution")
+    table.page.locator("#lesson-close").click()
+    table.idle()
+
+
+@pytest.mark.one_browser
+def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table) -> None:
+    table.open("pretzel/1")
+    for name in ("Hard", "Play today’s deal"):
+        table.page.locator("#open-menu").click()
+        table.page.locator("#menu [data-view=deals]").click()
+        sheet = table.page.locator("#view")
+        expect(sheet.get_by_role("heading", name="Deal of the day")).to_be_visible()
+        rev = table.rev
+        sheet.get_by_role("button", name=name, exact=True).click()
+        table.after(rev)
+        expect(sheet).to_be_hidden()
+        assert table.scene()["game"].startswith("pretzel/")
+        expect(table.page.locator("#name")).to_have_text("Pretzel")
+
+
+@pytest.mark.one_browser
+def test_the_days_deal_that_was_won_is_marked_after_a_reload_too(table: Table) -> None:
+    table.open("pretzel/1")
+    page = table.page
+    page.locator("#open-menu").click()
+    page.locator("#menu [data-view=deals]").click()
+    rev = table.rev
+    page.get_by_role("button", name="Play today’s deal").click()
+    table.after(rev)
+    while table.scene()["status"]["outcome"] != "won":
+        table.button("Hint").click()
+        expect(page.locator("#message")).to_have_text(re.compile("win the game|That wins"), timeout=SEARCH_MS)
+        table.idle()
+        follow(table)
+    page.reload()
+    table.wait_ready()
+    page.locator("#open-menu").click()
+    page.locator("#menu [data-view=deals]").click()
+    expect(page.locator("#view td button.won")).to_have_count(1)
+    expect(page.locator("#view")).to_contain_text("Won 1 day in a row.")
+    table.close_sheets()

@@ -1,0 +1,103 @@
+"""A survey in the page: its counts are the command's; it pauses, goes on, and ends with its sheet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from playwright.sync_api import Locator, expect
+from table import Table
+
+from lacuna import inquiry
+from lacuna.inquiry import Plan
+from lacuna.survey import look_at
+from lacuna.tally import tally
+
+
+@cache
+def counts(game: str, deals: int) -> list[str]:
+    """Won, lost and not known, as the command has them."""
+    plan = Plan(game, {}, inquiry.LIMITS, full_knowledge=True)
+    return [f"{n:,}" for n in tally(look_at(plan, str(deal))["verdict"] for deal in range(1, deals + 1))]
+
+
+@pytest.fixture
+def sheet(table: Table) -> Iterator[Locator]:
+    yield table.page.locator("#view")
+    table.close_sheets()
+
+
+def open_survey(table: Table, sheet: Locator) -> None:
+    table.menu("Survey of deals")
+    expect(sheet.get_by_role("progressbar")).to_be_attached()
+
+
+def searched(sheet: Locator) -> int:
+    found = re.search(r"([\d,]+) of [\d,]+ deals searched", sheet.inner_text())
+    return int(found[1].replace(",", "")) if found else 0
+
+
+def choose(sheet: Locator, deals: str) -> None:
+    sheet.get_by_role("combobox").select_option(deals)
+    expect(sheet).to_contain_text(f"of {int(deals):,} deals searched")
+
+
+def told(sheet: Locator) -> list[str]:
+    """The last row of the table: won, lost and not known of all."""
+    return sheet.locator("tbody tr").last.locator("td").all_inner_texts()[1:]
+
+
+def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> None:
+    table.open("pretzel/4711")
+    before = table.scene()
+    open_survey(table, sheet)
+    sheet.get_by_role("button", name="Start").click()
+    expect(sheet).to_contain_text("100 of 100 deals searched", timeout=60_000)
+    assert told(sheet) == counts("pretzel", 100)
+    won = counts("pretzel", 100)[0]
+    expect(sheet).to_contain_text(f"{won} of 100 won: {int(won)}.0 %")
+    picture = sheet.get_by_role("img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") >= 260
+    expect(sheet.get_by_role("button", name="Pause")).to_have_count(0)
+    table.close_sheets()
+    assert table.scene() == before
+    table.same()
+
+
+def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, sheet: Locator) -> None:
+    table.open("paganini/7")
+    open_survey(table, sheet)
+    choose(sheet, "300")
+    sheet.get_by_role("button", name="Start").click()
+    expect(sheet).to_contain_text(re.compile(r"\b[1-9]\d* of 300 deals searched"), timeout=30_000)
+    sheet.get_by_role("button", name="Pause").click()
+    expect(sheet.get_by_role("button", name="Go on")).to_be_visible()
+    paused = searched(sheet)
+    assert 0 < paused < 300
+    table.close_sheets()
+    open_survey(table, sheet)
+    assert searched(sheet) >= paused
+    choose(sheet, "300")
+    sheet.get_by_role("button", name="Go on").click()
+    expect(sheet).to_contain_text("300 of 300 deals searched", timeout=120_000)
+    assert told(sheet) == counts("paganini", 300)
+
+
+def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
+    table.open("gaps/7")
+    open_survey(table, sheet)
+    choose(sheet, "1000")
+    sheet.get_by_role("button", name="Start").click()
+    expect(sheet).to_contain_text(re.compile(r"\b[1-9]\d* of 1,000 deals searched"), timeout=30_000)
+    assert len(table.page.workers) > 1
+    table.close_sheets()
+    open_survey(table, sheet)
+    done = searched(sheet)
+    expect(sheet.get_by_role("button", name="Go on")).to_be_visible()
+    table.close_sheets()
+    open_survey(table, sheet)
+    assert searched(sheet) == done
+    assert len(table.page.workers) <= 2  # the engine's, and perhaps one that a hint has left

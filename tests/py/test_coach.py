@@ -1,0 +1,275 @@
+"""The lamp, the way that wins, and where a game was lost: told when asked for, and true."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from lacuna import bridge
+from lacuna.game import Game
+from lacuna.registry import all_variants
+from lacuna.save import dump, load
+from lacuna.solver import Limits, search_for, solved
+
+#: One move from its win; a wrong one loses.
+BOARD = "AS 2S 3S 4S -- 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D --\n"
+
+
+class Page:
+    """The engine through its door as the page uses it: what it wants searched is searched, and told."""
+
+    def __init__(self) -> None:
+        bridge.start('{"plugins":[]}')
+        self.reply: dict[str, Any] = {}
+        self.searches = 0
+
+    def ask(self, verb: str, **args: Any) -> dict[str, Any]:
+        told = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
+        assert told["ok"], told
+        if "scene" in told["result"]:
+            self.reply = told["result"]
+        return dict(told["result"])
+
+    def code(self, verb: str, **args: Any) -> str:
+        return str(json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))["error"]["code"])
+
+    def act(self, action: str) -> dict[str, Any]:
+        return self.ask("act", rev=self.reply["rev"], action=action, confirmed=True)
+
+    def play(self, move: str) -> None:
+        self.ask("play", rev=self.reply["rev"], move=move)
+
+    def search(self) -> dict[str, Any]:
+        """What the page does with ``search``, until no more is wanted."""
+        while (wanted := self.reply.get("search")) is not None:
+            self.searches += 1
+            save, rev = self.reply["save"], self.reply["rev"]
+            if not self.ask("prove", save=save, **wanted)["searching"]:
+                self.ask("plan", rev=rev, verdict="none", line=[])
+                continue
+            events: list[dict[str, Any]] = []
+            more = True
+            while more:
+                ticked = json.loads(bridge.tick())
+                events, more = events + ticked["events"], ticked["more"]
+            (event,) = events
+            del event["type"], event["engine"]
+            self.ask("plan", rev=rev, **event)
+        return self.scene
+
+    @property
+    def scene(self) -> dict[str, Any]:
+        scene: dict[str, Any] = self.reply["scene"]
+        return scene
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+def truth(page: Page) -> str:
+    """What a search by itself says of the position on the table."""
+    game = load(page.reply["save"])
+    search = search_for(game.rules, game.state, Limits(seconds=20))
+    assert search
+    return solved(search).verdict
+
+
+def test_nothing_is_searched_while_nobody_asks(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    assert "search" not in page.reply
+    assert "lamp" not in page.scene
+    page.play(page.scene["moves"][0])
+    assert "search" not in page.reply
+
+
+@pytest.mark.parametrize("game", ["pretzel", "paganini", "house-of-commons"])
+def test_the_lamp_tells_the_truth_at_every_move(page: Page, game: str) -> None:
+    told: list[str] = []
+    for deal in range(2, 5):
+        page.ask("open", game=f"{game}/{deal}")
+        page.ask("lamp", on=True)
+        for step in range(12):
+            page.search()
+            if page.scene["status"]["outcome"] or not page.scene["moves"]:
+                break
+            told.append(page.scene["lamp"]["verdict"])
+            assert told[-1] in (truth(page), "unknown")
+            moves = page.scene["moves"]
+            page.play(moves[step * 7 % len(moves)])
+    assert told.count("unknown") < len(told) / 2
+
+
+def test_the_lamp_goes_with_the_game_and_with_its_setting(page: Page) -> None:
+    page.ask("open", game="pretzel", board=BOARD)
+    page.ask("lamp", on=True)
+    page.search()
+    assert page.scene["lamp"]["verdict"] == "won"
+    page.ask("lamp", on=False)
+    assert "lamp" not in page.scene
+    page.ask("lamp", on=True)
+    page.play("5S:r1c6>r1c5")
+    assert page.scene["status"]["outcome"] == "won"
+    assert "lamp" not in page.scene
+    assert "search" not in page.reply
+    assert page.code("lamp", on="yes") == "bad-request"
+    assert page.code("lamp") == "bad-request"
+
+
+def test_a_way_that_is_followed_and_a_loss_that_stays_need_no_further_search(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    page.ask("lamp", on=True)
+    page.search()
+    assert (page.scene["lamp"]["verdict"], page.searches) == ("won", 1)
+    for _ in range(5):
+        page.act("hint")
+        page.play(page.scene["hint"]["move"])
+        page.search()
+    assert page.searches == 1
+    page.ask("open", game="gaps-fixed/1")
+    page.search()
+    assert (page.scene["lamp"]["verdict"], page.searches) == ("lost", 2)
+    page.play(page.scene["moves"][0])
+    page.search()
+    assert (page.scene["lamp"]["verdict"], page.searches) == ("lost", 2)
+
+
+def test_with_a_redeal_left_the_lamp_speaks_of_the_round(page: Page) -> None:
+    page.ask("open", game="gaps-locked/4")
+    page.ask("lamp", on=True)
+    page.search()
+    assert "before the redeal" in page.scene["lamp"]["text"]
+
+
+def test_the_way_that_wins_is_shown_to_its_end_and_the_game_is_as_it_was(page: Page) -> None:
+    page.ask("open", game="house-of-commons/2")
+    page.act("show")
+    page.search()
+    lesson = page.scene["lesson"]
+    assert (lesson["kind"], lesson["done"]) == ("solution", 0)
+    assert page.scene["moves"] == []
+    assert set(page.scene["actions"]) == {"back", "next", "leave"}
+    page.act("next")
+    page.act("next")
+    page.act("back")
+    assert page.scene["lesson"]["done"] == 1
+    for done in range(2, lesson["of"] + 1):
+        page.act("next")
+        assert page.scene["lesson"]["done"] == done
+    assert page.scene["status"]["outcome"] == "won"
+    assert page.code("act", rev=page.reply["rev"], action="next") == "not-now"
+    page.act("leave")
+    after = load(page.reply["save"])
+    assert (len(after.log), after.help, after.outcome) == (0, {"show": 1}, None)
+
+
+def test_what_is_shown_cannot_be_played(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    page.act("show")
+    page.search()
+    for action in ("hint", "show", "review", "return"):
+        assert page.code("act", rev=page.reply["rev"], action=action) == "not-now"
+
+
+def lose(page: Page) -> int:
+    """Plays on without sense until no move is left; how many moves."""
+    for count in range(1500):
+        if page.scene["status"]["outcome"] or page.scene["status"]["blocked"]:
+            return count
+        moves = page.scene["moves"]
+        page.play(moves[(count * count * 7 + count // 3 + 3) % len(moves)])
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("game", ["pretzel/1", "pretzel/3", "house-of-commons/2", "paganini/3", "red-moon/1"])
+def test_after_a_loss_the_last_position_that_could_be_won_is_found(page: Page, game: str) -> None:
+    page.ask("open", game=game)
+    lose(page)
+    assert page.scene["status"]["outcome"] != "won"
+    assert page.scene["actions"]["review"] == {"can": True}
+    page.act("review")
+    page.search()
+    assert "could still be won" in page.scene["hint"]["text"]
+    ended = load(page.reply["save"])
+    page.act("return")
+    there = load(page.reply["save"])
+    back = len(ended.log) - len(there.log)
+    assert back > 0
+    assert truth(page) == "won"
+    assert page.scene["hint"]["sure"]
+    after = load(dump(there))
+    after.redo()
+    if not after.outcome:
+        search = search_for(after.rules, after.state, Limits(seconds=20))
+        assert search
+        assert solved(search).verdict == "lost"
+    page.act("show")
+    assert page.scene["lesson"]["kind"] == "solution"
+
+
+def test_a_game_that_could_never_be_won_is_said_to_be_one(page: Page) -> None:
+    page.ask("open", game="gaps-fixed/1")
+    lose(page)
+    page.act("review")
+    page.search()
+    assert page.scene["hint"]["text"] == "No position of this game was found that could be won."
+    assert "return" not in page.scene["actions"]
+    assert page.code("act", rev=page.reply["rev"], action="return") == "not-now"
+
+
+def test_an_earlier_round_is_looked_at_too(page: Page) -> None:
+    page.ask("open", game="gaps/5")
+    for _ in range(3):
+        lose(page)
+        if page.scene["actions"]["redeal"]["can"]:
+            page.act("redeal")
+    lose(page)
+    page.act("review")
+    page.search()
+    page.act("return")
+    assert truth(page) == "won"
+
+
+def test_help_is_counted_and_told_with_the_win(page: Page) -> None:
+    page.ask("open", game="pretzel", board=BOARD)
+    page.act("hint")
+    page.act("hint")
+    assert load(page.reply["save"]).help == {"hint": 2}
+    page.play("5S:r1c6>r1c5")
+    assert page.scene["status"]["text"] == "Won in 1 move. Helped 2 times."
+
+
+@pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
+def test_every_game_answers_the_lamp_and_forgets_it_with_another(page: Page, variant: str, monkeypatch: Any) -> None:
+    monkeypatch.setattr("lacuna.proof.LIMITS", Limits(states=2000))
+    page.ask("open", game=f"{variant}/3")
+    page.ask("lamp", on=True)
+    page.search()
+    lamp = page.scene.get("lamp")
+    assert lamp is None or lamp["verdict"] in ("won", "lost", "unknown")
+    page.ask("open", game=f"{variant}/4")
+    assert page.scene["lamp"]["verdict"] == "open"
+
+
+@pytest.mark.parametrize("name", ["best", "states", "seconds", "back"])
+@pytest.mark.parametrize("value", [-1, True, "1", None, 1e300, [1]])
+def test_a_plan_with_numbers_that_are_none_is_refused_and_changes_nothing(page: Page, name: str, value: Any) -> None:
+    page.ask("open", game="pretzel", board=BOARD)
+    page.act("hint")
+    before = page.scene
+    told: dict[str, Any] = {"verdict": "unknown", "line": [], name: value}
+    assert page.code("plan", rev=page.reply["rev"], **told) == "bad-request"
+    assert page.ask("scene")["scene"] == before
+
+
+def test_another_game_with_the_same_cards_is_not_taken_for_this_one(page: Page) -> None:
+    page.ask("open", game="gaps/5")
+    page.ask("lamp", on=True)
+    page.search()
+    assert page.scene["lamp"]["verdict"] == "won"
+    page.ask("open", game="montana/5")
+    assert page.scene["lamp"]["verdict"] == "open"
+    assert Game.new("gaps", "5").state.piles == Game.new("montana", "5").state.piles

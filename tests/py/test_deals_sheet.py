@@ -1,0 +1,139 @@
+"""The sheet of winnable and daily deals: what it offers, says of days, and lets open."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from lacuna.days import Days
+from lacuna.deals_sheet import view
+from lacuna.errors import LacunaError
+from lacuna.game import Game
+from lacuna.protocol import Request
+from lacuna.words import Words
+
+TODAY = "2027-02-17"
+
+
+def days(won: dict[str, str] | None = None, today: str = TODAY) -> Days:
+    """As a session knows them: which day was won when."""
+    known = Days()
+    known.tell(today)
+    for day, on in (won or {}).items():
+        text = json.dumps({"won": on, "assisted": False, "moves": 30})
+        known.take([f"record:daily:pretzel:{day}", text])
+    return known
+
+
+def sheet(known: Days, address: str = "pretzel", **args: Any) -> dict[str, Any]:
+    game = Game.new(address, "5", {"redeals": "3"} if address == "gallery" else {})
+    return view(Request(1, "view", {"name": "deals", **args}), game, Words(), known)
+
+
+def parts(told: dict[str, Any], kind: str) -> list[dict[str, Any]]:
+    return [part for part in told["parts"] if part["kind"] == kind]
+
+
+def all_buttons(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {button["text"]: button for part in parts(told, "buttons") for button in part["buttons"]}
+
+
+def cells(told: dict[str, Any]) -> dict[int, Any]:
+    """The days of the month by their number."""
+    (calendar,) = parts(told, "table")
+    every = [cell for row in calendar["rows"] for cell in row if cell]
+    return {int(cell["text"] if isinstance(cell, dict) else cell): cell for cell in every}
+
+
+def said(told: dict[str, Any]) -> str:
+    return " ".join(part["text"] for part in parts(told, "text"))
+
+
+def test_it_offers_a_winnable_deal_of_each_level_of_the_game_with_its_options() -> None:
+    named = all_buttons(sheet(days(), "gallery"))
+    for text, level in (("Easy", "easy"), ("Middling", "middling"), ("Hard", "hard")):
+        assert named[text]["do"] == {"open": {"game": "gallery?redeals=3", "winnable": level}}
+
+
+def test_a_game_without_winnable_deals_says_so_and_offers_nothing() -> None:
+    game = Game.new("gloucestershire", "5", {"eight-foundations": "on"})
+    told = view(Request(1, "view", {}), game, Words(), days())
+    assert [part["kind"] for part in told["parts"]] == ["text"]
+
+
+def test_weeks_begin_on_monday_and_every_day_stands_under_its_own() -> None:
+    (calendar,) = parts(sheet(days()), "table")
+    assert calendar["head"][0] == "Mon" and calendar["head"][-1] == "Sun"
+    assert {len(row) for row in calendar["rows"]} == {7}
+    assert [row[0] and row[0]["text"] for row in calendar["rows"][:3]] == ["1", "8", "15"], (
+        "1 February 2027 is a Monday"
+    )
+    assert list(cells(sheet(days()))) == list(range(1, 29))
+    (autumn,) = parts(sheet(days(), month="2026-11"), "table")
+    assert autumn["rows"][0][:6] == [""] * 6 and autumn["rows"][0][6]["text"] == "1"
+    assert len(autumn["rows"]) == 6
+
+
+def test_past_days_open_their_deals_and_days_to_come_are_plain_text() -> None:
+    month = cells(sheet(days()))
+    assert month[17]["do"] == {"open": {"game": "pretzel", "daily": "2027-02-17"}}
+    assert month[1]["do"] == {"open": {"game": "pretzel", "daily": "2027-02-01"}}
+    assert [month[day] for day in range(18, 29)] == [str(day) for day in range(18, 29)]
+
+
+def test_days_won_are_marked_and_named_as_won_for_whoever_cannot_see_the_mark() -> None:
+    month = cells(sheet(days({"2027-02-03": "2027-02-03", "2027-02-04": "2027-02-09"})))
+    assert (month[3]["mark"], month[3]["label"]) == ("won", "3 February 2027, won")
+    assert (month[4]["mark"], month[4]["label"]) == ("won-later", "4 February 2027, won later")
+    assert month[5]["label"] == "5 February 2027, not won" and "mark" not in month[5]
+
+
+def test_today_says_how_it_stands_and_how_many_days_in_a_row() -> None:
+    told = sheet(days({"2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}))
+    assert "17 February 2027: not won yet" in said(told) and "Won 2 days in a row" in said(told)
+    assert all_buttons(told)["Play today’s deal"]["primary"]
+    told = sheet(days({"2027-02-17": "2027-02-17"}))
+    assert "17 February 2027: won." in said(told) and "Won 1 day in a row" in said(told)
+    assert "primary" not in all_buttons(told)["Play it again"]
+    assert "in a row" not in said(sheet(days()))
+
+
+def test_one_goes_from_month_to_month_as_far_as_there_are_deals() -> None:
+    def ways(**args: str) -> list[Any]:
+        named = all_buttons(sheet(days(), **args))
+        return [one["do"]["view"]["month"] for one in named.values() if "view" in one["do"]]
+
+    assert ways() == ["2027-01"]
+    assert ways(month="2027-01") == ["2026-12", "2027-02"]
+    assert ways(month="2026-11") == ["2026-12"]
+    assert ways(month="1999-01") == ["2026-12"] and ways(month="2999-12") == ["2027-01"]
+
+
+def test_a_clock_set_back_keeps_the_latest_day_that_is_known() -> None:
+    told = sheet(days({"2027-02-17": "2027-02-17"}, today="2026-12-24"))
+    assert "17 February 2027: won." in said(told) and "Won 1 day in a row" in said(told)
+
+
+def test_before_the_first_day_there_is_no_deal_of_the_day_yet() -> None:
+    told = sheet(days(today="2026-10-05"))
+    assert not re.search("not won yet|in a row", said(told))
+    assert {type(cell) for cell in cells(told).values()} == {str}
+
+
+@pytest.mark.parametrize("month", ["2026-13", "nothing", "2026-1", "", 5])
+def test_what_is_no_month_is_refused_or_this_month(month: Any) -> None:
+    if month == "":
+        assert 17 in cells(sheet(days(), month=month))
+        return
+    with pytest.raises(LacunaError):
+        sheet(days(), month=month)
+
+
+def test_without_a_game_or_a_date_it_is_refused() -> None:
+    with pytest.raises(LacunaError):
+        view(Request(1, "view", {}), None, Words(), days())
+    with pytest.raises(LacunaError):
+        sheet(Days())

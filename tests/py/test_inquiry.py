@@ -1,0 +1,143 @@
+"""Many deals searched in a worker of the page: a line for each, in slices that end in time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from lacuna import bridge, inquiry
+from lacuna.game import Game
+from lacuna.inquiry import LIMITS, Inquiry, Plan
+from lacuna.save import dump
+from lacuna.survey import look_at
+
+FEW = LIMITS._replace(states=1500)
+
+
+@pytest.fixture(autouse=True)
+def started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inquiry, "LIMITS", FEW)
+    bridge.start('{"plugins":[]}')
+
+
+def ask(verb: str, **args: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
+    return reply
+
+
+def ticks() -> Iterator[list[dict[str, Any]]]:
+    more = True
+    while more:
+        ticked = json.loads(bridge.tick())
+        more = ticked["more"]
+        yield ticked["events"]
+
+
+def events() -> list[dict[str, Any]]:
+    return [event for found in ticks() for event in found]
+
+
+def test_each_deal_comes_to_what_the_command_finds() -> None:
+    assert ask("survey", game="pretzel", deals="1-6,40")["result"] == {"searching": True}
+    told = events()
+    plan = Plan("pretzel", {}, FEW, full_knowledge=True)
+    bodies = [look_at(plan, str(deal)) for deal in (*range(1, 7), 40)]
+    assert [event["line"] for event in told] == [
+        f"pretzel/{body['deal']} {body['verdict']} {body['distinct']}" for body in bodies
+    ]
+    assert [event["left"] for event in told] == list(range(6, -1, -1))
+    assert {event["type"] for event in told} == {"surveyed"}
+    assert events() == []
+
+
+def test_the_options_of_the_game_stand_in_its_lines() -> None:
+    ask("survey", game="gaps-fixed", deals="5")
+    assert events()[0]["line"].startswith("gaps-fixed/5 unknown ")
+    ask("survey", game="virginia-reel?deal-any-time=on", deals="1")
+    assert events()[0]["line"].startswith("virginia-reel?deal-any-time=on/1 ")
+
+
+def test_a_game_without_a_search_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inquiry, "search_for", lambda *_, **__: None)
+    assert ask("survey", game="northwest-territory", deals="1-5")["result"] == {"searching": False}
+    assert events() == []
+
+
+def test_requests_are_answered_in_between_and_change_nothing() -> None:
+    ask("survey", game="gaps-fixed", deals="1-4")
+    between = []
+    for found in ticks():
+        assert ask("hello")["ok"]
+        between += found
+    ask("survey", game="gaps-fixed", deals="1-4")
+    assert between == events()
+
+
+@pytest.mark.parametrize("verb", ["survey", "prove"])
+def test_another_search_takes_its_place(verb: str) -> None:
+    ask("survey", game="gaps-fixed", deals="1-90")
+    json.loads(bridge.tick())
+    if verb == "survey":
+        ask("survey", game="pretzel", deals="3")
+        assert [event["line"].split()[0] for event in events()] == ["pretzel/3"]
+    else:
+        ask("prove", save=dump(Game.new("pretzel", "1")))
+        assert [event["type"] for event in events()] == ["proof"]
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        ({"game": "pretzel", "deals": ""}, "bad-option"),
+        ({"game": "pretzel", "deals": "9-1"}, "bad-option"),
+        ({"game": "pretzel", "deals": "1-1001"}, "bad-option"),
+        ({"game": "pretzel", "deals": "1-90000000000"}, "bad-option"),
+        ({"game": "pretzel", "deals": "0"}, "bad-deal"),
+        ({"game": "pretzel", "deals": 7}, "bad-request"),
+        ({"game": "pretzel"}, "bad-request"),
+        ({"game": "nothing", "deals": "1"}, "unknown-variant"),
+        ({"deals": "1"}, "bad-request"),
+    ],
+)
+def test_what_cannot_be_searched_is_refused(args: dict[str, Any], code: str) -> None:
+    assert ask("survey", **args)["error"]["code"] == code
+    assert events() == []
+
+
+class Slow:
+    """A search that takes a millisecond for ten positions, and ends after many."""
+
+    outcome = None
+
+    def __init__(self, clock: list[float]) -> None:
+        self._clock, self._left = clock, 3000
+
+    def run(self, states: int) -> bool:
+        self._clock[0] += states / 10_000
+        self._left -= states
+        if self._left <= 0:
+            self.outcome = SimpleNamespace(verdict="lost", distinct=3000)
+        return self.outcome is not None
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_slice_ends_in_time_on_a_slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(inquiry, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(inquiry, "search_for", lambda *_, **__: Slow(clock))
+    some = Inquiry.begun("pretzel", "1-3")
+    assert some
+    took, told, more = [], [], True
+    while more:
+        began = clock[0]
+        more, found = some.tick()
+        took.append(clock[0] - began)
+        told += found
+    assert len(told) == 3
+    assert max(took) <= 0.03

@@ -1,0 +1,160 @@
+"""The winnable deals: every list is whole and small, and its lines win; what is spoilt is refused."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from zlib import crc32
+
+import pytest
+
+from lacuna.errors import BadDealError
+from lacuna.game import Game, parse_address
+from lacuna.registry import all_variants
+from lacuna.winnable import LEVELS, LISTS, Winnable, deals_of, lists, module_of, packing
+from lacuna.winnable.packing import Digits, Packed, pack, pack_line, unpack
+
+KB = 1000
+# Daily deals are drawn from the lists for ever: whoever changes one takes deals away from those who have played them.
+FROZEN = {
+    "gallery": 4274565808,
+    "gaps": 841358156,
+    "gaps-locked": 1381253148,
+    "gaps-fixed": 2931662605,
+    "house-of-commons": 2624240044,
+    "paganini": 3401202783,
+    "pretzel": 1598913442,
+    "picture-gallery": 3398461906,
+    "gloucestershire": 2000677650,
+    "virginia-reel": 3664974435,
+}
+#: How many lines of each list are replayed in a usual run.
+SAMPLE = 3
+
+
+def list_of(address: str) -> Winnable:
+    variant, options, _ = parse_address(address)
+    found = deals_of(variant, options)
+    assert found is not None
+    return found
+
+
+def holders() -> list[str]:
+    """Every game that has a list, by its address, and the options that have one of their own."""
+    own = [variant.id for variant in all_variants() if deals_of(variant, {})]
+    return [*own, *(address for address in LISTS if "?" in address)]
+
+
+def replay(address: str, deal: str, indices: list[int]) -> Game:
+    """The game after moves by their indices, each played as a player plays it."""
+    variant, options, _ = parse_address(address)
+    game = Game.new(variant, deal, options)
+    for index in indices:
+        game.push(game.text_of(game.legal_moves[index]))
+    return game
+
+
+def indices_of(found: Winnable, address: str, deal: str) -> list[int]:
+    variant, options, _ = parse_address(address)
+    game = Game.new(variant, deal, options)
+    indices = []
+    for move in found.line(deal):
+        indices.append(game.legal_moves.index(move))
+        game.push(move)
+    return indices
+
+
+def test_every_list_there_is_is_named_and_every_named_one_is_there() -> None:
+    there = {module.name for module in pkgutil.iter_modules(lists.__path__)}
+    assert there == {module_of(address).rpartition(".")[2] for address in LISTS}
+
+
+@pytest.mark.parametrize("address", LISTS)
+def test_a_list_is_small_and_has_short_numbers_each_once(address: str) -> None:
+    assert len(import_module(module_of(address)).TEXT.encode()) <= 60 * KB
+    deals = list_of(address).deals
+    assert len(deals) >= 1000
+    assert len(set(deals)) == len(deals)
+    assert all(deal.isdecimal() and 0 < int(deal) <= 999_999 for deal in deals)
+
+
+def test_no_list_was_ever_changed() -> None:
+    assert {address: crc32(" ".join(list_of(address).deals).encode()) for address in LISTS} == FROZEN
+
+
+@pytest.mark.parametrize("address", LISTS)
+def test_the_thirds_of_a_list_are_all_of_it(address: str) -> None:
+    found = list_of(address)
+    parts = [found.of_level(level) for level in LEVELS]
+    assert [deal for part in parts for deal in part] == list(found.deals) == list(found.of_level("any"))
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
+
+
+@pytest.mark.parametrize("address", holders())
+def test_lines_of_each_level_win_within_the_round(address: str) -> None:
+    found = list_of(address)
+    for level in LEVELS:
+        for deal in found.of_level(level)[:: len(found.deals) // 3 // SAMPLE or 1][:SAMPLE]:
+            game = replay(address, deal, indices_of(found, address, deal))
+            assert game.outcome == "won", f"{address}/{deal}"
+            assert {entry.kind for entry in game.entries} <= {"start", "move", "deal"}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("address", LISTS)
+def test_all_lines_win_within_the_round(address: str) -> None:
+    found = list_of(address)
+    for deal in found.deals:
+        assert replay(address, deal, indices_of(found, address, deal)).outcome == "won", f"{address}/{deal}"
+
+
+def test_the_number_of_redeals_does_not_matter_to_a_list_and_other_rules_do() -> None:
+    variant, options, _ = parse_address("gallery?redeals=0")
+    assert deals_of(variant, options).deals == list_of("gallery").deals  # type: ignore[union-attr]
+    assert list_of("free-parking").deals == list_of("gallery").deals
+    variant, options, _ = parse_address("gloucestershire?eight-foundations=on")
+    assert deals_of(variant, options) is None
+
+
+def test_a_deal_that_is_not_in_the_list_has_no_line() -> None:
+    found = list_of("pretzel")
+    other = next(str(number) for number in range(1, 2000) if str(number) not in found.deals)
+    for text in (other, "", "ms5", "٣"):
+        with pytest.raises(BadDealError, match="not in the list"):
+            found.line(text)
+
+
+def test_a_line_is_the_number_of_its_digits_in_mixed_radix() -> None:
+    digits = [(2, 3), (0, 1), (4, 5), (1, 2), (0, 7)]
+    assert int.from_bytes(pack_line(digits, ()), "big") == 2 + 3 * (4 + 5 * 1)
+    for weights in ((), (1,), (9, 4, 1), (1, 1000)):
+        reader = Digits(pack_line(digits, weights), weights)
+        assert [reader.next(choices) for _, choices in digits] == [index for index, _ in digits]
+        reader.end()
+
+
+def test_a_list_is_the_same_after_packing_and_unpacking() -> None:
+    packed = Packed((999_999, 1, 70_000), (b"", b"\x07" * 300, b"\0\1"), (1000, 3))
+    assert unpack(pack(packed)) == packed
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda text: text[:-9], lambda text: "~" * 5 + text[5:], lambda text: "", lambda text: text + "ä"]
+)
+def test_a_list_that_is_spoilt_is_refused_with_a_reason(spoil: object) -> None:
+    text = import_module(module_of("pretzel")).TEXT
+    with pytest.raises(BadDealError, match="list of winnable deals is spoilt"):
+        unpack(spoil(text))  # type: ignore[operator]
+
+
+def test_a_line_that_is_spoilt_is_refused_and_never_goes_on_for_ever() -> None:
+    found = list_of("pretzel")
+    for line in (b"", b"\xff" * 200):
+        packed = Packed(found.packed.numbers[:1], (line,), found.packed.weights)
+        with pytest.raises(BadDealError, match="spoilt"):
+            Winnable(found.variant, found.options, packed).line(found.deals[0])
+    endless = Digits(b"", ())
+    for _ in range(packing.MOST_MOVES):
+        endless.next(1)
+    with pytest.raises(BadDealError, match="spoilt"):
+        endless.next(1)

@@ -1,0 +1,87 @@
+"""How often a game is won over all its tries by one plain way of playing: `measure_tries.py GAME FIRST LAST [STATES]`.
+
+Each round is searched, looking at so many distinct positions at most (200,000). A win is played. Else the moves to the
+best position found are played, then, where a redeal must wait for that, the first moves that lead to no position met
+before until none is left; then the cards are dealt anew by the game's own generator, which no search has seen. So this
+is what such a player wins: the share that could be won is no smaller.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from statistics import mean
+from time import process_time
+
+from lacuna.game import Game
+from lacuna.moves import Move
+from lacuna.rules import settle
+from lacuna.solver import Limits, search_for, solved
+from lacuna.state import State, apply
+from lacuna.tally import wilson
+
+STATES = 200_000
+MOST_ON = 2000
+
+
+def play_round(game: Game, states: int) -> None:
+    """Plays a round as far as it is known how."""
+    search = search_for(game.rules, game.state, Limits(states=states))
+    assert search is not None
+    for move in solved(search).line:
+        game.push(move)
+
+
+def play_on(game: Game) -> None:
+    """On to a position without moves: depth first, each position once."""
+    paths: list[tuple[tuple[Move, ...], State]] = [((), game.state)]
+    met = {game.state.piles}
+    for _ in range(MOST_ON):
+        if not paths:
+            return
+        path, state = paths.pop()
+        moves = game.rules.legal_moves(state)
+        if not moves:
+            for move in path:
+                game.push(move)
+            return
+        for move in reversed(moves):
+            _, after = settle(game.rules, apply(state, move))
+            if after.piles not in met:
+                met.add(after.piles)
+                paths.append(((*path, move), after))
+
+
+def tries_of(game: Game, states: int) -> int:
+    """In which try the game is won; 0 where it is not."""
+    tried = 1
+    while True:
+        play_round(game, states)
+        if game.outcome == "won":
+            return tried
+        if not game.can_redeal:
+            play_on(game)
+        if not game.can_redeal:
+            return 0
+        game.redeal()
+        tried += 1
+
+
+def main(name: str, first: int, last: int, states: int = STATES) -> None:
+    """One line with the figures."""
+    seconds: list[float] = []
+    tries: Counter[int] = Counter()
+    for number in range(first, last + 1):
+        began = process_time()
+        tries[tries_of(Game.new(name, str(number)), states)] += 1
+        seconds.append(process_time() - began)
+    n = last - first + 1
+    for tried in sorted(tries.keys() - {0}):
+        won = sum(tries[one] for one in tries if 0 < one <= tried)
+        share, low, high = wilson(won, n)
+        print(f"{name} {first}-{last}: won within {tried}: {won} of {n} = {share:.1%} [{low:.1%}, {high:.1%}]")
+    print(f"{mean(seconds):.2f} s of processor time a deal, {states:,} positions a round")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -1,0 +1,271 @@
+// Owns the shapes that the page's modules share (docs/protocol.md tells them in full). No code.
+
+export type PileKind = "tableau" | "foundation" | "reserve" | "talon" | "discard";
+
+export type Fan = "down" | "right";
+
+export type Mark = "gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete";
+
+export interface Pile {
+  /** the slot it lies on */
+  id: string;
+  kind: PileKind;
+  at: [number, number];
+  tall?: [number, number];
+  fan?: Fan;
+  cards: string[];
+  count?: number;
+  /** a number worth showing on it */
+  figure?: number;
+  /** its number, from 0, when the reserve is shown suit by suit */
+  bySuit?: number;
+  mark?: Mark;
+  wants?: string[];
+  /** the cards beside which it could go */
+  waits?: string[];
+  label: string;
+  labels?: string[];
+}
+
+/** `offer`: false where it is not worth a button in the bar */
+export type Action = {
+  can: boolean;
+  why?: string;
+  left?: number | string | null;
+  ask?: string | null;
+  double?: boolean;
+  offer?: boolean;
+};
+
+export interface Status {
+  outcome: "won" | "lost" | null;
+  blocked: boolean;
+  progress: [number, number];
+  /** the one slot that must be filled now */
+  must: string | null;
+  text: string;
+}
+
+export interface Scene {
+  v: number;
+  game: string;
+  name: string;
+  deal: string | null;
+  size: [number, number];
+  tall?: [number, number];
+  piles: Pile[];
+  moves: string[];
+  /** those that the game has */
+  actions: Record<string, Action | undefined>;
+  status: Status;
+  /** while the table is the lesson's */
+  lesson?: Lesson;
+  /** while it is on show */
+  hint?: Hint;
+  /** whether this can be won */
+  lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
+}
+
+/** What is said of the lesson, or of a way that wins, and the card and slot of its next move. */
+export type Lesson = {
+  kind: "first" | "solution";
+  text: string;
+  card: string | null;
+  slot: string | null;
+  done: number;
+  of: number;
+};
+
+/** What the engine advises, and the card and the slot of the move. `sure`: it was proven */
+export type Hint = {
+  text: string;
+  kind: "move" | "deal" | "redeal" | "undo" | "wait";
+  sure: boolean;
+  move: string | null;
+  lit: Hit[];
+};
+
+export type ChangeKind = "open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "hint" | "none";
+
+export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
+
+/** a save that is no game put aside */
+export type Refusal = { list: "earlier" | "later"; at: number; message: string };
+
+/** `earlier` and `later`: the games put aside, when they changed; `keep`: texts to be kept by key; `search`: what is to be proven of this game, as arguments of `prove` */
+export type Result = {
+  rev: number;
+  scene: Scene;
+  change: Change;
+  save: string;
+  record: string;
+  earlier?: string[];
+  later?: string[];
+  refused?: Refusal[];
+  kept?: KeptTold;
+  keep?: [string, string][];
+  search?: object;
+};
+
+/** What the engine says of what the page keeps: how many others went on with the game, how far each was known, whether it is as it was kept, what goes (key, text), what goes under another key, what the player should know. */
+export type KeptTold = {
+  others: number;
+  from: Record<string, number>;
+  whole: boolean;
+  done: [string, string][];
+  aside: [string, string | null, string][];
+  text: string;
+  refused?: string;
+};
+
+/** saves: a game, and what undo and redo bring back */
+export type Opening = { save: string; earlier: string[]; later: string[] };
+
+export type Option = { id: string; label: string; values: string[]; labels: string[]; default: string };
+
+/** a heading and paragraphs */
+export type RulesPart = { title: string; text: string[] };
+
+export interface Game {
+  id: string;
+  name: string;
+  /** its id */
+  family: string;
+  line: string;
+  /** how it is played */
+  rules: RulesPart[];
+  source: string;
+  options: Option[];
+  /** by the kind of slot */
+  picture: { size: [number, number]; paths: Record<string, string> };
+}
+
+/** What a button of a sheet does: shows a sheet, opens a game, does an action. */
+export type Deed = { view?: Record<string, unknown>; open?: object; act?: string };
+
+export type Cell = { text: string; label?: string; mark?: string; primary?: boolean; do?: Deed };
+
+export type SheetPart = {
+  kind: string;
+  text?: string;
+  buttons?: Cell[];
+  label?: string;
+  head?: string[];
+  rows?: (Cell | string)[][];
+  svg?: string;
+  name?: string;
+  values?: string[];
+  labels?: string[];
+  value?: string | number;
+  max?: number;
+};
+
+/** as the engine describes it */
+export type Sheet = { name: string; title: string; parts: SheetPart[] };
+
+export type Family = { id: string; name: string };
+
+/** the games there are, both in the order of the menu */
+export type Catalogue = { games: Game[]; families: Family[] };
+
+export type Hello = { protocol: number; version: string; python: string; languages: string[]; games: string[] };
+
+/** What a refused request carries. */
+export type Fault = { code: string; message: string };
+
+/** `step` is the end of a word's key. */
+export type BootProgress = { step: string; loaded: number; total: number };
+
+/** What the build wrote into the page. */
+export interface Site {
+  version?: string;
+  build?: string;
+  library?: string;
+  whole?: string;
+  solver?: string;
+  lock?: object;
+  pyodide?: string;
+  plugins?: string[];
+  assets?: Record<string, number>;
+  scenes?: Record<string, string>;
+  first?: string;
+  worker?: string;
+  wasm?: string;
+  words?: Record<string, Record<string, string>>;
+  /** the site as one file */
+  download?: { path: string; bytes: number };
+}
+
+export type Rect = { x: number; y: number; w: number; h: number };
+
+/** a slot and the card on it that was meant */
+export type Hit = { slot: string; card: string | null };
+
+export type Part = { cards: string[]; from: string; to: string };
+
+/** `over`: the card that is replaced */
+export type Move = { text: string; parts: Part[]; over: string | null };
+
+/** What was tapped and now waits for a second tap. */
+export interface Selection {
+  slot: string;
+  card: string | null;
+  role: "source" | "target";
+  moves: string[];
+  /** the slots (or the cards on them) that a second tap may choose */
+  lit: Hit[];
+}
+
+/** The cards in hand. */
+export interface Drag {
+  /** where they came from */
+  slot: string;
+  /** the lowest of them, by which they were lifted */
+  card: string;
+  cards: string[];
+  moves: string[];
+  /** where they may be dropped */
+  lit: Hit[];
+  /** the slot on which a drop would put them now */
+  over: string | null;
+  /** the pointer */
+  x: number;
+  y: number;
+  /** from the corner of the lowest card to the pointer */
+  dx: number;
+  dy: number;
+  /** let go, and waiting for the engine's answer */
+  dropped: boolean;
+}
+
+/** cards that another one waits for shine since `at` */
+export type Flash = { cards: string[]; at: number };
+
+/** What the player is doing: it changes no game. */
+export interface View {
+  /** a cell: a slot, or slot and card for a covered one (`t3:KD`) */
+  focus: string | null;
+  /** the pile that is spread over its neighbours */
+  open: string | null;
+  selection: Selection | null;
+  drag: Drag | null;
+  pressed: Hit | null;
+  flash: Flash | null;
+}
+
+export interface Settings {
+  theme: "system" | "plaster" | "night" | "baize";
+  /** a colour of its own for each suit */
+  four: boolean;
+  /** the card that a gap wants is drawn in it */
+  ghosts: boolean;
+  /** cards that cannot move are darker */
+  dimming: boolean;
+  motion: "system" | "on" | "off";
+  /** of a large reserve */
+  order: "deal" | "suit";
+  /** in how many lines a long row may lie */
+  rows: "one" | "two";
+  /** whether this can be won is searched while one plays */
+  lamp: boolean;
+}
