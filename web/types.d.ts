@@ -27,14 +27,12 @@ export interface Pile {
   labels?: string[];
 }
 
-/** `offer`: false where it is not worth a button in the bar */
 export type Action = {
   can: boolean;
   why?: string;
   left?: number | string | null;
   ask?: string | null;
   double?: boolean;
-  offer?: boolean;
 };
 
 export interface Status {

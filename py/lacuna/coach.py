@@ -96,13 +96,12 @@ class Coach:
         return self._turn.back
 
     def actions(self, game: Game) -> dict[str, dict[str, Any]]:
-        """What can be asked beyond the rules' actions. ``offer``: it is worth a button of its own now."""
+        """What can be asked beyond the rules' actions."""
         verdict = self.known.verdict(game)
         lost = game.outcome == "lost" or game.blocked or verdict == "lost"
-        shown = self.adviser.shown(game) or self.wishes(game) is not None
         actions: dict[str, dict[str, Any]] = {}
         if not game.outcome and verdict != "lost" and not self._no_search:
-            actions["show"] = {"can": bool(game.legal_moves), "offer": verdict == "won" and shown}
+            actions["show"] = {"can": bool(game.legal_moves)}
         turn = self._turn.back if self._turn and self._turn.of == game.state else 0
         if lost and not game.at_start and turn == 0 and not self._no_search:
             actions["review"] = {"can": True}
@@ -124,6 +123,8 @@ class Coach:
     def mark(self, view: dict[str, Any], game: Game, words: Words, lamp: bool) -> dict[str, Any] | None:
         """Tells all this with a scene; the search that is wanted, if one is."""
         told = self.actions(game)
+        if not (self.known.line(game) and (self.adviser.shown(game) or self.wishes(game))):
+            told.pop("show", None)  # it can be asked for in the menu; a button is for a way that is known
         kept = {name: action for name, action in view["actions"].items() if name in told or name not in OWN}
         view["actions"] = kept | told
         if hint := self.hint_view(game, words):

@@ -262,7 +262,6 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "restart": {"can": not game.at_start},
         "new": {"can": True},
         "hint": {"can": not game.outcome},
-        "show": None if game.outcome else {"can": bool(game.legal_moves), "offer": False},
         "review": {"can": True} if game.blocked and not game.at_start else None,
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),

@@ -81,7 +81,7 @@ function checkScene(scene) {
   );
   for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
   const always = ["new", "redo", "restart", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
-  const more = ["deal", "finish", "redeal", "review", "safe", "show"];
+  const more = ["deal", "finish", "redeal", "review", "safe"];
   assert.deepEqual(
     keys(scene.actions).filter((name) => !more.includes(name)),
     always.sort(),

@@ -88,7 +88,8 @@ function doubleAction(scene, hit) {
 
 /** @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
 function meaningOfAction({ scene, rev, entropy }, action, confirmed = false) {
-  const state = scene.actions[action];
+  // To be shown the way can be asked for wherever a hint can; it is told only where it is known.
+  const state = scene.actions[action === "show" ? "hint" : action];
   if (!state?.can) return { unable: state?.why };
   if (state.ask && !confirmed) return { question: { text: state.ask, action } };
   const fresh = action === "new" ? { entropy: entropy() } : {};

@@ -23,7 +23,7 @@ const BUTTONS = {
 /** @param {string} name @param {Action | undefined} action @param {boolean} urged */
 function showAction(name, action, urged) {
   const button = byId(BUTTONS[/** @type {keyof typeof BUTTONS} */ (name)]);
-  button.hidden = !action || action.offer === false;
+  button.hidden = !action;
   button.setAttribute("aria-disabled", String(!action?.can));
   button.classList.toggle("urged", urged && Boolean(action?.can));
   const badge = button.querySelector(".left");

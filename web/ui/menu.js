@@ -26,7 +26,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
     fill() {
       const now = scene();
       byId("menu-order").hidden = !now || !canOrder(now);
-      byId("menu-show").hidden = !now?.actions.show?.can;
+      byId("menu-show").hidden = !now?.actions.hint?.can;
       const text = byId("menu-order").querySelector("span");
       if (text) text.textContent = otherOrder() === "suit" ? say("order-suit") : say("order-deal");
     },

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 WORDS: dict[str, str] = {
     "error.survey-many": "a worker takes no more than {n} deals at a time",
-    "ui.survey": "Survey of deals",
     "survey-sheet.none": "This game has no search yet that could tell which deals can be won.",
     "survey-sheet.about": "Deals 1 to {n:,} are searched, to count how many can be won by somebody who knows where "
     "every card lies.",
