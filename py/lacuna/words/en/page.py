@@ -109,7 +109,7 @@ UI: dict[str, str] = {
     "ui.rows.two": "Two lines",
     "ui.four": "Four colours for the four suits",
     "ui.ghosts": "Show in each gap which card it takes",
-    "ui.lamp": "Tell while I play whether this can be won",
+    "ui.lamp": "Tell whether it can be won",
     "ui.dimming": "Dim cards that can't move",
     "ui.motion": "Animation",
     "ui.motion.system": "Match device",
