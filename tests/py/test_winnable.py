@@ -22,6 +22,8 @@ FROZEN = {
     "gaps-locked": 1381253148,
     "gaps-fixed": 2931662605,
     "house-of-commons": 2624240044,
+    "red-moon": 2659683886,
+    "blue-moon": 436314234,
     "paganini": 3401202783,
     "pretzel": 1598913442,
     "picture-gallery": 3398461906,

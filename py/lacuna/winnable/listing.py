@@ -28,6 +28,8 @@ LISTS = (
     "gaps-locked",
     "gaps-fixed",
     "house-of-commons",
+    "red-moon",
+    "blue-moon",
     "paganini",
     "pretzel",
     "picture-gallery",
