@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, get_args
 
-from lacuna.errors import IllegalMoveError, NotNowError
+from lacuna.errors import IllegalMoveError
 from lacuna.game import Game, Help
 from lacuna.hints import Adviser, sentence
 from lacuna.knowledge import Found
@@ -30,10 +30,10 @@ _TOLD: tuple[Told, ...] = get_args(Told)
 
 
 class Turn(NamedTuple):
-    """What looking back came to: how many entries back there is a way that wins, None where none was found."""
+    """What looking back from a position came to: the last one from which there is a way that wins, None for none."""
 
     of: State
-    back: int | None
+    to: State | None
 
 
 class Coach:
@@ -86,14 +86,17 @@ class Coach:
             return
         if not 0 < back < len(game.entries):
             raise IllegalMoveError("plan")
-        self.known.learn_of(game.rules, game.entries[-1 - back].state, found, line)
-        self._turn = Turn(game.state, back)
+        target = game.entries[-1 - back].state
+        self.known.learn_of(game.rules, target, found, line)
+        self._turn = Turn(game.state, target)
 
-    def back(self, game: Game) -> int:
-        """How many entries back the game could still be won."""
-        if self._turn is None or self._turn.of != game.state or self._turn.back is None:
-            raise NotNowError("return-now")
-        return self._turn.back
+    def back(self, game: Game) -> int | None:
+        """How many entries back the game could still be won, as far as is known: also if it came here another way."""
+        turn = self._turn
+        if turn is None or turn.of != game.state or turn.to is None:
+            return None
+        states = [entry.state for entry in reversed(game.entries)]
+        return states.index(turn.to) if turn.to in states else None
 
     def actions(self, game: Game) -> dict[str, dict[str, Any]]:
         """What can be asked beyond the rules' actions."""
@@ -102,10 +105,10 @@ class Coach:
         actions: dict[str, dict[str, Any]] = {}
         if not game.outcome and verdict != "lost" and not self._no_search:
             actions["show"] = {"can": bool(game.legal_moves)}
-        turn = self._turn.back if self._turn and self._turn.of == game.state else 0
-        if lost and not game.at_start and turn == 0 and not self._no_search:
+        looked = self._turn is not None and self._turn.of == game.state
+        if lost and not game.at_start and not looked and not self._no_search:
             actions["review"] = {"can": True}
-        if turn:
+        if self.back(game):
             actions["return"] = {"can": True}
         return actions
 
@@ -138,15 +141,14 @@ class Coach:
         return self.wanted(game, lamp)
 
     def _answer(self, wish: Wish, game: Game, words: Words) -> str:
-        turn = self._turn if self._turn and self._turn.of == game.state else None
+        looked = self._turn is not None and self._turn.of == game.state
         if self._no_search:
             return words.say("search.none")
         if wish == "review":
-            if turn is None:
+            if not looked:
                 return words.say("search.back")
-            if turn.back is None:
-                return words.say("search.back-none")
-            return self._turning(game, turn.back, words)
+            back = self.back(game)
+            return self._turning(game, back, words) if back else words.say("search.back-none")
         verdict = self.known.verdict(game)
         if verdict in ("lost", "unknown"):
             return words.say(f"search.{verdict}-round" if game.redeals_left else f"search.{verdict}")

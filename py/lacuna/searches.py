@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lacuna.protocol import Request
+from lacuna.protocol import BadRequestError, Request
 from lacuna.save import load
 
 if TYPE_CHECKING:
@@ -20,22 +20,33 @@ class Searches:
 
     def __init__(self) -> None:
         self._work: Proof | Inquiry | None = None
+        self._of: dict[str, Any] = {}  # what an answer tells of the question, which another may have followed
 
     def prove(self, request: Request) -> dict[str, Any]:
         """Begins to prove what a saved game's position comes to."""
         from lacuna.proof import Proof, Terms  # a search is imported when it is first asked for
 
-        return self._begin(Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back")))
+        rev = request.args.get("rev", 0)
+        if type(rev) is not int:
+            raise BadRequestError("takes-whole", verb=request.verb, name="rev")
+        begun = Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back"))
+        self._of = {"rev": rev}
+        return self._begin(begun)
 
     def survey(self, request: Request) -> dict[str, Any]:
         """Begins to search many deals."""
         from lacuna.inquiry import Inquiry  # it comes with the searches
 
-        return self._begin(Inquiry.begun(request.text("game"), request.text("deals")))
+        begun = Inquiry.begun(request.text("game"), request.text("deals"))
+        self._of = {}
+        return self._begin(begun)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
         """One slice: whether there is more, and the events it brought; None where nothing is being searched."""
-        return self._work.tick() if self._work else None
+        if self._work is None:
+            return None
+        more, events = self._work.tick()
+        return more, [{**event, **self._of} for event in events]
 
     def _begin(self, work: Proof | Inquiry | None) -> dict[str, Any]:
         """In the place of what is under way."""

@@ -303,7 +303,10 @@ class Session:
     def _return(self) -> dict[str, Any]:
         """To the last position that could be won, and the hint there."""
         coach = self._advised()
-        entries = [self.game.pop() for _ in range(coach.back(self.game))]
+        back = None if self._over else coach.back(self.game)
+        if not back:
+            raise NotNowError("return-now")
+        entries = [self.game.pop() for _ in range(back)]
         coach.hint(self.game)
         return self._taken_back(entries)
 

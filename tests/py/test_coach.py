@@ -46,7 +46,7 @@ class Page:
         while (wanted := self.reply.get("search")) is not None:
             self.searches += 1
             save, rev = self.reply["save"], self.reply["rev"]
-            if not self.ask("prove", save=save, **wanted)["searching"]:
+            if not self.ask("prove", save=save, rev=rev, **wanted)["searching"]:
                 self.ask("plan", rev=rev, verdict="none", line=[])
                 continue
             events: list[dict[str, Any]] = []
@@ -55,8 +55,9 @@ class Page:
                 ticked = json.loads(bridge.tick())
                 events, more = events + ticked["events"], ticked["more"]
             (event,) = events
+            assert event["rev"] == rev
             del event["type"], event["engine"]
-            self.ask("plan", rev=rev, **event)
+            self.ask("plan", **event)
         return self.scene
 
     @property
@@ -208,6 +209,23 @@ def test_after_a_loss_the_last_position_that_could_be_won_is_found(page: Page, g
         assert solved(search).verdict == "lost"
     page.act("show")
     assert page.scene["lesson"]["kind"] == "solution"
+
+
+def test_a_lost_position_that_is_come_to_by_a_longer_way_leads_back_as_far_as_it_has_to(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    lose(page)
+    page.act("review")
+    page.search()
+    lost = load(page.reply["save"])
+    page.act("return")
+    good = load(page.reply["save"]).state
+    page.act("restart")
+    for text in lost.log:
+        page.play(text)
+    assert load(page.reply["save"]).state == lost.state
+    page.act("return")
+    assert load(page.reply["save"]).state == good
+    assert truth(page) == "won"
 
 
 def test_a_game_that_could_never_be_won_is_said_to_be_one(page: Page) -> None:

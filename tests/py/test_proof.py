@@ -80,6 +80,15 @@ def test_a_second_proof_takes_the_place_of_the_first(door: Door) -> None:
     assert event["verdict"] == "won"
 
 
+def test_the_answer_tells_whose_question_it_was(door: Door) -> None:
+    door.ask("prove", save=dump(Game.new("pretzel", "1")), rev=7)
+    (event,) = door.events()
+    assert event["rev"] == 7
+    for rev in ("7", 7.5, True, None):
+        told = door.ask("prove", save=dump(Game.new("pretzel", "1")), rev=rev)
+        assert told["error"]["code"] == "bad-request"
+
+
 def test_a_proven_line_becomes_the_hint(door: Door) -> None:
     rev = hinted(door, BOARD)["rev"]
     told = door.ask("plan", rev=rev, verdict="won", line=["5S:r1c6>r1c5"])

@@ -54,7 +54,7 @@ export function createProver({ startWorker, onProof }) {
     onProof({ verdict: "none", line: [], ...found, rev });
   }
 
-  const onEvent = (/** @type {any} */ event) => search && event.type === "proof" && answer(event);
+  const onEvent = (/** @type {any} */ event) => event.type === "proof" && event.rev === search?.rev && answer(event);
   /** @param {unknown} error */
   const fail = (error) => {
     log("proof", error);
@@ -69,7 +69,7 @@ export function createProver({ startWorker, onProof }) {
     tell("begun");
     client ??= started({ startWorker, onFailure: fail, onLost: end, onEvent });
     try {
-      const { searching } = await client.request("prove", { save, ...wanted });
+      const { searching } = await client.request("prove", { save, rev, ...wanted });
       if (!searching && search === mine) answer({});
     } catch (error) {
       if (search === mine) fail(error);

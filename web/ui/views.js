@@ -1,7 +1,7 @@
 // Owns the sheet that the engine describes: its parts as elements, and what its buttons do. What is in it, and what there
 // is to choose, the engine says (py/lacuna/views.py).
 
-import { byId, entropy, log, make, on, today, unbindAll } from "../core/index.js";
+import { byId, entropy, log, make, on, say, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 
 /** @import { Cell, Deed, SheetPart, Sheet } from "../types.js" */
@@ -95,8 +95,10 @@ export function bindViews({ request, push, onAction }) {
       const { view } = await request("view", { ...args, today: today() });
       if (asked === args) deeds = fill(view);
     } catch (error) {
-      log("view", error);
-      byId("view-parts").replaceChildren(make("p", { class: "error" }, /** @type {Error} */ (error).message));
+      const { code, message } = /** @type {Error & {code?: string}} */ (error);
+      log("view", message);
+      const told = code === "internal" ? say("note-internal") : message;
+      byId("view-parts").replaceChildren(make("p", { class: "error" }, told));
     }
   }
 

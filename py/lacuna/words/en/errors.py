@@ -109,6 +109,7 @@ REQUESTS: dict[str, str] = {
     "error.kept-none": "there is no other game to show",
     "error.takes-object": "{verb} takes {name}, an object",
     "error.takes-number": "{verb} takes {name}, a number above 0 and at most {most}",
+    "error.takes-whole": "{verb} takes {name}, a whole number",
     "error.takes-engine": "{verb} takes engine, python or kernel",
     "error.takes-text": "{verb} takes {name}, a text",
     "error.no-verb": "there is no verb {verb!r}; there are {verbs}",
