@@ -87,6 +87,7 @@ def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alo
     assert lit.scene()["piles"] == save
 
 
+@pytest.mark.one_browser
 def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) -> None:
     table.open("gaps-fixed/2")
     for count in range(400):

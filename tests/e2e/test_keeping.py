@@ -192,6 +192,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
 ) -> None:
     fresh.boot("gaps/7")
     play(fresh, 6)
+    fresh.page.wait_for_function("() => localStorage.length === 0")  # all is in the database, which cannot be read
     fresh.page.goto("about:blank")
     blind = another(fresh, site, new_table, FAIL_READS)
     blind.boot("gaps/7")

@@ -67,6 +67,7 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
     table.same()
 
 
+@pytest.mark.one_browser
 def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, sheet: Locator) -> None:
     table.open("paganini/7")
     open_survey(table, sheet)
@@ -86,6 +87,7 @@ def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, s
     assert told(sheet) == counts("paganini", 300)
 
 
+@pytest.mark.one_browser
 def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
     table.open("gaps/7")
     open_survey(table, sheet)

@@ -69,6 +69,7 @@ def test_a_list_that_cannot_be_fetched_is_refused_and_tried_again(
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after_a_reload(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
