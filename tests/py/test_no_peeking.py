@@ -144,7 +144,7 @@ def lamp(wire: Wire) -> list[Any]:
     while "search" in reply:
         event = proof(wire, None, plain=False)
         told = {"verdict": "none", "line": []} if event is None else {**event, "seconds": 0}
-        reply = wire.ok("plan", rev=wire.rev, **told)
+        reply = wire.ok("plan", **{**told, "rev": wire.rev})
         found.append(open_to_see(reply))
     return found
 
