@@ -68,7 +68,7 @@ def read(record: str, lines: Iterable[Any]) -> dict[int, Found]:
     for line in lines:
         match = _LINE.fullmatch(line) if isinstance(line, str) else None
         if match and match[1] == record:
-            found.setdefault(int(match[2]), Found(match[3], int(match[4])))  # type: ignore[arg-type]
+            found.setdefault(int(match[2]), Found(match[3], int(match[4])))  # type: ignore[arg-type] # as the pattern has it
     return found
 
 

@@ -115,7 +115,9 @@ def write_list(address: str, packed: Packed) -> None:
     """The module of a list."""
     title = f'"""The winnable deals of {address}, made by lacuna_build/winnable.py: see docs/winnability.md."""'
     text = pack(packed)
-    file_of(address).write_text(f'{title}\n\nTEXT = "{text}"  # noqa: E501\n', encoding="utf-8")
+    file_of(address).write_text(
+        f'{title}\n\nTEXT = "{text}"  # noqa: E501 - one text, made by a tool\n', encoding="utf-8"
+    )
     say(f"{address}: {len(packed.numbers)} deals, {len(text):,} bytes")
 
 

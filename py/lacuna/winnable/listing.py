@@ -104,5 +104,5 @@ def same_round(one: Rules, other: Rules) -> bool:
 
 
 def _of_round(rules: Rules) -> dict[str, Any]:
-    named: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type]
+    named: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type] # all rules are dataclasses
     return {field.name: getattr(rules, field.name) for field in named if not field.name.startswith("redeal")}
