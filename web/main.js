@@ -69,6 +69,7 @@ const intents = createIntents({
   entropy,
   onBusy(waiting, ready) {
     table.mark({ busy: waiting > 0 || !ready });
+    prover?.hold(waiting > 0);
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
@@ -140,6 +141,7 @@ function onPainted() {
 /** @param {Result} result @param {Intent | null} intent what the player wanted, if anything */
 function onResult(result, intent) {
   const { scene, change, rev, kept } = result;
+  prover?.onResult(result);
   table.show(scene, change);
   bar.show(scene);
   table.mark({ rev });
@@ -148,7 +150,6 @@ function onResult(result, intent) {
   told = scene.status;
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
-  prover?.onResult(result);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);
   tellLamp();
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));

@@ -20,7 +20,7 @@ from lacuna.state import State, apply
 from lacuna.words import Words, rank_text
 
 #: What the first answer may take: positions, not time, so that a table has the same hint on every machine.
-AT_ONCE = Limits(states=400)
+AT_ONCE = Limits(states=150)
 #: A gap that would take more cards than this tells their rank or their number.
 MOST_NAMED = 2
 

@@ -22,7 +22,7 @@ LIMITS_BACK = Limits(seconds=5, memory=64 << 20)
 MOST_STATES, MOST_SECONDS, MOST_MEMORY = 10**12, 86_400, 4096
 ENGINES: dict[str, Engine] = {name: name for name in get_args(Engine)}
 #: What one slice may take, in seconds: between two of them the worker hears whether it is to stop.
-SLICE = 0.03
+SLICE = 0.015
 
 #: Searches one after another, each answered with its outcome; at the end what is told of them.
 Course = Generator[Search, Outcome, dict[str, Any]]

@@ -183,17 +183,28 @@ def workers(tasks: list[Path]) -> int:
 
 
 def beside_a_search(started: Browser, url: str) -> list[Row]:
-    """Frames and taps, by their own goals, while a second worker searches without a rest."""
+    """Frames and taps, by their own goals: beside a second worker that never rests, and beside the lamp's searches."""
     save = dump(Game.new(*LONG.split("/")))
 
     def begin(page: Page) -> None:
         Searcher(page).keep_busy(save)
 
     rows = frame_rows(started, url, "Chromium, beside a search", begin)
-    page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
-    times = play_through(page, url, "montana", begin)
-    page.context.close()
-    return [*rows, tap_row("tap to painted frame, 48 cards, Chromium, beside a search", times)]
+    for name, beside in (("beside a search that never rests", begin), ("the lamp on", light)):
+        page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+        times = play_through(page, url, "montana", beside)
+        page.context.close()
+        rows.append(tap_row(f"tap to painted frame, 48 cards, Chromium, {name}", times))
+    return rows
+
+
+def light(page: Page) -> None:
+    """The lamp on, and its first search under way: from now on each position is searched that is not known."""
+    for button in ("#open-menu", "[data-open=settings]", "#settings [name=lamp]"):
+        page.locator(button).click()
+    page.keyboard.press("Escape")
+    expect(page.locator("html")).to_have_attribute("data-proof", "begun")
+    expect(page.locator("#settings")).to_be_hidden()
 
 
 def memory(started: Browser, url: str) -> list[Row]:

@@ -165,3 +165,23 @@ test("after an answer pending work goes on in slices until there is no more, and
   assert.equal(ticks(), 2);
   assert.deepEqual(set.heard.events, [{ at: 1 }]);
 });
+
+test("pending work that is held waits, and goes on once, also where a slice was under way", async () => {
+  const set = setUp();
+  const worker = ready(set);
+  const ticks = () => worker.sent.filter(({ type }) => type === "tick").length;
+  set.client.hold(true);
+  void set.client.request("prove");
+  worker.answer(1, {});
+  await soon();
+  assert.equal(ticks(), 0);
+  set.client.hold(false);
+  set.client.hold(true);
+  set.client.hold(false);
+  assert.equal(ticks(), 1);
+  set.client.hold(true);
+  worker.say({ type: "ticked", text: '{"more":true,"events":[]}' });
+  assert.equal(ticks(), 1);
+  set.client.hold(false);
+  assert.equal(ticks(), 2);
+});

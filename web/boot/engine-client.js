@@ -32,6 +32,8 @@ import { createRequests, RequestError } from "./requests.js";
  * @property {"idle" | "booting" | "ready" | "failed"} state
  * @property {ReturnType<typeof createRequests>} requests
  * @property {ReturnType<typeof createWatchdog>} watchdog
+ * @property {boolean} held its pending work waits
+ * @property {boolean} ticking it is at its pending work
  */
 
 const BOOT_LIMIT = 30000;
@@ -101,8 +103,10 @@ function sendNext(client) {
 }
 
 /** Lets the engine go on with its pending work while no request waits. @param {Client} client */
-function tick({ requests, worker }) {
-  if (!requests.inFlight()) worker?.post({ type: "tick" });
+function tick(client) {
+  if (client.state !== "ready" || client.held || client.ticking || client.requests.inFlight()) return;
+  client.ticking = true;
+  client.worker?.post({ type: "tick" });
 }
 
 /** @param {Client} client @param {any} message */
@@ -126,6 +130,7 @@ function onMessage(client, message) {
     tick(client);
   } else if (message.type === "ticked") {
     const { more, events } = JSON.parse(message.text);
+    client.ticking = false;
     for (const event of events) options.onEvent?.(event);
     if (more) tick(client);
   }
@@ -137,6 +142,7 @@ function start(client) {
   end(client);
   client.requests.takeBack();
   client.state = "booting";
+  client.ticking = false;
   watchBoot(client);
   try {
     client.worker = client.options.startWorker();
@@ -158,9 +164,16 @@ export function createClient(options) {
     state: "idle",
     requests: createRequests((text) => client.worker?.post({ type: "request", text })),
     watchdog: createWatchdog(options.timers ?? globalThis),
+    held: false,
+    ticking: false,
   };
   return {
     start: () => start(client),
+    /** Whether its pending work is to wait. @param {boolean} held */
+    hold(held) {
+      client.held = held;
+      tick(client);
+    },
     end() {
       end(client);
       client.state = "idle";

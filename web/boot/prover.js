@@ -77,6 +77,8 @@ export function createProver({ startWorker, onProof }) {
   }
 
   return {
+    /** The player waits for the engine: the search waits meanwhile. @param {boolean} held */
+    hold: (held) => client?.hold(held),
     /** @param {Result} result of the engine on the table */
     onResult(result) {
       if (result.search && result.rev !== search?.rev) void begin(result);

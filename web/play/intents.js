@@ -99,7 +99,7 @@ export function createIntents(options) {
   return {
     /** @param {Intent} intent */
     push(intent) {
-      if (intent.kind !== "open") performance.mark("lacuna:tap");
+      if (intent.kind !== "open" && intent.kind !== "tell") performance.mark("lacuna:tap");
       course.queue.push(intent);
       showBusy(course);
       void work(course);

@@ -18,6 +18,8 @@ BYTES = 4000
 
 #: Cards in place, whether a new card is shown, moves: what makes one position better than another.
 Value = tuple[int, int, int]
+#: One to go on from, and its moves.
+Position = tuple[State, Sequence[Move]]
 
 
 class Ahead(Sliced):
@@ -34,7 +36,7 @@ class Ahead(Sliced):
         self._hidden = frozenset(slot for slot, info in enumerate(rules.layout.slots) if info.kind == "talon")
         self._from: dict[State, tuple[State, Move] | None] = {state: None}
         #: Positions to go on from, the newest of the best first: few values, so no heap is needed.
-        self._open: dict[Value, list[State]] = {(0, 0, 0): [state]}
+        self._open: dict[Value, list[Position]] = {(0, 0, 0): [(state, rules.legal_moves(state))]}
         self._best, self._best_value = state, (-1, -1, -1)
         self._sealed = not self._seen  # no end has been met behind which there may be more
         self._won = rules.is_won(state)
@@ -56,18 +58,18 @@ class Ahead(Sliced):
                 self.exhausted = True
                 return "lost" if self._sealed and not self.start.left else "unknown"
             self.states += 1
-            self._expand(self._next())
+            self._expand(*self._next())
         return None
 
-    def _next(self) -> State:
+    def _next(self) -> Position:
         best = max(self._open)
-        state = self._open[best].pop()
+        position = self._open[best].pop()
         if not self._open[best]:
             del self._open[best]
-        return state
+        return position
 
-    def _expand(self, state: State) -> None:
-        for move in self.rules.legal_moves(state):
+    def _expand(self, state: State, moves: Sequence[Move]) -> None:
+        for move in moves:
             if move.kind != "move":
                 self._sealed = False
                 continue
@@ -90,7 +92,7 @@ class Ahead(Sliced):
         if won or value > self._best_value:
             self._best, self._best_value, self._won = state, value, won
         if moves:
-            self._open.setdefault((value[0], 0, value[2]), []).append(state)
+            self._open.setdefault((value[0], 0, value[2]), []).append((state, moves))
 
     def line(self) -> Sequence[Move]:
         """As in :class:`Sliced`."""

@@ -201,6 +201,8 @@ class KernelSearch(Sliced):
             card, target = step & 63, step >> 6
             line.append((card, where[card], target))
             where[card] = target
+        if self.kind == "plain":
+            return self.table.moves(line)
         return told(self.table, self.start, line)
 
     def bytes_held(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lacuna.moves import Move
-from lacuna.solver.gap_shorter import told
 from lacuna.solver.gap_table import GapTable, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 from lacuna.state import State
@@ -104,7 +103,7 @@ class PlainSearch(Sliced):
             if source >= 0:
                 line.append((card, source, gaps[number]))
                 gaps[number] = source
-        return told(self.table, self.start, line)
+        return self.table.moves(line)
 
     def bytes_held(self) -> int:
         """The set with its keys, and the stack."""

@@ -36,13 +36,15 @@ class Table:
                 self._taking.setdefault(shape.takes[piles[slot][-1]], []).append(slot)
             else:
                 self.empties.append(slot)
+        self._next: dict[tuple[int, int], list[Slot]] = {}
+        for suit, slots in enumerate(shape.foundations):
+            for slot in slots:
+                if (height := len(piles[slot])) < shape.height:
+                    self._next.setdefault((suit, height % shape.top), []).append(slot)
 
     def foundations(self, card: int) -> list[Slot]:
         """The foundations that take the card: the next in suit, A…K and then, if they are that high, A…K again."""
-        shape = self.shape
-        wanted = c.rank(card) - 1
-        heights = ((slot, len(self.piles[slot])) for slot in shape.foundations[c.suit(card)])
-        return [slot for slot, height in heights if height < shape.height and height % shape.top == wanted]
+        return self._next.get((c.suit(card), c.rank(card) - 1), [])
 
     def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
         """The piles that take a card or a packet: by its bottom card, those with cards first.
@@ -92,5 +94,7 @@ class Table:
     def pile_moves(self, source: Slot) -> Iterator[Move]:
         """Every move from a slot to the tableau, the single card first."""
         for cards in self.packets(source):
+            if not self.empties and KINDS[cards[0]] not in self._taking:
+                continue  # so it is for most cards: no generator is made for them
             for destination in self.destinations(cards, source):
                 yield Move((Transfer(cards, source, destination),))
