@@ -16,6 +16,7 @@ from table import BOOT_MS, Table, ends, single_taps, won_game
 
 from lacuna.game import Game
 from lacuna.registry import find_variant
+from lacuna.views import SHEETS
 from lacuna.winnable import deals_of
 from lacuna_build.server import StaticServer
 
@@ -99,7 +100,7 @@ def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file:
     page.close()
 
 
-def test_it_has_the_winnable_deals_inside(opened: Table) -> None:
+def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
     args = {"winnable": "easy", "entropy": "5" * 64, "today": "2026-11-21"}
@@ -107,6 +108,8 @@ def test_it_has_the_winnable_deals_inside(opened: Table) -> None:
         reply = door.ask(opened.page, "open", game=game, **args)["result"]
         found = deals_of(find_variant(game), {})
         assert found and reply["scene"]["deal"] in found.of_level("easy")
+    for name in SHEETS:
+        assert door.ask(opened.page, "view", name=name)["ok"], name
     assert asked == []
     opened.page.reload()  # the page knows nothing of it
     opened.wait_ready()

@@ -13,6 +13,7 @@ from table import Guard, Table, ends, single_taps
 
 from lacuna.game import Game, parse_address
 from lacuna.registry import find_variant
+from lacuna.views import SHEETS
 from lacuna_build.server import StaticServer
 
 WASM = ".wasm"
@@ -161,6 +162,26 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
         deals.add(table.scene()["game"])
     assert len(deals) == 3
     assert not any("python_stdlib" in path for path in site.requests)
+    table.page.context.close()
+
+
+def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("pretzel/1")
+    wait_kept(table.page)
+    table.page.goto("about:blank")
+    table.boot("pretzel/1")
+    assert start_of(table) == "memory"
+    for name in SHEETS:
+        table.page.locator("#open-menu").click()
+        table.page.locator(f"#menu [data-view={name}]").click()
+        expect(table.page.locator(f"#view[data-view={name}] #view-parts > *").first).to_be_visible()
+        expect(table.page.locator("#view")).not_to_contain_text("Something went wrong")
+        table.close_sheets()
+    table.menu("Show the way that wins")
+    expect(table.page.locator("#lesson")).to_be_visible(timeout=60_000)
     table.page.context.close()
 
 

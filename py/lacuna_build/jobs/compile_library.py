@@ -55,8 +55,11 @@ def play_every_game() -> list[str]:
         ask("open", save=save)
         ask("open", game=game, board="7H")
         ask("open", game=f"{game}?no=1/x")
+        ask("view", name="help")
     bridge.handle("no request")
-    import lacuna.proof  # noqa: F401 - what a search is asked by is there from the start, what it brings is not
+    # What a search is asked by, and what lies over a game, is there from the start; what a search brings is not.
+    import lacuna.proof
+    import lacuna.solution  # noqa: F401
 
     return games
 
@@ -164,16 +167,20 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
     import os
 
     archive_of = {module: archive for archive, modules in late.items() for module in modules}
+    own = []
     for folder, _, files in os.walk(ENGINE):
         for file in files:
             path = f"{folder}/{file}"
             inner = path.removeprefix(ENGINE + "/")
-            archive = archive_of.get(inner.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+            module = inner.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            archive = archive_of.get(module)
+            if not archive:
+                own.append(module)
             with open(path, "rb") as source:
                 write(f"{f'late/{archive}' if archive else 'pyc'}/{inner}c", compiled(source.read(), inner))
 
     names = {archive: archive if archive == "solver" else with_hash(archive) for archive in late}
-    tables = {"USED": used, "INSIDE": inside, "LEFT_OUT": sorted({*left_out} - archive_of.keys())}
+    tables = {"USED": used, "INSIDE": inside, "OWN": sorted(own), "LEFT_OUT": sorted({*left_out} - archive_of.keys())}
     text = "".join(f"{name} = frozenset({modules!r})\n" for name, modules in tables.items())
     text += (
         f"LATE = {{{', '.join(f'{names[archive]!r}: frozenset({modules!r})' for archive, modules in late.items())}}}\n"

@@ -127,7 +127,7 @@ def start(library: str, whole: str, solver: str = "") -> None:
         url = solver if name == "solver" else f"{solver.rpartition('/')[0]}{LATE}{name}.zip"
         _finder.sources.append((f"/lib/lacuna-{name}.zip", url if solver else "", modules))
     if library:
-        _finder.sources.append((LIBRARY, library, tables.INSIDE))
+        _finder.sources.append((LIBRARY, library, tables.INSIDE | tables.OWN))
     if _finder not in sys.meta_path:
         sys.meta_path.append(_finder)
 
