@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from string import hexdigits
 from typing import TYPE_CHECKING, Any, Literal
 
 from lacuna.aside import PutAside, Refusals, Side
@@ -21,6 +20,7 @@ from lacuna.game import Entry, Game, parse_address
 from lacuna.kept import resume
 from lacuna.lesson import Lesson
 from lacuna.moves import Move, Transfer, inverse
+from lacuna.opening import entropy, opened
 from lacuna.protocol import (
     VERSION,
     BadRequestError,
@@ -31,7 +31,7 @@ from lacuna.protocol import (
 )
 from lacuna.registry import all_variants
 from lacuna.rules import Search, Shuttles
-from lacuna.save import dump, load
+from lacuna.save import dump
 from lacuna.scene import scene, spoken, spoken_again, spoken_back
 from lacuna.searches import Searches
 from lacuna.version import __version__
@@ -129,13 +129,13 @@ class Session:
                 raise BadRequestError("open-lesson")
             self._over = Lesson()
             return self._reply("open", [], "")
-        request = self._days.chosen(request, _entropy)
+        request = self._days.chosen(request, entropy)
         if "kept" in request.args:
             self._days.take(request.part("kept").items("texts"))
             return self._resume(request)
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
-        game = self._opened(request)
+        game = opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
         self._place(game)
         self._aside, self._told = aside, {}
@@ -159,19 +159,6 @@ class Session:
         return (
             self.words.say(by_deal, name=name, deal=game.deal.text) if game.deal else self.words.say(by_hand, name=name)
         )
-
-    def _opened(self, request: Request) -> Game:
-        save, board = request.optional("save"), request.optional("board")
-        if save is not None:
-            if board is not None or request.args.get("game") is not None:
-                raise BadRequestError("open-both")
-            return load(save)
-        variant, chosen, deal = parse_address(request.text("game"))
-        if board is None:
-            return Game.new(variant, deal or random_deal(_entropy(request)), chosen)
-        if deal is not None:
-            raise BadRequestError("open-deal-board")
-        return Game.from_board(variant, board, chosen)
 
     def _play(self, request: Request) -> dict[str, Any]:
         self._check_rev(request)
@@ -349,7 +336,7 @@ class Session:
 
     def _new(self, request: Request) -> dict[str, Any]:
         old = self._game or self.game
-        deal = random_deal(_entropy(request))
+        deal = random_deal(entropy(request))
         self._place(Game.new(old.variant, deal, old.options))
         # A new deal is a move: what was undone before it cannot be done again.
         old.undone.clear()
@@ -405,10 +392,3 @@ class Session:
 
 def _shown(move: Move) -> tuple[Transfer, ...]:
     return move.steps or move.transfers
-
-
-def _entropy(request: Request) -> bytes:
-    text = request.text("entropy")
-    if len(text) != 64 or set(text) - set(hexdigits):  # bytes.fromhex() would let blanks pass
-        raise BadRequestError("entropy")
-    return bytes.fromhex(text)
