@@ -29,7 +29,7 @@ LEVELS = (
     ("knowledge", "proof", "solution", "inquiry", "tally"),
     ("hints",),
     ("coach",),
-    ("aside", "catalogue", "days", "kept", "poster"),
+    ("aside", "catalogue", "days", "kept", "opening", "poster"),
     ("views", "chart"),
     ("deals_sheet", "help_sheet", "survey_sheet"),
     ("searches",),

@@ -87,7 +87,7 @@ class Tellers:
         """What each tells."""
         found = []
         for game in self.games:
-            for reader in ("session", "searches"):
+            for reader in ("opening", "searches"):
                 self.patch.setattr(f"lacuna.{reader}.load", lambda _, game=game: copy(game))
             found.append(json.dumps(ask(Wire())))
         return found
