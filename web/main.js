@@ -62,7 +62,7 @@ const appearance = bindAppearance(table.showAppearance, (chosen) => {
 });
 const intents = createIntents({
   ...table.feedback,
-  request: (verb, args) => engine.request(verb, args),
+  request: (verb, args) => engine.request(verb, { now: Date.now(), ...args }),
   selection: () => table.view().selection,
   onResult,
   ask,

@@ -21,6 +21,7 @@ from lacuna.kept import resume
 from lacuna.lesson import Lesson
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.opening import entropy, opened
+from lacuna.plays import LARGEST, Plays
 from lacuna.protocol import (
     VERSION,
     BadRequestError,
@@ -56,6 +57,7 @@ class Session:
         self._over: Lesson | Solution | None = None
         self._aside = PutAside()
         self._days = Days()
+        self._plays = Plays(self._days.records)
         self._told = self._aside.told()
         self._rev = 0
         self._search: Search | None = None
@@ -84,6 +86,8 @@ class Session:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
         if (today := request.optional("today")) is not None:
             self._days.tell(today)
+        if (now := request.number("now", LARGEST)) is not None:
+            self._plays.tell(int(now))
         return verb(request)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
@@ -125,7 +129,7 @@ class Session:
 
     def _open(self, request: Request) -> dict[str, Any]:
         if "lesson" in request.args:
-            if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today"}:
+            if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today", "now"}:
                 raise BadRequestError("open-lesson")
             self._over = Lesson()
             return self._reply("open", [], "")
@@ -144,6 +148,7 @@ class Session:
     def _place(self, game: Game) -> None:
         """Another game comes to the table, of which nothing is known yet."""
         self._game, self._over, self._coach = game, None, None
+        self._plays.opened()
 
     def _resume(self, request: Request) -> dict[str, Any]:
         """Opens one of the games that the page has kept."""
@@ -200,6 +205,8 @@ class Session:
 
     def _taken_back(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
         """What was undone, the last first."""
+        if self._over is None:
+            self._plays.undid(entry.kind for entry in entries)
         moves = [move for entry in entries for move in reversed(entry.moves)]
         steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
         many = self.words.say("change.back-many", n=len(entries))
@@ -331,7 +338,10 @@ class Session:
         return self._moved("move")
 
     def _restart(self) -> dict[str, Any]:
+        passed = [entry.kind for entry in self.game.since_restart]
         self.game.restart()
+        if self._over is None:
+            self._plays.undid(passed)
         return self._moved()
 
     def _new(self, request: Request) -> dict[str, Any]:
@@ -368,8 +378,11 @@ class Session:
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self._search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        fresh = kind not in ("open", "undo", "none") and self._over is None and self.game.outcome == "won"
-        more = {"refused": refused, "keep": self._days.won(self.game) if fresh else []}
+        played = kind not in ("open", "none") and self._over is None
+        keep = self._plays.note(self.game) if played else []
+        if played and kind != "undo" and self.game.outcome == "won":
+            keep += self._days.won(self.game)
+        more = {"refused": refused, "keep": keep}
         return {**self._view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
     def _view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:

@@ -18,7 +18,12 @@ from lacuna.words import Words
 Part = dict[str, Any]
 
 #: The modules of the sheets.
-SHEETS = {"help": "lacuna.help_sheet", "deals": "lacuna.deals_sheet", "survey": "lacuna.survey_sheet"}
+SHEETS = {
+    "help": "lacuna.help_sheet",
+    "records": "lacuna.records_sheet",
+    "deals": "lacuna.deals_sheet",
+    "survey": "lacuna.survey_sheet",
+}
 
 
 def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:

@@ -82,8 +82,7 @@ export function createSurveyor({ startWorker, request, show }) {
       if (verb !== "view") return request(verb, args);
       asked = args.name === "survey" ? args : {};
       if (asked !== args) end();
-      const seen = { ink: getComputedStyle(dialog).color, width: byId("view-parts").clientWidth };
-      const reply = await request(verb, asked === args ? { ...args, ...seen, lines } : args);
+      const reply = await request(verb, asked === args ? { ...args, lines } : args);
       const { work } = reply.view;
       if (work && asked === args) {
         end();

@@ -91,8 +91,10 @@ export function bindViews({ request, push, onAction }) {
       byId("view-parts").replaceChildren();
       openDialog("view");
     }
+    const box = byId("view-parts");
+    const seen = { ink: getComputedStyle(box).color, width: box.clientWidth };
     try {
-      const { view } = await request("view", { ...args, today: today() });
+      const { view } = await request("view", { ...args, ...seen, today: today() });
       if (asked === args) deeds = fill(view);
     } catch (error) {
       const { code, message } = /** @type {Error & {code?: string}} */ (error);

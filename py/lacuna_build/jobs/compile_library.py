@@ -19,10 +19,10 @@ ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
-#: What of the engine comes with the winnable deals; each list of them is an archive of its own.
-SHEETS = ("lacuna.deals_sheet",)
+#: What of the engine comes with the winnable deals: the sheets of what was played; each list is an archive of its own.
+SHEETS = ("lacuna.chart", "lacuna.deals_sheet", "lacuna.records", "lacuna.records_sheet")
 #: What of it comes with the searches.
-WITH_SEARCHES = ("lacuna.chart", "lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
+WITH_SEARCHES = ("lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
 
 
 def play_every_game() -> list[str]:

@@ -56,6 +56,7 @@ UI: dict[str, str] = {
     "ui.order-suit": "Reserve by suit",
     "ui.order-deal": "Reserve as dealt",
     "ui.menu-deals": "Winnable and daily deals",
+    "ui.records": "Your record",
     "ui.survey": "Survey of deals",
     "ui.menu-show": "Show the way that wins",
     "ui.show": "Show me",

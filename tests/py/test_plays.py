@@ -1,0 +1,291 @@
+"""What is recorded of the deals that are played, and what the records add up to."""
+
+from __future__ import annotations
+
+import json
+from statistics import mean, median
+from typing import Any
+
+import pytest
+from helpers.wire import Wire
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lacuna.game import Game
+from lacuna.notation import print_board
+from lacuna.plays import AWAY, HELPED, Play, parted, read, write
+from lacuna.records import Dealt, by_kind, figures, spread
+
+MINUTE = 60_000
+BEGAN = 1_800_000_000_000
+
+
+class Table:
+    """A session whose page keeps what it is told to, with a clock that is set by hand."""
+
+    def __init__(self, kept: dict[str, str] | None = None) -> None:
+        self.wire = Wire()
+        self.kept = kept if kept is not None else {}
+        self.now = BEGAN
+        self.reply: dict[str, Any] = {}
+
+    def do(self, verb: str, **args: Any) -> None:
+        self.reply = self.wire.ok(verb, now=self.now, **args)
+        self.kept |= dict(self.reply.get("keep", []))
+
+    def open(self, game: str) -> None:
+        self.do("open", game=game, entropy="5" * 64)
+
+    def play(self, after: int = 1000, which: int = 0) -> None:
+        self.now += after
+        self.do("play", rev=self.reply["rev"], move=self.reply["scene"]["moves"][which])
+
+    def act(self, action: str, after: int = 1000) -> None:
+        self.now += after
+        self.do("act", rev=self.reply["rev"], action=action, confirmed=True, entropy="6" * 64)
+
+    def end(self) -> None:
+        """Play whatever comes first until nothing can be played."""
+        while self.reply["scene"]["moves"]:
+            self.play()
+
+    def of(self, name: str) -> Play:
+        play = read(self.kept[f"record:play:{name}"])
+        assert play is not None
+        return play
+
+    @property
+    def names(self) -> set[str]:
+        return {key.removeprefix("record:play:") for key in self.kept if key.startswith("record:play:")}
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_deal_counts_from_its_first_move(table: Table) -> None:
+    table.open("gaps/7")
+    assert table.names == set()
+    table.act("new")
+    assert table.names == set()
+    table.play()
+    assert len(table.names) == 1
+
+
+def test_every_move_is_recorded_at_once(table: Table) -> None:
+    table.open("pretzel/7")
+    for count in (1, 2, 3):
+        table.play()
+        assert table.of("pretzel/7").moves == count
+    table.act("undo")
+    assert table.of("pretzel/7").moves == 2
+    table.act("restart")
+    assert table.of("pretzel/7").moves == 0
+
+
+def test_how_it_ended_is_what_the_rules_say(table: Table) -> None:
+    table.open("pretzel/7")
+    table.play()
+    assert table.of("pretzel/7").ending == "open"
+    table.end()
+    outcome = table.reply["scene"]["status"]["outcome"]
+    assert outcome in ("won", "lost") and table.of("pretzel/7").ending == outcome
+
+
+def test_a_loss_that_is_taken_back_is_no_loss_and_a_win_stays_one(table: Table) -> None:
+    endings = set()
+    for deal in range(1, 30):
+        name = f"pretzel/{deal}"
+        table.open(name)
+        table.end()
+        before = table.of(name)
+        table.act("undo")
+        after = table.of(name)
+        assert after == before if before.ending == "won" else after.ending == "open"
+        assert after.best == before.best
+        endings.add(before.ending)
+    assert endings == {"won", "lost"}
+
+
+def test_a_won_deal_that_is_played_again_changes_nothing(table: Table) -> None:
+    name = next(name for deal in range(1, 40) if won(table, name := f"pretzel/{deal}"))
+    before = dict(table.kept)
+    table.open(name)
+    table.play()
+    table.act("hint")
+    table.end()
+    assert table.kept == before
+
+
+def won(table: Table, name: str) -> bool:
+    table.open(name)
+    table.end()
+    return table.of(name).ending == "won"
+
+
+def test_time_is_that_of_playing_and_not_of_being_away(table: Table) -> None:
+    table.open("gaps/7")
+    table.play(after=5000)
+    table.play(after=7000)
+    assert table.of("gaps/7").spent == 12_000
+    table.play(after=AWAY + 60 * MINUTE)
+    assert table.of("gaps/7").spent == 12_000 + AWAY
+    table.now += 60 * MINUTE
+    table.open("gaps/8")
+    table.play(after=3000)
+    assert table.of("gaps/8").spent == 3000
+
+
+def test_a_clock_that_is_set_back_takes_no_time_away(table: Table) -> None:
+    table.open("gaps/7")
+    table.play(after=5000)
+    last = table.of("gaps/7").last
+    table.play(after=-60 * MINUTE)
+    play = table.of("gaps/7")
+    assert (play.spent, play.last) == (5000, last)
+
+
+def test_a_deal_goes_on_after_a_new_start(table: Table) -> None:
+    table.open("gaps/7")
+    table.play(after=5000)
+    table.act("hint")
+    save = table.reply["save"]
+    later = Table(table.kept)
+    later.now = table.now + 60 * MINUTE
+    texts = [part for item in table.kept.items() for part in item]
+    texts += ["save:a", json.dumps({"game": "gaps/7", "save": save, "line": "a", "n": 1, "at": 1, "begun": True})]
+    later.do("open", game="gaps/7", entropy="5" * 64, kept={"texts": texts, "build": "b"})
+    later.play(after=4000)
+    play = later.of("gaps/7")
+    assert (play.moves, play.began) == (2, BEGAN + 5000)
+    assert play.spent == 5000 + 1000 + 4000  # the hint took a second to ask for
+    assert play.helped == ("hint",)
+
+
+@pytest.mark.parametrize("action", ["undo", "restart"])
+def test_a_redeal_that_is_taken_back_is_a_help(table: Table, action: str) -> None:
+    table.open("gallery/7")
+    table.play()
+    table.act("undo")
+    assert table.of("gallery/7").helped == ()
+    table.act("redeal")
+    assert (table.of("gallery/7").helped, table.of("gallery/7").redeals) == ((), 1)
+    table.act(action)
+    assert (table.of("gallery/7").helped, table.of("gallery/7").redeals) == (("redeal",), 0)
+    table.act("undo" if action == "restart" else "redo")
+    assert table.of("gallery/7").helped == ("redeal",)
+
+
+def test_another_number_of_redeals_is_recorded_apart(table: Table) -> None:
+    for name in ("gaps/7", "gaps?redeals=5/7"):
+        table.open(name)
+        table.play()
+    assert table.names == {"gaps/7", "gaps?redeals=5/7"}
+
+
+def test_neither_the_lesson_nor_a_position_is_recorded(table: Table) -> None:
+    table.open("gaps/7")
+    table.do("open", lesson=True)
+    table.play()
+    table.act("undo")
+    assert table.names == set()
+    game = Game.new("pretzel", "7")
+    table.do("open", game="pretzel", board=print_board(game.rules, game.state))
+    table.play()
+    assert table.names == set()
+
+
+def test_without_a_clock_nothing_is_recorded() -> None:
+    wire = Wire()
+    reply = wire.ok("open", game="gaps/7")
+    assert "keep" not in wire.ok("play", rev=reply["rev"], move=reply["scene"]["moves"][0])
+
+
+@pytest.mark.parametrize("now", [0, -1, "1", True, 10**16, [1]])
+def test_a_time_that_is_none_is_refused(now: Any) -> None:
+    reply = Wire().reply("open", game="gaps/7", now=now)
+    assert reply["error"]["code"] == "bad-request" and "now" in reply["error"]["message"]
+
+
+counts = st.integers(0, 200)
+plays = st.builds(
+    lambda last, spent, moves, best, ending, helped: Play(
+        1, last, spent, moves, 0, 48 if ending == "won" else best, 48, ending, tuple(h for h in HELPED if h in helped)
+    ),
+    st.integers(1, 50),
+    counts,
+    counts,
+    st.integers(0, 47),
+    st.sampled_from(["open", "won", "lost"]),
+    st.sets(st.sampled_from(HELPED)),
+)
+
+
+@given(st.lists(plays, max_size=30))
+def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[Play]) -> None:
+    records = {f"record:play:gaps/{deal}": write(play) for deal, play in enumerate(some)}
+    deals = by_kind(records).get("gaps", [])
+    assert sorted(dealt.play for dealt in deals) == sorted(some)
+    assert [dealt.play.last for dealt in deals] == sorted(play.last for play in some)
+    found = figures(deals)
+    wins = [play for play in some if play.ending == "won"]
+    assert (found.played, found.won, found.lost + found.open) == (len(some), len(wins), len(some) - len(wins))
+    if some:
+        assert found.mean == pytest.approx(mean(play.best / 48 for play in some))
+        row = "".join("w" if dealt.play.ending == "won" else "." for dealt in deals)
+        assert found.longest == max(map(len, row.split(".")))
+        assert found.streak == len(row) - len(row.rstrip("w"))
+    if wins:
+        assert found.time == median(play.spent for play in wins)
+    assert sum(spread(some)) == len(some) and spread(some)[-1] == len(wins)
+
+
+@given(plays)
+def test_a_record_is_read_as_it_was_written(play: Play) -> None:
+    assert read(write(play)) == play
+
+
+def test_a_streak_ends_with_the_last_deal_that_was_not_won() -> None:
+    def dealt(ending: Any) -> Dealt:
+        return Dealt("1", Play(1, 1, 0, 0, 0, 1, 1, ending, ()))
+
+    found = figures([dealt(ending) for ending in ("won", "won", "lost", "won", "open", "won", "won", "won")])
+    assert (found.streak, found.longest) == (3, 3)
+
+
+GOOD = json.loads(write(Play(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))))
+SPOILT = [
+    {**GOOD, "began": -1},
+    {**GOOD, "last": "2"},
+    {**GOOD, "moves": True},
+    {**GOOD, "spent": 1.5},
+    {**GOOD, "best": 49},
+    {**GOOD, "of": 0},
+    {**GOOD, "ending": "draw"},
+    {**GOOD, "ending": ["won"]},
+    {**GOOD, "helped": ["luck"]},
+    {**GOOD, "helped": ["review", "hint"]},
+    {**GOOD, "helped": [["hint"]]},
+    {**GOOD, "helped": "hint"},
+    {**GOOD, "more": 1},
+    {key: value for key, value in GOOD.items() if key != "of"},
+    [GOOD],
+    None,
+]
+
+
+@pytest.mark.parametrize("body", SPOILT)
+def test_a_spoilt_record_counts_as_not_there(body: Any) -> None:
+    assert read(json.dumps(body)) is None
+    assert by_kind({"record:play:gaps/7": json.dumps(body)}) == {}
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 5000, '"' * 9, "NaN", '{"began":1e999}'])
+def test_a_text_that_is_no_record_counts_as_not_there(text: str) -> None:
+    assert read(text) is None
+
+
+@pytest.mark.parametrize("key", ["", "record:play:", "record:play:gaps", "record:play:/7", "record:daily:gaps:1", "x"])
+def test_a_key_that_is_none_tells_nothing(key: str) -> None:
+    assert parted(key) is None
