@@ -34,6 +34,8 @@ WANTED, LARGEST_DEAL, MOST_BYTES = 1000, 999_999, 60_000
 LARGEST_WEIGHT, MOST_WEIGHTS = 1000, 40
 ROUNDS = 40
 TABLE = re.compile(r"(<!-- surveys -->\n).*?(<!-- end -->)", re.DOTALL)
+#: A row of it, and of which survey it is.
+ROW = re.compile(r"^(?=\| `([^`]+)` \|)(.*)$", re.MULTILINE)
 
 Digits = list[tuple[int, int]]
 
@@ -141,14 +143,18 @@ def row(survey: Survey) -> str:
 
 
 def write_table(surveys: Sequence[Survey]) -> None:
-    """The table of the docs, in the order of the menu."""
+    """The table of the docs, in the order of the menu; the rows of other surveys stay as they are."""
     order = [variant.id for variant in all_variants()]
-    rows = [row(one) for one in sorted(surveys, key=lambda one: (order.index(one.head["game"]), one.address))]
+    rows = dict(ROW.findall(DOCS.read_text("utf-8"))) | {one.address: row(one) for one in surveys}
+    addresses = sorted(rows, key=lambda address: (order.index(address.partition("?")[0]), address))
     head = (
         "| game | deals | won | lost | unknown | share won, % [95 %] | distinct positions: mean, median "
         "| seconds: mean, median, most | moves of a line: median, most |\n" + "|---" * 9 + "|\n"
     )
-    text, found = TABLE.subn(lambda match: f"{match[1]}{head}{chr(10).join(rows)}\n{match[2]}", DOCS.read_text("utf-8"))
+    text, found = TABLE.subn(
+        lambda match: f"{match[1]}{head}{chr(10).join(map(rows.__getitem__, addresses))}\n{match[2]}",
+        DOCS.read_text("utf-8"),
+    )
     if found != 1:
         raise ValueError(f"{DOCS.name} must have the place of the table once")
     DOCS.write_text(text, encoding="utf-8")

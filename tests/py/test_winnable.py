@@ -29,6 +29,7 @@ FROZEN = {
     "picture-gallery": 3398461906,
     "gloucestershire": 2000677650,
     "virginia-reel": 3664974435,
+    "royal-parade": 3633169206,
 }
 #: How many lines of each list are replayed in a usual run.
 SAMPLE = 3

@@ -35,6 +35,7 @@ LISTS = (
     "picture-gallery",
     "gloucestershire",
     "virginia-reel",
+    "royal-parade",
 )
 
 
