@@ -92,7 +92,7 @@ const prover = boot.prover((proof) => {
   if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
 });
 const surveyor = boot.surveyor({ request, show: (args) => views.show(args) });
-const views = bindViews({ request: surveyor?.request ?? request, push, onAction: act });
+const views = bindViews({ request: surveyor?.request ?? request, push, onAction: act, opening: records.opening });
 byId("menu-survey").hidden = !surveyor;
 /** The button of a note on an address that names no game. */
 const toChooser = { word: say("choose-game"), run: () => openDialog("choose") };

@@ -139,7 +139,7 @@ export interface Game {
 }
 
 /** What a button of a sheet does: shows a sheet, opens a game, does an action. */
-export type Deed = { view?: Record<string, unknown>; open?: object; act?: string };
+export type Deed = { view?: Record<string, unknown>; open?: { game: string; kept?: boolean }; act?: string };
 
 export type Cell = { text: string; label?: string; mark?: string; primary?: boolean; do?: Deed };
 

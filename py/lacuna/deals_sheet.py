@@ -157,4 +157,6 @@ def _mark(day: date, won: Won | None) -> str | None:
 
 
 def _opening(sheet: Sheet, day: date) -> dict[str, Any]:
-    return {"open": {"game": sheet.address, "daily": day.isoformat()}}
+    """The deal of a day: gone on with where it was left, or, once it is won, from its start."""
+    going = {} if sheet.won(day) else {"kept": True}
+    return {"open": {"game": sheet.address, "daily": day.isoformat(), **going}}

@@ -12,9 +12,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.aside import MOST
+from lacuna.deals import parse_deal
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.game import address_of, parse_address
 from lacuna.protocol import BadRequestError, Request, read_json
+from lacuna.registry import find_variant
 from lacuna.save import MAX_TEXT, checked
 from lacuna.words import Words
 
@@ -41,7 +43,10 @@ class Line(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A kept game to be opened: its line, after it those that have gone on apart from it, the arguments of ``open``."""
+    """A kept game to be opened: its line, after it those that have gone on apart from it, the arguments of ``open``.
+
+    A game that was put aside has no line of its own yet.
+    """
 
     lines: list[Line]
     opening: dict[str, Any]
@@ -93,6 +98,14 @@ class Kept:
             return Found([head, *apart], _opening(head.save, aside, head.later), len(others))
         if own and own.earlier:
             return Found([own], _opening(own.earlier[-1], [*own.earlier[:-1], own.save], []), 0)
+        return self._put_aside(wanted) if wanted and "/" in wanted else None
+
+    def _put_aside(self, wanted: str) -> Found | None:
+        """A game that a new deal put aside, beside a line that has it; that line stays as it is."""
+        for line in self._living():
+            for save in reversed((*line.earlier, *line.later)):
+                if _address(save) == wanted:
+                    return Found([], _opening(save, [], []), 0)
         return None
 
     def set_aside(self, line: Line) -> None:
@@ -158,6 +171,8 @@ def resume(
                 return _told(found, open_game(found.opening), kept, told, words)
             except LacunaError as error:
                 told.append(words.say("kept.bad-save", message=error.told(words, page=True)))
+                if not found.lines:
+                    return None
                 kept.set_aside(found.lines[0])
                 first = _variant(found.lines[0].game) or first
         return None
@@ -191,7 +206,7 @@ def _told(found: Found | None, result: dict[str, Any], kept: Kept, told: list[st
     names = ", ".join(words.say(f"kept.kind.{kind}") for kind in kept.spoilt)
     texts = [*told, *([words.say("kept.spoilt", names=names)] if names else [])]
     texts += [words.say("kept.two")] if others else []
-    whole = found is not None and found.opening["save"] == lines[0].save and not others and not left_out
+    whole = found is not None and bool(lines) and found.opening["save"] == lines[0].save and not others and not left_out
     body = {"others": others, "from": clock(lines), "whole": whole, "done": kept.done(), "aside": kept.aside}
     return {**result, "kept": {**body, "text": " ".join(dict.fromkeys(texts))}}
 
@@ -222,6 +237,16 @@ def _can_be_read(line: Line) -> bool:
         return bool(checked(line.save))
     except LacunaError:
         return False
+
+
+def _address(save: str) -> str | None:
+    """The address of a saved game; None of one that cannot be read, or of a position set up by hand."""
+    try:
+        body = checked(save)
+        variant = find_variant(body["game"])
+        return address_of(variant, variant.choose(body["options"]), parse_deal(body["deal"])) if body["deal"] else None
+    except LacunaError:
+        return None
 
 
 def _texts(ask: Request) -> list[str | None]:

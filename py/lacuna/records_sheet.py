@@ -150,11 +150,9 @@ def _height(play: Play) -> int:
 def _row(dealt: Dealt, kind: str, words: Words) -> list[Any]:
     play = dealt.play
     ended = words.say(f"records.ending.{play.ending}")
-    again = {
-        "text": dealt.deal,
-        "label": words.say("records.open-deal", deal=dealt.deal),
-        "do": {"open": {"game": f"{kind}/{dealt.deal}"}},
-    }
+    opening = {"game": f"{kind}/{dealt.deal}", **({"kept": True} if play.ending == "open" else {})}
+    said = "records.go-on" if play.ending == "open" else "records.again"
+    again = {"text": dealt.deal, "label": words.say(said, deal=dealt.deal), "do": {"open": opening}}
     told = words.say("records.with-help", ending=ended) if play.helped else ended
     return [again, told, f"{play.best}/{play.of}", f"{play.moves:,}", _time(play.spent, words)]
 

@@ -79,8 +79,8 @@ def test_weeks_begin_on_monday_and_every_day_stands_under_its_own() -> None:
 
 def test_past_days_open_their_deals_and_days_to_come_are_plain_text() -> None:
     month = cells(sheet(days()))
-    assert month[17]["do"] == {"open": {"game": "pretzel", "daily": "2027-02-17"}}
-    assert month[1]["do"] == {"open": {"game": "pretzel", "daily": "2027-02-01"}}
+    assert month[17]["do"] == {"open": {"game": "pretzel", "daily": "2027-02-17", "kept": True}}
+    assert month[1]["do"] == {"open": {"game": "pretzel", "daily": "2027-02-01", "kept": True}}
     assert [month[day] for day in range(18, 29)] == [str(day) for day in range(18, 29)]
 
 
@@ -89,6 +89,11 @@ def test_days_won_are_marked_and_named_as_won_for_whoever_cannot_see_the_mark() 
     assert (month[3]["mark"], month[3]["label"]) == ("won", "3 February 2027, won")
     assert (month[4]["mark"], month[4]["label"]) == ("won-later", "4 February 2027, won later")
     assert month[5]["label"] == "5 February 2027, not won" and "mark" not in month[5]
+
+
+def test_a_day_that_was_won_begins_anew_and_another_goes_on() -> None:
+    month = cells(sheet(days({"2027-02-03": "2027-02-03"})))
+    assert "kept" not in month[3]["do"]["open"] and month[5]["do"]["open"]["kept"] is True
 
 
 def test_today_says_how_it_stands_and_how_many_days_in_a_row() -> None:

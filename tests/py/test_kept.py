@@ -264,6 +264,25 @@ def test_the_kept_game_is_opened_with_those_put_aside_and_the_reply_tells_what_i
     assert reply["scene"]["game"] == "gaps/2"
 
 
+def test_a_game_that_a_new_deal_put_aside_is_found_by_its_number_and_the_line_stays() -> None:
+    aside = [played("gaps/1", 2), played("gaps/2", 1)]
+    texts = kept_line("a", "gaps/7", played("gaps/7", 3), earlier=aside, later=[played("gaps?redeals=5/9", 4)])
+    for address, count in (("gaps/1", 2), ("gaps/2", 1), ("gaps?redeals=5/9", 4)):
+        result = resumed(*texts, game=address)["result"]
+        assert (result["save"], result["earlier"], result["later"]) == (played(address, count), [], [])
+        assert (result["kept"]["from"], result["kept"]["whole"], result["kept"]["done"]) == ({}, False, [])
+    assert resumed(*texts, game="gaps/9")["result"]["scene"]["actions"]["undo"]["can"] is False, "that is another game"
+
+
+def test_a_game_put_aside_that_cannot_be_opened_is_told_and_dealt_anew() -> None:
+    wrong = json.loads(played("gaps/1", 2))
+    wrong["log"][1] = "KC:r1c1>r1c2"
+    broken = json.dumps({**wrong, "check": checksum(wrong)})
+    result = resumed(*kept_line("a", "gaps/7", played("gaps/7", 3), earlier=[broken]), game="gaps/1")["result"]
+    assert result["scene"]["game"] == "gaps/1" and not result["scene"]["actions"]["undo"]["can"]
+    assert result["kept"]["aside"] == [] and result["kept"]["text"]
+
+
 def test_what_two_tabs_made_of_a_game_is_told_and_the_other_comes_back_with_undo() -> None:
     ours, theirs = played("gaps/7", 1), played("gaps/7", 3)
     lines = [*kept_line("a", "gaps/7", ours), *kept_line("b", "gaps/7", theirs, 2)]

@@ -1,7 +1,7 @@
 // Owns the sheet that the engine describes: its parts as elements, and what its buttons do. What is in it, and what there
 // is to choose, the engine says (py/lacuna/views.py).
 
-import { byId, entropy, log, make, on, say, today, unbindAll } from "../core/index.js";
+import { byId, log, make, on, say, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 
 /** @import { Cell, Deed, SheetPart, Sheet } from "../types.js" */
@@ -77,8 +77,9 @@ function fill({ name, title, parts }) {
  * @param {(verb: string, args: object) => Promise<any>} options.request
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
+ * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  */
-export function bindViews({ request, push, onAction }) {
+export function bindViews({ request, push, onAction, opening }) {
   /** @type {Deed[]} */
   let deeds = [];
   /** @type {Record<string, unknown>} */
@@ -105,16 +106,19 @@ export function bindViews({ request, push, onAction }) {
   }
 
   /** @param {Deed} deed */
-  function run({ view, open, act }) {
+  async function run({ view, open, act }) {
     if (view) return void show(view);
     closeDialog("view");
-    if (open) push({ kind: "open", args: { ...open, today: today(), entropy: entropy() } });
+    if (open) {
+      const { kept, ...args } = await opening(open.game);
+      push({ kind: "open", args: { ...args, ...open, kept: open.kept && kept } });
+    }
     if (act) onAction(act);
   }
 
   const clicked = (/** @type {MouseEvent} */ { target }) => {
     const button = /** @type {Element} */ (target).closest("[data-do]");
-    if (button) run(deeds[Number(button.getAttribute("data-do"))]);
+    if (button) void run(deeds[Number(button.getAttribute("data-do"))]);
   };
   return {
     show,

@@ -43,5 +43,6 @@ WORDS: dict[str, str] = {
     "records.placed": "In place",
     "records.moves": "Moves",
     "records.took": "Time",
-    "records.open-deal": "Deal {deal}: play it",
+    "records.go-on": "Deal {deal}: go on with it",
+    "records.again": "Deal {deal}: play it again",
 }
