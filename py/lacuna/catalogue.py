@@ -6,6 +6,7 @@ from typing import Any
 
 from lacuna.picture import picture
 from lacuna.registry import all_variants
+from lacuna.surveyed import chances
 from lacuna.variant import Option, Options, Variant
 from lacuna.words import Text, Words
 
@@ -22,7 +23,11 @@ def catalogue(words: Words) -> dict[str, Any]:
 
 def told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
     """How a game is played with the options chosen, as parts with headings."""
-    return [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
+    parts = [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
+    sentences = chances(variant.configure(chosen or {}))
+    if sentences:
+        parts.append({"title": words.say("chance"), "text": [" ".join(map(words.tell, sentences))]})
+    return parts
 
 
 def _game(variant: Variant, words: Words) -> dict[str, Any]:

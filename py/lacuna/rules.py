@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from lacuna.layout import Layout, Slot
@@ -154,6 +155,16 @@ class Shuttles(Protocol):
 
     def shuttling(self, state: State) -> Search:
         """The search for anything else, to be run in slices; its answer True: only shuttling moves remain."""
+
+
+def same_round(one: Rules, other: Rules) -> bool:
+    """Whether rounds are played alike by both rules: they differ at most in what is about redeals alone."""
+    return type(one) is type(other) and _of_round(one) == _of_round(other)
+
+
+def _of_round(rules: Rules) -> dict[str, Any]:
+    named: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type] # all rules are dataclasses
+    return {field.name: getattr(rules, field.name) for field in named if not field.name.startswith("redeal")}
 
 
 def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:

@@ -29,6 +29,7 @@ LEVELS = (
     ("knowledge", "proof", "solution", "inquiry", "tally"),
     ("hints",),
     ("coach",),
+    ("surveyed",),
     ("aside", "catalogue", "days", "kept", "opening", "plays", "poster"),
     ("records",),
     ("views", "chart"),

@@ -21,6 +21,7 @@ from lacuna.game import Game, address_of
 from lacuna.registry import all_variants, find_variant
 from lacuna.rules import settle
 from lacuna.state import apply
+from lacuna.surveyed import Survey as Surveyed
 from lacuna.tally import wilson
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
@@ -28,6 +29,7 @@ from lacuna_build.archive import PACKAGE
 from lacuna_build.common import ROOT, say
 
 DOCS = ROOT / "docs" / "winnability.md"
+SURVEYED = PACKAGE / "surveyed.py"
 #: A list has so many deals, numbers of six digits at most, and its text so many bytes.
 WANTED, LARGEST_DEAL, MOST_BYTES = 1000, 999_999, 60_000
 #: Weights are whole numbers up to this; so many have one of their own.
@@ -160,11 +162,31 @@ def write_table(surveys: Sequence[Survey]) -> None:
     DOCS.write_text(text, encoding="utf-8")
 
 
+def surveys_in(table: str) -> dict[str, Surveyed]:
+    """What the rows of the table tell, in few numbers."""
+    found = {}
+    for address, line in ROW.findall(table):
+        cells = [cell.strip() for cell in line.split("|")]
+        deals, won, lost = (int(cells[at].split(" ")[0].replace(",", "")) for at in (2, 3, 4))
+        found[address] = Surveyed(deals, won, lost, int(cells[9].split(",")[0]))
+    return found
+
+
+def write_surveys() -> None:
+    """What the engine knows of the surveys: the numbers of the table."""
+    rows = [f"    {address!r}: {survey!r},\n" for address, survey in surveys_in(DOCS.read_text("utf-8")).items()]
+    whole = re.compile(r"(^SURVEYS\b.*?\{\n).*?(^\})", re.DOTALL | re.MULTILINE)
+    text = SURVEYED.read_text("utf-8")
+    told = "".join(rows).replace("'", '"')
+    SURVEYED.write_text(whole.sub(lambda match: match[1] + told + match[2], text), encoding="utf-8")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Lists and table of a folder of surveys; a list that is there stays as it is: daily deals are drawn from it."""
     (folder,) = arguments
     surveys = [read(file) for file in sorted(Path(folder).glob("*.jsonl"))]
     write_table([survey for survey in surveys if survey.deals])
+    write_surveys()
     for survey in surveys:
         if survey.address not in LISTS or file_of(survey.address).exists():
             continue

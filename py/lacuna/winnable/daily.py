@@ -15,8 +15,9 @@ from lacuna.errors import BadDealError
 from lacuna.game import address_of, parse_address
 from lacuna.protocol import BadRequestError, Request
 from lacuna.rng import Generator
+from lacuna.rules import same_round
 from lacuna.variant import Options, Variant
-from lacuna.winnable.listing import LEVELS, Winnable, deals_of, same_round
+from lacuna.winnable.listing import LEVELS, Winnable, deals_of
 
 #: The first day that has a deal, and the most days of a cycle.
 FIRST, CYCLE = date(2026, 11, 1), 1000

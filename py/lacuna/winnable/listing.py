@@ -7,15 +7,14 @@ docs/winnability.md. In the browser this package comes late, and each list by it
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lacuna.errors import BadDealError
 from lacuna.game import Game, parse_address
 from lacuna.moves import Move
-from lacuna.rules import Rules
+from lacuna.rules import Rules, same_round
 from lacuna.variant import Options, Variant
 from lacuna.winnable.packing import Digits, Packed, unpack
 
@@ -97,13 +96,3 @@ def _read(address: str) -> Packed:
 def _rules_of(address: str) -> Rules:
     variant, options, _ = parse_address(address)
     return variant.configure(options)
-
-
-def same_round(one: Rules, other: Rules) -> bool:
-    """Whether rounds are played alike by both rules: they differ at most in what is about redeals alone."""
-    return type(one) is type(other) and _of_round(one) == _of_round(other)
-
-
-def _of_round(rules: Rules) -> dict[str, Any]:
-    named: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type] # all rules are dataclasses
-    return {field.name: getattr(rules, field.name) for field in named if not field.name.startswith("redeal")}

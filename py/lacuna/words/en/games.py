@@ -23,6 +23,14 @@ MENU: dict[str, str] = {
     "guide.stuck": "When nothing fits",
     "guide.end": "You win, you lose",
     "guide.tip": "Tip",
+    "chance": "Chances",
+    "chance.all": "Every deal that was searched can be won.",
+    "chance.least": "At least {low} of 100 deals can be won.",
+    "chance.between": "Between {low} and {high} of 100 deals can be won.",
+    "chance.about": "About {low} of 100 deals can be won.",
+    "chance.round": "That is without a redeal: with them it is more.",
+    "chance.hidden": "That is for somebody who knows the hidden cards.",
+    "chance.moves": "A win takes some {moves} moves.",
 }
 
 #: Parts of sentences, for all families.

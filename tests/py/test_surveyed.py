@@ -1,0 +1,51 @@
+"""What a player is told of how often a game is won: the numbers of the table in the docs."""
+
+from __future__ import annotations
+
+import pytest
+
+from lacuna.catalogue import told
+from lacuna.game import parse_address
+from lacuna.surveyed import SURVEYS, survey_of
+from lacuna.words import Words
+from lacuna_build.winnable import DOCS, surveys_in
+
+
+def chances(address: str) -> str:
+    """The part on chances of a game's rules; nothing where it has none."""
+    variant, options, _ = parse_address(address)
+    parts = {part["title"]: part["text"] for part in told(variant, Words(), options)}
+    return " ".join(parts.get("Chances", []))
+
+
+def test_the_numbers_are_those_of_the_table() -> None:
+    table = surveys_in(DOCS.read_text("utf-8"))
+    assert table == SURVEYS and len(table) > 12
+    assert (table["gaps-fixed"].deals, table["gaps-fixed"].won, table["gaps-fixed"].lost) == (4400, 1088, 3214)
+    assert table["gaps-fixed"].moves == 105
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("gaps-fixed", "Between 24 and 27 of 100 deals can be won. A win takes some 105 moves."),
+        ("gaps", "Between 71 and 97 of 100 deals can be won. That is without a redeal: with them it is more. "),
+        ("gaps?redeals=0", "Between 71 and 97 of 100 deals can be won. A win takes some 108 moves."),
+        ("gallery", "At least 80 of 100 deals can be won. "),
+        ("paganini", "About 23 of 100 deals can be won. "),
+        (
+            "virginia-reel",
+            "Between 46 and 52 of 100 deals can be won. That is for somebody who knows the hidden cards. ",
+        ),
+    ],
+)
+def test_it_is_told_in_whole_numbers_and_within_what_is_known(address: str, said: str) -> None:
+    assert chances(address).startswith(said.strip())
+
+
+def test_games_whose_rounds_are_alike_are_told_the_same_and_others_nothing() -> None:
+    assert chances("montana") == chances("gaps") == chances("spaces")
+    assert "redeal" in chances("montana")
+    assert chances("gloucestershire") and not chances("gloucestershire?eight-foundations=on")
+    variant, _, _ = parse_address("northwest-territory")
+    assert survey_of(variant.rules) is None and chances("northwest-territory") == ""
