@@ -70,6 +70,7 @@ const intents = createIntents({
   onBusy(waiting, ready) {
     table.mark({ busy: waiting > 0 || !ready });
     prover?.hold(waiting > 0);
+    if (ready && !waiting) tellLamp();
     if (!ready && waiting) bar.wait(sayCount("waiting", waiting));
   },
 });
@@ -151,7 +152,6 @@ function onResult(result, intent) {
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);
-  tellLamp();
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));
   keep(result);
   if (kept?.text)
@@ -186,5 +186,5 @@ function stop(lost) {
   table.feedback.putBack();
 }
 
-void records.settings().then(appearance.onRead);
+void records.settings().then(appearance.onRead).then(tellLamp);
 engine.start();

@@ -14,15 +14,15 @@ from lacuna.hints import Adviser, sentence
 from lacuna.knowledge import Found
 from lacuna.moves import Move
 from lacuna.protocol import MOST_NUMBER, BadRequestError, Request
-from lacuna.rules import Deals
+from lacuna.rules import Deals, Rules
 from lacuna.solver import Verdict
 from lacuna.state import State
 from lacuna.words import Words
 
 #: What the player waits for: the way that wins, or the last position from which there was one.
 Wish = Literal["show", "review"]
-#: What a search found of the position on the table; none: this game has no search.
-Told = Literal["won", "lost", "unknown", "none"]
+#: What a search found of the position on the table; none: this game has no search; failed: it could not be made.
+Told = Literal["won", "lost", "unknown", "none", "failed"]
 
 #: The actions that are the coach's to tell.
 OWN = ("show", "review", "return")
@@ -45,15 +45,20 @@ class Coach:
         self._wish: tuple[Wish, State] | None = None
         self._turn: Turn | None = None
         self._no_search = False
+        self._failed: State | None = None  # where a search could not be made; it is not tried again until asked for
 
     def hint(self, game: Game) -> None:
         """The player asks for the next step."""
-        self._wish = None
+        self._wish = self._failed = None
         self.adviser.ask(game)
 
     def wish(self, wish: Wish, game: Game) -> None:
         """The player asks for what only a search can tell."""
-        self._wish = (wish, game.state)
+        self._wish, self._failed = (wish, game.state), None
+
+    def move_on(self) -> None:
+        """Something else was done: what the player waited for is not wanted any more."""
+        self._wish = None
 
     def wishes(self, game: Game) -> Wish | None:
         """What the player waits for at this position."""
@@ -62,7 +67,7 @@ class Coach:
     def wanted(self, game: Game, lamp: bool) -> dict[str, Any] | None:
         """The search that is wanted now, as arguments of ``prove``; None where nothing is to be searched."""
         wish = self.wishes(game)
-        if self._no_search or game.outcome == "won":
+        if self._no_search or game.outcome == "won" or self._failed == game.state:
             return None
         if wish == "review":
             return {"back": True} if self._turn is None or self._turn.of != game.state else None
@@ -74,6 +79,8 @@ class Coach:
         """What the search of the position on the table came to."""
         if told == "none":
             self._no_search = True
+        elif told == "failed":
+            self._failed = game.state
         else:
             self.known.learn(game, found, line if told == "won" else ())
             if told == "unknown" and line and isinstance(game.rules, Deals):
@@ -87,7 +94,10 @@ class Coach:
         if not 0 < back < len(game.entries):
             raise IllegalMoveError("plan")
         target = game.entries[-1 - back].state
-        self.known.learn_of(game.rules, target, found, line)
+        # A game that has ended is judged with full knowledge, and may be gone back to.
+        self.known.learn_of(
+            game.rules, target, found, line, peeks=game.outcome == "lost" and unseen(game.rules, target)
+        )
         self._turn = Turn(game.state, target)
 
     def back(self, game: Game) -> int | None:
@@ -144,6 +154,8 @@ class Coach:
         looked = self._turn is not None and self._turn.of == game.state
         if self._no_search:
             return words.say("search.none")
+        if self._failed == game.state:
+            return words.say("search.failed")
         if wish == "review":
             if not looked:
                 return words.say("search.back")
@@ -167,19 +179,28 @@ class Coach:
         if self._no_search or game.outcome:
             return None
         verdict, found = self.known.verdict(game), self.known.found(game)
+        if verdict is None and self._failed == game.state:
+            return {"verdict": "unknown", "text": words.say("search.failed")}
         if verdict is None:
             return {"verdict": "open", "text": words.say("lamp.open")}
         total = game.progress[1]
         best = found.best if found else 0
-        part = "-round" if game.redeals_left else "-unseen" if verdict == "unknown" and _unseen(game) else ""
+        part = (
+            "-round"
+            if game.redeals_left
+            else "-unseen"
+            if verdict == "unknown" and unseen(game.rules, game.state)
+            else ""
+        )
         text = words.say(f"lamp.{verdict}{part}", total=total, best=max(best, game.progress[0]))
         more = [words.say("lamp.cost", n=found.states, seconds=f"{found.seconds:.1f}")] if found else []
+        more = [words.say("hint.peeks"), *more] if self.known.peeks(game) else more
         return {"verdict": verdict, "text": " ".join([text, *more])}
 
 
-def _unseen(game: Game) -> bool:
+def unseen(rules: Rules, state: State) -> bool:
     """Whether cards lie where the player cannot see them."""
-    slots = zip(game.rules.layout.slots, game.state.piles, strict=True)
+    slots = zip(rules.layout.slots, state.piles, strict=True)
     return any(info.kind == "talon" and pile for info, pile in slots)
 
 
@@ -192,9 +213,9 @@ def take(coach: Coach, game: Game, request: Request) -> Wish | None:
     start = game if back is None else _before(game, int(back))
     line = _moves(start, request.items("line"))
     best, states, seconds = (_number(request, name) for name in ("best", "states", "seconds"))
-    verdict: Verdict = "unknown" if told == "none" else told
+    verdict: Verdict = "unknown" if told == "none" or told == "failed" else told
     found = Found(verdict, int(best), int(states), seconds)
-    if back is None or told == "none":
+    if back is None or told in ("none", "failed"):
         coach.learn(game, told, found, line)
     else:
         coach.learn_back(game, int(back), found, line)

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from lacuna.errors import LacunaError, NotNowError
-from lacuna.game import Game
-from lacuna.protocol import BadRequestError, Request
+from lacuna.game import Game, parse_address
+from lacuna.protocol import BadRequestError, Request, write_json
 
 #: What the keys of all records begin with.
 RECORD = "record:"
 #: The deals of the lists have so many digits at most.
 MOST_DIGITS = 6
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+#: What the keys of wins begin with of which it could not be told whether they are a day's.
+OWED = "record:owed:"
+_DATE = re.compile(r"([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})", re.ASCII)
+_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 class Days:
@@ -27,13 +30,15 @@ class Days:
 
     def __init__(self) -> None:
         self.today = ""
+        self._settled: dict[str, str] = {}
         self.records: dict[str, str] = {}
 
     def tell(self, today: str) -> None:
         """It is this day, by the page's clock; one that is set back changes nothing."""
         if not _DATE.fullmatch(today):
             raise BadRequestError("daily-date", text=today[:40])
-        self.today = max(self.today, today)
+        if _is_date(today):  # a day that cannot be stops nothing, and is not believed
+            self.today = max(self.today, today)
 
     def take(self, texts: Sequence[str | None]) -> None:
         """What the page has kept, keys and texts in turn: the records among it."""
@@ -48,28 +53,52 @@ class Days:
         with fetching():
             from lacuna.winnable.daily import chosen
 
-            return chosen(request, self._latest(), entropy)
+            return chosen(request, self.today, entropy)
 
     def won(self, game: Game) -> list[list[str]]:
         """A game is won: what is to be kept of it, by key, if its deal is a day's that was not won before."""
         deal = game.deal.text if game.deal else ""
         if not self.today or not deal.isdecimal() or len(deal) > MOST_DIGITS:
             return []
+        moves = sum(entry.length for entry in game.since_restart)
+        text = write_json({"won": self.today, "assisted": bool(game.help), "moves": moves})
         try:
-            with fetching():
-                from lacuna.winnable.record import news
-
-                kept = news(game, self._latest(), self.records)
-        except LacunaError:  # the lists cannot be had, or the page's date is none: a win is a win
-            return []
+            kept = self._news(f"{game.record}/{deal}", text)
+        except LacunaError:  # the lists cannot be had: it is asked again when they can
+            kept = {f"{OWED}{game.record}/{deal}": text}
         self.records |= kept
         return [[key, text] for key, text in kept.items()]
 
-    def _latest(self) -> str:
-        """The latest day there is a sign of; none where none was told."""
-        from lacuna.winnable.record import latest
+    def settle(self) -> None:
+        """The lists are there: which of the wins that were put off are a day's."""
+        for key, text in list(self.records.items()):
+            if key.startswith(OWED):
+                with suppress(LacunaError):
+                    kept = self._news(key.removeprefix(OWED), text)
+                    self._settled |= kept
+                    self.records |= kept
 
-        return str(latest(self.today, self.records)) if self.today else ""
+    def settled(self) -> list[list[str]]:
+        """What is to be kept of that, once."""
+        settled, self._settled = self._settled, {}
+        return [[key, text] for key, text in settled.items()]
+
+    def _news(self, address: str, text: str) -> dict[str, str]:
+        variant, options, deal = parse_address(address)
+        with fetching():
+            from lacuna.winnable.record import news
+
+            return news(variant, options, deal.text if deal else "", text, self.records)
+
+
+def _is_date(text: str) -> bool:
+    """By hand, for the library's dates come late."""
+    found = _DATE.fullmatch(text)
+    if not found:
+        return False
+    year, month, day = map(int, found.groups())
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= month <= len(_DAYS) and 1 <= day <= _DAYS[month - 1] and (leap or (month, day) != (2, 29))
 
 
 @contextmanager

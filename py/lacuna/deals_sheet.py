@@ -5,6 +5,7 @@ It is for the game on the table with its options. Which deals there are is ``lac
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from lacuna.protocol import BadRequestError, Request
 from lacuna.views import Part, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
 from lacuna.winnable.daily import FIRST, day_of, name_of
-from lacuna.winnable.record import Records, Won, key_of, latest, read, streak
+from lacuna.winnable.record import Won, streak, won_days
 from lacuna.words import Words
 
 WEEK = 7
@@ -51,17 +52,16 @@ def month_of(day: date) -> Month:
 
 
 class Sheet(NamedTuple):
-    """What all parts of the sheet are made of."""
+    """What all parts of the sheet are made of; ``days`` are those that were won."""
 
     address: str
-    name: str
     today: date
-    records: Records
+    days: Mapping[date, Won]
     words: Words
 
     def won(self, day: date) -> Won | None:
         """How the deal of a day was won, if it was."""
-        return read(self.records.get(key_of(self.name, day)))
+        return self.days.get(day)
 
     def dated(self, day: date) -> str:
         """A day in words: 21 November 2026."""
@@ -83,8 +83,9 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
     title = words.say("deals.title", game=words.tell(game.variant.title))
     if there is None:
         return {"title": title, "parts": [text(words.say("deals.none"))]}
-    today = latest(days.today, days.records)
-    sheet = Sheet(game.record, name_of(game.variant, game.options), today, days.records, words)
+    days.settle()
+    today, won = day_of(days.today), won_days(name_of(game.variant, game.options), days.records)
+    sheet = Sheet(game.record, today, won, words)
     month = _asked(request, today)
     return {"title": title, "parts": [*_by_level(sheet), *_of_today(sheet), *_calendar(sheet, month)]}
 
@@ -111,7 +112,7 @@ def _of_today(sheet: Sheet) -> list[Part]:
     won = sheet.won(today)
     state = f"deals.today.{_mark(today, won) or 'open'}"
     parts = [heading(say("deals.today")), text(say(state, day=sheet.dated(today), n=won.moves if won else 0))]
-    days = streak(sheet.name, today, sheet.records)
+    days = streak(today, sheet.days)
     if days:
         parts.append(text(say("deals.streak", n=days)))
     play = button(say("deals.play-again" if won else "deals.play"), _opening(sheet, today), primary=won is None)

@@ -89,7 +89,8 @@ class Adviser:
     def _outlook(self, game: Game, words: Words) -> list[str]:
         verdict = self.known.verdict(game)
         if verdict == "won":
-            return [words.say("hint.wins", n=len(self.known.line(game)))]
+            peeks = [words.say("hint.peeks")] if self.known.peeks(game) else []
+            return [words.say("hint.wins", n=len(self.known.line(game))), *peeks]
         return [words.say("hint.lost-round" if game.redeals_left else "hint.lost")] if verdict == "lost" else []
 
     def _look_ahead(self, game: Game) -> None:

@@ -39,17 +39,22 @@ class Knowledge:
     def __init__(self) -> None:
         self._wins: dict[State, Move] = {}
         self._found: dict[State, Found] = {}
+        self._peeking: set[State] = set()
 
     def learn(self, game: Game, found: Found, line: tuple[Move, ...] = ()) -> None:
         """What a search came to, of the position on the table; a line that wins is replayed first."""
         self.learn_of(game.rules, game.state, found, line)
 
-    def learn_of(self, rules: Rules, state: State, found: Found, line: tuple[Move, ...] = ()) -> None:
-        """As :meth:`learn`, of any position of the game."""
+    def learn_of(
+        self, rules: Rules, state: State, found: Found, line: tuple[Move, ...] = (), *, peeks: bool = False
+    ) -> None:
+        """As :meth:`learn`, of any position of the game; ``peeks``: the search knew what the player cannot see."""
         if found.verdict == "won":
             if not rules.is_won(replayed(rules, state, line)):
                 raise IllegalMoveError("plan")
-            self._wins |= way_of(rules, state, line)
+            way = way_of(rules, state, line)
+            self._wins |= way
+            self._peeking = self._peeking | way.keys() if peeks else self._peeking - way.keys()
         self._found[state] = found
 
     def move(self, state: State) -> Move | None:
@@ -74,14 +79,24 @@ class Knowledge:
         """
         if game.state in self._wins:
             return "won"
-        for entry in reversed(game.entries):
-            found = self._found.get(entry.state)
-            if found and found.verdict == "lost":
-                return "lost"
-            if entry.kind in ("redeal", "restart"):
-                break
+        if self._lost(game):
+            return "lost"
         return "unknown" if game.state in self._found else None
 
     def found(self, game: Game) -> Found | None:
-        """What the search of the position on the table came to, where it was searched itself."""
-        return self._found.get(game.state)
+        """What the search came to that the verdict is from; None where a way is followed that began elsewhere."""
+        return (None if game.state in self._wins else self._lost(game)) or self._found.get(game.state)
+
+    def peeks(self, game: Game) -> bool:
+        """Whether the way from the position on the table knows what the player cannot see."""
+        return game.state in self._peeking
+
+    def _lost(self, game: Game) -> Found | None:
+        """The search that found this position lost, or one before it in its round."""
+        for entry in reversed(game.entries):
+            found = self._found.get(entry.state)
+            if found and found.verdict == "lost":
+                return found
+            if entry.kind in ("redeal", "restart"):
+                break
+        return None

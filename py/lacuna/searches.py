@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from lacuna.days import fetching
 from lacuna.protocol import BadRequestError, Request
 from lacuna.save import load
 
@@ -24,20 +25,23 @@ class Searches:
 
     def prove(self, request: Request) -> dict[str, Any]:
         """Begins to prove what a saved game's position comes to."""
-        from lacuna.proof import Proof, Terms  # a search is imported when it is first asked for
+        from lacuna.proof import Proof, Terms
 
         rev = request.args.get("rev", 0)
         if type(rev) is not int:
             raise BadRequestError("takes-whole", verb=request.verb, name="rev")
-        begun = Proof.begun(load(request.text("save")), Terms.of(request), back=request.switch("back"))
+        game, terms = load(request.text("save")), Terms.of(request)
+        with fetching():  # a search is imported when it is first asked for
+            begun = Proof.begun(game, terms, back=request.switch("back"))
         self._of = {"rev": rev}
         return self._begin(begun)
 
     def survey(self, request: Request) -> dict[str, Any]:
         """Begins to search many deals."""
-        from lacuna.inquiry import Inquiry  # it comes with the searches
+        with fetching():
+            from lacuna.inquiry import Inquiry  # it comes with the searches
 
-        begun = Inquiry.begun(request.text("game"), request.text("deals"))
+            begun = Inquiry.begun(request.text("game"), request.text("deals"))
         self._of = {}
         return self._begin(begun)
 

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 Steps = list[list[str]]
 
+#: The actions by which a way that is shown is gone on with or left; any other wants the player's own table.
+LEADS_ON = ("next", "back", "leave", "new")
 #: Positions a tick looks at: some 20 ms in the browser, so that a tap in between is not kept waiting.
 SLICE = 100
 
@@ -167,6 +169,7 @@ class Session:
 
     def _play(self, request: Request) -> dict[str, Any]:
         self._check_rev(request)
+        self._check_playable()
         self.game.push(request.text("move"))
         return self._moved()
 
@@ -192,6 +195,8 @@ class Session:
         }
         if action not in acts:
             raise BadRequestError("no-action", action=action[:40], actions=", ".join(acts))
+        if action not in LEADS_ON:
+            self._check_playable()
         return acts[action]()
 
     def _scene(self, _: Request) -> dict[str, Any]:
@@ -353,6 +358,11 @@ class Session:
         self._aside.put("earlier", old)
         return self._reply("new", [], self.words.say("change.new", deal=deal.text))
 
+    def _check_playable(self) -> None:
+        """While a way that wins is shown, nothing can be played."""
+        if self._over and not isinstance(self._over, Lesson):
+            raise NotNowError("show-only")
+
     def _check_rev(self, request: Request) -> None:
         self.game.peek()
         if request.args.get("rev") != self._rev or type(request.args.get("rev")) is not int:
@@ -374,6 +384,8 @@ class Session:
 
     def _reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         self._rev += 1
+        if self._coach and kind != "hint":
+            self._coach.move_on()
         if self._over is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self._aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
@@ -382,6 +394,7 @@ class Session:
         keep = self._plays.note(self.game) if played else []
         if played and kind != "undo" and self.game.outcome == "won":
             keep += self._days.won(self.game)
+        keep += self._days.settled()
         more = {"refused": refused, "keep": keep}
         return {**self._view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 

@@ -39,6 +39,8 @@ class Solution:
         """Tells with the scene how far it is, and all that can be done while it is shown; nothing can be played."""
         there = {"back": self.done > 0, "next": self.done < len(self.line), "leave": leaves}
         scene["lesson"] = self.view(words)
+        # The player has won or lost nothing here.
+        scene["status"] |= {"outcome": None, "blocked": False, "text": scene["lesson"]["text"]}
         scene["actions"], scene["moves"] = {name: {"can": can} for name, can in there.items()}, []
 
     def view(self, words: Words) -> dict[str, Any]:

@@ -54,10 +54,11 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
         heading(words.tell(game.variant.title)),
         text(words.say("survey-sheet.about", n=count)),
         *([text(words.say("survey-sheet.round"))] if redeals else []),
-        *_steering(words, count, len(found), left, going=go is not None),
+        *_steering(words, count, count - len(left), left, going=go is not None),
     ]
-    if found:
-        parts += _outcome(words, found, request)
+    wanted = {deal: one for deal, one in found.items() if deal <= count}
+    if wanted:
+        parts += _outcome(words, wanted, request)
     work = {"work": _work(game.record, left) if go == "start" else []} if go != "on" else {}
     return {"title": title, "parts": parts, **work}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -160,7 +161,7 @@ def test_the_way_that_wins_is_shown_to_its_end_and_the_game_is_as_it_was(page: P
     for done in range(2, lesson["of"] + 1):
         page.act("next")
         assert page.scene["lesson"]["done"] == done
-    assert page.scene["status"]["outcome"] == "won"
+    assert page.scene["status"]["outcome"] is None, "the player has won nothing"
     assert page.code("act", rev=page.reply["rev"], action="next") == "not-now"
     page.act("leave")
     after = load(page.reply["save"])
@@ -171,8 +172,56 @@ def test_what_is_shown_cannot_be_played(page: Page) -> None:
     page.ask("open", game="pretzel/1")
     page.act("show")
     page.search()
-    for action in ("hint", "show", "review", "return"):
+    page.act("next")
+    before = page.reply["save"]
+    for action in ("hint", "show", "review", "return", "undo", "redo", "restart", "redeal", "deal", "safe", "finish"):
         assert page.code("act", rev=page.reply["rev"], action=action) == "not-now"
+    move = Game.new("pretzel", "1").legal_moves[0]
+    assert page.code("play", rev=page.reply["rev"], move=Game.new("pretzel", "1").text_of(move)) == "not-now"
+    page.act("back")
+    page.act("next")
+    assert page.reply["save"] == before
+
+
+def test_a_wish_ends_with_the_next_action(page: Page) -> None:
+    page.ask("open", game="gaps-fixed/3562")
+    page.act("show")
+    assert "search" in page.reply and page.scene["hint"]["kind"] == "wait"
+    page.ask("play", rev=page.reply["rev"], move=page.scene["moves"][0])
+    page.act("undo")
+    assert "search" not in page.reply and "hint" not in page.scene
+
+
+def test_after_the_way_was_shown_nothing_is_said_to_be_searched(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    page.act("show")
+    page.search()
+    page.act("leave")
+    assert page.scene.get("hint", {}).get("kind") != "wait" and "search" not in page.reply
+
+
+def test_a_search_that_could_not_be_made_is_told_and_tried_again_when_asked_for(page: Page) -> None:
+    page.ask("open", game="pretzel/1")
+    page.act("show")
+    page.ask("plan", rev=page.reply["rev"], verdict="failed", line=[])
+    assert "could not be made" in page.scene["hint"]["text"] and "search" not in page.reply
+    page.ask("lamp", on=True)
+    assert page.scene["lamp"]["verdict"] == "unknown" and "could not be made" in page.scene["lamp"]["text"]
+    page.act("show")
+    assert "search" in page.reply
+    page.search()
+    assert page.scene["lesson"]["kind"] == "solution"
+
+
+def test_at_most_so_many_holds_after_a_lost_position_too(page: Page) -> None:
+    page.ask("open", game="gaps-locked/42")
+    page.ask("lamp", on=True)
+    page.search()
+    assert page.scene["lamp"]["verdict"] == "lost"
+    best = re.search(r"at most (\d+) were", page.scene["lamp"]["text"])
+    assert best and int(best[1]) > 0
+    page.ask("play", rev=page.reply["rev"], move=page.scene["moves"][0])
+    assert f"at most {best[1]} were" in page.scene["lamp"]["text"]
 
 
 def lose(page: Page) -> int:

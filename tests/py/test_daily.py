@@ -63,7 +63,14 @@ def deal_on(address: str, day: str) -> str:
 
 
 def days_won(page: Page, today: str) -> int:
-    return record.streak(GAME, record.latest(today, page.kept), page.kept)
+    return record.streak(date.fromisoformat(today), record.won_days(GAME, page.kept))
+
+
+def kept_of(page: Page, day: str) -> dict[str, Any]:
+    """The one record of a day's win."""
+    (text,) = (text for key, text in page.kept.items() if key.startswith(f"record:daily:{GAME}:{day}"))
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
 # These are promised to everybody: a change here takes a deal away from those who have played it.
@@ -150,9 +157,8 @@ def test_what_cannot_be_opened_is_refused_and_changes_nothing(args: dict[str, An
 def test_a_day_won_is_kept_once_with_how_it_was_won() -> None:
     page = Page()
     page.win_day(TODAY)
-    text = page.kept[f"record:daily:{GAME}:{TODAY}"]
     moves = len(Game.new(GAME, "1").log) + len(json.loads(page.reply["save"])["log"])
-    assert json.loads(text) == {"won": TODAY, "assisted": False, "moves": moves}
+    assert kept_of(page, TODAY) == {"won": TODAY, "assisted": False, "moves": moves}
     page.ask("act", rev=page.reply["rev"], action="undo")
     page.ask("act", rev=page.reply["rev"], action="redo")
     assert page.reply["scene"]["status"]["outcome"] == "won" and "keep" not in page.reply
@@ -166,7 +172,7 @@ def test_a_day_won_after_a_hint_is_kept_as_one_with_help() -> None:
     page.ask("open", game=GAME, daily=TODAY)
     page.ask("act", rev=page.reply["rev"], action="hint")
     page.win()
-    assert json.loads(page.kept[f"record:daily:{GAME}:{TODAY}"])["assisted"] is True
+    assert kept_of(page, TODAY)["assisted"] is True
 
 
 def test_the_sheet_of_deals_knows_what_was_kept_before_and_what_was_won_since() -> None:
@@ -183,7 +189,7 @@ def test_a_day_counts_also_when_its_deal_was_opened_by_its_number_and_other_deal
     page = Page()
     page.ask("open", game=f"{GAME}/{deal_on(GAME, TODAY)}")
     page.win()
-    assert list(page.kept) == [f"record:daily:{GAME}:{TODAY}"]
+    assert list(page.kept) == [f"record:daily:{GAME}:{TODAY}:{TODAY}"]
     other = Page()
     other.ask("open", game=f"{GAME}/{deal_on(GAME, '2026-11-22')}")
     other.win()
@@ -218,9 +224,9 @@ def test_a_record_that_is_spoilt_is_left_alone_and_written_anew_by_the_next_win(
     key = f"record:daily:{GAME}:{TODAY}"
     page = Page({key: text, "record:of-another-build": "{{"})
     assert page.reply["kept"]["aside"] == [] and page.reply["kept"]["done"] == []
-    assert record.streak(GAME, date.fromisoformat(TODAY), page.kept) == 0
+    assert days_won(page, TODAY) == 0
     page.win_day(TODAY)
-    assert record.streak(GAME, date.fromisoformat(TODAY), page.kept) == 1
+    assert days_won(page, TODAY) == 1
 
 
 def test_a_win_stays_a_win_where_the_lists_cannot_be_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,9 +243,16 @@ def test_a_win_stays_a_win_where_the_lists_cannot_be_fetched(monkeypatch: pytest
     for move in line:
         page.ask("play", rev=page.reply["rev"], move=game.text_of(move))
         game.push(move)
-    assert page.reply["scene"]["status"]["outcome"] == "won" and page.kept == {}
+    assert page.reply["scene"]["status"]["outcome"] == "won" and days_won(page, TODAY) == 0
     page.ask("open", game=GAME, daily=TODAY)
     assert page.code == "not-now"
+    monkeypatch.undo()
+    later = Page(page.kept, today="2026-11-23")
+    rev = later.reply["rev"]
+    later.ask("view", name="deals", today=later.today)
+    later.ask("act", rev=rev, action="new", entropy="8" * 64)
+    assert kept_of(later, TODAY)["won"] == TODAY, "it counts on the day on which it was won"
+    assert days_won(later, TODAY) == 1
 
 
 def test_a_date_that_cannot_be_stops_neither_a_start_nor_a_win() -> None:
@@ -250,6 +263,35 @@ def test_a_date_that_cannot_be_stops_neither_a_start_nor_a_win() -> None:
     assert page.kept == {}
     page.ask("open", game=GAME, daily=TODAY)
     assert page.code == "bad-request"
+    page.today = TODAY
+    page.ask("open", game=GAME, daily=TODAY)
+    assert page.code is None, "it was not believed"
+
+
+@pytest.mark.parametrize("today", ["2026-02-29", "2027-02-29", "2026-00-10", "2026-04-31", "2100-02-29"])
+def test_a_refused_request_with_a_day_that_cannot_be_changes_nothing(today: str) -> None:
+    page = Page()
+    page.ask("view", name="nosuch", today=today)
+    page.ask("view", name="deals", today=TODAY)
+    assert page.code is None
+
+
+def test_of_two_pages_that_win_one_day_the_first_counts_whoever_writes_last() -> None:
+    one = Page(today="2026-11-21")
+    one.win_day("2026-11-21")
+    other = Page(today="2026-11-22")  # it was open before, and knows nothing of that
+    other.win_day("2026-11-21", today="2026-11-22")
+    for kept in ({**one.kept, **other.kept}, {**other.kept, **one.kept}):
+        assert days_won(Page(kept, today="2026-11-22"), "2026-11-22") == 1
+
+
+def test_a_win_under_a_clock_years_ahead_takes_no_later_day() -> None:
+    wrong = Page(today="2031-01-01")
+    wrong.win_day("2031-01-01")
+    page = Page(wrong.kept, today=TODAY)
+    page.win_day(TODAY)
+    assert kept_of(page, TODAY)["won"] == TODAY
+    assert days_won(page, TODAY) == 1
 
 
 def test_the_days_of_a_game_are_known_by_what_its_rounds_are_played_by() -> None:

@@ -117,9 +117,16 @@ def test_one_goes_from_month_to_month_as_far_as_there_are_deals() -> None:
     assert ways(month="1999-01") == ["2026-12"] and ways(month="2999-12") == ["2027-01"]
 
 
-def test_a_clock_set_back_keeps_the_latest_day_that_is_known() -> None:
-    told = sheet(days({"2027-02-17": "2027-02-17"}, today="2026-12-24"))
-    assert "17 February 2027: won." in said(told) and "Won 1 day in a row" in said(told)
+def test_a_clock_set_back_loses_no_streak_and_offers_its_own_day() -> None:
+    told = sheet(days({"2027-02-16": "2027-02-16", "2027-02-17": "2027-02-17"}, today="2026-12-24"))
+    assert "24 December 2026: not won yet." in said(told) and "Won 2 days in a row" in said(told)
+
+
+def test_a_win_under_a_clock_years_ahead_changes_no_other_day() -> None:
+    wrong = {"2031-01-01": "2031-01-01"}
+    told = sheet(days({**wrong, "2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}, today="2027-02-17"))
+    assert "17 February 2027: not won yet." in said(told) and "Won 2 days in a row" in said(told)
+    assert all_buttons(told)["Play today’s deal"]["do"]["open"]["daily"] == "2027-02-17"
 
 
 def test_before_the_first_day_there_is_no_deal_of_the_day_yet() -> None:

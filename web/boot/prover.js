@@ -8,14 +8,16 @@ import { createClient } from "./engine-client.js";
 /** @import { ClientOptions } from "./engine-client.js" */
 /** @import { EngineWorker } from "./workers.js" */
 
-/** @typedef {{rev: number, verdict: "won" | "lost" | "unknown" | "none", line: string[]}} Proof */
+/** @typedef {{rev: number, verdict: "won" | "lost" | "unknown" | "none" | "failed", line: string[]}} Proof */
 
 /** How long a worker without a search is kept, in milliseconds. */
 const REST = 10_000;
+/** How long its first answer may take: it fetches the searches before, and holds still meanwhile. */
+const PATIENCE = 120_000;
 
 /** @param {ClientOptions} options */
 function started(options) {
-  const client = createClient(options);
+  const client = createClient({ ...options, answerLimit: PATIENCE });
   client.start();
   return client;
 }
@@ -58,6 +60,7 @@ export function createProver({ startWorker, onProof }) {
   /** @param {unknown} error */
   const fail = (error) => {
     log("proof", error);
+    if (search) answer({ verdict: "failed" });
     end();
   };
 
@@ -67,7 +70,7 @@ export function createProver({ startWorker, onProof }) {
     search = mine;
     clearTimeout(resting);
     tell("begun");
-    client ??= started({ startWorker, onFailure: fail, onLost: end, onEvent });
+    client ??= started({ startWorker, onFailure: fail, onLost: () => fail("lost"), onEvent });
     try {
       const { searching } = await client.request("prove", { save, rev, ...wanted });
       if (!searching && search === mine) answer({});

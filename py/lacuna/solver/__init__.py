@@ -35,12 +35,7 @@ def search_for(
     name = _MODULES.get(type(rules).__name__)
     if name is None:
         return None
-    try:
-        family = import_module(f"{__name__}.{name}")
-    except ModuleNotFoundError as error:
-        if error.name != f"{__name__}.{name}":
-            raise
-        return None
+    family = import_module(f"{__name__}.{name}")
     search: Search | None = family.search_for(
         rules, state, limits, plain=plain, full_knowledge=full_knowledge, engine=engine
     )

@@ -159,7 +159,8 @@ def compile_late() -> dict[str, list[str]]:
     late = {"deals": compile_besides(deals, "late/deals", known)}
     late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
     solver = [name for name in [*modules_of("lacuna.solver"), *WITH_SEARCHES] if name not in there]
-    return {**late, "solver": compile_besides(solver, "late/solver", known.union(late["deals"]))}
+    # What both need is in both: neither is to wait for the other.
+    return {**late, "solver": compile_besides(solver, "late/solver", known)}
 
 
 def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:

@@ -32,7 +32,8 @@ class LeftOut:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Part of the import system; None for a module that is none of ours."""
-        for archive, url, names in self.sources:
+        # What is in several archives is taken from one that is there.
+        for archive, url, names in sorted(self.sources, key=lambda source: source[0] not in _fetched):
             if name in names:
                 self._fetch(archive, url, name)
                 package = name.rpartition(".")[0].replace(".", "/")
@@ -46,12 +47,13 @@ class LeftOut:
         try:
             if not url:
                 raise OSError("there is nothing to fetch it from")
-            data = _get(url)
+            with open(archive, "wb") as file:
+                file.write(_get(url))
+            # A host may answer with a page of its own: what is no archive is not kept, and is asked for again.
+            importlib.import_module("zipimport").zipimporter(archive)
         except Exception as error:
             reason = f"No module named {name!r}: it is left out of the start and could not be fetched ({error})"
             raise ModuleNotFoundError(reason, name=name) from error
-        with open(archive, "wb") as file:
-            file.write(data)
         if archive == SOLVER:
             _unpack(archive)  # its compiled part is loaded as a file
         _fetched.add(archive)
@@ -141,6 +143,7 @@ def before_snapshot(whole: bool = False) -> None:
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
     importlib.import_module("sitecustomize").end()
+    importlib.import_module("gc").collect()  # what is left of the page's own objects cannot be kept
     importlib.import_module("zipimport")._zip_directory_cache.clear()
     _fetched.clear()
     sys.path_importer_cache.clear()

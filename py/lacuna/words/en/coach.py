@@ -16,6 +16,8 @@ WORDS: dict[str, str] = {
     "search.line": "Looking for a way that wins.",
     "search.back": "Looking for the last position that could be won.",
     "search.none": "This game has no search that could tell.",
+    "search.failed": "The search could not be made: its files could not be had, or it stopped. Ask again to try again.",
+    "hint.peeks": "This knows the hidden cards.",
     "search.lost": "There is no way that wins from here.",
     "search.lost-round": "No way from here wins without a redeal.",
     "search.unknown": "No way that wins was found from here. There may be one.",

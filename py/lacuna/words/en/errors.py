@@ -36,6 +36,7 @@ NOW: dict[str, str] = {
     "error.series-now": "no card can be played automatically now",
     "error.plan": "these moves win no game from here",
     "error.hint-now": "there is no hint now",
+    "error.show-only": "a way that wins is shown: nothing can be played until it is left",
     "error.show-now": "no way that wins is shown, or it has no further move",
     "error.return-now": "no earlier position that could be won is known here",
     "error.question": "{question}",
