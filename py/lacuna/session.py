@@ -135,14 +135,22 @@ class Session:
                 raise BadRequestError("open-lesson")
             self._over = Lesson()
             return self._reply("open", [], "")
+        # A deal chosen by how hard it is, or by its day, is a new deal: what is under way can be brought back.
+        left = self._game if request.args.keys() & {"winnable", "daily"} else None
         request = self._days.chosen(request, entropy)
         if "kept" in request.args:
             self._days.take(request.part("kept").items("texts"))
-            return self._resume(request)
+            return self._resume(request, left)
+        return self._open_game(request, left)
+
+    def _open_game(self, request: Request, left: Game | None) -> dict[str, Any]:
+        """Opens the game of a save, a board or an address; ``left`` is put aside, if anything was done in it."""
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
+        if left and left.peek() and left.address != game.address:
+            aside.put("earlier", left)
         self._place(game)
         self._aside, self._told = aside, {}
         return self._shown_anew(refused)
@@ -152,9 +160,13 @@ class Session:
         self._game, self._over, self._coach = game, None, None
         self._plays.opened()
 
-    def _resume(self, request: Request) -> dict[str, Any]:
+    def _resume(self, request: Request, left: Game | None) -> dict[str, Any]:
         """Opens one of the games that the page has kept."""
-        return resume(request, lambda args: self._open(request._replace(args=args)), self.words, all_variants()[0].id)
+
+        def open_game(args: dict[str, Any]) -> dict[str, Any]:
+            return self._open_game(request._replace(args=args), left)
+
+        return resume(request, open_game, self.words, all_variants()[0].id)
 
     def _shown_anew(self, refused: list[dict[str, Any]] | None = None) -> dict[str, Any]:
         """A game lies on the table that did not before."""

@@ -36,6 +36,7 @@ SURVEYS: dict[str, Survey] = {
     "house-of-commons": Survey(deals=1400, won=1123, lost=180, moves=71),
     "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),
     "virginia-reel": Survey(deals=2200, won=1023, lost=1067, moves=87),
+    "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
     "royal-parade": Survey(deals=1600, won=1290, lost=12, moves=101),
     "picture-gallery": Survey(deals=1050, won=1012, lost=24, moves=104),
     "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),

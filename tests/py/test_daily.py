@@ -294,6 +294,22 @@ def test_a_win_under_a_clock_years_ahead_takes_no_later_day() -> None:
     assert days_won(page, TODAY) == 1
 
 
+@pytest.mark.parametrize("chosen", [{"winnable": "easy"}, {"daily": TODAY}])
+@pytest.mark.parametrize("kept", [{}, {"kept": {"texts": [], "build": "1f0c"}}])
+def test_a_chosen_deal_puts_the_game_under_way_aside(chosen: dict[str, str], kept: dict[str, Any]) -> None:
+    page = Page()
+    page.ask("open", game="gaps/1")
+    page.ask("play", rev=page.reply["rev"], move=page.reply["scene"]["moves"][0])
+    before = page.reply["save"]
+    page.ask("open", game=GAME, entropy="7" * 64, **chosen, **kept)
+    assert page.reply["scene"]["actions"]["undo"]["can"] and page.reply["earlier"] == [before]
+    page.ask("act", rev=page.reply["rev"], action="undo")
+    assert page.reply["save"] == before
+    page.ask("open", game="gaps/2")
+    page.ask("open", game=GAME, entropy="7" * 64, **chosen, **kept)
+    assert not page.reply["scene"]["actions"]["undo"]["can"], "nothing was done there"
+
+
 def test_the_days_of_a_game_are_known_by_what_its_rounds_are_played_by() -> None:
     for address, name in (
         ("gallery?redeals=3", "gallery"),

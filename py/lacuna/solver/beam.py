@@ -108,6 +108,9 @@ class BeamSearch(Sliced):
         self._seen: set[bytes] = set()
         self._most = (-1, 0)
         self._rest: Steps = ()
+        #: The best of the passes before: cards in place, and the moves. A win is a win, wherever it comes.
+        self._earlier: tuple[int, Steps] = (-1, ())
+        self._won = False
         self._dropped = False
         self._work = self._passes()
 
@@ -125,6 +128,13 @@ class BeamSearch(Sliced):
 
     def steps(self) -> Steps:
         """The compact moves of the line."""
+        return self._earlier[1] if self._was_better() else self._own_steps()
+
+    def _was_better(self) -> bool:
+        """Whether a pass before this one came further."""
+        return not self._won and self._earlier[0] > self._most[0]
+
+    def _own_steps(self) -> Steps:
         moves: list[int] = []
         node = self._most[1]
         while self._nodes and node >= 0:
@@ -134,7 +144,7 @@ class BeamSearch(Sliced):
 
     def placed(self) -> int:
         """How many cards are in place at its end, or where a finish begins."""
-        return self._most[0]
+        return self._earlier[0] if self._was_better() else self._most[0]
 
     def bytes_held(self) -> int:
         """As in :class:`Sliced`."""
@@ -154,6 +164,7 @@ class BeamSearch(Sliced):
                 yield "lost"
             if self._once:
                 yield "unknown"
+            self._earlier = (self.placed(), self.steps())
             width *= WIDER
 
     def _one_pass(self, width: int) -> Work:
@@ -205,7 +216,7 @@ class BeamSearch(Sliced):
             self.distinct = max(self.distinct, len(self._seen))
             if model.won(child):
                 self._nodes.append((node, steps))
-                self._most = (self._most[0] + 1, len(self._nodes) - 1)
+                self._most, self._won = (self._most[0] + 1, len(self._nodes) - 1), True
                 return True
             one = Found(model.score(child), child, node, steps)
             if not model.deals(move):
@@ -225,7 +236,7 @@ class BeamSearch(Sliced):
         """Whether a finish is found without a search."""
         if (rest := self._model.finish(at)) is None:
             return False
-        self._most, self._rest = (self._most[0] + 1, node), rest
+        self._most, self._rest, self._won = (self._most[0] + 1, node), rest, True
         return True
 
 

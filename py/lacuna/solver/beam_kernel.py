@@ -80,6 +80,8 @@ class KernelBeam(Sliced):
         self._places = places
         self._beam = self._zeros(Beam, 1)[0]
         self._buffers: dict[str, Any] = {}
+        #: The best of the passes before: cards in place, and the moves.
+        self._earlier: tuple[int, Steps] = (-1, ())
         self._code = self._begin(width)
 
     def look(self, states: int) -> Verdict | None:
@@ -96,6 +98,7 @@ class KernelBeam(Sliced):
             elif self._code == NODES_FULL:
                 self._grow_nodes()
             elif self._code == DROPPED and not self._once:
+                self._earlier = (self.placed(), self.steps())
                 self._code = self._begin(beam.width * WIDER)
             if self._code in (EXHAUSTED, DROPPED) or self._over():
                 break
@@ -108,10 +111,17 @@ class KernelBeam(Sliced):
 
     def placed(self) -> int:
         """How many cards are in place at the line's end, or where a finish begins."""
-        return int(self._beam.best)
+        return self._earlier[0] if self._was_better() else int(self._beam.best)
 
     def steps(self) -> Steps:
         """The compact moves of the line."""
+        return self._earlier[1] if self._was_better() else self._own_steps()
+
+    def _was_better(self) -> bool:
+        """Whether a pass before this one came further."""
+        return self._code != WON and self._earlier[0] > int(self._beam.best)
+
+    def _own_steps(self) -> Steps:
         moves: list[int] = []
         node = self._beam.best_node if self._buffers else 0
         nodes = self._buffers.get("nodes", ())

@@ -15,7 +15,17 @@ from naive import parade as naive
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
 from lacuna.rules import Rules
-from lacuna.solver import Limits, Search, beam_kernel, garden_kernel, parade_kernel, search_for, solved
+from lacuna.solver import (
+    Engine,
+    Limits,
+    Search,
+    beam_kernel,
+    garden_kernel,
+    parade_kernel,
+    replayed,
+    search_for,
+    solved,
+)
 from lacuna.solver.beam_kernel import Compiled
 from lacuna.solver.compact_garden import GardenModel
 from lacuna.solver.compact_parade import DEAL, ParadeModel
@@ -152,3 +162,17 @@ def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.
     monkeypatch.setattr(beam_kernel, "FIRST_NODES", 4)
     again = solved(kernel_search(game.rules, game.state, Limits()))
     assert again._replace(seconds=0) == whole._replace(seconds=0) and whole.verdict == "won"
+
+
+@pytest.mark.parametrize("engine", ["python", "kernel"])
+def test_the_best_that_was_found_is_not_forgotten_by_a_wider_pass(engine: Engine) -> None:
+    game = opened("virginia-reel", 3)
+    found = []
+    for states in (500, 2000, 4000, 8000):
+        search = search_for(game.rules, game.state, Limits(states=states), full_knowledge=True, engine=engine)
+        assert search is not None
+        outcome = solved(search)
+        after = replayed(game.rules, game.state, outcome.line)
+        assert outcome.best == game.rules.progress(after)[0]
+        found.append(outcome.best)
+    assert found == sorted(found), found
