@@ -94,11 +94,16 @@ def _get(url: str) -> bytes:
     if inside := getattr(js, "lacunaLate", None):
         return _get_inside(inside, url.rpartition("/")[2])
     request = js.XMLHttpRequest.new()
-    request.open("GET", url, False)
+
+    def call(name: str, *args: object) -> None:
+        # A call in the usual way would leave an object behind, and the memory could not be taken.
+        js.Reflect.apply(getattr(js.XMLHttpRequest.prototype, name), request, js.Array.of(*args))
+
+    call("open", "GET", url, False)
     if LATE in url:
         request.timeout = PATIENCE
     request.responseType = "arraybuffer"
-    request.send()
+    call("send")
     if request.status != 200:
         raise OSError(f"the server answered {request.status}")
     return bytes(request.response.to_py())
@@ -143,7 +148,6 @@ def before_snapshot(whole: bool = False) -> None:
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
     importlib.import_module("sitecustomize").end()
-    importlib.import_module("gc").collect()  # what is left of the page's own objects cannot be kept
     importlib.import_module("zipimport")._zip_directory_cache.clear()
     _fetched.clear()
     sys.path_importer_cache.clear()
