@@ -10,6 +10,28 @@ from playwright.sync_api import Locator, expect
 from table import Table
 
 SEARCH_MS = 60_000
+# What of a card's text runs over its edge, and the buttons of more than one line.
+CUT = """
+(card) => [...card.querySelectorAll("p, b, button")].filter((one) => one.checkVisibility()).filter((one) => {
+  const edge = card.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const lines = [...range.getClientRects()];
+  const tops = new Set(lines.map(({ top }) => Math.round(top)));
+  const outside = lines.some(({ left, right, top, bottom }) =>
+    left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom);
+  return outside || (one.matches("button:not(:has(svg))") && tops.size > 1);
+}).map((one) => one.id)
+"""
+# The cells and the buttons at the thumb that an element lies over.
+OVER = """
+(element) => {
+  const a = element.getBoundingClientRect();
+  const meets = (b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const others = [...document.querySelectorAll("#board [role=gridcell], #tools button")];
+  return others.filter((other) => meets(other.getBoundingClientRect())).map((other) => other.ariaLabel ?? other.id);
+}
+"""
 
 
 def lamp(table: Table) -> Locator:
@@ -34,6 +56,14 @@ def switch(table: Table) -> None:
     table.page.locator("#settings [name=lamp]").click()
     table.close_sheets()
     table.idle()
+
+
+def start_show(table: Table) -> Locator:
+    expect(lamp(table)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    table.page.locator("#open-menu").click()
+    table.page.locator("#menu-show").click()
+    expect(table.page.locator("#lesson")).to_have_attribute("data-kind", "solution")
+    return table.page.locator("#lesson-start")
 
 
 def step(table: Table, button: str) -> None:
@@ -69,10 +99,8 @@ def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stan
 def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alone(lit: Table) -> None:
     expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
     save = lit.scene()["piles"]
-    lit.page.locator("#open-menu").click()
-    lit.page.locator("#menu-show").click()
+    start_show(lit)
     card = lit.page.locator("#lesson")
-    expect(card).to_have_attribute("data-kind", "solution")
     expect(lit.page.locator("#lesson-step")).to_have_text(re.compile(r"^[2-9]/"))
     lit.page.locator("#canvas").dispatch_event("pointerdown")
     expect(lit.page.locator("#lesson-start")).to_have_text("Play")
@@ -85,6 +113,94 @@ def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alo
     step(lit, "#lesson-close")
     expect(card).to_be_hidden()
     assert lit.scene()["piles"] == save
+
+
+@pytest.mark.one_browser
+def test_a_key_stops_the_way_that_wins_in_its_card_too(lit: Table) -> None:
+    play = start_show(lit)
+    for key in ("Escape", "h", "ArrowLeft"):
+        expect(play).to_have_text("Pause")
+        lit.page.locator("#lesson-close").focus()
+        lit.page.keyboard.press("Tab")
+        lit.page.keyboard.press("Shift+Tab")
+        expect(play).to_have_text("Pause")
+        lit.page.keyboard.press(key)
+        expect(play).to_have_text("Play")
+        play.press("Enter")
+    play.press("Enter")
+    expect(play).to_have_text("Play")
+    play.press(" ")
+    expect(play).to_have_text("Pause")
+    lit.page.locator("#lesson-text").dispatch_event("pointerdown")
+    expect(play).to_have_text("Play")
+
+
+@pytest.mark.one_browser
+def test_over_the_way_that_wins_the_menu_offers_no_other_game(lit: Table) -> None:
+    start_show(lit)
+    items = [lit.page.locator(item) for item in ("#menu-new", "#menu-restart", "#menu-show")]
+    lit.page.locator("#open-menu").click()
+    for item in items:
+        expect(item).to_be_hidden()
+    lit.close_sheets()
+    step(lit, "#lesson-close")
+    lit.page.locator("#open-menu").click()
+    for item in items:
+        expect(item).to_be_visible()
+
+
+@pytest.mark.one_browser
+def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> None:
+    page, cell, card = lit.page, lit.cell("r4c1"), lit.page.locator("#lesson")
+    try:
+        page.set_viewport_size({"width": 390, "height": 844})
+        before = cell.bounding_box()
+        start_show(lit)
+        expect(page.locator("#lesson-back")).to_be_visible()
+        after = cell.bounding_box()
+        assert before and after
+        assert after["width"] > 0.9 * before["width"]
+        for size in ((390, 844), (320, 568), (844, 390), (740, 300)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.locator("#lesson-text").evaluate(
+                "(text) => { text.textContent = 'Won. Close this: your own game is as you left it.' }"
+            )
+            assert card.evaluate(CUT) == [], size
+            expect(card).to_be_in_viewport(ratio=1)
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=str)
+def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[int, int]) -> None:
+    expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
+    try:
+        lit.page.set_viewport_size({"width": size[0], "height": size[1]})
+        lit.button("Hint").click()
+        expect(lit.page.locator("#message")).to_contain_text("win the game", timeout=SEARCH_MS)
+        lamp(lit).click()
+        note = lit.page.locator("#note")
+        expect(note).to_be_in_viewport(ratio=1)
+        assert note.evaluate(OVER) == []
+    finally:
+        lit.page.locator("#note-close").click()
+        lit.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+@pytest.mark.one_browser
+def test_each_verdict_of_the_lamp_has_a_shape_of_its_own(lit: Table) -> None:
+    shapes = lamp(lit).evaluate(
+        """(lamp) => ["won", "lost", "unknown", "open"].map((verdict) => {
+          const other = lamp.cloneNode();
+          lamp.after(other);
+          other.dataset.verdict = verdict;
+          const { content } = getComputedStyle(other, "::before");
+          other.remove();
+          return content;
+        })"""
+    )
+    assert len(set(shapes)) == len(shapes)
 
 
 @pytest.mark.one_browser

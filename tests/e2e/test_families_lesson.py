@@ -110,6 +110,13 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     first_visit(table)
     offer = table.page.locator("#lesson")
     expect(offer).to_contain_text("First time?")
+    for size in SIZES[:8]:
+        table.page.set_viewport_size({"width": size[0], "height": size[1]})
+        table.page.evaluate(PAINTED)
+        others = table.page.locator("#board [role='gridcell'], #bar :is(button, h1):visible").evaluate_all(BOXES)
+        for name, other in others:
+            assert apart(box(offer), other), (size, name)
+        expect(offer.get_by_role("button", name="Show me")).to_be_in_viewport(ratio=1)
     table.board.locator("[tabindex='0']").focus()
     rev = table.rev
     slot = table.scene()["moves"][0].split(":")[1].split(">")[0]

@@ -8,6 +8,26 @@ import pytest
 from playwright.sync_api import expect
 from table import Table
 
+#: The last is a phone of 390 px at 200 %.
+PHONES = ((390, 844), (360, 640), (320, 568), (844, 390), (568, 320), (195, 422))
+# Where a text's last line stands, and what of the table its element lies over.
+READ = """
+(message) => {
+  if (message.parentElement.open) message.scrollTop = 1e6;
+  const box = message.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(message);
+  const { bottom } = [...range.getClientRects()].at(-1);
+  const meets = (b) => box.left < b.right && b.left < box.right && box.top < b.bottom && b.top < box.bottom;
+  const cells = [...document.querySelectorAll("#board [role=gridcell]")];
+  return {
+    whole: bottom <= box.bottom + 1 && box.bottom <= innerHeight,
+    over: cells.filter((cell) => meets(cell.getBoundingClientRect())).length,
+    first: message.scrollHeight <= message.clientHeight,
+  };
+}
+"""
+
 
 def hinted(table: Table) -> dict[str, str]:
     """The hint on show: what the bar says of it, its move."""
@@ -100,3 +120,30 @@ def test_a_move_ends_the_proof_and_its_worker_at_once(table: Table) -> None:
     expect(root).to_have_attribute("data-proof", "begun")
     table.play_by_tap(hinted(table)["move"])
     expect(root).to_have_attribute("data-proof", "none")
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize("address", ["gaps-fixed/2", "gloucestershire/3"])
+def test_on_a_phone_all_of_a_hint_can_be_read_and_the_cards_stay(table: Table, address: str) -> None:
+    page, message = table.page, table.page.locator("#message")
+    try:
+        for size in PHONES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            table.open(address)
+            before = table.board.bounding_box()
+            table.button("Hint").click()
+            expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
+            table.idle()
+            if not message.evaluate(READ)["whole"]:
+                expect(message).to_have_attribute("tabindex", "0")
+                message.click()
+                assert message.evaluate(READ)["whole"], size
+                assert message.evaluate(READ)["first"] or size[0] < 300, size
+                assert message.evaluate(READ)["over"] == 0, size
+                message.press("Enter")
+                assert not message.evaluate(READ)["whole"], size
+            else:
+                expect(message).to_have_attribute("tabindex", "-1")
+            assert table.board.bounding_box() == before, size
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 800})

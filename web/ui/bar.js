@@ -35,17 +35,14 @@ function showAction(name, action, urged) {
 }
 
 /** @param {Scene} scene */
-function showTitle(scene) {
-  byId("name").textContent = scene.name;
+function showTitle({ name, deal, lesson }) {
+  byId("name").textContent = name;
   byId("deal").hidden = false;
-  byId("deal-number").textContent = scene.deal ?? say(scene.lesson ? "lesson" : "by-hand");
+  byId("deal-number").textContent = deal ?? say(lesson ? "lesson" : "by-hand");
   const copy = byId("copy-deal");
-  copy.hidden = scene.deal === null;
-  if (scene.deal !== null) copy.setAttribute("aria-label", say("copy-deal", { deal: scene.deal }));
-  document.title =
-    scene.deal === null
-      ? say("title", { name: scene.name })
-      : say("title-deal", { name: scene.name, deal: scene.deal });
+  copy.hidden = deal === null;
+  if (deal !== null) copy.setAttribute("aria-label", say("copy-deal", { deal }));
+  document.title = deal === null ? say("title", { name }) : say("title-deal", { name, deal });
 }
 
 /** @param {Scene["lamp"]} lamp */
@@ -77,6 +74,13 @@ async function copyDeal(note) {
   note(say(copied ? "copied-deal" : "copy-refused", { deal: byId("deal-number").textContent }));
 }
 
+/** Folds the message; what the bar has no room for can be unfolded by a tap or a key. */
+function fold() {
+  const message = byId("message");
+  byId("told").removeAttribute("open");
+  message.tabIndex = message.scrollHeight > message.clientHeight + 1 ? 0 : -1;
+}
+
 /** @param {{onAction: (action: string) => void, openMenu: () => void, note: (text: string) => void}} options */
 export function bindBar({ onAction, openMenu, note }) {
   let status = "";
@@ -86,6 +90,7 @@ export function bindBar({ onAction, openMenu, note }) {
     const text = asked || status || waiting;
     byId("message").textContent = text;
     byId("bar").classList.toggle("telling", text !== "");
+    fold();
   };
   return {
     /** @param {Scene} scene */
@@ -125,6 +130,7 @@ export function bindBar({ onAction, openMenu, note }) {
     },
     unbind: unbindAll([
       ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", () => onAction(action))),
+      ...["blur", "resize"].map((name) => on(window, name, fold, { capture: true })),
       on(byId("next"), "click", () => onAction("new")),
       on(byId("lamp"), "click", () => note(byId("lamp").getAttribute("aria-label") ?? "")),
       on(byId("open-menu"), "click", openMenu),

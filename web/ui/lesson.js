@@ -26,18 +26,20 @@ function fill(kind, text, step, shown) {
 function createPlayer(next) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let playing = false;
   return {
-    playing: () => playing,
+    playing: () => timer !== undefined,
     /** @param {boolean} now whether it plays @param {number} [soon] */
     play(now, soon = PAUSE) {
       clearTimeout(timer);
-      playing = now;
+      timer = now ? setTimeout(next, soon) : undefined;
       byId("lesson-start").textContent = say(now ? "show-pause" : "show-play");
-      if (now) timer = setTimeout(next, soon);
     },
   };
 }
+
+/** Whether it presses a button of the card, or is on its way there. @param {{target: Element, key?: string}} event */
+const isOfCard = ({ target, key = "Enter" }) =>
+  ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && target.closest("#lesson button") !== null);
 
 /**
  * @param {object} options
@@ -51,6 +53,7 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
   const act = (/** @type {string} */ action) => push({ kind: "act", action });
   const { playing, play } = createPlayer(() => act("next"));
   const isSolution = () => box.dataset.kind === "solution";
+  const stop = (/** @type {any} */ event) => playing() && !isOfCard(event) && play(false);
   const begin = () => {
     onSeen();
     push({ kind: "open", args: { lesson: true } });
@@ -90,9 +93,7 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
         box.hidden = true;
         act("leave"); // of an offer there is nothing to leave
       }),
-      ...["pointerdown", "keydown"].map((name) =>
-        on(document, name, ({ target }) => playing() && !box.contains(target) && play(false), { capture: true }),
-      ),
+      ...["pointerdown", "keydown"].map((name) => on(document, name, stop, { capture: true })),
     ]),
   };
 }

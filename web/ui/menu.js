@@ -27,8 +27,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
       const now = scene();
       byId("menu-order").hidden = !now || !canOrder(now);
       byId("menu-show").hidden = !now?.actions.hint?.can;
-      const text = byId("menu-order").querySelector("span");
-      if (text) text.textContent = otherOrder() === "suit" ? say("order-suit") : say("order-deal");
+      byId("menu-order").getElementsByTagName("span")[0].textContent = say(`order-${otherOrder()}`);
     },
     unbind: unbindAll([
       item("menu-new", () => onAction("new")),
