@@ -173,7 +173,7 @@ class Coach:
         best = found.best if found else 0
         part = "-round" if game.redeals_left else "-unseen" if verdict == "unknown" and _unseen(game) else ""
         text = words.say(f"lamp.{verdict}{part}", total=total, best=max(best, game.progress[0]))
-        more = [words.say("lamp.cost", n=found.states, seconds=f"{found.seconds:.1f}")] if found else []
+        more = [words.say("lamp.cost", n=found.states, seconds=words.number(found.seconds, ".1f"))] if found else []
         return {"verdict": verdict, "text": " ".join([text, *more])}
 
 

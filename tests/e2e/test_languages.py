@@ -36,7 +36,7 @@ TEXTS = """
 """
 WORD = re.compile(r"[A-Za-z]{2,}")
 #: Names, notation and units; deals, versions and hashes have digits in them.
-KNOWN = {"Lacuna", "Python", "MB", "ms"}
+KNOWN = {"Lacuna", "Python", "MB", "ms", "Deutsch"}
 NOTATION = re.compile(r"[\w.-]+\.(?:wasm|zip|js|mjs|json)\b|\b\w*\d\w*\b")
 
 

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { ICON_NAMES } from "../../web/core/icons.js";
-import { fillWords, languageOf, readSite, say, sayCount } from "../../web/core/site-data.js";
+import { languageOf } from "../../web/core/language.js";
+import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
