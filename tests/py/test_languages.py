@@ -173,7 +173,21 @@ def test_no_english_is_left_on_the_command_line(
         told = said(capsys, *words)
         assert told.strip(), words
         known = names() | {part for word in words for part in WORD.findall(word)} | set(WORD.findall(str(tmp_path)))
-        known |= {"nonsense", "folder", "no", "MS", "help", "qq", "en", "de", "json", "option", "language", "after", "depth"}
+        known |= {
+            "nonsense",
+            "folder",
+            "no",
+            "MS",
+            "help",
+            "qq",
+            "en",
+            "de",
+            "json",
+            "option",
+            "language",
+            "after",
+            "depth",
+        }
         for line in told.splitlines():
             assert latin(line.removeprefix("lacuna: "), known) == set(), (words, line)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 #: What a text or a number should have been.
 NOTATION: dict[str, str] = {
-    "error.no-card": "{text!r} ist keine Karte: Schreib einen Wert, einen von {ranks}, und eine Farbe, eine von {suits}",
+    "error.no-card": "{text!r} ist keine Karte: Schreib einen Wert, einen von {ranks}, und eine Farbe, eine von "
+    "{suits}",
     "error.no-move": "{text!r} ist kein Zug; Züge sehen aus wie 8H:r4c1>r2c6",
     "error.illegal": "{move} ist jetzt nicht erlaubt",
     "error.deal-form": "{text!r} ist keine Spielnummer: Tippe nur Ziffern, oder ms und Ziffern",

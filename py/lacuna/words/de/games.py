@@ -76,24 +76,25 @@ GAPS: dict[str, str] = {
     "fact.stuck.any-endless": "Du darfst jederzeit neu verteilen, so oft du willst.",
     "fact.stuck.blocked.one": "Du hast {n} Neuverteilung. Nutzen darfst du sie nur, wenn keine Karte in eine Lücke "
     "passt.",
-    "fact.stuck.blocked.many": "Du hast {n} Neuverteilungen. Nutzen darfst du eine nur, wenn keine Karte in eine Lücke "
-    "passt.",
+    "fact.stuck.blocked.many": "Du hast {n} Neuverteilungen. Nutzen darfst du eine nur, wenn keine Karte in eine "
+    "Lücke passt.",
     "fact.stuck.blocked-endless": "Du darfst neu verteilen, wann immer keine Karte in eine Lücke passt.",
-    "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht am Platz sind, eingesammelt, zusammen mit "
-    "{out:den} gemischt und auf die freien Plätze gegeben. Dann kommen die {out} wieder heraus: Wo sie lagen, sind die "
-    "neuen Lücken.",
-    "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht am Platz sind, eingesammelt, gemischt und "
-    "auf die freien Plätze gegeben. In jeder Reihe bleibt der Platz gleich hinter ihren Karten am Platz leer, oder ihr "
-    "linker Rand, wenn sie keine hat: Das sind die neuen Lücken.",
-    "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht am Platz sind, eingesammelt, gemischt "
-    "und auf die freien Plätze gegeben. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen Lücken.",
+    "fact.redeal.shuffled": "Beim Neuverteilen werden alle Karten, die nicht am Platz sind, eingesammelt, zusammen "
+    "mit {out:den} gemischt und auf die freien Plätze gegeben. Dann kommen die {out} wieder heraus: Wo sie lagen, "
+    "sind die neuen Lücken.",
+    "fact.redeal.after-run": "Beim Neuverteilen werden alle Karten, die nicht am Platz sind, eingesammelt, gemischt "
+    "und auf die freien Plätze gegeben. In jeder Reihe bleibt der Platz gleich hinter ihren Karten am Platz leer, "
+    "oder ihr linker Rand, wenn sie keine hat: Das sind die neuen Lücken.",
+    "fact.redeal.random-slots": "Beim Neuverteilen werden alle Karten, die nicht am Platz sind, eingesammelt, "
+    "gemischt und auf die freien Plätze gegeben. Davon bleiben {gaps} zufällige Plätze leer: Das sind die neuen "
+    "Lücken.",
     "fact.double": "Auch ein doppeltes Tippen oder ein Doppelklick auf eine Karte verteilt neu.",
-    "fact.end.none": "Du gewinnst, wenn alle {total} Karten am Platz sind. Du verlierst, wenn keine Karte in eine Lücke "
-    "passt.",
-    "fact.end.some": "Du gewinnst, wenn alle {total} Karten am Platz sind. Du verlierst, wenn keine Karte in eine Lücke "
-    "passt und keine Neuverteilung übrig ist.",
-    "fact.end.endless": "Du gewinnst, wenn alle {total} Karten am Platz sind. Verlieren kannst du nicht: Du kannst immer "
-    "neu verteilen.",
+    "fact.end.none": "Du gewinnst, wenn alle {total} Karten am Platz sind. Du verlierst, wenn keine Karte in eine "
+    "Lücke passt.",
+    "fact.end.some": "Du gewinnst, wenn alle {total} Karten am Platz sind. Du verlierst, wenn keine Karte in eine "
+    "Lücke passt und keine Neuverteilung übrig ist.",
+    "fact.end.endless": "Du gewinnst, wenn alle {total} Karten am Platz sind. Verlieren kannst du nicht: Du kannst "
+    "immer neu verteilen.",
     "fact.redeals-endless": "beliebig viele Neuverteilungen",
     "fact.tip.either": "Oft kann eine Karte dorthin zurück, wo sie herkam; ein Versuch kostet also wenig.",
     "fact.tip.redeal": "Verteile erst neu, wenn du keine Karte mehr an ihren Platz bringst: Nur die bleiben liegen.",
@@ -112,15 +113,15 @@ PARADE: dict[str, str] = {
     "andere Karte in einer Reihe, außer {aces:den}, liegt falsch: Auf ihr wird nicht gebaut.",
     "fact.in-play": "Bewegen darfst du die oberste Karte jedes Reservestapels und falsch liegende Karten: auf einen "
     "Grundstapel oder in eine Lücke der Reihe ihres Werts.",
-    "fact.gaps.closed": "Keine Lücke darf offen bleiben. Eine Karte darf eine Reihe nur verlassen, wenn eine Karte vom "
-    "Wert der Reihe sogleich an ihre Stelle kommen kann: oben von einem Reservestapel oder aus einer anderen Reihe, "
-    "deren Lücke sich ebenso füllen lässt. Kann das nur eine Karte, so kommt sie von selbst.",
+    "fact.gaps.closed": "Keine Lücke darf offen bleiben. Eine Karte darf eine Reihe nur verlassen, wenn eine Karte "
+    "vom Wert der Reihe sogleich an ihre Stelle kommen kann: oben von einem Reservestapel oder aus einer anderen "
+    "Reihe, deren Lücke sich ebenso füllen lässt. Kann das nur eine Karte, so kommt sie von selbst.",
     "fact.gaps.open": "Lücken dürfen offen bleiben, bis eine Karte vom Wert der Reihe sie füllt.",
     "fact.exchange.on": "Zwei falsch liegende Karten dürfen die Plätze tauschen, wenn jede den Wert der Reihe der "
     "anderen hat.",
     "fact.top-ace": "Liegt oben auf einem Reservestapel {ace:ein}, wird es sofort abgeworfen.",
-    "fact.aces.replaced": "Willst du {ace:einen} in einer Reihe abwerfen, so lege eine Karte vom Wert der Reihe darauf: "
-    "Dann verschwindet {ace:der}, und die Karte nimmt die Stelle ein.",
+    "fact.aces.replaced": "Willst du {ace:einen} in einer Reihe abwerfen, so lege eine Karte vom Wert der Reihe "
+    "darauf: Dann verschwindet {ace:der}, und die Karte nimmt die Stelle ein.",
     "fact.aces.free": "Jederzeit darfst du {ace:einen} in einer Reihe abwerfen.",
     "fact.aces.either": "Jederzeit darfst du {ace:einen} in einer Reihe abwerfen, oder du legst eine Karte vom Wert "
     "der Reihe darauf: Dann wird {ace:der} abgeworfen, und die Karte nimmt die Stelle ein.",
@@ -138,8 +139,8 @@ PARADE: dict[str, str] = {
     "fact.parade-won": "Du gewinnst, wenn alle {foundations} Grundstapel ihre {height} Karten haben, zusammen {total} "
     "Karten, und die {aces_out} {aces} abgeworfen sind.",
     "fact.parade-lost.empty": "Du verlierst, wenn kein Zug mehr möglich und der Talon leer ist.",
-    "fact.parade-lost.gap": "Du verlierst, wenn kein Zug mehr möglich ist und du nicht geben kannst: Der Talon ist leer, "
-    "oder eine Lücke ist offen.",
+    "fact.parade-lost.gap": "Du verlierst, wenn kein Zug mehr möglich ist und du nicht geben kannst: Der Talon ist "
+    "leer, oder eine Lücke ist offen.",
     "fact.tip.closed": "Halte, solange du kannst, oben auf der Reserve eine Karte vom Wert jeder Reihe bereit. Kann "
     "keine die Lücke füllen, darf keine Karte die Reihe verlassen.",
     "fact.tip.open": "Bevor du eine Karte aus einer Reihe nimmst, suche die, die an ihre Stelle kommt.",
@@ -149,21 +150,22 @@ PARADE: dict[str, str] = {
 GARDEN: dict[str, str] = {
     "fact.garden.open": "{decks}, {total} Karten, alle offen: {piles} Stapel aus {least} bis {most} Karten und eine "
     "Reserve aus {fans}.",
-    "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon nur die oberste "
-    "offen, und eine Reserve aus {fans}, alle offen.",
+    "fact.garden.hidden": "{decks}, {total} Karten: {piles} Stapel aus {least} bis {most} Karten, davon nur die "
+    "oberste offen, und eine Reserve aus {fans}, alle offen.",
     "fact.fans.one": "{reserve} Karten",
     "fact.fans.many": "{n} Fächern zu {in_fan} Karten, einer über dem anderen",
     "fact.climb.one": "Baue {foundations} Grundstapel, {of_suit}, von {low} bis {high}, je {height} Karten.",
-    "fact.climb.many": "Baue {foundations} Grundstapel, {of_suit}, von {low} bis {high} und dann noch einmal von {low} "
-    "bis {high}, je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}.",
+    "fact.climb.many": "Baue {foundations} Grundstapel, {of_suit}, von {low} bis {high} und dann noch einmal von "
+    "{low} bis {high}, je {height} Karten. Dabei kommt {low:der-zweite} auf {high:den-ersten}.",
     "fact.of-suit.one": "einen für jede Farbe",
     "fact.of-suit.many": "{n} für jede Farbe",
     "fact.garden-place": "Eine Karte auf einem Grundstapel ist am Platz: Sie kommt nicht zurück.",
-    "fact.down": "In den Stapeln wird abwärts gebaut, abwechselnd rot und schwarz: Eine Karte kommt auf die nächsthöhere.",
+    "fact.down": "In den Stapeln wird abwärts gebaut, abwechselnd rot und schwarz: Eine Karte kommt auf die "
+    "nächsthöhere.",
     "fact.wrap.on": "Auf {low:einen} darf auch {high:ein}, wieder abwechselnd rot und schwarz.",
     "fact.wrap.off": "Auf {low:einen} kommt nichts.",
-    "fact.packets.on": "Oberste Karten, die einander so folgen, darfst du zusammen bewegen, so viele du willst. Auf einen "
-    "Grundstapel kommen Karten nur einzeln.",
+    "fact.packets.on": "Oberste Karten, die einander so folgen, darfst du zusammen bewegen, so viele du willst. Auf "
+    "einen Grundstapel kommen Karten nur einzeln.",
     "fact.packets.off": "Karten werden einzeln bewegt.",
     "fact.space.any": "Ein leerer Stapel nimmt jede Karte.",
     "fact.space.any-packets": "Ein leerer Stapel nimmt jede Karte oder Karten, die sich zusammen bewegen.",
@@ -172,10 +174,10 @@ GARDEN: dict[str, str] = {
     "fact.hidden.on": "Eine verdeckte Karte wird aufgedeckt, sobald keine Karte mehr auf ihr liegt.",
     "fact.any-reserve": "Aus der Reserve darfst du jederzeit jede Karte spielen, einzeln, auf einen Stapel oder einen "
     "Grundstapel. In die Reserve kommt nichts zurück.",
-    "fact.garden-stuck": "Es gibt keine weiteren Karten. Kann keine Karte mehr bewegt werden, oder nur noch hin und her, "
-    "so nimm einige Züge zurück und versuche einen anderen Weg.",
-    "fact.garden-end": "Du gewinnst, wenn alle {total} Karten auf den Grundstapeln sind. Du verlierst, wenn keine Karte "
-    "mehr bewegt werden kann.",
+    "fact.garden-stuck": "Es gibt keine weiteren Karten. Kann keine Karte mehr bewegt werden, oder nur noch hin und "
+    "her, so nimm einige Züge zurück und versuche einen anderen Weg.",
+    "fact.garden-end": "Du gewinnst, wenn alle {total} Karten auf den Grundstapeln sind. Du verlierst, wenn keine "
+    "Karte mehr bewegt werden kann.",
     "fact.garden-tip.open": "Die Reserve kann warten: Nichts deckt sie zu. Räume zuerst einen kurzen Stapel, denn ein "
     "leerer Stapel hilft mehr als jede einzelne Karte.",
     "fact.garden-tip.hidden": "Die Reserve kann warten: Nichts deckt sie zu. Decke zuerst die verdeckten Karten auf.",
@@ -260,8 +262,8 @@ OWN: dict[str, str] = {
         "Spaces and Aces",
         "In eine Lücke passt jede höhere Karte in der Farbe ihres linken Nachbarn.",
         "PySolFC, Spaces and Aces (Spiel 381)",
-        tip="Lass so wenige Karten aus wie möglich: Jede, die du überspringst, muss noch ihren Platz in der Reihe finden. "
-        "{tip}",
+        tip="Lass so wenige Karten aus wie möglich: Jede, die du überspringst, muss noch ihren Platz in der Reihe "
+        "finden. {tip}",
     ),
     **_game(
         "paganini",
@@ -314,8 +316,8 @@ OWN: dict[str, str] = {
         "Gloucestershire, Karte für Karte",
         "Wie Gloucestershire, mit {foundations} Grundstapeln. Karten werden einzeln bewegt.",
         "PySolFC, Gloucestershire (Spiel 990)",
-        tip="Ein leerer Stapel ist viel wert, wo Karten einzeln bewegt werden. Die Reserve kann warten: Nichts deckt sie "
-        "zu.",
+        tip="Ein leerer Stapel ist viel wert, wo Karten einzeln bewegt werden. Die Reserve kann warten: Nichts deckt "
+        "sie zu.",
     ),
     **_game(
         "northwest-territory",

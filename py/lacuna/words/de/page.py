@@ -27,11 +27,11 @@ UI: dict[str, str] = {
     "ui.tools": "Aktionen",
     # the bar
     "ui.undo": "Zurück",
-    "ui.redo": "Wieder",
+    "ui.redo": "Vor",
     "ui.hint": "Tipp",
-    "ui.redeal": "Neu verteilen",
-    "ui.redeal-left": "Neu verteilen {left} übrig",
-    "ui.redeal-unlimited": "Neu verteilen ∞ so oft du willst",
+    "ui.redeal": "Verteilen",
+    "ui.redeal-left": "Verteilen {left} übrig",
+    "ui.redeal-unlimited": "Verteilen ∞ so oft du willst",
     "ui.deal": "Geben",
     "ui.deal-left": "Geben {left} übrig",
     "ui.deal-unlimited": "Geben ∞ so oft du willst",
@@ -57,9 +57,9 @@ UI: dict[str, str] = {
     "ui.settings": "Einstellungen",
     "ui.order-suit": "Reserve nach Farben",
     "ui.order-deal": "Reserve wie gegeben",
-    "ui.menu-deals": "Lösbare Spiele, Spiel des Tages",
-    "ui.survey": "Wie viele Spiele aufgehen",
-    "ui.menu-show": "Weg zum Gewinn zeigen",
+    "ui.menu-deals": "Tägliche und lösbare Spiele",
+    "ui.survey": "Spiele auszählen",
+    "ui.menu-show": "Lösung zeigen",
     "ui.show": "Zeigen",
     "ui.show-play": "Abspielen",
     "ui.show-pause": "Anhalten",
@@ -102,7 +102,7 @@ UI: dict[str, str] = {
     "zurück, R wiederholt, H gibt einen Tipp. Q sagt, wie das Spiel steht, V sagt, wo du bist.",
     # settings
     "ui.language": "Sprache",
-    "ui.language.system": "Wie der Browser",
+    "ui.language.system": "System",
     "ui.theme": "Farbschema",
     "ui.theme.system": "Wie das Gerät",
     "ui.theme.plaster": "Gips (hell)",
@@ -120,8 +120,8 @@ UI: dict[str, str] = {
     "ui.motion.on": "An",
     "ui.motion.off": "Aus",
     # about, errors
-    "ui.about-line": "Lacuna ist eine Sammlung von Patiencen, in denen Lücken gefüllt werden. Die Regeln sind in Python "
-    "geschrieben, und alles läuft in deinem Browser: Nichts wird irgendwohin gesendet.",
+    "ui.about-line": "Lacuna ist eine Sammlung von Patiencen, in denen Lücken gefüllt werden. Die Regeln sind in "
+    "Python geschrieben, und alles läuft in deinem Browser: Nichts wird irgendwohin gesendet.",
     "ui.version": "Version {version}, Build {build}. Python {python}.",
     "ui.download": "Lacuna als eine Datei ({size} MB): öffnet sich mit einem Doppelklick und braucht kein Netz",
     "ui.report-copy": "Fehlerbericht kopieren",
@@ -138,8 +138,8 @@ UI: dict[str, str] = {
     "ui.update-ready": "Eine neue Version ist bereit. Deine Spiele bleiben erhalten.",
     "ui.update-now": "Aktualisieren",
     "ui.update-item": "Jetzt aktualisieren",
-    "ui.update-tabs": "Lacuna ist noch in einem anderen Tab oder Fenster offen. Schließe das zuerst, denn ein Spiel dort "
-    "braucht die alte Version.",
+    "ui.update-tabs": "Lacuna ist noch in einem anderen Tab oder Fenster offen. Schließe das zuerst, denn ein Spiel "
+    "dort braucht die alte Version.",
     # starting
     "ui.boot.start": "Start",
     "ui.boot.runtime": "Python wird geladen: {loaded} von {total} MB",
@@ -147,8 +147,8 @@ UI: dict[str, str] = {
     "ui.boot.engine": "Die Patiencen werden geladen",
     "ui.boot.rules": "Die Regeln werden geladen",
     "ui.boot-failed": "Das Spiel konnte nicht starten",
-    "ui.boot-failed.stalled": "Seit einer Weile ist nichts geschehen. Vielleicht ist das Netz langsam, oder eine Datei "
-    "fehlt.",
+    "ui.boot-failed.stalled": "Seit einer Weile ist nichts geschehen. Vielleicht ist das Netz langsam, oder eine "
+    "Datei fehlt.",
     "ui.boot-failed.fetch": "Eine Datei konnte nicht geladen werden: {message}",
     "ui.boot-failed.worker": "Der Browser hat den Teil der Seite, der die Regeln kennt, nicht gestartet: {message}",
     "ui.boot-failed.python": "Python ist nicht gestartet: {message}",
@@ -187,8 +187,8 @@ UI: dict[str, str] = {
 
 #: What the engine says of the games that the page has kept.
 KEPT: dict[str, str] = {
-    "kept.unread": "Deine gespeicherten Spiele waren eben nicht zu lesen. Sie werden nicht überschrieben: Dieses Spiel "
-    "wird neben ihnen gespeichert.",
+    "kept.unread": "Deine gespeicherten Spiele waren eben nicht zu lesen. Sie werden nicht überschrieben: Dieses "
+    "Spiel wird neben ihnen gespeichert.",
     "kept.spoilt": "Etwas Gespeichertes war nicht zu lesen und wurde beiseitegelegt: {names}.",
     "kept.kind.save": "ein Spiel",
     "kept.kind.parting": "die letzten Züge eines Spiels",

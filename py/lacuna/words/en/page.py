@@ -101,7 +101,7 @@ UI: dict[str, str] = {
     "how the game stands, V tells where you are.",
     # settings
     "ui.language": "Language",
-    "ui.language.system": "Match browser",
+    "ui.language.system": "System",
     "ui.theme": "Colours",
     "ui.theme.system": "Match device",
     "ui.theme.plaster": "Plaster (light)",
