@@ -177,7 +177,7 @@ UI: dict[str, str] = {
     "ui.reason.network": "{name}: {message}",
     "ui.reason.cut-off": "diese Datei ist unvollständig",
     "ui.reason.nonsense": "die Antwort war nicht zu lesen",
-    "ui.reason.worker": "ihr Skript konnte nicht geladen werden",
+    "ui.reason.worker": "sein Skript konnte nicht geladen werden",
     "ui.reason.no-progress": "kein Fortschritt seit {seconds} s",
     "ui.reason.no-answer": "keine Antwort seit {seconds} s",
     "ui.reason.lost": "das Spiel antwortete nicht mehr",
