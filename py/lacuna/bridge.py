@@ -8,6 +8,7 @@ from lacuna.errors import LacunaError
 from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
 from lacuna.registry import load_plugin
 from lacuna.session import Session
+from lacuna.words import languages, table_of
 
 _session = Session()
 
@@ -29,6 +30,12 @@ def handle(text: str) -> str:
         return write_error(request_id(text), error.code, error.told(_session.words, page=True))
     except Exception:  # The page must have a reply whatever happens, and the report a traceback.
         return write_error(request_id(text), "internal", traceback.format_exc())
+
+
+def before_snapshot() -> None:
+    """Read now what is read of files when it is first wanted: a kept memory has none. That is the languages' words."""
+    for language in languages():
+        table_of(language)
 
 
 def tick() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 #: How a part of a bar is filled: told apart without any colour.
@@ -31,17 +31,19 @@ def ink_of(text: str | None) -> str:
     return text if text is not None and _COLOUR.fullmatch(text) else INK
 
 
-def stacked(bars: Sequence[str], parts: Sequence[Part], title: str, *, width: int, ink: str) -> str:
+def stacked(
+    bars: Sequence[str], parts: Sequence[Part], title: str, *, width: int, ink: str, number: Callable[[int], str] = str
+) -> str:
     """Bars beside each other, one upon the other the parts of each; below each its name, and the title below all.
 
-    Names of bars that would touch are left out.
+    Names of bars that would touch are left out. ``number`` writes what stands beside the bars.
     """
     wide = max(NARROWEST, min(WIDEST, width))
     top = _round(max((sum(counts) for counts in zip(*(part.counts for part in parts), strict=True)), default=1))
     step, scale = (wide - _LEFT - 6) / max(len(bars), 1), (HIGH - _TOP - _BOTTOM) / top
     base = HIGH - _BOTTOM
     body = [_line(_LEFT, base - n * scale, wide - 6) for n in (0, top / 2, top)]
-    body += [_text(_LEFT - 6, base - n * scale + 4, f"{n:,}", "end") for n in {0, top // 2, top} if n * 2 % top == 0]
+    body += [_text(_LEFT - 6, base - n * scale + 4, number(n), "end") for n in {0, top // 2, top} if n * 2 % top == 0]
     for at, _ in enumerate(bars):
         under = float(base)
         for part in parts:

@@ -185,15 +185,10 @@ class Coach:
             return {"verdict": "open", "text": words.say("lamp.open")}
         total = game.progress[1]
         best = found.best if found else 0
-        part = (
-            "-round"
-            if game.redeals_left
-            else "-unseen"
-            if verdict == "unknown" and unseen(game.rules, game.state)
-            else ""
-        )
+        hidden = verdict == "unknown" and unseen(game.rules, game.state)
+        part = "-round" if game.redeals_left else "-unseen" if hidden else ""
         text = words.say(f"lamp.{verdict}{part}", total=total, best=max(best, game.progress[0]))
-        more = [words.say("lamp.cost", n=found.states, seconds=f"{found.seconds:.1f}")] if found else []
+        more = [words.say("lamp.cost", n=found.states, seconds=words.number(found.seconds, ".1f"))] if found else []
         more = [words.say("hint.peeks"), *more] if self.known.peeks(game) else more
         return {"verdict": verdict, "text": " ".join([text, *more])}
 

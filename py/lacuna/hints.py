@@ -114,7 +114,7 @@ def sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
     """A move and what it is good for, in words."""
     first = move.transfers[0]
     info = game.rules.layout.slots[first.destination]
-    place = words.say(f"to.{info.words}", row=info.row, column=info.column)
+    place = words.tell(info.title, "to")
     card = words.card(first.cards[0])
     reasons = reasons_for(game, move, words) if why else []
     if not reasons:
@@ -172,10 +172,10 @@ def _leaves(game: Game, after: State, part: Transfer, words: Words) -> list[str]
     if cards:
         ranks = {rank(card) for card in wants}
         if len(cards) > MOST_NAMED and len(ranks) == 1:
-            return [words.say("hint.room-rank", rank=words.tell(rank_text(ranks.pop())))]
+            return [words.say("hint.room-rank", rank=rank_text(ranks.pop()))]
         few = len(cards) <= MOST_NAMED
         return [words.say("hint.room", cards=words.either(cards)) if few else words.say("hint.room-many", n=len(cards))]
     info = rules.layout.slots[source]
     if info.kind == "tableau" and info.fan != "none":
-        return [words.say("hint.empties", slot=words.say(f"slot.{info.words}", row=info.row, column=info.column))]
+        return [words.say("hint.empties", slot=info.title)]
     return []

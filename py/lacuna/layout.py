@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from lacuna.words import Text
+
 SlotKind = Literal["tableau", "foundation", "reserve", "talon", "discard"]
 Fan = Literal["none", "down", "right"]
 Slot = int
@@ -26,6 +28,11 @@ class SlotInfo(NamedTuple):
     column: int = 0
     fan: Fan = "none"
     tall: tuple[float, float] | None = None
+
+    @property
+    def title(self) -> Text:
+        """Its name, to be said in any language; the form ``to`` is said of a card that goes there."""
+        return Text(f"slot.{self.words}", {"row": self.row, "column": self.column})
 
 
 class Line(NamedTuple):

@@ -44,7 +44,7 @@ def face_down(game_id: str, language: str = "en") -> Scene:
             piles.append(views[0])
             continue
         placed = {key: views[0][key] for key in ("id", "kind", "at", "tall", "fan", "bySuit") if key in views[0]}
-        slot = words.say(f"slot.{info.words}", row=info.row, column=info.column)
+        slot = words.tell(info.title)
         if hidden := max(len(view["cards"]) for view in views):
             placed |= {"count": hidden}
         label = words.say("hidden.card", slot=slot) if hidden else slot

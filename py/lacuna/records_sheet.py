@@ -105,7 +105,7 @@ def _time(milliseconds: float | None, words: Words) -> str:
 
 
 def _number(number: float | None, words: Words) -> str:
-    return words.say("records.nothing") if number is None else f"{number:,}"
+    return words.say("records.nothing") if number is None else words.number(number, ",")
 
 
 def _share(share: float | None, words: Words) -> str:
@@ -154,7 +154,7 @@ def _row(dealt: Dealt, kind: str, words: Words) -> list[Any]:
     said = "records.go-on" if play.ending == "open" else "records.again"
     again = {"text": dealt.deal, "label": words.say(said, deal=dealt.deal), "do": {"open": opening}}
     told = words.say("records.with-help", ending=ended) if play.helped else ended
-    return [again, told, f"{play.best}/{play.of}", f"{play.moves:,}", _time(play.spent, words)]
+    return [again, told, f"{play.best}/{play.of}", words.number(play.moves, ","), _time(play.spent, words)]
 
 
 def _spread(deals: list[Dealt], words: Words, seen: Seen) -> list[Part]:

@@ -14,7 +14,7 @@ from lacuna.layout import Slot, SlotInfo
 from lacuna.moves import Move, Pile
 from lacuna.rules import Deals, Mark, Notice, Notices, Redeals
 from lacuna.state import UNLIMITED, State, apply
-from lacuna.words import Words
+from lacuna.words import Text, Words
 
 VERSION = 1
 Scene = dict[str, Any]
@@ -76,7 +76,7 @@ def spoken_back(game: Game, entry: Entry, words: Words) -> str:
         return _after_colon("change.undo", [words.say(f"change.the-{entry.kind}")], words)
     slots = game.rules.layout.slots
     back = [
-        words.say("change.back", card=_cards(cards, words), slot=_slot(slots[source], words, "slot"))
+        words.say("change.back", card=_cards(cards, words), slot=slots[source].title)
         for move in entry.moves
         if move.kind == "move"
         for cards, source, _ in move.transfers
@@ -89,7 +89,7 @@ def _went(game: Game, entry: Entry, words: Words) -> list[str]:
     """Where each card of an entry's moves went."""
     slots = game.rules.layout.slots
     return [
-        words.say("change.move", card=_cards(cards, words), slot=_slot(slots[destination], words, "slot"))
+        words.say("change.move", card=_cards(cards, words), slot=slots[destination].title)
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
@@ -100,7 +100,7 @@ def _completed(game: Game, words: Words) -> list[str]:
     """The rows and foundations that the last entry has made complete."""
     before, now = ({*_complete(game, entry.state)} for entry in game.entries[-2:])
     infos = [game.rules.layout.slots[slot] for slot in sorted(now - before)]
-    return [words.of(info.words, "change.complete", slot=_slot(info, words, "slot"), row=info.row) for info in infos]
+    return [words.of(info.words, "change.complete", slot=info.title, row=info.row) for info in infos]
 
 
 def _complete(game: Game, state: State) -> Iterator[Slot]:
@@ -161,8 +161,8 @@ def _destinations(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     infos = game.rules.layout.slots
     alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{infos[slot].words}")]
     if len(alike) < 2:
-        return [_slot(infos[slot], words, "to") for slot in slots]
-    others = [_slot(infos[slot], words, "to") for slot in slots if slot not in alike]
+        return [words.tell(infos[slot].title, "to") for slot in slots]
+    others = [words.tell(infos[slot].title, "to") for slot in slots if slot not in alike]
     return [*others, words.say(f"empties.{infos[alike[0]].words}", n=len(alike))]
 
 
@@ -188,15 +188,15 @@ def _hidden(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[str, A
     if not pile and words.knows(f"{key}.none"):
         label = words.say(f"{key}.none")
     else:
-        deals = words.say("count.deals", n=left)
-        label = words.say(key, n=len(pile), slot=_slot(info, words, "slot"), deals=deals)
+        deals = Text("count.deals", {"n": left})
+        label = words.say(key, n=len(pile), slot=info.title, deals=deals)
     figure = {"figure": len(pile)} if len(pile) > 1 else {}
     return {**_fixed(info), "cards": [], "count": len(pile), **figure, "label": label}
 
 
 def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
     view = _fixed(info)
-    slot = _slot(info, words, "slot")
+    slot = info.title
     view["cards"] = [NAMES[card] for card in pile]
     if mark.word:
         view["mark"] = mark.word
@@ -231,10 +231,6 @@ def _either(cards: Sequence[int], words: Words) -> str:
     return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
 
 
-def _slot(info: SlotInfo, words: Words, key: str) -> str:
-    return words.say(f"{key}.{info.words}", row=info.row, column=info.column)
-
-
 def _cards(cards: Pile, words: Words) -> str:
     """A card, or a packet by its bottom and its top card."""
     if len(cards) == 1:
@@ -244,7 +240,7 @@ def _cards(cards: Pile, words: Words) -> str:
 
 def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
     """The name of a card where it lies: its slot, whether it is in place, where it can go or what it waits for."""
-    label = words.say("cell.card", slot=_slot(info, words, "slot"), card=words.card(card))
+    label = words.say("cell.card", slot=info.title, card=words.card(card))
     if mark.word in _RUN_LABELS:
         label = words.of(info.words, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
@@ -339,7 +335,7 @@ def _lost(game: Game, words: Words) -> str:
     if isinstance(rules, Deals) and rules.deals_left(game.state):
         infos = rules.layout.slots
         left = sum(len(pile) for pile, info in zip(game.state.piles, infos, strict=True) if info.kind == "talon")
-        return words.say("status.lost-gap", n=done, total=total, cards=words.say("count.cards", n=left))
+        return words.say("status.lost-gap", n=done, total=total, cards=Text("count.cards", {"n": left}))
     return words.of(game.variant.family, "status.lost", n=done, total=total)
 
 
@@ -353,8 +349,8 @@ def by_hand(game: Game, words: Words) -> str:
 def _won(game: Game, words: Words) -> str:
     played = game.since_restart
     redeals = sum(entry.kind == "redeal" for entry in played)
-    moves = words.say("count.moves", n=sum(entry.length for entry in played) - redeals)
+    moves = Text("count.moves", {"n": sum(entry.length for entry in played) - redeals})
     helped = f" {words.say('status.helped', n=sum(game.help.values()))}" if game.help else ""
     if not redeals:
         return words.say("status.won", moves=moves) + helped
-    return words.say("status.won-redeals", moves=moves, redeals=words.say("count.redeals", n=redeals)) + helped
+    return words.say("status.won-redeals", moves=moves, redeals=Text("count.redeals", {"n": redeals})) + helped

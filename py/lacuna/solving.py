@@ -76,7 +76,7 @@ def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, wo
 
 def survey_text(summary: Mapping[str, Any], words: Words) -> str:
     """The summary of a survey as lines."""
-    shares = {name: f"{100 * summary[name]:.2f}" for name in ("share", "low", "high")}
+    shares = {name: words.number(100 * summary[name], ".2f") for name in ("share", "low", "high")}
     states, seconds = summary["states"], summary["seconds"]
     return "\n".join(
         [

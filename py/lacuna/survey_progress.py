@@ -36,7 +36,12 @@ class Progress:
 
     def _values(self, rate: float, left: float) -> dict[str, str]:
         minutes, seconds = divmod(round(left), 60)
-        return {"done": str(self._done), "of": str(self._of), "rate": f"{rate:.3g}", "left": f"{minutes}:{seconds:02}"}
+        return {
+            "done": str(self._done),
+            "of": str(self._of),
+            "rate": self._words.number(rate, ".3g"),
+            "left": f"{minutes}:{seconds:02}",
+        }
 
     def close(self) -> None:
         """The bar stays as it is."""

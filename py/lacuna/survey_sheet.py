@@ -103,7 +103,7 @@ def _steering(words: Words, count: int, done: int, left: Sequence[int], *, going
 def _outcome(words: Words, found: dict[int, Found], request: Request) -> list[Part]:
     """The share with its bounds; the chart, and its numbers beside it."""
     whole = tally(one.verdict for one in found.values())
-    share, low, high = (f"{100 * bound:.1f}" for bound in whole.share)
+    share, low, high = (words.number(100 * bound, ".1f") for bound in whole.share)
     parts = [
         heading(words.say("survey-sheet.won", won=whole.won, n=whole.deals, share=share)),
         text(words.say("survey-sheet.bounds", low=low, high=high)),
@@ -118,11 +118,12 @@ def _outcome(words: Words, found: dict[int, Found], request: Request) -> list[Pa
         [Stack(kind, fill, counts) for kind, fill, counts in zip(kinds, FILLS, by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
+        number=lambda n: words.number(n, ","),
         ink=ink_of(request.optional("ink")),
     )
     rows = [(words.say("survey-sheet.up-to", n=most), counts) for most, counts in bins]
     rows.append((words.say("survey-sheet.all"), whole))
-    cells = [[name, *(f"{n:,}" for n in counts)] for name, counts in rows]
+    cells = [[name, *(words.number(n, ",") for n in counts)] for name, counts in rows]
     picture = {"kind": "picture", "svg": svg, "label": words.say("survey-sheet.chart")}
     return [*parts, picture, table(title, [title, *kinds], cells)]
 

@@ -149,10 +149,9 @@ class Variant:
         """How the game is played with these options: the parts of its guide, in order."""
         words = words or Words()
         facts = self.configure(chosen or {}).facts()
-        said = {name: words.tell(fact) if isinstance(fact, Text) else fact for name, fact in facts.items()}
         parts = []
         for name in PARTS:
-            text = words.tell(self._own(name, getattr(self.guide, name), said))
+            text = words.tell(self._own(name, getattr(self.guide, name), facts))
             lines = (" ".join(line.split()) for line in text.splitlines())
             parts.append(Part(words.say(f"guide.{name}"), tuple(line for line in lines if line)))
         return tuple(parts)

@@ -57,6 +57,8 @@ NO_SCRIPT = "<noscript></noscript>"
 #: And where it says that a script has not come, until the script takes it away.
 MISSING = '<div id="missing" role="alert"></div>'
 DESCRIPTION = '<meta name="description" content="">'
+#: The choice of a language, which the build fills with those there are, each named in itself.
+SYSTEM_LANGUAGE = '<option value="" data-word="language.system"></option>'
 
 
 def build() -> int:
@@ -155,12 +157,22 @@ def _spoken(words: Mapping[str, str]) -> dict[str, str]:
 
 
 def _with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """The page with what it says where no script runs, in every language, and with its description."""
+    """The page with what it says where no script runs, in every language, its description, and the languages."""
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
     said = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
     late = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
     missing = MISSING.replace("</div>", f"{late}</div>")
-    for place, text in ((NO_SCRIPT, f"<noscript>{said}</noscript>"), (DESCRIPTION, description), (MISSING, missing)):
+    named = "".join(
+        f'<option value="{language}" lang="{language}">{html.escape(table["site.language"])}</option>'
+        for language, table in words.items()
+    )
+    texts = {
+        NO_SCRIPT: f"<noscript>{said}</noscript>",
+        DESCRIPTION: description,
+        MISSING: missing,
+        SYSTEM_LANGUAGE: SYSTEM_LANGUAGE + named,
+    }
+    for place, text in texts.items():
         if template.count(place) != 1:
             raise StepError(f"index.html must hold {place} once")
         template = template.replace(place, text)

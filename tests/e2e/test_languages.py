@@ -20,12 +20,13 @@ from helpers import nonsense
 
 #: A language that browsers know, so that one can be told to ask for it; the build has the nonsense under its name.
 CODE = "eo"
-#: What the page says: its text, and what is read aloud or shown on hovering. Reports of errors are ours, in English.
+#: What the page says: its text, and what is read aloud or shown on hovering. Reports of errors are ours, in English; a
+#: language that can be chosen is named in itself.
 TEXTS = """
 () => {
   const found = [];
   for (const element of document.querySelectorAll("html, html *")) {
-    if (element.closest("script, style, textarea, noscript, #deal-number")) continue;
+    if (element.closest("script, style, textarea, noscript, #deal-number, option[lang]")) continue;
     for (const name of ["aria-label", "title", "alt", "placeholder", "aria-description", "aria-roledescription"]) {
       if (element.hasAttribute(name)) found.push(element.getAttribute(name));
     }

@@ -134,14 +134,19 @@ def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Tabl
     opened.did("undo")
 
 
-def test_it_plays_in_a_sandboxed_frame_of_a_site(new_table: Callable[..., Table], site: StaticServer) -> None:
+def test_it_plays_in_a_sandboxed_frame_of_a_site_and_in_german(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
     site.faults["frame.html"] = lambda path: (200, {"Content-Type": "text/html"}, FRAME.encode())
-    table = new_table(site)
+    table = new_table(site, locale="de-DE")
     try:
         table.page.goto(f"{site.url}frame.html")
         frame = table.page.frame_locator("iframe")
         expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
         expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
+        expect(frame.locator("html")).to_have_attribute("lang", "de")
+        expect(frame.locator("#board")).to_have_attribute("aria-label", "Gaps, Kartentisch")
+        expect(frame.locator("[data-slot='r1c1']")).to_have_attribute("aria-label", re.compile("^Reihe 1, Spalte 1: "))
         expect(frame.get_by_role("gridcell")).to_have_count(52)
         (text,) = single_taps(Game.new("gaps", "7"), 1)
         rev = int(frame.locator("#board").get_attribute("data-rev") or "0")

@@ -1,4 +1,5 @@
-"""Owns the kept answers under tests/data: makes perft counts (by the naive rules) and golden messages (by the bridge).
+"""Owns the kept answers under tests/data: makes perft counts (by the naive rules) and golden messages (by the bridge),
+and what is read aloud of openings in other languages.
 
 ``python tests/py/make_goldens.py`` writes them all anew; what then differs in git is what the change did. Perft
 is counted by naive/gaps.py alone, so a bug in the engine cannot get into its files. With ``goldens`` or ``perft``
@@ -93,9 +94,23 @@ def make_goldens() -> None:
         write(DATA / "goldens" / f"{name}.json", body)
 
 
+def make_openings() -> None:
+    """tests/data/openings, a file a language but English: what is read aloud of an opening of each family."""
+    from helpers.openings import told
+
+    from lacuna.words import languages
+
+    for language in languages()[1:]:
+        path = DATA / "openings" / f"{language}.txt"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(told(language), encoding="utf-8", newline="\n")
+
+
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or ["perft", "goldens"]
+    wanted = sys.argv[1:] or ["perft", "goldens", "openings"]
     if "perft" in wanted:
         make_perft()
     if "goldens" in wanted:
         make_goldens()
+    if "openings" in wanted:
+        make_openings()

@@ -6,7 +6,7 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -22,7 +22,7 @@ from lacuna.cli import main
 from lacuna.poster import face_down, openings
 from lacuna.registry import find_variant
 from lacuna.variant import Guide
-from lacuna.words import Words, languages, table_of
+from lacuna.words import Text, Words, languages, table_of
 
 PACKAGE = ROOT / "py" / "lacuna"
 #: Latin letters that are no words: cards, slots, moves, deal numbers, addresses, what a command takes.
@@ -115,7 +115,7 @@ def names() -> set[str]:
 
 
 def test_a_language_is_a_folder(strange: str) -> None:
-    assert languages() == ("en", strange)
+    assert languages() == ("en", "de", strange)
     assert Words(strange).card(0) == nonsense.nonsense("ace of clubs")
     assert Words("tlh").language == "en", "a language that is not there is English"
 
@@ -173,7 +173,21 @@ def test_no_english_is_left_on_the_command_line(
         told = said(capsys, *words)
         assert told.strip(), words
         known = names() | {part for word in words for part in WORD.findall(word)} | set(WORD.findall(str(tmp_path)))
-        known |= {"nonsense", "folder", "no", "MS", "help", "qq", "en", "json", "option", "language", "after", "depth"}
+        known |= {
+            "nonsense",
+            "folder",
+            "no",
+            "MS",
+            "help",
+            "qq",
+            "en",
+            "de",
+            "json",
+            "option",
+            "language",
+            "after",
+            "depth",
+        }
         for line in told.splitlines():
             assert latin(line.removeprefix("lacuna: "), known) == set(), (words, line)
 
@@ -189,8 +203,55 @@ def test_every_language_has_every_text_with_the_same_places(strange: str) -> Non
         english |= nonsense.texts_of(variant)
     for language in languages()[1:]:
         table = table_of(language)
-        assert set(table) == set(english), language
+        said = {key: text for key, text in table.items() if key in english or not is_form(key, table)}
+        assert set(said) == set(english), language
         assert {key for key in english if places(table[key]) != places(english[key])} == set(), language
+
+
+#: Of a text that the code itself asks for: a slot that a card goes to.
+FORMS_IN_CODE = {"to"}
+
+
+def forms_asked(table: Mapping[str, str]) -> set[str]:
+    """The forms that places of a language's texts ask for; what begins with a sign is a number's."""
+    asked = {form or "" for text in table.values() for _, _, form, _ in Formatter().parse(text)}
+    return {form for form in asked if form and form[0].isalpha()} | FORMS_IN_CODE
+
+
+def is_form(key: str, table: Mapping[str, str]) -> bool:
+    """Whether this is a form of another text, which its language asks for."""
+    base, _, form = re.sub(r"\.(one|many)$", "", key).rpartition(".")
+    return form in forms_asked(table) and any(f"{base}{count}" in table for count in ("", ".many"))
+
+
+def test_each_form_that_a_text_asks_for_is_there_for_all_that_may_fill_its_place() -> None:
+    """All ranks have the forms that any has, and so have all slots; nothing else may fill such a place but a count."""
+    for language in languages():
+        table = table_of(language)
+        kinds = {"rank": range(1, 14), "ranks": range(1, 14)}
+        had = {
+            kind: {tuple(sorted(k.split(".")[2] for k in table if k.startswith(f"{kind}.{n}."))) for n in numbers}
+            for kind, numbers in kinds.items()
+        }
+        assert all(len(forms) == 1 for forms in had.values()), language
+        others = {re.sub(r"\.(one|many)$", "", key).rpartition(".")[2] for key in table}
+        assert forms_asked(table) - FORMS_IN_CODE <= others, language
+
+
+def test_a_place_may_ask_for_a_form_and_has_the_plain_text_where_there_is_none(strange: str) -> None:
+    table = dict(table_of(strange)) | {
+        "a": "{x:low}, {n:,}",
+        "b": "B",
+        "b.low": "b {m}",
+        "c.low.one": "one",
+        "c.low.many": "{n}",
+        "c.many": "C",
+    }
+    words = Words(strange)
+    words._table = table
+    assert words.say("a", x=Text("b", {"m": 1}), n=1) == "b 1, 1"
+    assert words.say("a", x=Text("c", {"n": 2}), n=1) == "2, 1"
+    assert words.say("a", x=Text("rank.2"), n=1234) == "2, 1,234"
 
 
 def test_a_plug_in_keeps_its_own_english_in_a_language_that_lacks_it(strange: str) -> None:

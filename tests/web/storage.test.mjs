@@ -161,7 +161,7 @@ test("a text goes only if it is still the one that was read", async () => {
 });
 
 const sceneAt = (game) => ({ game, v: 1 });
-const recordsOf = (store, build = "this") => createRecords({ store, build, line: "mine" });
+const recordsOf = (store, build = "this", lang = "en") => createRecords({ store, build, lang, line: "mine" });
 const keptAt = (at, game = "gaps/7") => ({ line: "a", n: 1, from: {}, at, begun: true, game, scene: sceneAt(game) });
 
 test("the last scene of a game is shown again by the build that kept it, and by no other", async () => {
@@ -174,6 +174,13 @@ test("the last scene of a game is shown again by the build that kept it, and by 
   assert.deepEqual(await records.scene(null), sceneAt("gallery/2"));
   assert.equal(await records.scene("gaps/8"), null);
   assert.equal(await recordsOf(store, "other").scene("gaps/7"), null);
+});
+
+test("a scene kept in one language is not shown in another", async () => {
+  const { store } = setUp();
+  await recordsOf(store, "this", "de").keepGame(keptAt(1));
+  assert.equal(await recordsOf(store, "this", "en").scene("gaps/7"), null);
+  assert.deepEqual(await recordsOf(store, "this", "de").scene("gaps/7"), sceneAt("gaps/7"));
 });
 
 test("a scene that has changed in any letter is not shown", async () => {

@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { ICON_NAMES } from "../../web/core/icons.js";
-import { fillWords, languageOf, readSite, say, sayCount } from "../../web/core/site-data.js";
+import { chooseLanguage, chosenLanguage, languageOf } from "../../web/core/language.js";
+import { fillWords, readSite, say, sayCount } from "../../web/core/site-data.js";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
@@ -89,4 +90,35 @@ test("the page takes the first of a person's languages that there is, else Engli
   assert.equal(languageOf(["de", "en"], ["EN-us", "de"]), "en");
   assert.equal(languageOf(["de", "en"], ["tlh"]), "en");
   assert.equal(languageOf([], []), "en");
+  assert.equal(languageOf(["de", "en"], ["", "de-AT"]), "de");
+});
+
+test("a language that was chosen is kept before the page begins anew; where nothing can be kept it goes on", () => {
+  const done = [];
+  const kept = new Map();
+  const storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => done.push("kept") && kept.set(key, text),
+  };
+  const refused = new Proxy({}, { get: () => assert.fail("refused") });
+  const place = (localStorage) => {
+    Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true, writable: true });
+    globalThis.location = { pathname: "/a/", reload: () => done.push("reload") };
+  };
+  const before = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
+  try {
+    place(storage);
+    assert.equal(chosenLanguage(), "");
+    chooseLanguage("de");
+    assert.deepEqual([done, chosenLanguage()], [["kept", "reload"], "de"]);
+    globalThis.location.pathname = "/b/";
+    assert.equal(chosenLanguage(), "", "another copy on this host has its own");
+    place(refused);
+    chooseLanguage("en");
+    assert.deepEqual([done.length, chosenLanguage()], [2, ""]);
+  } finally {
+    delete globalThis.location;
+    if (before) Object.defineProperty(globalThis, "localStorage", before);
+    else delete globalThis.localStorage;
+  }
 });

@@ -1,7 +1,7 @@
 // Owns the engine as the page has it: its start shown in the bar, the first game opened, a new start after its worker
 // was lost, the failure sheet when it cannot start. The talk with the worker is engine-client.js's.
 
-import { byId, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
+import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
@@ -77,8 +77,7 @@ function showFailure({ options: { bar } }, { stage, ...reason }) {
 
 /** @param {Engine} engine @param {BootProgress} progress */
 function showProgress({ options: { bar } }, { step, loaded, total }) {
-  const mega = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
-  bar.wait(say(`boot.${step}`, { loaded: mega(loaded), total: mega(total) }));
+  bar.wait(say(`boot.${step}`, { loaded: inMegabytes(loaded), total: inMegabytes(total) }));
   bar.boot(total ? loaded / total : 0);
 }
 

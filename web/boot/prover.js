@@ -10,10 +10,9 @@ import { createClient } from "./engine-client.js";
 
 /** @typedef {{rev: number, verdict: "won" | "lost" | "unknown" | "none" | "failed", line: string[]}} Proof */
 
-/** How long a worker without a search is kept, in milliseconds. */
-const REST = 10_000;
-/** How long its first answer may take: it fetches the searches before, and holds still meanwhile. */
-const PATIENCE = 120_000;
+/** Milliseconds: how long a worker without a search is kept, and how long its first answer may take, for it fetches the
+ * searches before. */
+const [REST, PATIENCE] = [10_000, 120_000];
 
 /** @param {ClientOptions} options */
 function started(options) {

@@ -1,6 +1,8 @@
 // Owns making the engine's workers: each is told to boot exactly once, and nothing it says is lost before somebody
 // listens. The first is at work at once. What the messages mean is engine-client.js's.
 
+import { allowed } from "../core/index.js";
+
 /** @import { WorkerLike } from "./assets.js" */
 
 /** @typedef {(said: any) => void} Listener */
@@ -53,13 +55,7 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
   }
 
   /** @returns {EngineWorker | null} */
-  function tryStart() {
-    try {
-      return start(false);
-    } catch {
-      return null; // made again when it is asked for, and then whoever asks is told what is wrong
-    }
-  }
+  const tryStart = () => allowed(() => start(false)); // made again when asked for: who asks is told what is wrong
 
   let first = tryStart();
   return {

@@ -1,16 +1,14 @@
 // Owns the page's address: the text after "#" names a game (`gaps?redeals=3/4711`). What a game means is the engine's.
 
+import { allowed } from "./dom.js";
+
 /** @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */
 
 /** @param {string} hash with or without "#" @returns {string | null} */
 export function fromHash(hash) {
   const bare = hash.replace(/^#/, "");
   if (!bare) return null;
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  return allowed(() => decodeURIComponent(bare)) ?? bare;
 }
 
 /** Escapes only what an address bar would change. @param {string} address */

@@ -37,6 +37,15 @@ export function on(target, name, run, options) {
 /** Several unbinds as one. @param {(() => void)[]} unbinds @returns {() => void} */
 export const unbindAll = (unbinds) => () => unbinds.forEach((unbind) => unbind());
 
+/** @template T @param {() => T} run @returns {T | null} null where it throws: where a browser does not let us */
+export function allowed(run) {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
+}
+
 /** Copies a text if the browser lets us. @param {string} text @returns {Promise<boolean>} */
 export async function copyText(text) {
   try {

@@ -1,9 +1,10 @@
 // The door of core: what every other folder may use of it.
 
 export { answers, formatAddress, fromHash, linkIn, parseAddress, toHash, variantOf } from "./address.js";
-export { byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
+export { allowed, byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
 export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
 export { drawing } from "./icons.js";
+export { chooseLanguage, chosenLanguage } from "./language.js";
 export { ReasonError, reasonOf, sayReason } from "./reasons.js";
-export { bootOf, fillWords, readSite, say, sayCount, workerOf } from "./site-data.js";
+export { bootOf, fillWords, inMegabytes, readSite, say, sayCount, workerOf } from "./site-data.js";

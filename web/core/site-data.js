@@ -1,24 +1,17 @@
 // Owns what the build wrote into the page: versions, paths, words. No game.
 
+import { chosenLanguage, languageOf } from "./language.js";
+
 /** @import { Site } from "../types.js" */
 
 /** @type {Record<string, string>} */
 let words = {};
 
 /**
- * The first of a person's languages that there are words in, else English.
- * @param {string[]} there @param {readonly string[]} wanted as browsers name them: de-AT
- */
-export function languageOf(there, wanted) {
-  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
-  return codes.find((code) => there.includes(code)) ?? "en";
-}
-
-/**
  * Reads what the build wrote, and gives the page its language.
  * @param {Document} [page] @param {readonly string[]} [wanted] languages, the best first @returns {Site}
  */
-export function readSite(page = document, wanted = globalThis.navigator?.languages ?? []) {
+export function readSite(page = document, wanted = [chosenLanguage(), ...(globalThis.navigator?.languages ?? [])]) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
   const language = languageOf(Object.keys(site.words ?? {}), wanted);
@@ -63,6 +56,10 @@ export function say(key, values = {}) {
     name in values ? String(values[name]) : all,
   );
 }
+
+/** As the page's language writes it. @param {number} bytes */
+export const inMegabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** As `say`, by the `.one` form for 1 and `.many` otherwise. @param {string} key @param {number} n */
 export const sayCount = (key, n) => say(`${key}.${n === 1 ? "one" : "many"}`, { n });

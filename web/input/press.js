@@ -1,6 +1,7 @@
 // Owns presses, one a finger, and what becomes of each: a tap, a double-tap, a drag and its drop. Acts on release; a
 // pointer that slides off what it pressed does nothing. What a tap or a drop means is looked up in play/.
 
+import { allowed } from "../core/index.js";
 import { cardRect, cellOf } from "../geometry/index.js";
 import { dragOf, pileOf } from "../play/index.js";
 import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
@@ -87,11 +88,7 @@ export function pressDown(board, state, event) {
 
 /** A pointer made by a script cannot be captured; its events come all the same.
  * @param {HTMLElement} grid @param {number} id */
-function capture(grid, id) {
-  try {
-    grid.setPointerCapture(id);
-  } catch {}
-}
+const capture = (grid, id) => allowed(() => grid.setPointerCapture(id));
 
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressMove(board, state, event) {

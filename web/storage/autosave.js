@@ -1,7 +1,7 @@
 // Owns the keeping of the game on the table: after every answer of the engine, before the page is painted, on a line
 // that no other page writes to (py/lacuna/kept.py). Pages that play the same game hear of each other.
 
-import { log } from "../core/index.js";
+import { allowed, log } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
@@ -20,15 +20,6 @@ import { createStore, indexedDatabase, localCopies } from "./store.js";
  */
 
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
-
-/** @template T @param {() => T} run @returns {T | null} null where the browser does not let us */
-function allowed(run) {
-  try {
-    return run();
-  } catch {
-    return null;
-  }
-}
 
 /** A line for a game just opened; one on which a game was only dealt is used again, for nobody misses that.
  * @param {Line | null} before @param {KeptTold} [kept] @returns {Line} */
@@ -55,7 +46,8 @@ export function createAutosave({ build, onKept, onOther }) {
     copies: localCopies(() => localStorage, `${prefix}:`),
     onError: (error) => log("storage", error),
   });
-  const records = createRecords({ store, build, line: allowed(() => sessionStorage.getItem(prefix)) });
+  const { lang } = document.documentElement;
+  const records = createRecords({ store, build, lang, line: allowed(() => sessionStorage.getItem(prefix)) });
   const channel = allowed(() => new BroadcastChannel(prefix));
   /** @type {Saved | null} */
   let current = null;

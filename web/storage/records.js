@@ -1,7 +1,7 @@
 // Owns what is kept between visits, by key: games, their last scenes to be shown before the engine is up, the settings,
 // whether the lesson was seen. Which of the games is opened, and what is spoilt, is the engine's to say (kept.py).
 
-import { answers, entropy, today, variantOf } from "../core/index.js";
+import { allowed, answers, entropy, today, variantOf } from "../core/index.js";
 
 /** @import { KeptTold, Opening, Scene } from "../types.js" */
 /** @import { Store, Texts } from "./store.js" */
@@ -13,7 +13,7 @@ import { answers, entropy, today, variantOf } from "../core/index.js";
 
 const MOST = 2_900_000; // letters that the engine reads at once
 
-/** Of a scene and its build: another build's scenes, and spoilt ones, are not shown. @param {string} text */
+/** Of a scene, its build and its language: those of others, and spoilt ones, are not shown. @param {string} text */
 function sumOf(text) {
   let sum = 7;
   for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
@@ -21,19 +21,13 @@ function sumOf(text) {
 }
 
 /** @param {string | undefined} text @returns {any} */
-function parsed(text = "") {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const parsed = (text = "") => allowed(() => JSON.parse(text));
 
 /** The last scene of the game that answers an address, or of the last one.
- * @param {Texts} texts @param {string} build @param {string | null} wanted @returns {Scene | null} */
-function sceneIn(texts, build, wanted) {
+ * @param {Texts} texts @param {string} mark @param {string | null} wanted @returns {Scene | null} */
+function sceneIn(texts, mark, wanted) {
   const kept = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? [parsed(text)] : []));
-  const sound = kept.filter((one) => typeof one?.text === "string" && one.sum === sumOf(build + one.text));
+  const sound = kept.filter((one) => typeof one?.text === "string" && one.sum === sumOf(mark + one.text));
   const scenes = sound.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
   return scenes.find(({ game }) => wanted === null || answers(game, wanted)) ?? null;
 }
@@ -55,9 +49,10 @@ function sendable(texts) {
  * @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
+ * @param {string} [options.lang] of the page
  * @param {string | null} options.line of this tab before it was loaded again
  */
-export function createRecords({ store, build, line }) {
+export function createRecords({ store, build, lang = "", line }) {
   /** @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => {
@@ -97,12 +92,12 @@ export function createRecords({ store, build, line }) {
           !key.startsWith(`aside:${build}:`) &&
           /^\{"game":"([^"/?]+)/.exec(text)?.[1] === variant,
       ),
-    scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build, wanted),
+    scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build + lang, wanted),
     /** @param {Kept} kept @returns where it is kept */
     keepGame({ scene, game, ...kept }) {
       outdate();
       const text = JSON.stringify(scene);
-      const shown = JSON.stringify({ text, sum: sumOf(build + text), at: kept.at });
+      const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: kept.at });
       const saved = JSON.stringify({ game, ...kept }); // the game first: `has` looks there
       return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game)}`, shown]]);
     },

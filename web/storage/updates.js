@@ -1,7 +1,7 @@
 // Owns the page's side of offline play: has the service worker keep the files once the game can be played, says when an
 // update is ready, and lets it take over between two games. Where there is no service worker, play goes on online.
 
-import { byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAll } from "../core/index.js";
+import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAll } from "../core/index.js";
 
 /** @import { Reason } from "../reason.js" */
 /** @import { Change, Scene } from "../types.js" */
@@ -19,13 +19,7 @@ const PATIENCE = 15000; // ms for the service worker's answer
 const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
 
 /** @param {string | null} script @returns {ServiceWorkerContainer | null} */
-function serviceWorkers(script) {
-  try {
-    return (script && navigator.serviceWorker) || null;
-  } catch {
-    return null; // a sandboxed frame
-  }
-}
+const serviceWorkers = (script) => allowed(() => (script && navigator.serviceWorker) || null); // not in a sandbox
 
 /** @typedef {ReturnType<typeof begun>} Updates */
 /** @param {UpdateOptions} options */

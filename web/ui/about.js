@@ -1,6 +1,6 @@
 // Owns what the dialogs about the page say: its versions, the one file to download, and the report of errors to copy.
 
-import { byId, report, say } from "../core/index.js";
+import { byId, inMegabytes, report, say } from "../core/index.js";
 
 /** @import { Site } from "../types.js" */
 
@@ -11,7 +11,7 @@ function offerDownload(download) {
   const link = line.querySelector("a");
   if (!download || !link) return;
   Object.assign(link, { href: download.path, download: download.path });
-  link.textContent = say("download", { size: (download.bytes / 1e6).toFixed(1) });
+  link.textContent = say("download", { size: inMegabytes(download.bytes) });
 }
 
 /**

@@ -1,7 +1,7 @@
 // Owns how the page looks: the settings and their dialog, and the theme that they and the device ask for. The colours
 // themselves are theme.js's.
 
-import { byId, on, unbindAll } from "../core/index.js";
+import { byId, chooseLanguage, chosenLanguage, on, unbindAll } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
 
 /** @import { Settings } from "../types.js" */
@@ -129,6 +129,8 @@ export function bindAppearance(onAppearance, keep) {
     keep(chosen);
   }
 
+  const language = /** @type {HTMLSelectElement} */ (byId("language"));
+
   apply();
   return {
     settings: () => settings,
@@ -141,9 +143,13 @@ export function bindAppearance(onAppearance, keep) {
     /** The player chose, elsewhere than in the dialog. */
     choose,
     /** Shows the settings in their dialog. */
-    fill: () => fillFields(settings),
+    fill() {
+      fillFields(settings);
+      language.value = chosenLanguage();
+    },
     unbind: unbindAll([
       on(byId("settings"), "change", () => choose(readFields(settings))),
+      on(language, "change", () => chooseLanguage(language.value)),
       ...Object.values(device).map((query) => on(query, "change", apply)),
     ]),
   };

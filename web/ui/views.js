@@ -93,15 +93,14 @@ export function bindViews({ request, push, onAction, opening }) {
       openDialog("view");
     }
     const box = byId("view-parts");
-    const seen = { ink: getComputedStyle(box).color, width: box.clientWidth };
     try {
-      const { view } = await request("view", { ...args, ...seen, today: today() });
+      const seen = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
+      const { view } = await request("view", { ...args, ...seen });
       if (asked === args) deeds = fill(view);
     } catch (error) {
       const { code, message } = /** @type {Error & {code?: string}} */ (error);
       log("view", message);
-      const told = code === "internal" ? say("note-internal") : message;
-      byId("view-parts").replaceChildren(make("p", { class: "error" }, told));
+      box.replaceChildren(make("p", { class: "error" }, code === "internal" ? say("note-internal") : message));
     }
   }
 

@@ -21,6 +21,9 @@ class Text(NamedTuple):
 
     A value may be a Text itself. A key with the forms ``.one`` and ``.many`` is said by its value ``n``. ``default`` is
     said where the language lacks the key: the English of a game's own file.
+
+    A place may ask for a form of the Text that fills it, where its language has one: ``{high:einem}`` is said by
+    ``rank.13.einem``, which is *einem König*. Forms are the language's own: what it inflects, no other need know.
     """
 
     key: str
@@ -38,23 +41,36 @@ class Words:
     def __init__(self, language: str = DEFAULT) -> None:
         self.language = language if language in languages() else DEFAULT
         self._table = table_of(self.language)
+        self._signs = {ord(sign): self._table[f"number.{name}"] for sign, name in ((",", "group"), (".", "point"))}
 
     def say(self, key: str, **values: object) -> str:
         """The text of a key with its places filled."""
         return self.tell(Text(key, values))
 
-    def tell(self, text: Text) -> str:
-        """The text in this language."""
-        filled = {name: self.tell(value) if isinstance(value, Text) else value for name, value in text.values.items()}
-        return self._template(text).format_map(filled)
+    def tell(self, text: Text, form: str = "") -> str:
+        """The text in this language, in a form of it where there is one."""
+        filled = {
+            name: _Said(self, value) if isinstance(value, _COMPOSED) else value for name, value in text.values.items()
+        }
+        return self._template(text, form).format_map(filled)
+
+    def number(self, value: float, form: str = "") -> str:
+        """A number as the language writes it, in a form as Python has them.
+
+        >>> Words("en").number(1234.5, ",.1f"), Words("de").number(1234.5, ",.1f")
+        ('1,234.5', '1.234,5')
+        """
+        return f"{value:{form}}".translate(self._signs)
 
     def on_page(self, text: Text) -> str:
         """The text as the page says it: of what takes a line of a terminal a note may have a shorter form."""
         short = f"{text.key}.page"
         return self.tell(text._replace(key=short) if self.knows(short) else text)
 
-    def _template(self, text: Text) -> str:
+    def _template(self, text: Text, form: str) -> str:
         key = text.key
+        if form and self.knows(f"{key}.{form}"):
+            key = f"{key}.{form}"
         if f"{key}.many" in self._table and "n" in text.values:
             key = f"{key}.{'one' if text.values['n'] == 1 else 'many'}"
         if text.default is not None:
@@ -79,6 +95,22 @@ class Words:
         if len(parts) < 2:
             return "".join(parts)
         return self.say("either", first=self.say("list").join(parts[:-1]), last=parts[-1])
+
+
+class _Said:
+    """What fills a place and is said only there, since the place may ask for a form: a Text, or a number."""
+
+    __slots__ = ("_value", "_words")
+
+    def __init__(self, words: Words, value: Text | float) -> None:
+        self._words, self._value = words, value
+
+    def __format__(self, form: str) -> str:
+        value = self._value
+        return self._words.tell(value, form) if isinstance(value, Text) else self._words.number(value, form)
+
+
+_COMPOSED = (Text, int, float)
 
 
 def card_text(card: int) -> Text:

@@ -23,6 +23,13 @@ const look = (pyodide) => ({
   answer: pyodide.pyimport("lacuna.bridge").handle(REQUEST),
 });
 
+/** What the engine says in German, of which it has said nothing before. */
+function inGerman(pyodide) {
+  const bridge = pyodide.pyimport("lacuna.bridge");
+  bridge.handle('{"id":1,"verb":"hello","args":{"language":"de"}}');
+  return bridge.handle('{"id":2,"verb":"scene"}');
+}
+
 /** What an import of a module that is not there says. */
 function missing(pyodide, name) {
   try {
@@ -44,6 +51,7 @@ const kept = packed(memory);
 const same = Buffer.compare(Buffer.from(unpacked(kept.buffer)), Buffer.from(memory)) === 0;
 const restored = [];
 let left = "";
+let german = "";
 for (const entropy of ["a", "b"]) {
   const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpacked(kept.buffer) });
   const told = pyodide.pyimport("lacuna_host");
@@ -51,6 +59,9 @@ for (const entropy of ["a", "b"]) {
   told.start(library, "whole.zip");
   restored.push(look(pyodide));
   left = missing(pyodide, "argparse");
+  german = inGerman(pyodide);
 }
-console.log(JSON.stringify({ same, size: memory.length, kept: kept.length, first: look(first), restored, left }));
+console.log(
+  JSON.stringify({ same, size: memory.length, kept: kept.length, first: look(first), restored, left, german }),
+);
 process.exit(0);

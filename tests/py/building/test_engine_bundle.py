@@ -106,6 +106,7 @@ def test_a_restored_memory_answers_alike_and_draws_otherwise(built: Library, tmp
     # The seed of hash cannot be renewed: so nothing may depend on it (the next test).
     assert one["hash"] == other["hash"] == told["first"]["hash"]
     assert "No module named 'argparse': it is left out of the start" in told["left"]
+    assert "Reihe 1, Spalte 1: " in told["german"], "a kept memory has every language"
 
 
 def test_nothing_the_engine_says_depends_on_the_seed_of_hash() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from lacuna.poster import face_down, openings
 from lacuna.registry import all_variants
-from lacuna_build import archive, site
+from lacuna.words import languages
+from lacuna_build import archive, one_file, site
 from lacuna_build.common import StepError
 
 POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
@@ -76,13 +77,15 @@ def test_every_game_has_its_first_scenes(built: Path) -> None:
     page = told((built / "index.html").read_text(encoding="utf-8"))
     scenes = page["scenes"]
     assert isinstance(scenes, dict)
-    assert list(scenes) == sorted(f"en/{variant.id}" for variant in all_variants())
+    assert list(scenes) == sorted(f"{language}/{variant.id}" for variant in all_variants() for language in languages())
     assert page["first"] == all_variants()[0].id
     for key, name in scenes.items():
-        game = key.removeprefix("en/")
+        language, game = key.split("/")
         written = json.loads((built / name).read_bytes())
         # Made in Pyodide, and CPython says the same.
-        assert written == json.loads(json.dumps({"openings": openings(game), "layout": face_down(game)}))
+        assert written == json.loads(
+            json.dumps({"openings": openings(game, language), "layout": face_down(game, language)})
+        )
 
 
 def test_the_page_is_given_its_own_words_and_no_others(built: Path) -> None:
@@ -90,6 +93,15 @@ def test_the_page_is_given_its_own_words_and_no_others(built: Path) -> None:
     assert isinstance(words, dict)
     assert words["en"]
     assert all(key.startswith("ui.") for table in words.values() for key in table)
+
+
+def test_each_language_can_be_chosen_by_its_own_name(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    chosen = re.search(r'<select id="language">(.*?)</select>', page)
+    assert chosen
+    options = re.findall(r'<option value="(\w*)"(?: lang="(\w+)")?[^>]*>(\w*)<', chosen[1])
+    assert options == [("", "", ""), ("en", "en", "English"), ("de", "de", "Deutsch")]
+    assert '<option value="de" lang="de">Deutsch' in (built / one_file.NAME).read_text(encoding="utf-8")
 
 
 def test_the_site_carries_its_policy_and_what_static_hosts_need(built: Path) -> None:

@@ -9,7 +9,7 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
 from helpers.sizes import DATA
@@ -225,12 +225,20 @@ GARDEN: list[Claim] = [
 CLAIMS = {"gaps": GAPS, "parade": PARADE, "garden": GARDEN}
 
 
-def wrong(text: str, counted: Counted) -> Iterator[str]:
-    """What a text says of its game that is not so, and the numbers in it that no claim explains."""
+def wrong(
+    text: str,
+    counted: Counted,
+    claims: Mapping[str, list[Claim]] = CLAIMS,
+    english: Callable[[str], str] = str,
+) -> Iterator[str]:
+    """What a text says of its game that is not so, and the numbers in it that no claim explains.
+
+    Another language brings its own ``claims``, and how its ranks are called in English.
+    """
     rest = text
-    for pattern, measure in CLAIMS[counted.game.variant.family]:
+    for pattern, measure in claims[counted.game.variant.family]:
         for found in re.finditer(pattern, text):
-            said = [part for part in found.groups() if part is not None]
+            said = [english(part) for part in found.groups() if part is not None]
             true = [str(value) for value in measure(counted)]  # type: ignore[attr-defined]
             if said != true:
                 yield f"{found[0]}: {true}"

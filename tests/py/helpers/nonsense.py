@@ -44,9 +44,13 @@ def tables() -> dict[str, dict[str, str]]:
 
 
 def texts_of(variant: Variant) -> dict[str, str]:
-    """What a game's own file says in English, under the keys by which another language says it."""
-    own = {"name": variant.name, "line": variant.line, "source": variant.source}
-    return {f"game.{variant.id}.{key}": text for key, text in {**own, **asdict(variant.guide)}.items()}
+    """What a game's own file says in English, under the keys by which another language says it.
+
+    A part of a guide that is made of the family's sentences alone is the same in every language.
+    """
+    own = {"name": variant.name, "line": variant.line, "source": variant.source, **asdict(variant.guide)}
+    said = {key: text for key, text in own.items() if re.search("[A-Za-z]", _PLACE.sub("", text))}
+    return {f"game.{variant.id}.{key}": text for key, text in said.items()}
 
 
 def write(words: Path, code: str = CODE) -> Path:

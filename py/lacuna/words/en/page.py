@@ -7,6 +7,7 @@ from __future__ import annotations
 
 #: Said where no script runs.
 SITE: dict[str, str] = {
+    "site.language": "English",
     "site.description": "Lacuna: gap-filling patience games in the browser.",
     "site.no-script": "Lacuna needs JavaScript. The page draws the table with it, and runs Python, which knows the "
     "rules.",
@@ -100,6 +101,8 @@ UI: dict[str, str] = {
     "Shift+Enter makes the first possible move, Escape cancels a choice. U undoes, R redoes, H gives a hint. Q tells "
     "how the game stands, V tells where you are.",
     # settings
+    "ui.language": "Language",
+    "ui.language.system": "System",
     "ui.theme": "Colours",
     "ui.theme.system": "Match device",
     "ui.theme.plaster": "Plaster (light)",

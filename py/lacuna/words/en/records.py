@@ -24,7 +24,7 @@ WORDS: dict[str, str] = {
     "records.streak": "Won in a row, now",
     "records.longest": "Won in a row, at most",
     "records.mean": "In place on average, %",
-    "records.best": "In place at most",
+    "records.best": "In place at most, %",
     "records.time": "Time to win, median",
     "records.fastest": "Time to win, shortest",
     "records.fewest": "Moves to win, fewest",

@@ -7,8 +7,8 @@ _FANS = ("upper", "lower")
 
 
 def _slot(name: str, spoken: str, to: str | None = None) -> dict[str, str]:
-    """A slot as it is named, and as it is gone to."""
-    return {f"slot.{name}": spoken, f"to.{name}": to or spoken}
+    """A slot as it is named, and as it is gone to where that is said in another way."""
+    return {f"slot.{name}": spoken, **({f"slot.{name}.to": to} if to else {})}
 
 
 def _foundation(name: str, spoken: str) -> dict[str, str]:
@@ -26,6 +26,8 @@ def _reserve(name: str, spoken: str) -> dict[str, str]:
 
 
 CARDS: dict[str, str] = {
+    "number.group": ",",
+    "number.point": ".",
     "rank.1": "ace",
     **{f"rank.{rank}": str(rank) for rank in range(2, 11)},
     "rank.11": "jack",

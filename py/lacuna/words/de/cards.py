@@ -1,0 +1,49 @@
+"""German: ranks and suits, with the forms that sentences ask for. A form is named by what stands before a king.
+
+So ``{high:einem}`` is *einem König*, *einer Dame*, *einem Ass*, *einer 5*: gender and case come with the rank.
+"""
+
+from __future__ import annotations
+
+#: Name, gender, the name where it takes an ending (*den Buben*), several of them, the same in the dative.
+_NUMBERS = ("Zweien", "Dreien", "Vieren", "Fünfen", "Sechsen", "Siebenen", "Achten", "Neunen", "Zehnen")
+_RANKS = (
+    ("Ass", "n", "Ass", "Asse", "Assen"),
+    *((str(rank), "f", str(rank), several, several) for rank, several in enumerate(_NUMBERS, 2)),
+    ("Bube", "m", "Buben", "Buben", "Buben"),
+    ("Dame", "f", "Dame", "Damen", "Damen"),
+    ("König", "m", "König", "Könige", "Königen"),
+)
+#: By form, what stands before a rank of each gender, and whether the rank takes its ending.
+_FORMS = {
+    "ein": ({"m": "ein", "f": "eine", "n": "ein"}, False),
+    "einen": ({"m": "einen", "f": "eine", "n": "ein"}, True),
+    "einem": ({"m": "einem", "f": "einer", "n": "einem"}, True),
+    "der": ({"m": "der", "f": "die", "n": "das"}, False),
+    "den": ({"m": "den", "f": "die", "n": "das"}, True),
+    "zum": ({"m": "zum", "f": "zur", "n": "zum"}, True),
+    "jeder": ({"m": "jeder", "f": "jede", "n": "jedes"}, False),
+    "jeden": ({"m": "jeden", "f": "jede", "n": "jedes"}, True),
+    "der-zweite": ({"m": "der zweite", "f": "die zweite", "n": "das zweite"}, False),
+    "den-ersten": ({"m": "den ersten", "f": "die erste", "n": "das erste"}, True),
+}
+
+
+def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
+    """A rank alone and after an article."""
+    forms = {form: f"{words[gender]} {inflected if ends else name}" for form, (words, ends) in _FORMS.items()}
+    return {f"rank.{number}": name, **{f"rank.{number}.{form}": text for form, text in forms.items()}}
+
+
+WORDS: dict[str, str] = {
+    "number.group": ".",
+    "number.point": ",",
+    "card": "{suit} {rank}",
+    "packet": "{first} bis {last}",
+    "list": ", ",
+    "either": "{first} oder {last}",
+    **{f"suit.{number}": suit for number, suit in enumerate(("Kreuz", "Pik", "Herz", "Karo"))},
+}
+for _number, (_name, _gender, _inflected, _several, _to_several) in enumerate(_RANKS, 1):
+    WORDS |= _forms(_number, _name, _gender, _inflected)
+    WORDS |= {f"ranks.{_number}": _several, f"ranks.{_number}.den": f"den {_to_several}"}

@@ -1,0 +1,127 @@
+"""German: what was refused and why; what is wrong with a position. Each says what was wrong, in one line."""
+
+from __future__ import annotations
+
+#: What a text or a number should have been.
+NOTATION: dict[str, str] = {
+    "error.no-card": "{text!r} ist keine Karte: Schreib einen Wert, einen von {ranks}, und eine Farbe, eine von "
+    "{suits}",
+    "error.no-move": "{text!r} ist kein Zug; Züge sehen aus wie 8H:r4c1>r2c6",
+    "error.illegal": "{move} ist jetzt nicht erlaubt",
+    "error.deal-form": "{text!r} ist keine Spielnummer: Tippe nur Ziffern, oder ms und Ziffern",
+    "error.deal-range": "{text!r} liegt außerhalb von {first} bis {last}",
+    "error.entropy-bytes": "ein zufälliges Spiel braucht 32 Bytes Entropie, nicht {n}",
+    "error.no-game": "es gibt keine Patience {name!r}; es gibt {games}",
+    "error.no-game.page": "Es gibt keine Patience „{name}“.",
+    "error.no-option": "{game} hat keine Option {name!r}; es gibt dort keine",
+    "error.other-options": "{game} hat keine Option {name!r}; es gibt dort {options}",
+    "error.option-value": "die Option {name} nimmt {values}, nicht {text!r}",
+    "error.name-taken": "zwei Patiencen heißen {name!r}: {first} und {second}",
+    "error.no-variant": "das Plug-in {module} enthält kein VARIANT",
+}
+
+#: Why an action cannot be done now.
+NOW: dict[str, str] = {
+    "error.redeal-never": "{game} hat keine Neuverteilungen",
+    "error.redeal-by-hand": "eine von Hand eingegebene Stellung hat keine Neuverteilung",
+    "error.redeal-won": "das Spiel ist gewonnen: Es gibt nichts neu zu verteilen",
+    "error.redeal-none-left": "keine Neuverteilung ist übrig",
+    "error.redeal-blocked": "neu verteilen darfst du nur, wenn kein Zug mehr möglich ist",
+    "error.at-start": "dieses Spiel ist schon an seinem Anfang",
+    "error.undo": "es gibt nichts zurückzunehmen",
+    "error.redo": "es gibt nichts zu wiederholen",
+    "error.log-full": "ein Spiel hat höchstens {most} Aktionen; nimm einige zurück oder beginne ein neues",
+    "error.no-game-open": "kein Spiel ist offen",
+    "error.deal-now": "jetzt gibt es nichts zu geben",
+    "error.lesson-now": "es gibt keine Einführung, zu der es zurückginge oder die zu verlassen wäre",
+    "error.series-now": "jetzt kann keine Karte von selbst gespielt werden",
+    "error.plan": "diese Züge gewinnen von hier kein Spiel",
+    "error.hint-now": "jetzt gibt es keinen Tipp",
+    "error.show-only": "ein Weg zum Gewinn wird gezeigt: bis er verlassen ist, kann nichts gespielt werden",
+    "error.show-now": "kein Weg zum Gewinn wird gezeigt, oder er hat keinen weiteren Zug",
+    "error.return-now": "keine frühere Stellung ist hier bekannt, die noch aufgehen konnte",
+    "error.question": "{question}",
+    "error.stdin": "die Standardeingabe ist geschlossen",
+    "error.stream": "nichts weiter konnte gelesen oder geschrieben werden: {reason}",
+    "file.name": "so kann keine Datei heißen",
+    "file.full": "das Gerät ist voll",
+}
+
+BOARDS: dict[str, str] = {
+    "error.board-long": "eine Stellung hat höchstens {most} Zeichen, nicht {n}",
+    "error.board-lines": "eine Stellung dieser Patience hat {wanted} Zeilen, nicht {n}",
+    "error.board-label": "Zeile {line} sollte mit {label}: beginnen, nicht mit {text!r}",
+    "error.board-slots": "{line} hat {n} Plätze, nicht {wanted}",
+    "error.board-card": "{line}: {reason}",
+    "board.row": "Reihe {n}",
+    "problem.one-card": "auf einem Platz liegt höchstens eine Karte",
+    "problem.card-count": "{card} ist {n}-mal auf dem Tisch, nicht einmal",
+    "problem.strange-card": "{card} ist keine Karte dieser Patience",
+    "problem.twice": "{card} ist zweimal auf dem Tisch; schreib die Karte des zweiten Kartenspiels als {copy}",
+    "problem.redeals": "die Stellung hat mehr Neuverteilungen übrig als die Patience",
+    "problem.no-redeals": "diese Patience hat keine Neuverteilungen",
+    "problem.row-pile": "auf {slot} liegt eine Karte oder ein Grundstapel, in einer Farbe in Dreierschritten aufgebaut",
+    "problem.discard": "abgeworfen werden nur Asse",
+    "problem.gaps": "in dieser Patience darf keine Lücke offen bleiben, und diese Stellung hat {n}: {slots}",
+    "problem.gap": "in dieser Patience darf keine Lücke offen bleiben, und {slots} kann nichts füllen",
+    "problem.reserve": "auf einem Platz der Reserve liegt höchstens eine Karte",
+    "problem.foundation": "der Grundstapel {slot} ist nicht in seiner Farbe vom Ass an aufgebaut",
+}
+
+SAVES: dict[str, str] = {
+    "error.save-checksum": "dieser Spielstand ist beschädigt: Seine Prüfsumme stimmt nicht",
+    "error.save-replay": "dieser Spielstand lässt sich nicht nachspielen: {reason}",
+    "error.save-step": "Schritt {n} dieses Spielstands lässt sich nicht spielen: {reason}",
+    "error.save-board": "die Stellung dieses Spielstands ist nicht die, zu der seine Züge führen",
+    "error.save-long": "ein Spielstand hat höchstens {most} Zeichen, nicht {n}",
+    "error.save-nested": "dieser Spielstand ist zu tief verschachtelt",
+    "error.save-json": "das ist kein Spielstand: {reason}",
+    "error.save-other-game": "dieser Spielstand gehört zu einer anderen Patience als {game}",
+    "error.save-other": "das ist kein Spielstand von Lacuna",
+    "error.save-no-format": "dieser Spielstand nennt sein Format nicht",
+    "error.save-newer": "dieser Spielstand hat Format {n}, von einem neueren Lacuna; dieses hier liest bis {most}",
+    "error.save-parts": "diesem Spielstand fehlen Teile, oder er hat fremde: {parts}",
+    "error.save-no-text": "{key} in diesem Spielstand ist kein Text",
+    "error.save-source": "ein Spielstand hat eine Spielnummer oder eine Stellung",
+    "error.save-board-long": "die Stellung dieses Spielstands ist zu lang",
+    "error.save-no-number": "die Revision oder die Stelle im Protokoll dieses Spielstands ist keine Zahl",
+    "error.save-options": "die Optionen dieses Spielstands sind kein Text",
+    "error.save-log": "das Protokoll dieses Spielstands ist keine Liste von Texten",
+    "error.save-log-long": "ein Protokoll hat höchstens {most} Einträge, nicht {n}",
+    "error.save-help": "so viele Tipps kann ein Spiel nicht gezählt haben",
+    "error.save-at": "die Stelle im Protokoll dieses Spielstands liegt außerhalb des Protokolls",
+    "error.save-revision": "dieser Spielstand wurde nach Revision {n} der Regeln von {game} gespielt; dieses Lacuna "
+    "spielt nach Revision {now}",
+    "json.number": "eine Zahl darin ist zu lang",
+    "json.twice": "ein Schlüssel kommt zweimal vor",
+    "json.constant": "{text} ist kein JSON",
+    "json.broken": "ab Zeile {line}, Spalte {column} ist es kein JSON",
+}
+
+REQUESTS: dict[str, str] = {
+    "error.request-long": "eine Anfrage hat höchstens {most} Zeichen",
+    "error.request-nested": "so tief ist eine Anfrage nicht verschachtelt",
+    "error.request-json": "eine Anfrage ist ein JSON-Text",
+    "error.request-object": "eine Anfrage ist ein Objekt",
+    "error.request-id": "die id einer Anfrage ist eine ganze Zahl oder ein Text",
+    "error.request-shape": "eine Anfrage hat verb, einen Text, und args, ein Objekt",
+    "error.takes-list": "{verb} nimmt {name}, eine Liste",
+    "error.takes-truth": "{verb} nimmt {name}, true oder false",
+    "error.no-view": "es gibt kein Blatt {name}; es gibt {names}",
+    "error.kept-none": "es gibt kein anderes Spiel zu zeigen",
+    "error.takes-object": "{verb} nimmt {name}, ein Objekt",
+    "error.takes-number": "{verb} nimmt {name}, eine Zahl über 0 und höchstens {most}",
+    "error.takes-whole": "{verb} nimmt {name}, eine ganze Zahl",
+    "error.takes-engine": "{verb} nimmt engine, python oder kernel",
+    "error.takes-text": "{verb} nimmt {name}, einen Text",
+    "error.no-verb": "es gibt kein Verb {verb!r}; es gibt {verbs}",
+    "error.no-action": "es gibt keine Aktion {action!r}; es gibt {actions}",
+    "error.stale": "die Szene hat Revision {n}, nicht {rev}",
+    "error.entropy": "entropy hat 64 hexadezimale Ziffern",
+    "error.open-both": "open nimmt einen Spielstand oder eine Patience, nicht beides",
+    "error.open-lesson": "open nimmt lesson als true und nichts daneben",
+    "error.open-deal-board": "open nimmt eine Spielnummer oder eine Stellung, nicht beides",
+    "error.plugins": "plugins ist eine Liste von Modulnamen",
+}
+
+WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS}

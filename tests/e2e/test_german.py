@@ -1,0 +1,94 @@
+"""German as a player has it: a German browser gets it, its long words fit, and another language can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+from table import Table
+
+from lacuna_build.server import StaticServer
+
+pytestmark = pytest.mark.one_browser
+#: Where the menu and the settings must be wholly in sight; and others where nothing may be cut off.
+PHONES = ((320, 568), (360, 560), (568, 320), (740, 300))
+SIZES = (*PHONES, (360, 640), (1280, 800))
+#: The texts of a sheet, or of the bar, that do not fit into what holds them.
+CUT_OFF = """
+root => [...root.querySelectorAll("button, span, label, h1, h2, h3, p, legend, b, select")]
+  .filter(element => element.checkVisibility() && getComputedStyle(element).clipPath === "none")
+  .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+  .map(element => element.textContent)
+"""
+
+
+@pytest.fixture(scope="module")
+def german(new_table: Callable[..., Table], site: StaticServer) -> Table:
+    """A table in a browser that asks for German, as it is spoken in Austria."""
+    table = new_table(site, locale="de-AT")
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.page.goto(f"{site.url}#gaps/4711")
+    table.wait_ready()
+    assert any("scenes/de/gaps" in url for url in asked) and not any("scenes/en/" in url for url in asked)
+    return table
+
+
+def show(table: Table, sheet: str) -> Locator:
+    table.close_sheets()
+    table.page.locator("#open-menu").click()
+    if sheet != "menu":
+        table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
+    found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
+    expect(found).to_be_visible()
+    return found
+
+
+def test_a_german_browser_gets_german(german: Table) -> None:
+    page = german.page
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#open-menu")).to_have_text("Menü")
+    expect(german.board).to_have_attribute("aria-label", "Gaps, Kartentisch")
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", "Reihe 1, Spalte 6: Lücke, braucht Pik 5")
+    german.board.locator("[tabindex='0']").press("q")
+    expect(page.locator("#voice")).to_have_text("0 von 48 am Platz. 4 mögliche Züge.")
+    expect(show(german, "about").locator("#about-download")).to_contain_text(",")
+    german.close_sheets()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_its_long_words_fit(german: Table, size: tuple[int, int]) -> None:
+    german.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name in ("menu", "settings", "choose", "help", "deals"):
+        sheet = show(german, name)
+        if name == "choose":
+            expect(sheet.get_by_role("radio").first).to_be_visible()
+        assert sheet.evaluate(CUT_OFF) == [], name
+        parts = {"menu": "menu button:visible", "settings": "label"}.get(name)
+        for part in sheet.locator(parts).all() if parts and size in PHONES else []:
+            expect(part).to_be_in_viewport(ratio=1)
+    german.close_sheets()
+    assert german.page.locator("#bar").evaluate(CUT_OFF) == []
+
+
+def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_it(german: Table) -> None:
+    page = german.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    source = german.scene()["moves"][0].split(":")[1].split(">")[0]
+    german.cell(source).press("Shift+Enter")
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    german.idle()
+    moved = german.scene()["status"]["progress"], german.scene()["moves"]
+    choice = show(german, "settings").get_by_label("Sprache")
+    assert choice.locator("option").all_inner_texts() == ["System", "English", "Deutsch"]
+    with page.expect_navigation():
+        choice.select_option("English")
+    german.wait_ready()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#open-menu")).to_have_text("Menu")
+    expect(german.cell("r1c6")).to_have_attribute("aria-label", "row 1, column 6: 5 of spades, waits for 4 of spades")
+    assert (german.scene()["status"]["progress"], german.scene()["moves"]) == moved
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    expect(show(german, "settings").get_by_label("Language")).to_have_value("en")
+    german.close_sheets()

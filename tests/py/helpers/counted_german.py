@@ -1,0 +1,89 @@
+"""Owns by which patterns a German sentence names what ``counted`` measures: ``CLAIMS``.
+
+Ranks are compared by their English names, in which ``counted`` has them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from helpers.counted import Claim, Counted, chains, named, spans, step
+from lacuna.cards import rank
+from lacuna.words import Words, table_of
+
+_ENGLISH = Words("en")
+#: What a German text calls a rank, with an ending or not, one or several, by what an English one calls it.
+RANKS = {
+    form.split()[-1]: _ENGLISH.say(f"rank.{number}")
+    for number in range(1, 14)
+    for key, form in table_of("de").items()
+    if re.fullmatch(rf"ranks?\.{number}(\.\w+)?", key)
+}
+R = rf"({'|'.join(sorted(RANKS, key=len, reverse=True))})"
+_A = r"(?:ein|eine|einen|einem|einer|der|die|das|den|dem|zum|zur|jede|jeder|jedes)"
+
+
+def english(said: str) -> str:
+    """Ranks, and what joins them, as ``counted`` has them."""
+    words = {**RANKS, "und": "and", "bis": "to"}
+    return re.sub(r"\w+", lambda found: words.get(found[0], found[0]), said)
+
+
+def out(counted: Counted) -> tuple[str, ...]:
+    """The rank that was taken out."""
+    return named(*({rank(card) for card in counted.pack} - set(counted.ranks)))
+
+
+GAPS: list[Claim] = [
+    (r"Ein Kartenspiel mit (\d+) Karten", lambda c: (len(c.pack),)),
+    (r"in jeder Farbe ([\w ]+),", lambda c: (spans(c),)),
+    (r"(\d+) Reihen zu (\d+)", lambda c: c.rows()),
+    (r"(?:entstehen|sind die|bleiben|irgendwelche) (\d+) (?:Lücken|Plätze|zufällige Plätze)", lambda c: (c.gaps,)),
+    (rf"kommen die {R} (?:wieder )?heraus", out),
+    (rf"zusammen mit den {R}", out),
+    (rf"von {R} bis {R}", lambda c: named(c.ranks[0], c.ranks[-1])),
+    (rf"{R}, {R}, {R} und so weiter", lambda c: named(*c.ranks[:3])),
+    (rf"passt (?:nur )?{_A} {R}(?= in|\.)", lambda c: named(c.ranks[0])),
+    (rf"rechts {_A} {R}", lambda c: named(c.ranks[0])),
+    (rf"links {_A} {R}", lambda c: named(c.ranks[-1])),
+    (rf"[Rr]echts von {_A} {R}", lambda c: named(c.ranks[-1])),
+    (rf"solange {_A} {R}", lambda c: named(c.ranks[-1])),
+    (rf"Karten bis {_A} {R}", lambda c: named(c.ranks[-1])),
+    (rf"Auf {_A} {R} folgt {_A} {R}", lambda c: named(c.ranks[0], c.ranks[1])),
+    (rf"folgt {_A} {R} auf {_A} {R}", lambda c: named(c.ranks[1], c.ranks[0])),
+    (r"(\d+) Neuverteilung(?:en)?\b", lambda c: (c.redeals,)),
+    (r"(\d+) Versuche", lambda c: (c.redeals + 1,)),
+    (r"[Aa]lle (\d+) Karten am Platz", lambda c: (sum(map(len, c.piles)),)),
+    (r"höchstens (\d+)", lambda c: (sum(map(len, c.piles)),)),
+]
+
+PARADE: list[Claim] = [
+    (r"(\d+) Kartenspiele?, (\d+) Karten", lambda c: (c.decks, len(c.pack))),
+    (r"(\d+) Reihen mit je (\d+) Plätzen", lambda c: c.rows()),
+    (rf"für {R}, {R} und {R}", lambda c: [chain.split(",")[0] for chain in chains(c).split("; ")]),
+    (r"Reserve aus (\d+) Stapeln", lambda c: (c.reserve(),)),
+    (r"anderen (\d+) Karten warten", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
+    (r"um (\d+) höher", lambda c: (step(c),)),
+    (r"vorige: ([^.]*)", lambda c: (chains(c),)),
+    (r"jeden der (\d+) Reservestapel", lambda c: (c.reserve(),)),
+    (r"um (\d+)-mal zu geben", lambda c: (c.deals,)),
+    (r"höchstens (\d+)-mal zu geben", lambda c: (-(-len(c.piles[c.kind("talon")[0]]) // c.reserve()),)),
+    (r"alle (\d+) Grundstapel ihre (\d+) Karten", lambda c: (c.foundations(), c.height())),
+    (r"zusammen (\d+) Karten", lambda c: (c.total(),)),
+    (r"die (\d+) Asse", lambda c: (c.aces_out(),)),
+]
+
+GARDEN: list[Claim] = [
+    (r"(\d+) Kartenspiele?, (\d+) Karten", lambda c: (c.decks, len(c.pack))),
+    (r"(\d+) Kartenspiele?(?=, verdeckte)", lambda c: (c.decks,)),
+    (r"(\d+) Stapel aus (\d+) bis (\d+) Karten", lambda c: (len(c.heights()), c.heights()[0], c.heights()[-1])),
+    (r"Reserve aus (\d+) Fächern zu (\d+) Karten", lambda c: (len(c.fans()), *set(c.fans()))),
+    (r"Reserve aus (\d+) Karten", lambda c: (c.reserve(),)),
+    (r"(\d+) Grundstapel, einen für jede Farbe", lambda c: (c.foundations(),)),
+    (r"(\d+) Grundstapel, (\d+) für jede Farbe", lambda c: (c.foundations(), c.foundations() // 4)),
+    (r"mit (\d+) Grundstapeln", lambda c: (c.foundations(),)),
+    (r"je (\d+) Karten", lambda c: (c.height(),)),
+    (r"alle (\d+) Karten auf", lambda c: (len(c.pack),)),
+]
+
+CLAIMS = {"gaps": GAPS, "parade": PARADE, "garden": GARDEN}

@@ -1,0 +1,268 @@
+"""Owns that German is German: no English is left, sentences compose, numbers and ranks are counted, rules are told."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from helpers import counted_german, nonsense
+from helpers.counted import Counted, wrong
+from helpers.gap_tables import live, position
+from helpers.gap_tables import table as rows
+from helpers.garden_tables import table as garden
+from helpers.openings import told
+from helpers.parade_tables import table as parade
+from helpers.sizes import DATA
+from helpers.wire import Wire
+from test_rules_texts import CHOICES, IDS, WITHOUT
+
+from lacuna import all_variants, find_variant
+from lacuna.families.gaps import either_rule
+from lacuna.hints import sentence
+from lacuna.notation import print_board
+from lacuna.scene import scene
+from lacuna.variant import PARTS, Variant
+from lacuna.words import Text, Words, rank_text, table_of
+
+GERMAN = Words("de")
+#: Words of English that German has not; what a command takes, and names of files and fields, are no words.
+ENGLISH = re.compile(
+    r"\b(?:the|of|and|is|are|to|with|not|no|any|this|that|your|you|it|for|from|has|have|be|can|card|cards|row|pile|"
+    r"gap|move|moves|deal|game|games|win|won|lost|suit|king|queen|jack|ace)\b",
+    re.IGNORECASE,
+)
+QUOTED = re.compile(r"„.*?“|\{[^}]*\}|\b(?:Card Games for One|House of Commons|Spaces and Aces)\b|'[^']*'")
+#: The same in both languages: names, units, and words that German has too.
+SAME = re.compile(
+    r"game\..*\.(?:name|source)|month\.\d+|cli\.name\.(?:states|seconds|memory|jobs|engine|executor)|ui\.motion|"
+    r"ui\.language\.system"
+)
+
+
+def test_no_english_is_left() -> None:
+    english, german = table_of("en"), table_of("de")
+    own = {key: text for variant in all_variants() for key, text in nonsense.texts_of(variant).items()}
+    for key, text in {**english, **own}.items():
+        bare = re.sub(r"\{[^}]*\}|Lacuna", "", german[key])
+        assert german[key] != text or SAME.fullmatch(key) or not re.search("[A-Za-z]{2}", bare), key
+        if not SAME.fullmatch(key):
+            took = {"error.winnable-one", "error.open-lesson", "error.open-both", "error.open-deal-board", "cli.play"}
+            assert key in took or not ENGLISH.search(QUOTED.sub("", german[key])), (key, german[key])
+
+
+def test_it_says_du() -> None:
+    """Neither *Sie* in the middle of a sentence nor *Ihr*, which would be another tone."""
+    found = [
+        key for key, text in table_of("de").items() if re.search(r"(?<![.:!?] )(?<!^)\b(?:Sie|Ihr\w*|Ihnen)\b", text)
+    ]
+    assert found == []
+
+
+# Composed sentences
+
+
+@pytest.mark.parametrize(
+    ("rank", "said"),
+    [
+        (1, "ein Ass, einen: ein Ass, einem Ass, das Ass, zum Ass, jedes Ass"),
+        (2, "eine 2, einen: eine 2, einer 2, die 2, zur 2, jede 2"),
+        (11, "ein Bube, einen: einen Buben, einem Buben, der Bube, zum Buben, jeden Buben"),
+        (12, "eine Dame, einen: eine Dame, einer Dame, die Dame, zur Dame, jede Dame"),
+        (13, "ein König, einen: einen König, einem König, der König, zum König, jeden König"),
+    ],
+)
+def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
+    template = "{r:ein}, einen: {r:einen}, {r:einem}, {r:der}, {r:zum}, {r:jeden}"
+    assert GERMAN.tell(Text("", {"r": rank_text(rank)}, template)) == said
+
+
+def test_plurals_follow_the_number_and_cases_the_sentence() -> None:
+    assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 1})) == "Gewonnen in 1 Zug."
+    assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 5})) == "Gewonnen in 5 Zügen."
+    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug konnte das Spiel noch aufgehen. Dann kam: …"
+    assert GERMAN.say("ask.redeal", n=0).startswith("Du hast noch 0 mögliche Züge.")
+
+
+def test_numbers_are_written_in_the_german_way() -> None:
+    assert GERMAN.number(1234567, ",") == "1.234.567" and GERMAN.number(0.5, ".1f") == "0,5"
+    assert GERMAN.say("survey-sheet.up-to", n=30000) == "bis 30.000"
+    wire = Wire()
+    wire.ok("hello", language="de")
+    wire.ok("open", game="gaps-fixed/1")
+    lines = [f"gaps-fixed/{deal} {'won' if deal % 3 else 'lost'} 9000" for deal in range(1, 1101)]
+    told = str(wire.ok("view", name="survey", lines=lines))
+    assert "734 von 1.100 gewonnen: 66,7 %" in told and "1,100" not in told
+    assert ">1.000<" in told, "beside the chart"
+
+
+def test_what_is_read_aloud_of_an_opening_of_each_family_is_as_it_was_kept() -> None:
+    kept = (DATA / "openings" / "de.txt").read_text(encoding="utf-8")
+    assert told("de") == kept, "run: python tests/py/make_goldens.py openings"
+
+
+def test_moves_hints_and_undo_in_each_family() -> None:
+    wire = Wire()
+    wire.ok("hello", language="de")
+
+    def said(verb: str, **args: Any) -> str:
+        text: str = wire.ok(verb, **args)["change"]["text"]
+        return text
+
+    row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC --"
+    near = position("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --")
+    wire.ok("open", game="gaps", board=print_board(near.rules, near.state))
+    assert said("play", move="KC:r4c5>r2c12") == "Kreuz König nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
+    assert said("act", action="undo") == "Zurückgenommen: Kreuz König zurück nach Reihe 4 Spalte 5."
+    move = near.find_move("KC:r4c5>r2c12")
+    assert sentence(near, move, GERMAN).startswith(
+        "Kreuz König nach Reihe 2 Spalte 12: folgt auf Kreuz Dame und ist dort am Platz"
+    )
+    reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")
+    wire.ok("open", game="virginia-reel", board=print_board(reel.rules, reel.state))
+    assert said("play", move="JH:v1>r1c1") == (
+        "Herz Bube nach Reihe 1 Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
+    )
+    assert said("act", action="undo") == "Zurückgenommen: Herz Bube zurück auf Reservestapel 1."
+    full = garden(up={"C": 25}, v="KC")
+    wire.ok("open", game="gloucestershire", board=print_board(full.rules, full.state))
+    home = next(move for move in wire.scene()["moves"] if move.startswith("KC") and move.endswith(">f1"))
+    assert said("play", move=home) == "Kreuz König auf Grundstapel Kreuz. Grundstapel Kreuz ist vollständig."
+    assert said("act", action="undo").startswith("Zurückgenommen: Kreuz König zurück in die Reserve, oberer Fächer")
+
+
+def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
+    board = rows("r1c1 KC -- -- --", "r2c1 KH --")
+    lost = scene(live("gaps", board, options={"redeals": "1"}), "de")["status"]["text"]
+    assert lost.startswith("Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig: verloren mit ")
+    assert "verteil" not in scene(live("gaps", board, options={"redeals": "0"}), "de")["status"]["text"].lower()
+    reel = parade("virginia-reel?relaxed-gaps=on", r1c1="--", r2c1="3C-6C", talon="9D-9H-9S")
+    assert "3 Karten im Talon" in scene(reel, "de")["status"]["text"]
+
+
+# How the games are told, as tests/py/test_rules_texts.py has it for English
+
+TYPED = re.compile(
+    r"\d|\b(?:Asse?n?|Könige?n?|Damen?|Buben?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|"
+    r"hundert|" + "|".join(table_of("de")[f"ranks.{number}"] for number in range(2, 11)) + r")\b"
+)
+JARGON = re.compile(r"Tableau|Paket|Zelle|\bBasis\b|\bSlot|Foundation", re.IGNORECASE)
+
+
+def shown(variant: str | Variant, **chosen: str) -> dict[str, str]:
+    found = find_variant(variant) if isinstance(variant, str) else variant
+    parts = found.told({name.replace("_", "-"): value for name, value in chosen.items()}, GERMAN)
+    return {name: " ".join(part.text) for name, part in zip(PARTS, parts, strict=True)}
+
+
+def test_no_text_of_a_game_holds_a_typed_number_or_rank_name() -> None:
+    for variant in all_variants():
+        own = [Text(f"game.{variant.id}.{key}", {}, "") for key in ("line", *PARTS)]
+        for text in [table_of("de").get(one.key, "") for one in own]:
+            bare = re.sub("|".join(re.escape(other.name) for other in all_variants()) + r"|\{[^}]*\}", "", text)
+            assert not TYPED.search(bare), text
+    facts = {key: re.sub(r"\{[^}]*\}", "", text) for key, text in table_of("de").items() if key.startswith("fact.")}
+    assert {key: text for key, text in facts.items() if TYPED.search(text)} == {}
+    assert TYPED.search("nimm die Asse") and TYPED.search("von den Sechsen")
+
+
+@pytest.mark.parametrize(("variant", "choice"), CHOICES, ids=IDS)
+def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_a_dealt_game(
+    variant: Variant, choice: dict[str, str]
+) -> None:
+    told = variant.told(choice, GERMAN)
+    assert [part.title for part in told] == ["Ziel", "Züge", "Wenn nichts passt", "Gewonnen, verloren", "Rat"]
+    lines = [line for part in told for line in part.text]
+    for line in lines:
+        assert (line[0].isupper() or line[0].isdigit()) and line.endswith("."), line
+        assert "{" not in line and "  " not in line and not JARGON.search(line), line
+        assert max(len(one.split()) for one in re.split(r"(?<=\.) ", line)) <= 42, line
+    goal, end = " ".join(told[0].text), " ".join(told[3].text)
+    assert "ist am Platz" in goal and re.search(r"\b(?:Ein|\d+) Kartenspiele?\b", goal)
+    assert end.startswith("Du gewinnst, wenn")
+    assert "Du verlierst, wenn" in end or "Verlieren kannst du nicht" in end
+    counted = Counted(variant.id, choice)
+    if not choice:
+        lines.append(GERMAN.tell(variant.tagline))
+    claims, english = counted_german.CLAIMS, counted_german.english
+    assert [fault for line in lines for fault in wrong(line, counted, claims, english)] == []
+
+
+def test_a_wrong_number_in_a_german_text_is_found() -> None:
+    gaps, claims, english = Counted("gaps", {}), counted_german.CLAIMS, counted_german.english
+    for text in (
+        "Du hast 3 Neuverteilungen.",
+        "Am Rand passt jede 3.",
+        "Mische 7-mal.",
+        "Rechts von einer Dame nichts.",
+    ):
+        assert list(wrong(text, gaps, claims, english)), text
+    assert not list(wrong("Du hast 2 Neuverteilungen. Am Rand passt jede 2.", gaps, claims, english))
+
+
+@pytest.mark.parametrize(("variant", "redeals"), WITHOUT)
+def test_a_game_without_redeals_does_not_speak_of_one(variant: str, redeals: str) -> None:
+    text = " ".join((shown(variant, redeals=redeals) if redeals else shown(variant)).values())
+    assert "verteil" not in text.lower()
+    if not redeals:
+        assert "verteil" not in GERMAN.tell(find_variant(variant).tagline).lower()
+
+
+#: Game, options, part, what it says and what it does not.
+SAYS: list[tuple[str, dict[str, str], str, str, str]] = [
+    ("gaps", {"redeals": "unlimited"}, "end", "Verlieren kannst du nicht", "Du verlierst"),
+    *(
+        (game, {}, "stuck", "zusammen mit den Assen", "linker Rand")
+        for game in ("gaps", "gallery", "addiction", "montana")
+    ),
+    *((game, {}, "stuck", "kommen die Asse wieder heraus", "gleich hinter") for game in ("gaps", "gallery", "montana")),
+    ("gaps-locked", {}, "stuck", "gleich hinter ihren Karten am Platz", "Asse"),
+    ("gaps-locked", {"random_gaps": "on"}, "stuck", "kommen die Asse wieder heraus", "gleich hinter"),
+    *(
+        (game, {}, "moves", "dem rechten Nachbarn in der Reihe vorangeht, in dessen Farbe", "?")
+        for game in ("gallery", "free-parking")
+    ),
+    *(
+        (game, {}, "goal", "andere Karte in einer Reihe, außer den Assen, liegt falsch", "?")
+        for game in ("virginia-reel", "royal-parade")
+    ),
+    ("virginia-reel", {}, "moves", "lege eine Karte vom Wert der Reihe darauf: Dann verschwindet das Ass", "jederzeit"),
+    ("virginia-reel", {}, "moves", "Ein leerer Reservestapel wartet auf das nächste Geben", "?"),
+    ("virginia-reel", {}, "moves", "Keine Lücke darf offen bleiben", "Lücken dürfen offen bleiben"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Lücken dürfen offen bleiben", "Keine Lücke darf"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "moves", "Jederzeit darfst du ein Ass in einer Reihe abwerfen", "?"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "stuck", "beendet das Geben endgültig", "?"),
+    ("virginia-reel", {}, "stuck", "Ist kein anderer Zug mehr möglich, darfst du geben.", "beendet das Geben"),
+    ("virginia-reel", {"deal_any_time": "on"}, "stuck", "Du darfst geben, wann immer keine Lücke offen ist.", "?"),
+    ("virginia-reel", {"relaxed_gaps": "on"}, "end", "oder eine Lücke ist offen", "?"),
+    ("virginia-reel", {}, "end", "der Talon leer ist", "Lücke"),
+    ("gloucestershire", {}, "goal", "2 Fächern zu 26 Karten", "?"),
+    ("gloucestershire", {}, "goal", "kommt das zweite Ass auf den ersten König", "?"),
+    ("gloucestershire", {"eight_foundations": "on"}, "goal", "8 Grundstapel", "zweite Ass"),
+    ("picture-gallery", {}, "moves", "Ist der Talon leer, nimmt ein leerer Reservestapel jede Karte", "?"),
+    ("gaps", {}, "moves", "darfst du weiterhin bewegen", "sonst nirgends"),
+    ("gaps-fixed", {}, "moves", "passt sonst nirgends hin", "darfst du weiterhin bewegen"),
+    ("paganini", {}, "moves", "Dabei folgt die 6 auf das Ass.", "?"),
+    ("pretzel", {}, "goal", "Dann kommen die Sechsen heraus", "Asse"),
+    ("northwest-territory", {}, "moves", "nimmt nur einen König, allein oder", "?"),
+]
+
+
+@pytest.mark.parametrize(("variant", "chosen", "part", "said", "unsaid"), SAYS)
+def test_the_rules_say_what_they_must(variant: str, chosen: dict[str, str], part: str, said: str, unsaid: str) -> None:
+    text = shown(variant, **chosen)[part]
+    assert said in text and unsaid not in text
+
+
+def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
+    for variant in all_variants():
+        if variant.family == "gaps":
+            both_ways = getattr(variant.rules, "fillers", None) is either_rule
+            assert ("eine Lücke lässt" in shown(variant)["tip"]) is not both_ways, variant.id
+
+
+def test_the_first_lesson_is_told_in_german() -> None:
+    wire = Wire()
+    wire.ok("hello", language="de")
+    result = wire.ok("open", lesson=True)
+    assert result["scene"]["lesson"]["text"].startswith("In eine Lücke passt die Karte, die auf den linken Nachbarn")
