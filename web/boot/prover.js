@@ -10,8 +10,7 @@ import { createClient } from "./engine-client.js";
 
 /** @typedef {{rev: number, verdict: "won" | "lost" | "unknown" | "none" | "failed", line: string[]}} Proof */
 
-/** Milliseconds: how long a worker without a search is kept, and how long its first answer may take, for it fetches the
- * searches before. */
+/** In ms: how long a worker without a search is kept; and may take for its first answer, for it fetches before that. */
 const [REST, PATIENCE] = [10_000, 120_000];
 
 /** @param {ClientOptions} options */
@@ -79,8 +78,7 @@ export function createProver({ startWorker, onProof }) {
   }
 
   return {
-    /** The player waits for the engine: the search waits meanwhile. @param {boolean} held */
-    hold: (held) => client?.hold(held),
+    hold: (/** @type {boolean} */ held) => client?.hold(held), // while the player waits for the engine
     /** @param {Result} result of the engine on the table */
     onResult(result) {
       if (result.search && result.rev !== search?.rev) void begin(result);
