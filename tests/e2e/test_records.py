@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Locator, expect
 from table import Table, single_taps
+
+from lacuna_build.server import StaticServer
 
 
 def sheet(table: Table) -> Locator:
@@ -17,8 +22,12 @@ def cell(parts: Locator, row: str) -> Locator:
     return parts.get_by_role("row", name=row).first.get_by_role("cell").nth(1)
 
 
-def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(table: Table) -> None:
-    table.open("pretzel/8")
+@pytest.mark.one_browser
+def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("pretzel/8")
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("New deal")
     table.idle()
@@ -37,4 +46,5 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(tab
     table.page.get_by_role("button", name="Deal 8: go on with it").click()
     table.after(rev)
     scene = table.scene()
+    table.page.context.close()
     assert scene["game"] == "pretzel/8" and scene["actions"]["undo"]["can"], "it is as it was left"

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from helpers.wire import Wire
 
 from lacuna.chart import HIGH, INK, Part, ink_of, stacked
 from lacuna.days import Days
@@ -204,3 +205,12 @@ def test_without_a_game_or_a_search_it_says_so(monkeypatch: pytest.MonkeyPatch) 
 def test_only_games_with_redeals_speak_of_the_first_round() -> None:
     assert "redeal" in texts(shown(Game.new("gaps", "1")))
     assert "redeal" not in texts(shown(Game.new("pretzel", "1")))
+
+
+def test_only_the_deals_that_were_chosen_are_counted() -> None:
+    wire = Wire()
+    wire.ok("open", game="gaps-fixed/1")
+    lines = [f"gaps-fixed/{deal} {'won' if deal <= 100 else 'lost'} 9000" for deal in range(1, 190)]
+    parts = wire.ok("view", name="survey", count="100", lines=lines)["view"]["parts"]
+    headings = [part["text"] for part in parts if part["kind"] == "heading"]
+    assert "100 of 100 won: 100.0 %" in headings
