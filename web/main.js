@@ -62,7 +62,10 @@ const appearance = bindAppearance(table.showAppearance, (chosen) => {
 });
 const intents = createIntents({
   ...table.feedback,
-  request: (verb, args) => engine.request(verb, { now: Date.now(), ...args }),
+  request(verb, args) {
+    if (verb === "play" && !lamp) prover?.drop();
+    return engine.request(verb, { now: Date.now(), ...args });
+  },
   selection: () => table.view().selection,
   onResult,
   ask,
@@ -88,23 +91,30 @@ const engine = boot.connect({
   note,
   bar,
 });
-const { catalogue, request } = engine;
+const { request } = engine;
 const prover = boot.prover((proof) => {
   if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
 });
 const surveyor = boot.surveyor({ request, show: (args) => views.show(args) });
-const views = bindViews({ request: surveyor?.request ?? request, push, onAction: act, opening: records.opening });
+const { opening, going } = records;
+const views = bindViews({
+  request: surveyor?.request ?? request,
+  push,
+  onAction: act,
+  opening,
+  going,
+  keep: records.keep,
+});
 byId("menu-survey").hidden = !surveyor;
 /** The button of a note on an address that names no game. */
-const toChooser = { word: say("choose-game"), run: () => openDialog("choose") };
+const toChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
-const games = bindGameSwitch({ push, records, address, catalogue, request, note, toChooser });
+bindGameSwitch({ push, records, address, note, toChooser });
 const { settings, choose } = appearance;
 const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
 const about = createAbout(site, engine.python, updates.text);
 const filling = {
   menu: menu.fill,
-  choose: games.fillPicker,
   settings: appearance.fill,
   about: about.fill,
   failure: about.fillFailure,

@@ -119,32 +119,47 @@ export type KeptTold = {
 /** saves: a game, and what undo and redo bring back */
 export type Opening = { save: string; earlier: string[]; later: string[] };
 
-export type Option = { id: string; label: string; values: string[]; labels: string[]; default: string };
+/** What a button of a sheet does: shows a sheet, asks for this one again with what is in its fields and more, shows one
+ * of its steps, opens a game, does an action; with nothing it closes the sheet. */
+export type Deed = {
+  view?: Record<string, unknown>;
+  form?: object;
+  step?: string;
+  open?: { game: string; kept?: boolean };
+  act?: string;
+};
 
-/** a heading and paragraphs */
-export type RulesPart = { title: string; text: string[] };
+export type Cell = {
+  text: string;
+  id?: string;
+  icon?: string;
+  label?: string;
+  mark?: string;
+  primary?: boolean;
+  pressed?: boolean;
+  do?: Deed;
+};
 
-export interface Game {
-  id: string;
-  name: string;
-  /** its id */
-  family: string;
-  line: string;
-  /** how it is played */
-  rules: RulesPart[];
-  source: string;
-  options: Option[];
-  /** by the kind of slot */
+/** one value of a radio group */
+export type Choice = {
+  value: string;
+  text: string;
+  hint: string;
+  facts: string;
+  mark?: string;
+  /** paths by the kind of slot */
   picture: { size: [number, number]; paths: Record<string, string> };
-}
-
-/** What a button of a sheet does: shows a sheet, opens a game, does an action. */
-export type Deed = { view?: Record<string, unknown>; open?: { game: string; kept?: boolean }; act?: string };
-
-export type Cell = { text: string; label?: string; mark?: string; primary?: boolean; do?: Deed };
+};
 
 export type SheetPart = {
   kind: string;
+  id?: string;
+  type?: string;
+  hint?: string;
+  error?: string;
+  parts?: SheetPart[];
+  mark?: string;
+  groups?: { title: string; values: Choice[] }[];
   text?: string;
   buttons?: Cell[];
   label?: string;
@@ -159,12 +174,7 @@ export type SheetPart = {
 };
 
 /** as the engine describes it */
-export type Sheet = { name: string; title: string; parts: SheetPart[] };
-
-export type Family = { id: string; name: string };
-
-/** the games there are, both in the order of the menu */
-export type Catalogue = { games: Game[]; families: Family[] };
+export type Sheet = { name: string; title: string; parts: SheetPart[]; step?: string };
 
 export type Hello = { protocol: number; version: string; python: string; languages: string[]; games: string[] };
 

@@ -19,6 +19,6 @@ def view(_: Request, game: Game | None, words: Words, __: Days) -> dict[str, Any
         parts.append({"kind": "heading", "text": words.tell(game.variant.title)})
         for part in told(game.variant, words, game.options):
             parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
-        parts.append({"kind": "hint", "text": words.say("ui.source", source=words.tell(game.variant.credit))})
+        parts.append({"kind": "hint", "text": words.say("help.source", source=words.tell(game.variant.credit))})
     hands = [text(words.say(f"help.{name}")) for name in ("tap", "piles", "keys")]
     return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("help.hands")), *hands]}

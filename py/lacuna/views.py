@@ -19,6 +19,7 @@ Part = dict[str, Any]
 
 #: The modules of the sheets.
 SHEETS = {
+    "choose": "lacuna.choose_sheet",
     "help": "lacuna.help_sheet",
     "records": "lacuna.records_sheet",
     "deals": "lacuna.deals_sheet",

@@ -33,7 +33,7 @@ LEVELS = (
     ("aside", "catalogue", "days", "kept", "opening", "plays", "poster"),
     ("records",),
     ("views", "chart"),
-    ("deals_sheet", "help_sheet", "records_sheet", "survey_sheet"),
+    ("choose_sheet", "deals_sheet", "help_sheet", "records_sheet", "survey_sheet"),
     ("searches",),
     ("session",),
     ("survey", "survey_progress"),

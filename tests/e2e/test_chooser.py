@@ -55,7 +55,7 @@ def at(wall: Table) -> Iterator[Callable[[tuple[int, int]], Locator]]:
     def show(size: tuple[int, int]) -> Locator:
         wall.page.set_viewport_size({"width": size[0], "height": size[1]})
         wall.menu("Choose a game")
-        sheet = wall.page.locator("#choose")
+        sheet = wall.page.locator("#view")
         expect(radio(sheet, "gallery")).to_be_attached()
         return sheet
 
@@ -87,11 +87,15 @@ def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
 ) -> None:
     sheet = at(size)
     choose(sheet, game)
-    fields = [*sheet.locator("[data-option]").all(), sheet.locator("#choose-deal"), sheet.locator("#choose-start")]
+    fields = [
+        *sheet.locator("#choose-game select").all(),
+        sheet.locator("#choose-deal"),
+        sheet.locator("#choose-start"),
+    ]
     assert len(fields) >= 3
     assert all(seen(field) for field in fields)
     rules = sheet.locator("#choose-rules").bounding_box()
-    foot = sheet.locator("footer").bounding_box()
+    foot = sheet.locator("#choose-foot").bounding_box()
     assert rules and foot and rules["y"] + 30 <= foot["y"], "no line of the rules is in sight"
     if size not in SMALL:
         assert seen(radio(sheet, game))
@@ -106,7 +110,7 @@ def test_a_refused_number_is_told_where_it_is_seen(
     choose(sheet, "virginia-reel")
     sheet.locator("#choose-deal").fill("12 34")
     sheet.locator("#choose-deal").press("Enter")
-    error = sheet.locator("#choose-error")
+    error = sheet.locator("#choose-deal-error")
     expect(error).to_contain_text("is not a deal number")
     assert seen(error)
     assert seen(sheet.locator("#choose-deal"))
@@ -169,7 +173,7 @@ def test_enter_in_a_list_of_values_starts_with_the_value_chosen(
     at: Callable[[tuple[int, int]], Locator], wall: Table
 ) -> None:
     sheet = at((1280, 800))
-    values = sheet.locator("[data-option='redeals']")
+    values = sheet.locator("select[name='gallery?redeals']")
     values.select_option("3")
     sheet.locator("#choose-deal").fill("42")
     rev = wall.rev
@@ -202,7 +206,7 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     assert wall.rev == rev
 
 
-def test_what_is_typed_before_the_list_has_come_is_started_when_it_has(
+def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
     table = new_table(site)
@@ -210,16 +214,11 @@ def test_what_is_typed_before_the_list_has_come_is_started_when_it_has(
         table.page.goto(f"{site.url}#gallery/7")
         expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
         table.menu("Choose a game")
-        expect(table.page.locator("#choose-games")).to_have_text("The list of games is loading.")
-        number = table.page.locator("#choose-deal")
-        number.press_sequentially("42")
-        number.press("Enter")
-        expect(table.page.locator("#choose")).to_be_visible()
-        expect(number).to_have_value("42")
+        expect(table.page.locator("#view-parts")).to_have_text("Loading …")
         release()
         table.wait_ready()
-    expect(table.page.locator("#choose")).not_to_be_visible()
-    expect(table.page).to_have_url(re.compile("#gallery/42$"))
+    expect(radio(table.page.locator("#view"), "gallery")).to_be_focused()
+    table.page.keyboard.press("Tab")
     table.page.context.close()
 
 
@@ -231,7 +230,7 @@ def test_where_the_browser_does_not_tell_what_it_keeps_a_game_can_be_chosen_all_
     silent = "() => { for (const ask of ['get', 'getAll']) IDBObjectStore.prototype[ask] = () => new EventTarget() }"
     table.page.evaluate(silent)
     table.menu("Choose a game")
-    sheet = table.page.locator("#choose")
+    sheet = table.page.locator("#view")
     choose(sheet, "gaps")
     sheet.locator("#choose-deal").fill("42")
     sheet.locator("#choose-deal").press("Enter")
@@ -300,18 +299,52 @@ def test_a_link_put_into_the_field_chooses_its_game_options_and_number(
     expect(radio(sheet, "gaps")).to_be_checked()
     expect(sheet.locator("#choose-deal")).to_have_value("4711")
     expect(sheet.get_by_label("Redeals")).to_have_value("3")
-    expect(sheet.locator("#choose-hint")).to_contain_text("Gaps")
+    expect(sheet.locator("#choose-deal-hint")).to_contain_text("Gaps")
     rev = wall.rev
     sheet.locator("#choose-deal").press("Enter")
     wall.after(rev)
     expect(wall.page).to_have_url(re.compile(r"#gaps\?redeals=3/4711$"))
 
 
+def test_a_game_is_found_by_what_is_typed_and_the_list_keeps_the_rest_out(
+    at: Callable[[tuple[int, int]], Locator], wall: Table
+) -> None:
+    sheet = at((1280, 800))
+    field = sheet.get_by_label("Find a game")
+    field.press_sequentially("pretz")
+    expect(sheet.locator("input[name=game]")).to_have_count(1)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("pretz")
+    sheet.get_by_role("radio", name="Pretzel").check()
+    expect(sheet.locator("#choose-name")).to_have_text("Pretzel")
+    rev = wall.rev
+    field.press("Enter")
+    wall.after(rev)
+    expect(wall.page).to_have_url(re.compile(r"#pretzel/\d+$"))
+
+
+def test_a_favourite_stands_first_after_a_reload_too(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
+    for pressed in ("true", "false"):
+        sheet = at((1280, 800))
+        choose(sheet, "jungle")
+        expect(sheet.locator("#choose-name")).to_have_text("Jungle")
+        star = sheet.get_by_role("button", name="Favourite")
+        star.click()
+        expect(star).to_have_attribute("aria-pressed", pressed)
+        expect(star).to_be_focused()
+        expect(sheet.get_by_role("group", name="Favourites")).to_have_count(1 if pressed == "true" else 0)
+        wall.close_sheets()
+        wall.page.reload()
+        wall.wait_ready()
+    sheet = at((1280, 800))
+    expect(sheet.get_by_role("group", name="Favourites")).to_have_count(0)
+
+
 def test_a_link_to_an_unknown_game_is_refused_by_that_name(at: Callable[[tuple[int, int]], Locator]) -> None:
     sheet = at((1280, 800))
     sheet.locator("#choose-deal").fill("https://example.org/#chess/1")
     sheet.locator("#choose-deal").press("Enter")
-    expect(sheet.locator("#choose-error")).to_have_text("There is no game “chess”.")
+    expect(sheet.locator("#choose-deal-error")).to_have_text("There is no game “chess”.")
 
 
 def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Table, site: StaticServer) -> None:
@@ -321,7 +354,7 @@ def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Tab
         note = wall.page.locator("#note")
         expect(note.locator("p")).to_have_text("There is no game “chess”.")
         note.get_by_role("button", name="Choose a game").click()
-        expect(wall.page.locator("#choose")).to_be_visible()
+        expect(wall.page.locator("#view")).to_be_visible()
         expect(note).not_to_be_visible()
         wall.close_sheets()
         wall.page.evaluate("() => history.replaceState(null, '', '#chess/1')")  # as somebody's link would open it

@@ -187,7 +187,7 @@ def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> 
 def test_the_games_stand_by_family_with_a_picture_each(table: Table) -> None:
     table.open("gloucestershire/1")
     table.menu("Choose a game")
-    sheet = table.page.locator("#choose")
+    sheet = table.page.locator("#view")
     for family in ("Rows with gaps", "Parades", "Gardens"):
         expect(sheet.get_by_role("group", name=family)).to_be_visible()
     expect(sheet.locator(".picture")).to_have_count(sheet.locator("input[name=game]").count())

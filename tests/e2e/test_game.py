@@ -108,10 +108,10 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
     play(table, 1)
     rev = table.rev
     table.menu("Choose a game")
-    sheet = table.page.locator("#choose")
+    sheet = table.page.locator("#view")
     sheet.locator("#choose-deal").fill("12 34")
     sheet.locator("#choose-start").click()
-    expect(sheet.locator("#choose-error")).to_contain_text("is not a deal number")
+    expect(sheet.locator("#choose-deal-error")).to_contain_text("is not a deal number")
     table.page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     assert table.rev == rev
@@ -121,7 +121,7 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
 def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     table.open("gaps/7")
     table.menu("Choose a game")
-    sheet = table.page.locator("#choose")
+    sheet = table.page.locator("#view")
     sheet.get_by_text("Gallery", exact=True).click()
     sheet.get_by_label("Redeals").select_option("3")
     sheet.locator("#choose-deal").fill(" #MS0004711 ")

@@ -103,7 +103,7 @@ def test_no_english_is_left_in_a_sheet(strange: Table, sheet: str) -> None:
     if sheet == "choose":
         strange.page.locator("#choose-deal").fill("0")
         strange.page.locator("#choose-start").click()
-        expect(strange.page.locator("#choose-error")).not_to_be_empty()
+        expect(strange.page.locator("#choose-deal-error")).not_to_be_empty()
     assert english(strange) == []
     strange.close_sheets()
 

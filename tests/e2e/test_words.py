@@ -65,4 +65,4 @@ def test_the_settings_and_the_chooser_speak_plain_english(table: Table) -> None:
     table.close_sheets()
     table.menu("Choose a game")
     expect(table.page.locator("#choose-start")).to_have_text("Start")
-    expect(table.page.locator("#choose").get_by_role("radio", name="Gaps in progress")).to_be_checked()
+    expect(table.page.locator("#view").get_by_role("radio", name="Gaps in progress")).to_be_checked()

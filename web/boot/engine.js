@@ -8,7 +8,7 @@ import { openFirstGame } from "./first-game.js";
 
 /** @import { Reason } from "../reason.js" */
 /** @import { Records, Saved } from "../storage/index.js" */
-/** @import { BootProgress, Catalogue, Hello, Result, Scene } from "../types.js" */
+/** @import { BootProgress, Hello, Result, Scene } from "../types.js" */
 /** @import { BootFailure } from "./engine-client.js" */
 /** @import { Scenes } from "./first-game.js" */
 /** @import { EngineWorker } from "./workers.js" */
@@ -36,7 +36,6 @@ const RESTARTS = 3; // after so many lost workers there is no use in another
  * @property {EngineOptions} options
  * @property {ReturnType<typeof createClient>} client
  * @property {Hello | null} hello
- * @property {Promise<Catalogue> | null} catalogue
  * @property {number} losses workers lost since the page, or the player, began to try
  * @property {boolean} opening the first game is asked for, and not open yet
  */
@@ -105,16 +104,6 @@ function restart(engine, reason) {
   start(engine);
 }
 
-/** What the engine says of its games, asked for once. @param {Engine} engine @returns {Promise<Catalogue>} */
-async function askCatalogue(engine) {
-  engine.catalogue ??= engine.client.request("games");
-  return engine.catalogue.catch((error) => {
-    engine.catalogue = null;
-    log("games", error);
-    return { games: [], families: [] };
-  });
-}
-
 /** @param {EngineOptions} options */
 export function createEngine(options) {
   const client = createClient({
@@ -127,11 +116,10 @@ export function createEngine(options) {
     onEvent: options.onEvent,
   });
   /** @type {Engine} */
-  const engine = { options, client, hello: null, catalogue: null, losses: 0, opening: false };
+  const engine = { options, client, hello: null, losses: 0, opening: false };
   return {
     start: () => start(engine),
     request: client.request,
-    catalogue: () => askCatalogue(engine),
     /** Its version; empty while it is not up. */
     python: () => engine.hello?.python ?? "",
     unbind: on(byId("retry"), "click", async () => {

@@ -12,6 +12,8 @@ import { createClient } from "./engine-client.js";
 
 /** In ms: how long a worker without a search is kept; and may take for its first answer, for it fetches before that. */
 const [REST, PATIENCE] = [10_000, 120_000];
+/** In ms after an answer of the game's engine: who plays on at once is not to share the processor with a search. */
+const BREATH = 200;
 
 /** @param {ClientOptions} options */
 function started(options) {
@@ -26,64 +28,92 @@ const tell = (state) => {
 };
 
 /**
- * @param {object} options
- * @param {() => EngineWorker} options.startWorker
- * @param {(proof: Proof) => void} options.onProof
+ * @typedef {object} Prover
+ * @property {() => EngineWorker} startWorker
+ * @property {(proof: Proof) => void} onProof
+ * @property {ReturnType<typeof createClient> | null} client
+ * @property {Result | null} next asked for, and not begun yet
+ * @property {{rev: number} | null} search under way, and the revision of the scene that it is of
+ * @property {ReturnType<typeof setTimeout>} [resting]
+ * @property {ReturnType<typeof setTimeout>} [breathing]
  */
-export function createProver({ startWorker, onProof }) {
-  /** @type {ReturnType<typeof createClient> | null} */
-  let client = null;
-  /** The search under way, and the revision of the scene that it is of. @type {{rev: number} | null} */
-  let search = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let resting;
 
-  function end() {
-    clearTimeout(resting);
-    client?.end();
-    client = search = null;
-    tell("none");
+/** @param {Prover} prover */
+function end(prover) {
+  clearTimeout(prover.resting);
+  clearTimeout(prover.breathing);
+  prover.client?.end();
+  prover.client = prover.search = prover.next = null;
+  tell("none");
+}
+
+/** @param {Prover} prover @param {object} found */
+function answer(prover, found) {
+  const rev = prover.search?.rev ?? -1;
+  prover.search = null;
+  tell("none");
+  prover.resting = setTimeout(() => end(prover), REST);
+  prover.onProof({ verdict: "none", line: [], ...found, rev });
+}
+
+/** @param {Prover} prover @param {unknown} error */
+function fail(prover, error) {
+  log("proof", error);
+  if (prover.search) answer(prover, { verdict: "failed" });
+  end(prover);
+}
+
+/** @param {Prover} prover @param {Result} result */
+async function begin(prover, { rev, save, search: wanted }) {
+  const mine = { rev };
+  prover.search = mine;
+  prover.client ??= started({
+    startWorker: prover.startWorker,
+    onFailure: (failure) => fail(prover, failure),
+    onLost: () => fail(prover, "lost"),
+    onEvent: (event) => event.type === "proof" && event.rev === prover.search?.rev && answer(prover, event),
+  });
+  try {
+    const { searching } = await prover.client.request("prove", { save, rev, ...wanted });
+    if (!searching && prover.search === mine) answer(prover, {});
+  } catch (error) {
+    if (prover.search === mine) fail(prover, error);
   }
+}
 
-  /** @param {object} found */
-  function answer(found) {
-    const rev = search?.rev ?? -1;
-    search = null;
-    tell("none");
-    resting = setTimeout(end, REST);
-    onProof({ verdict: "none", line: [], ...found, rev });
-  }
+/** Goes on, with the newest search. @param {Prover} prover */
+function goOn(prover) {
+  const { next } = prover;
+  clearTimeout(prover.breathing);
+  prover.client?.hold(false);
+  prover.next = null;
+  if (next) void begin(prover, next);
+}
 
-  const onEvent = (/** @type {any} */ event) => event.type === "proof" && event.rev === search?.rev && answer(event);
-  /** @param {unknown} error */
-  const fail = (error) => {
-    log("proof", error);
-    if (search) answer({ verdict: "failed" });
-    end();
-  };
-
-  /** @param {Result} result */
-  async function begin({ rev, save, search: wanted }) {
-    const mine = { rev };
-    search = mine;
-    clearTimeout(resting);
-    tell("begun");
-    client ??= started({ startWorker, onFailure: fail, onLost: () => fail("lost"), onEvent });
-    try {
-      const { searching } = await client.request("prove", { save, rev, ...wanted });
-      if (!searching && search === mine) answer({});
-    } catch (error) {
-      if (search === mine) fail(error);
-    }
-  }
-
+/** @param {{startWorker: () => EngineWorker, onProof: (proof: Proof) => void}} options */
+export function createProver(options) {
+  /** @type {Prover} */
+  const prover = { ...options, client: null, next: null, search: null };
+  const drop = () => (prover.search || prover.next) && end(prover);
   return {
-    hold: (/** @type {boolean} */ held) => client?.hold(held), // while the player waits for the engine
+    /** @param {boolean} held while the player waits for the engine */
+    hold(held) {
+      clearTimeout(prover.breathing);
+      if (held) prover.client?.hold(true);
+      else prover.breathing = setTimeout(() => goOn(prover), BREATH);
+    },
     /** @param {Result} result of the engine on the table */
     onResult(result) {
-      if (result.search && result.rev !== search?.rev) void begin(result);
-      if (!result.search && search) end();
+      if (!result.search) return void drop();
+      if (result.rev === (prover.next ?? prover.search)?.rev) return;
+      clearTimeout(prover.resting);
+      prover.next = result;
+      prover.search = null;
+      tell("begun");
+      if (result.scene.hint) goOn(prover); // for this the player waits
     },
-    end,
+    /** The game goes on: a search that only its hint has asked for is of no more use. */
+    drop: () => void drop(),
+    end: () => end(prover),
   };
 }

@@ -24,16 +24,6 @@ export function parseAddress(text) {
   return { game: mark < 0 ? head : head.slice(0, mark), options, deal: slash < 0 ? null : text.slice(slash + 1) };
 }
 
-/** @param {Address} address */
-export function formatAddress({ game, options, deal }) {
-  const pairs = Object.entries(options).map(([key, value]) => `${key}=${value}`);
-  return game + (pairs.length ? `?${pairs.join("&")}` : "") + (deal === null ? "" : `/${deal}`);
-}
-
-/** The address that somebody put in the place of a number, if it is one: a whole link, or the end of one.
- * @param {string} text */
-export const linkIn = (text) => (/[#/]/.test(text) ? fromHash(text.slice(text.lastIndexOf("#") + 1).trim()) : null);
-
 /** The variant an address is of: what saves are kept by. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 

@@ -1,6 +1,6 @@
 // The door of core: what every other folder may use of it.
 
-export { answers, formatAddress, fromHash, linkIn, parseAddress, toHash, variantOf } from "./address.js";
+export { answers, fromHash, parseAddress, toHash, variantOf } from "./address.js";
 export { allowed, byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
 export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";

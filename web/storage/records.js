@@ -84,13 +84,12 @@ export function createRecords({ store, build, lang = "", line }) {
     outdate,
     /** Whether nothing was ever kept here, as far as one can see. */
     isEmpty: async () => !(await all()).length && !store.unread(),
-    /** Whether there is a game of this kind, also one that another build could not read. @param {string} variant */
-    has: async (variant) =>
-      (await all()).some(
-        ([key, text]) =>
-          /^(aside:.*:)?save:/.test(key) &&
-          !key.startsWith(`aside:${build}:`) &&
-          /^\{"game":"([^"/?]+)/.exec(text)?.[1] === variant,
+    /** The games that are kept, also those that another build could not read. */
+    going: async () =>
+      (await all()).flatMap(([key, text]) =>
+        /^(aside:.*:)?save:/.test(key) && !key.startsWith(`aside:${build}:`)
+          ? (/^\{"game":"([^"/?]+)/.exec(text)?.slice(1) ?? [])
+          : [],
       ),
     scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build + lang, wanted),
     /** @param {Kept} kept @returns where it is kept */
@@ -98,7 +97,7 @@ export function createRecords({ store, build, lang = "", line }) {
       outdate();
       const text = JSON.stringify(scene);
       const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: kept.at });
-      const saved = JSON.stringify({ game, ...kept }); // the game first: `has` looks there
+      const saved = JSON.stringify({ game, ...kept }); // the game first: `going` looks there
       return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game)}`, shown]]);
     },
     /** The settings that were chosen: those in the copies lie over the others.

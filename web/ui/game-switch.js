@@ -1,10 +1,7 @@
-// Owns the way to another game: by the address, by the dialog of games. Which game is opened at the start is the
-// boot's.
+// Owns the way to another game by the page's address. Which game is opened at the start is the boot's.
 
-import { entropy, fromHash, on, say, sayReason, toHash, unbindAll, variantOf } from "../core/index.js";
-import { bindGamePicker } from "./game-picker.js";
+import { entropy, fromHash, on, say, sayReason, toHash, variantOf } from "../core/index.js";
 
-/** @import { Catalogue } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
 /** @import { Records } from "../storage/index.js" */
 /** @typedef {{word: string, run: () => void}} NoteButton */
@@ -14,16 +11,15 @@ import { bindGamePicker } from "./game-picker.js";
  * @param {(intent: Intent) => void} options.push
  * @param {Records} options.records
  * @param {() => string | null} options.address of the game on the table
- * @param {() => Promise<Catalogue>} options.catalogue
- * @param {(verb: string, args: object) => Promise<any>} options.request
  * @param {(text: string, button?: NoteButton) => void} options.note
  * @param {NoteButton} options.toChooser
+ * @returns {() => void} unbind
  */
-export function bindGameSwitch({ push, records, address, catalogue, request, note, toChooser }) {
+export function bindGameSwitch({ push, records, address, note, toChooser }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
-  async function onHash() {
+  return on(globalThis, "hashchange", async () => {
     const wanted = fromHash(location.hash);
     if (wanted === null || wanted === address()) return;
     const other = variantOf(wanted) !== variantOf(address() ?? "");
@@ -34,17 +30,5 @@ export function bindGameSwitch({ push, records, address, catalogue, request, not
     else note(say("note-bad-address", { message }));
     const now = address();
     if (now) history.replaceState(null, "", toHash(now));
-  }
-
-  const picker = bindGamePicker({
-    catalogue,
-    address,
-    request,
-    // A deal that was left goes on where it was left.
-    open: async (game) => open(game.includes("/") ? await records.opening(game) : { game, entropy: entropy() }),
-    isKept: records.has,
-    resume: async (variant) => open(await records.opening(variant)),
   });
-  const unbind = unbindAll([picker.unbind, on(globalThis, "hashchange", onHash)]);
-  return { fillPicker: picker.fill, unbind };
 }

@@ -1,75 +1,83 @@
-// Owns the sheet that the engine describes: its parts as elements, and what its buttons do. What is in it, and what there
-// is to choose, the engine says (py/lacuna/views.py).
+// Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
+// their buttons do. How the parts look is sheet-parts.js's.
 
 import { byId, log, make, on, say, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
+import { deedOf, place } from "./sheet-parts.js";
 
-/** @import { Cell, Deed, SheetPart, Sheet } from "../types.js" */
+/** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
 
-/** @param {string} tag @returns {(part: SheetPart) => HTMLElement} */
-const plain =
-  (tag) =>
-  ({ text = "" }) =>
-    make(tag, {}, text);
+const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
+/** Where there is no room for all of a sheet, one of its steps is seen. @param {string} selector */
+const seen = (selector) =>
+  [...dialog().querySelectorAll(selector)].find((one) => /** @type {HTMLElement} */ (one).offsetParent);
 
-/** Buttons tell what they do by their place in `deeds`. @param {Deed[]} deeds @param {Cell} cell */
-function buttonOf(deeds, { text, label, mark, primary, do: deed }) {
-  const place = String(deeds.push(deed ?? {}) - 1);
-  /** @type {Record<string, string>} */
-  const named = label ? { "aria-label": label } : {};
-  return make(
-    "button",
-    { type: "button", "data-do": place, class: primary ? "primary" : (mark ?? ""), ...named },
-    text,
+/** What is in the fields, by their names. */
+function values() {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
+    dialog().querySelectorAll("select[name], input[name]:not([type=radio]), input:checked")
   );
+  return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
 }
 
-/** @param {Deed[]} deeds @param {Cell | string} cell */
-function cellOf(deeds, cell) {
-  if (typeof cell === "string") return make("td", {}, cell);
-  const { text, label, mark, do: deed } = cell;
-  if (deed) return make("td", {}, buttonOf(deeds, cell));
-  return make("td", { class: mark ?? "", ...(label && { "aria-label": label }) }, text);
+/** @param {string} step */
+function showStep(step) {
+  dialog().dataset.step = step;
+  const at = step === "list" ? "input:checked" : "h3[id]";
+  /** @type {HTMLElement | undefined} */ (seen(at))?.focus();
 }
 
-/** @type {Record<string, (part: SheetPart, deeds: Deed[]) => HTMLElement>} */
-const ELEMENTS = {
-  text: plain("p"),
-  heading: plain("h3"),
-  subheading: plain("h4"),
-  hint: (part) => make("p", { class: "hint" }, part.text ?? ""),
-  buttons: ({ buttons = [] }, deeds) => make("p", { class: "buttons" }, ...buttons.map((one) => buttonOf(deeds, one))),
-  table: ({ label = "", head = [], rows = [] }, deeds) =>
-    make(
-      "table",
-      { "aria-label": label },
-      make("thead", {}, make("tr", {}, ...head.map((text) => make("th", { scope: "col" }, text)))),
-      make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map((cell) => cellOf(deeds, cell))))),
-    ),
-  picture: ({ svg = "", label = "" }) =>
-    make("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: label }),
-  choice({ name = "", label = "", values = [], labels = [], value = "" }) {
-    const options = values.map((one, at) =>
-      make("option", { value: one, ...(one === value && { selected: "" }) }, labels[at]),
-    );
-    return make("label", { class: "field" }, make("span", {}, label), make("select", { name }, ...options));
-  },
-  progress: ({ value = 0, max = 1, label = "" }) =>
-    make("progress", { value: String(value), max: String(max), "aria-label": label }),
-};
-
-/** Puts a sheet into the dialog; the button with the focus keeps it. @param {Sheet} sheet @returns {Deed[]} */
-function fill({ name, title, parts }) {
+/** Puts a sheet into the dialog; the button with the focus keeps it. @param {Sheet} sheet @param {boolean} fresh */
+function fill({ name, title, parts, step = "" }, fresh) {
   const box = byId("view-parts");
   const focused = box.contains(document.activeElement) ? document.activeElement?.textContent : null;
-  /** @type {Deed[]} */
-  const deeds = [];
-  byId("view").dataset.view = name;
+  dialog().dataset.view = name;
   byId("view-title").textContent = title;
-  box.replaceChildren(...parts.map((part) => ELEMENTS[part.kind](part, deeds)));
-  [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
-  return deeds;
+  if (fresh) dialog().dataset.step = step;
+  place(box, parts);
+  if (focused && !box.contains(document.activeElement))
+    [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
+  const radio = fresh && box.querySelector("input:checked");
+  if (!radio) return;
+  /** @type {HTMLElement} */ (radio).focus({ preventScroll: true });
+  radio.closest("label")?.scrollIntoView({ block: "center" });
+}
+
+/** Enter does what the coloured button does, save on a button and in a list of values that is open.
+ * @param {KeyboardEvent} event */
+function onKey(event) {
+  const at = /** @type {Element} */ (event.target);
+  const open = CSS.supports("selector(:open)") && at.matches("select:open");
+  if (event.key !== "Enter" || event.isComposing || open || !at.matches("input, select, h3")) return;
+  event.preventDefault();
+  /** @type {HTMLElement | undefined} */ (seen("button.primary"))?.click();
+}
+
+/** Escape, or a phone's way back, goes from a later step to the first. @param {Event} event */
+function onCancel(event) {
+  if (!seen("[data-icon=back]")) return;
+  event.preventDefault();
+  showStep("list");
+}
+
+/** A tap on a game leads on to it; an arrow key, which is told as a click too, only chooses it.
+ * @param {(deed: Deed) => void} run @returns {(event: MouseEvent & {target: Element}) => void} */
+const onClick =
+  (run) =>
+  ({ target, detail }) => {
+    const button = target.closest("button");
+    const deed = button && deedOf(button);
+    if (deed) run(deed);
+    else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
+  };
+
+/** Where the sheet would be: why there is none. @param {Error & {code?: string}} error */
+function refuse({ code, message }) {
+  log("view", message);
+  byId("view-parts").replaceChildren(
+    make("p", { class: "error" }, code === "internal" ? say("note-internal") : message),
+  );
 }
 
 /**
@@ -78,35 +86,42 @@ function fill({ name, title, parts }) {
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
  * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
+ * @param {() => Promise<string[]>} options.going the games that are kept
+ * @param {(key: string, text: string) => void} options.keep
  */
-export function bindViews({ request, push, onAction, opening }) {
-  /** @type {Deed[]} */
-  let deeds = [];
+export function bindViews({ request, push, onAction, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};
 
-  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args */
-  async function show(args) {
+  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {object} [once] more of them */
+  async function show(args, once) {
+    const box = byId("view-parts");
+    const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
-    if (!(/** @type {HTMLDialogElement} */ (byId("view")).open)) {
-      byId("view-parts").replaceChildren();
+    if (!dialog().open) {
+      box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
       openDialog("view");
     }
-    const box = byId("view-parts");
     try {
-      const seen = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
-      const { view } = await request("view", { ...args, ...seen });
-      if (asked === args) deeds = fill(view);
+      const seen = { ink: getComputedStyle(box).color, width: box.clientWidth };
+      const { view } = await request("view", { ...args, ...once, ...seen, going: await going(), today: today() });
+      if (asked !== args) return;
+      for (const [key, text] of view.keep ?? []) keep(key, text);
+      fill(view, fresh);
+      if (view.do) void run(view.do);
     } catch (error) {
-      const { code, message } = /** @type {Error & {code?: string}} */ (error);
-      log("view", message);
-      box.replaceChildren(make("p", { class: "error" }, code === "internal" ? say("note-internal") : message));
+      refuse(/** @type {Error} */ (error));
     }
   }
 
+  /** Asks again, with what is in the fields. @param {object} [once] */
+  const again = (once) => show({ ...asked, ...values() }, once);
+
   /** @param {Deed} deed */
-  async function run({ view, open, act }) {
+  async function run({ view, form, step, open, act }) {
     if (view) return void show(view);
+    if (form) return void again(form);
+    if (step) return showStep(step);
     closeDialog("view");
     if (open) {
       const { kept, ...args } = await opening(open.game);
@@ -115,15 +130,13 @@ export function bindViews({ request, push, onAction, opening }) {
     if (act) onAction(act);
   }
 
-  const clicked = (/** @type {MouseEvent} */ { target }) => {
-    const button = /** @type {Element} */ (target).closest("[data-do]");
-    if (button) void run(deeds[Number(button.getAttribute("data-do"))]);
-  };
   return {
     show,
     unbind: unbindAll([
-      on(byId("view"), "click", clicked),
-      on(byId("view"), "change", ({ target: { name, value } }) => show({ ...asked, [name]: value })),
+      on(byId("view"), "click", onClick(run)),
+      on(byId("view"), "input", () => again()),
+      on(byId("view"), "keydown", onKey),
+      on(byId("view"), "cancel", onCancel),
       on(document, "click", ({ target }) => {
         const opener = /** @type {Element} */ (target).closest("[data-view]:not(dialog)");
         if (opener) void show({ name: opener.getAttribute("data-view") });

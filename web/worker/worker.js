@@ -13,7 +13,8 @@ import { packed, unpacked } from "./snapshot.js";
 
 /** @typedef {(text: string) => string} Handle */
 
-const QUIET = 2000; // ms without a request until the memory is taken: the first taps go before
+/** In ms without a request, until what may be asked for next is imported, and until the memory is taken. */
+const [SOON, QUIET] = [300, 2000]; // the first taps go before
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
@@ -84,30 +85,40 @@ function beginSession(boot, pyodide, how) {
   send({ type: "ready", how, heap: pyodide._module.HEAP8.length });
 }
 
-/** What is to be done once nobody waits for an answer. @type {(() => void) | null} */
-let whenQuiet = null;
+/** What is to be done once nobody has waited so long for an answer: true if there is more of it.
+ * @type {[number, () => unknown][]} */
+const later = [];
 let quietTimer = 0;
 
 /** Every request begins the wait anew. */
 function waitForQuiet() {
   clearTimeout(quietTimer);
-  if (whenQuiet) quietTimer = setTimeout(whenQuiet, QUIET);
+  if (!later.length) return;
+  const [quiet, run] = later[0];
+  quietTimer = setTimeout(async () => {
+    const more = await Promise.resolve(run()).catch((error) => log(`later: ${error}`));
+    if (more) later[0][0] = 0;
+    else later.shift();
+    waitForQuiet();
+  }, quiet);
 }
 
-/** Takes and keeps the memory for the next visit, when there is time. @param {Boot} boot @param {any} pyodide */
-function keepMemoryLater(boot, pyodide) {
-  whenQuiet = async () => {
-    whenQuiet = null;
-    try {
-      const host = pyodide.pyimport("lacuna_host");
-      host.before_snapshot();
-      host.destroy();
-      await keepMemory(boot.memory, packed(pyodide.makeMemorySnapshot()));
-    } catch (error) {
-      log(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
-    }
-  };
-  waitForQuiet();
+/** Calls a function of what stands beside the engine. @param {any} pyodide @param {string} name */
+function callHost(pyodide, name) {
+  const host = pyodide.pyimport("lacuna_host");
+  const told = host[name]();
+  host.destroy();
+  return told;
+}
+
+/** Takes and keeps the memory for the next visit. @param {Boot} boot @param {any} pyodide */
+async function keepThis(boot, pyodide) {
+  try {
+    callHost(pyodide, "before_snapshot");
+    await keepMemory(boot.memory, packed(pyodide.makeMemorySnapshot()));
+  } catch (error) {
+    log(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
+  }
 }
 
 /** @param {Boot} boot */
@@ -136,7 +147,9 @@ async function start(boot) {
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   beginSession(boot, pyodide, "library");
-  if (canKeep && !boot.beside) keepMemoryLater(boot, pyodide);
+  if (boot.beside) return;
+  later.push([SOON, async () => callHost(pyodide, "import_next")]);
+  if (canKeep) later.push([QUIET, () => keepThis(boot, pyodide)]);
 }
 
 /** @param {unknown} error of a start: its own of Python's, or of the engine's */

@@ -139,6 +139,14 @@ def start(library: str, whole: str, solver: str = "") -> None:
         sys.meta_path.append(_finder)
 
 
+def import_next() -> bool:
+    """Import one module that a player's next wish may need, as a first hint does; whether there are more."""
+    missing = sorted(_tables().USED - sys.modules.keys())
+    if missing:
+        importlib.import_module(missing[0])
+    return len(missing) > 1
+
+
 def before_snapshot(whole: bool = False) -> None:
     """Import now what is not to be fetched after a restore, and forget what a restored start has no file for.
 
