@@ -20,7 +20,7 @@ from lacuna.state import State, apply
 from lacuna.words import Words, rank_text
 
 #: What the first answer may take: positions, not time, so that a table has the same hint on every machine.
-AT_ONCE = Limits(states=150)
+AT_ONCE = Limits(states=100)
 #: A gap that would take more cards than this tells their rank or their number.
 MOST_NAMED = 2
 
@@ -97,7 +97,7 @@ class Adviser:
         if game.state in self._plan and self._ahead != game.state:
             return
         search = Ahead(game.rules, game.state, AT_ONCE, (entry.state for entry in game.entries))
-        while not search.run(4):
+        while not search.run(1):
             pass
         outcome = search.outcome
         if outcome is None:

@@ -14,7 +14,7 @@ import { packed, unpacked } from "./snapshot.js";
 /** @typedef {(text: string) => string} Handle */
 
 /** In ms without a request, until what may be asked for next is imported, and until the memory is taken. */
-const [SOON, QUIET] = [300, 2000]; // the first taps go before
+const [SOON, QUIET] = [50, 2000]; // the first taps go before
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
