@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
@@ -190,12 +190,22 @@ def beside_a_search(started: Browser, url: str) -> list[Row]:
         Searcher(page).keep_busy(save)
 
     rows = frame_rows(started, url, "Chromium, beside a search", begin)
+    alone = played(started, url)
     for name, beside in (("beside a search that never rests", begin), ("the lamp on", light)):
-        page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
-        times = play_through(page, url, "montana", beside)
-        page.context.close()
-        rows.append(tap_row(f"tap to painted frame, 48 cards, Chromium, {name}", times))
+        row = tap_row(f"tap to painted frame, 48 cards, Chromium, {name}", played(started, url, beside))
+        without = (
+            f"; without a search, just before: median {median(alone):.1f} ms, p95 {percentile(alone, 0.95):.1f} ms"
+        )
+        rows.append(row._replace(measured=row.measured + without))
     return rows
+
+
+def played(started: Browser, url: str, beside: Callable[[Page], None] | None = None) -> list[float]:
+    """A whole game by mouse; the ms from each tap to its painted frame."""
+    page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+    times = play_through(page, url, "montana", beside)
+    page.context.close()
+    return times
 
 
 def light(page: Page) -> None:
