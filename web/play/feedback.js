@@ -2,8 +2,8 @@
 
 import { log, say } from "../core/index.js";
 
-/** @import { Change, Hit, Scene, Selection, Status, View } from "../types.js" */
-/** @import { ViewEvent } from "./view-state.js" */
+/** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
+/** @import { FeedbackOptions } from "./types.js" */
 
 /**
  * What is said of a new scene: what was done, and how the game stands where that is news.
@@ -20,15 +20,7 @@ export function announcement(before, scene, change) {
 export const question = (selection) =>
   selection ? say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }) : "";
 
-/**
- * Answers to what changes no game.
- * @param {object} options
- * @param {() => Scene | null} options.scene
- * @param {{get: () => View, dispatch: (event: ViewEvent) => void}} options.view
- * @param {(scene: Scene, change: Change) => void} options.show paints a scene; cards glide to where they belong
- * @param {(text: string) => void} options.speak
- * @param {(text: string) => void} options.note
- */
+/** Answers to what changes no game. @param {FeedbackOptions} options */
 export function createFeedback({ scene, view, show, speak, note }) {
   /** What is dragged glides home. */
   function putBack() {

@@ -2,6 +2,7 @@
 // Decides no move, and knows of the notation only how a move's text is cut into cards and slots.
 
 /** @import { Hit, Move, Pile, Scene, Selection } from "../types.js" */
+/** @import { Meaning } from "./types.js" */
 
 const SHAPE = /^([^:<>]+):([^:<>]+)(<>|>)(?:([^:<>]+):)?([^:<>]+)$/;
 
@@ -92,11 +93,6 @@ export function candidates(scene, hit) {
   const covered = pile && hit.card !== topOf(pile);
   return { moves: covered ? [] : movesTo(scene, hit.slot), role: "target" };
 }
-
-/**
- * @typedef {{do: "play", move: string} | {do: "select", selection: Selection | null} | {do: "act", action: string}
- *   | {do: "none", hit: Hit | null, waits: string[]}} Meaning
- */
 
 /**
  * What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
