@@ -20,6 +20,7 @@ function accept(course, result, intent) {
 async function send(course, { verb, args }, intent) {
   const { options } = course;
   try {
+    if (verb === "play") options.onSent(String(args.move));
     accept(course, await options.request(verb, args), intent);
     if (intent.kind === "open") intent.done?.(null);
   } catch (error) {

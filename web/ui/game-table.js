@@ -39,7 +39,11 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     grid.showView(next, renderer.arranged());
     onSelection(next.selection);
   });
-  const feedback = createFeedback({ scene, view, show: renderer.show, speak, note });
+  const show = (/** @type {Scene} */ next, /** @type {Change | null} */ change) => {
+    fresh = true;
+    renderer.show(next, change);
+  };
+  const feedback = createFeedback({ scene, view, show, speak, note });
   const { arranged: seen, table, settle } = renderer;
   const { putBack } = feedback;
   const input = { grid: element, scene, seen, table, settle, push, speak, putBack, focus: grid.focus };
@@ -58,8 +62,7 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     focus: () => grid.focus(view.get().focus ?? ""),
     /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
     show(next, change) {
-      fresh = true;
-      renderer.show(next, change);
+      feedback.show(next, change);
       view.dispatch({ type: "scene", scene: next });
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";
