@@ -21,6 +21,7 @@ import { createGrid } from "./accessible-grid.js";
  */
 export function createGameTable({ scene, push, speak, note, onPainted, onSelection }) {
   const element = byId("board");
+  let unseen = false; // something new, not painted yet: a new scene, or what a move will make of the old one
   let fresh = false; // a new scene, not painted yet
   const grid = createGrid(element);
   const renderer = createRenderer({
@@ -28,6 +29,8 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     frame: byId("table"),
     onTable: grid.place,
     onPainted() {
+      if (unseen) performance.mark("lacuna:seen");
+      unseen = false;
       if (!fresh) return;
       fresh = false;
       performance.mark("lacuna:painted");
@@ -40,7 +43,7 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     onSelection(next.selection);
   });
   const show = (/** @type {Scene} */ next, /** @type {Change | null} */ change) => {
-    fresh = true;
+    unseen = true;
     renderer.show(next, change);
   };
   const feedback = createFeedback({ scene, view, show, speak, note });
@@ -62,6 +65,7 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     focus: () => grid.focus(view.get().focus ?? ""),
     /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
     show(next, change) {
+      fresh = true;
       feedback.show(next, change);
       view.dispatch({ type: "scene", scene: next });
       element.setAttribute("aria-label", say("board", { name: next.name }));
