@@ -267,7 +267,7 @@ export interface Settings {
   four: boolean;
   /** the card that a gap wants is drawn in it */
   ghosts: boolean;
-  /** cards that cannot move are darker */
+  /** cards that cannot move step back */
   dimming: boolean;
   motion: "system" | "on" | "off";
   /** of a large reserve */

@@ -14,7 +14,7 @@ const ROOM = { w: 600, h: 400, ratio: 1 };
 const theme = { ...THEMES.plaster, shadow: null };
 const settings = { four: false, ghosts: true, dimming: false };
 
-/** A canvas that only notes what is done on it: `[what, arguments, stroke colour]`. */
+/** A canvas that only notes what is done on it: `[what, arguments, stroke colour, fill colour]`. */
 function recorder(width = 600, height = 400) {
   const calls = [];
   const canvas = { width, height, calls };
@@ -25,7 +25,7 @@ function recorder(width = 600, height = 400) {
         name in own
           ? own[name]
           : (...args) => {
-              calls.push([name, args, own.strokeStyle]);
+              calls.push([name, args, own.strokeStyle, own.fillStyle]);
               return { width: 7 };
             },
     },
@@ -65,6 +65,36 @@ test("the slot that must be filled is lit as a target is, and no other", (t) => 
     return named(calls, "stroke").filter(([, , colour]) => colour === theme.accent).length;
   };
   assert.deepEqual([lit(null), lit(undefined), lit("r1c1")], [0, 0, 1]);
+});
+
+test("what cannot move keeps its brightness; while a choice waits all but the choices step back", (t) => {
+  const scene = sceneOf(["2S 3S 4S --", "9D 8C 7H --"], ["4S:r1c3>r1c4", "4S:r1c3>r2c4"]);
+  const veiled = (view, more) =>
+    named(painted(t, scene, view, more).calls, "fill").filter(([, , , colour]) => colour === theme.wall).length;
+  assert.equal(veiled({}), 0);
+  assert.equal(veiled({}, { settings: { ...settings, dimming: true } }), 5, "all but 4S, as was chosen");
+  const lit = ["r1c4", "r2c4"].map((slot) => ({ slot, card: null }));
+  assert.equal(veiled({ selection: { slot: "r1c3", card: "4S", role: "source", moves: scene.moves, lit } }), 5);
+  const target = { slot: "r1c4", card: null, role: "target", moves: scene.moves };
+  assert.equal(
+    veiled({
+      selection: {
+        ...target,
+        lit: [
+          { slot: "r1c3", card: "4S" },
+          { slot: "r2c1", card: "9D" },
+        ],
+      },
+    }),
+    4,
+  );
+});
+
+test("while a gap must be filled all but the cards that may fill it step back", (t) => {
+  const free = sceneOf(["2S 3S --", "9D 8C 7H"], ["3S:r1c2>r1c3", "7H:r2c3>r1c3"]);
+  const scene = { ...free, status: { ...free.status, must: "r1c3" } };
+  const veils = named(painted(t, scene).calls, "fill").filter(([, , , colour]) => colour === theme.wall);
+  assert.equal(veils.length, 3);
 });
 
 test("figures and the deals left are written as the scene has them", (t) => {

@@ -1,4 +1,4 @@
-// Owns what is on a card and where: ranks, suits and crowns as path data made for this project, and their positions on
+// Owns what is on a card and where: ranks, suits and courts as path data made for this project, and their positions on
 // a face of any size. Owns no colour (theme.js) and draws nothing (faces.js). Pure.
 //
 // Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight follows the size
@@ -13,11 +13,12 @@ import GLYPHS from "./glyphs.json" with { type: "json" };
 
 /**
  * @typedef {object} Glyph
- * @property {"rank"|"suit"|"crown"} kind
+ * @property {"rank"|"suit"|"court"} kind
  * @property {"index"|"body"} role
  * @property {number} x  of its middle
  * @property {number} y
- * @property {number} size  a rank's height, a suit's box, a crown's width
+ * @property {number} size  a rank's height, a suit's box, the width of a court's card
+ * @property {string} [card]  whose rank or suit it is, where that is not the card's it is on
  * @property {boolean} turned  upside down
  */
 
@@ -33,8 +34,10 @@ export const RANKS = GLYPHS.ranks;
  * @type {Readonly<Record<Suit, string>>} */
 export const SUITS = GLYPHS.suits;
 
-/** Crowns of the courts: fine lines in a box 100 × 34. @type {Readonly<Record<"J"|"Q"|"K", string>>} */
-export const CROWNS = GLYPHS.crowns;
+/** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0: by half a turn it is the lower
+ * half too. Filled by the even-odd rule.
+ * @type {Readonly<Record<"J"|"Q"|"K", {solid: string, tint: string}>>} */
+export const COURTS = GLYPHS.courts;
 
 /** The classic positions of pips: column −1, 0 or 1, and height from 0 (top row) to 1.
  * @type {Readonly<Record<string, ReadonlyArray<readonly [number, number]>>>} */
@@ -95,8 +98,8 @@ export function faceGlyphs(rank, w, h, ratio = 1) {
   if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
   const turned = index.glyphs.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
   const body =
-    rank in CROWNS
-      ? courtGlyphs(w, h)
+    rank in COURTS
+      ? [false, true].map((turned) => glyph("court", w / 2, h / 2, Math.min(w, h / 1.4), { turned }))
       : rank === "A"
         ? [glyph("suit", w / 2, h / 2, 0.44 * w)]
         : pipGlyphs(rank, w, h, index);
@@ -200,16 +203,37 @@ function pipGlyphs(rank, w, h, index) {
   );
 }
 
-/** A monogram: crown line, large letter, suit. @param {number} w @param {number} h @returns {Glyph[]} */
-function courtGlyphs(w, h) {
-  const unit = w * (1 + 0.12 * tallness(w, h));
-  const [crown, letter, suit] = [0.34 * unit, 0.44 * unit, 0.24 * unit];
-  const gap = 0.085 * unit;
-  const top = (h - (0.34 * crown + letter + suit + 2 * gap)) / 2;
-  const letterTop = top + 0.34 * crown + gap;
-  return [
-    glyph("crown", w / 2, top + 0.17 * crown, crown),
-    glyph("rank", w / 2, letterTop + letter / 2, letter),
-    glyph("suit", w / 2, letterTop + letter + gap + suit / 2, suit),
-  ];
+/** Where a suit stands among four. */
+const CORNERS = "SHCD";
+
+/**
+ * What a gap wants: one card large, two below each other, three and more of a rank as that rank over its suits, and
+ * beside them where another card may come too. Nothing where more would have to be told.
+ * @param {string[]} ids @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]}
+ */
+export function ghostGlyphs(ids, w, h, ratio = 1) {
+  const cards = [...new Set(ids.map((id) => id.slice(0, 2)))];
+  const ranks = [...new Set(cards.map((card) => card[0]))];
+  const lines =
+    cards.length < 3 ? cards.map((card) => [card]) : ranks.map((r) => cards.filter((card) => card[0] === r));
+  const wide = Math.min(w, 40 + (w - 40) * 0.55);
+  const tall = Math.min(h, wide * 1.5);
+  const at = { x: snap((w - wide) / 2, ratio), y: snap((h - tall) / 2, ratio) };
+  if (cards.length === 1)
+    return stackedGlyphs(wide, tall, ratio).map((m) => ({ ...m, x: m.x + at.x, y: m.y + at.y, card: cards[0] }));
+  if (lines.length > 2) return [];
+  const over = lines.length === 1; // the rank over its suits, else beside them
+  const size = snap(over ? Math.min(0.37 * tall, 0.6 * wide) : Math.min((tall - 4) / 2.4, (wide - 5) / 1.65), ratio);
+  const [dx, dy, side] = over ? [0, 1.2 * size, 1.1 * size] : [0.88 * size, 0, 0.8 * size];
+  return lines.flatMap((line, n) => {
+    const [x, y] = [(w - dx) / 2, h / 2 - dy / 2 + (over ? 0 : (n - 0.5) * 1.3 * size)];
+    if (line.length === 1)
+      return [glyph("rank", x, y, size, { card: line[0] }), glyph("suit", x + dx, y, side, { card: line[0] })];
+    const suits = line.map((card) => {
+      const corner = CORNERS.indexOf(card[1]);
+      const [right, low] = [(corner % 2) - 0.5, Math.floor(corner / 2) - 0.5];
+      return glyph("suit", x + dx + right * 0.56 * side, y + dy + low * 0.56 * side, side / 2, { card });
+    });
+    return [glyph("rank", x, y, size, { card: `${line[0][0]}S` }), ...suits];
+  });
 }

@@ -66,7 +66,7 @@ function paintFlights(ctx, picture) {
   const { flying, time, dims, couldMove, canMove } = picture;
   for (const motion of flying.values()) {
     const at = sample(motion, time);
-    const [before, after] = [couldMove, canMove].map((movable) => (dims && !movable.has(motion.card) ? 1 : 0));
+    const [before, after] = [couldMove, canMove].map((movable) => (movable.has(motion.card) ? 0 : dims));
     paintCard(ctx, picture, motion.card, at, { lift: at.lift, dim: before + (after - before) * at.part });
   }
 }

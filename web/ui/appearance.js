@@ -12,7 +12,7 @@ const DEFAULTS = {
   theme: "system",
   four: false,
   ghosts: true,
-  dimming: true,
+  dimming: false,
   motion: "system",
   order: "deal",
   rows: "two",
