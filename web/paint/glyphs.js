@@ -223,7 +223,10 @@ export function ghostGlyphs(ids, w, h, ratio = 1) {
     return stackedGlyphs(wide, tall, ratio).map((m) => ({ ...m, x: m.x + at.x, y: m.y + at.y, card: cards[0] }));
   if (lines.length > 2) return [];
   const over = lines.length === 1; // the rank over its suits, else beside them
-  const size = snap(over ? Math.min(0.37 * tall, 0.6 * wide) : Math.min((tall - 4) / 2.4, (wide - 5) / 1.65), ratio);
+  const size = snap(
+    over ? Math.min(0.37 * tall, 0.6 * wide) : Math.min((tall - 4) / 2.4, (wide - 5) / 1.65, 14 + 0.12 * w),
+    ratio,
+  );
   const [dx, dy, side] = over ? [0, 1.2 * size, 1.1 * size] : [0.88 * size, 0, 0.8 * size];
   return lines.flatMap((line, n) => {
     const [x, y] = [(w - dx) / 2, h / 2 - dy / 2 + (over ? 0 : (n - 0.5) * 1.3 * size)];
