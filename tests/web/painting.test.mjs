@@ -97,6 +97,38 @@ test("while a gap must be filled all but the cards that may fill it step back", 
   assert.equal(veils.length, 3);
 });
 
+test("a finished row lies on a ground of its own, in both lines of a row that is broken, and no other does", (t) => {
+  const bright = { theme: { ...theme, finished: "#12AB34" } };
+  const grounds = (marks) => {
+    const at = (n) => [n % 2, Math.floor(n / 2)]; // two lines of two
+    const piles = marks.map((mark, n) => ({ id: `p${n}`, at: at(n), cards: [`${n + 2}S`], mark }));
+    const { calls } = painted(t, freeScene([2, 2], piles), {}, bright);
+    return named(calls, "fill").filter(([, , , colour]) => colour === "#12AB34").length;
+  };
+  assert.equal(grounds(["run", "run-end", "locked", "locked-end"]), 0);
+  assert.equal(grounds(["run", "complete", "run", "run-end"]), 1);
+  assert.equal(grounds(["run", "run", "run", "complete"]), 2);
+});
+
+test("while a choice waits a gap that is none of the choices shows no card", (t) => {
+  const gaps = [
+    { id: "a", at: [0, 0], mark: "gap", wants: ["8H"] },
+    { id: "b", at: [1, 0], mark: "gap", wants: ["9C"] },
+    { id: "c", at: [2, 0], cards: ["8H"] },
+    { id: "d", at: [3, 0], cards: ["8H'"] },
+  ];
+  const ghosts = (view, more) => named(painted(t, freeScene([4, 1], gaps), view, more).calls, "translate").length;
+  const none = ghosts({}, { settings: { ...settings, ghosts: false } });
+  const each = (ghosts({}) - none) / 2;
+  assert.ok(each > 0);
+  const lit = [
+    { slot: "c", card: "8H" },
+    { slot: "d", card: "8H'" },
+  ];
+  const selection = { slot: "a", card: null, role: "target", moves: [], lit };
+  assert.equal(ghosts({ selection }), none + each);
+});
+
 test("figures and the deals left are written as the scene has them", (t) => {
   const scene = freeScene(
     [3, 1],

@@ -48,11 +48,12 @@ export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
   if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" || idle ? 0.03 : 0.06);
   if (idle && !theme.hollow) return;
   if (pile.mark === "dead") hatch(ctx, at, theme);
-  else if (pile.wants && settings.ghosts) paintGhosts(ctx, picture, pile.wants, at);
   if ((lit || over) && !theme.hollow) {
     trace(ctx, at);
     fill(ctx, theme.accent, over ? 0.32 : 0.2);
   }
+  const stays = lit || !picture.view.selection; // while a choice waits what is no choice steps back
+  if (pile.wants && settings.ghosts && stays) paintGhosts(ctx, picture, pile.wants, at);
   outline(ctx, picture, at, lit, pile.mark);
 }
 
