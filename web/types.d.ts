@@ -21,6 +21,8 @@ export interface Pile {
   bySuit?: number;
   mark?: Mark;
   wants?: string[];
+  /** the ranks that its row is for, told at its first slot */
+  takes?: string;
   /** the cards beside which it could go */
   waits?: string[];
   label: string;

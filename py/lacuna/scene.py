@@ -178,6 +178,8 @@ def _fixed(info: SlotInfo) -> dict[str, Any]:
         view["tall"] = short(info.tall)
     if info.fan != "none":
         view["fan"] = info.fan
+    if info.takes:
+        view["takes"] = info.takes
     return view
 
 

@@ -213,10 +213,9 @@ const CORNERS = "SHCD";
  */
 export function ghostGlyphs(ids, w, h, ratio = 1) {
   const cards = [...new Set(ids.map((id) => id.slice(0, 2)))];
-  const ranks = [...new Set(cards.map((card) => card[0]))];
-  const lines =
-    cards.length < 3 ? cards.map((card) => [card]) : ranks.map((r) => cards.filter((card) => card[0] === r));
-  const wide = Math.min(w, 40 + (w - 40) * 0.55);
+  const starts = cards.length < 3 ? cards : [...new Set(cards.map((card) => card[0]))];
+  const lines = starts.map((start) => cards.filter((card) => card.startsWith(start)));
+  const wide = Math.min(w, 40 + (w - 40) * 0.35);
   const tall = Math.min(h, wide * 1.5);
   const at = { x: snap((w - wide) / 2, ratio), y: snap((h - tall) / 2, ratio) };
   if (cards.length === 1)

@@ -3,7 +3,7 @@
 
 import { cardRect, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
-import { paintCounts } from "./counts.js";
+import { paintCounts, paintRowRanks } from "./counts.js";
 import { paintDragged } from "./dragged.js";
 import { paintEmptySlot, paintPile } from "./pile.js";
 import { paintBadges, paintRibbons } from "./runs.js";
@@ -18,6 +18,7 @@ export function paintTable(ctx, picture) {
   ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   paintEmptySlots(ctx, picture);
   paintRibbons(ctx, picture);
+  paintRowRanks(ctx, picture);
   for (const pile of scene.piles) if (pile.id !== table.open) paintPile(ctx, picture, pile);
   for (const pile of scene.piles) if (pile.id === table.open) paintPile(ctx, picture, pile); // over its neighbours
   paintBadges(ctx, picture);
