@@ -110,6 +110,21 @@ test("a finished row lies on a ground of its own, in both lines of a row that is
   assert.equal(grounds(["run", "run", "run", "complete"]), 2);
 });
 
+test("the ranks of a row stand left of it, where there is room", (t) => {
+  const rows = (columns) => [
+    { id: "r1c1", at: [0, 0], cards: ["2S"], takes: "258J" },
+    ...Array.from({ length: columns - 1 }, (_, n) => ({ id: `r1c${n + 2}`, at: [n + 1, 0], cards: [`${n + 3}S`] })),
+  ];
+  const written = (columns) => {
+    const { calls, at } = painted(t, freeScene([columns, 1], rows(columns)));
+    const places = named(calls, "translate")
+      .map(([, [x]]) => x)
+      .filter((x) => x > 0 && x < at("r1c1").x);
+    return places.length;
+  };
+  assert.deepEqual([written(1), written(7)], [4, 0]);
+});
+
 test("while a choice waits a gap that is none of the choices shows no card", (t) => {
   const gaps = [
     { id: "a", at: [0, 0], mark: "gap", wants: ["8H"] },
