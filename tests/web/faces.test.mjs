@@ -5,11 +5,11 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { ICON_NAMES, icon, iconLines } from "../../web/core/icons.js";
 import { clearFaces, face } from "../../web/paint/face-cache.js";
+import { ghostGlyphs } from "../../web/paint/ghosts.js";
 import {
   COURTS,
   faceGlyphs,
   faceLevel,
-  ghostGlyphs,
   PEN_FLAT,
   PIPS,
   parseCard,

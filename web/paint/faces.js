@@ -3,17 +3,8 @@
 // dimming (card.js).
 
 import { snap } from "../geometry/index.js";
-import {
-  COURTS,
-  coveredGlyphs,
-  faceGlyphs,
-  ghostGlyphs,
-  PEN_FLAT,
-  parseCard,
-  penWeight,
-  RANKS,
-  SUITS,
-} from "./glyphs.js";
+import { ghostGlyphs } from "./ghosts.js";
+import { COURTS, coveredGlyphs, faceGlyphs, PEN_FLAT, parseCard, penWeight, RANKS, SUITS } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
 /** @import { Glyph, Rank, Suit } from "./glyphs.js" */
