@@ -21,6 +21,8 @@ export interface Pile {
   bySuit?: number;
   mark?: Mark;
   wants?: string[];
+  /** the ranks that its row is for, told at its first slot */
+  takes?: string;
   /** the cards beside which it could go */
   waits?: string[];
   label: string;
@@ -274,7 +276,7 @@ export interface Settings {
   four: boolean;
   /** the card that a gap wants is drawn in it */
   ghosts: boolean;
-  /** cards that cannot move are darker */
+  /** cards that cannot move step back */
   dimming: boolean;
   motion: "system" | "on" | "off";
   /** of a large reserve */

@@ -18,6 +18,7 @@ class SlotInfo(NamedTuple):
 
     ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
     ``tall`` is where it stands on a table that is higher than wide, where the layout has an arrangement for one.
+    ``takes``, on the first slot of a row, are the ranks that the row is for, by their letters.
     """
 
     id: str
@@ -28,6 +29,7 @@ class SlotInfo(NamedTuple):
     column: int = 0
     fan: Fan = "none"
     tall: tuple[float, float] | None = None
+    takes: str = ""
 
     @property
     def title(self) -> Text:
