@@ -11,7 +11,10 @@ export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
 /** The nearest edge of a device pixel. @param {number} value @param {number} ratio */
-export const snap = (value, ratio) => Math.round(value * ratio) / ratio;
+export const snap = (value, ratio) => Math.round(value * ratio + 1e-6) / ratio;
+
+/** Whether the room is that of a window held upright, of which the bars take some height. @param {Omit<Box, "ratio">} room */
+export const isUpright = ({ w, h }) => h > 0.85 * w;
 
 /** @param {Rect} rect @param {number} x @param {number} y */
 export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;

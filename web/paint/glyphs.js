@@ -90,6 +90,7 @@ export function faceLevel(w) {
  * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
 export function faceGlyphs(rank, w, h, ratio = 1) {
   const level = faceLevel(w);
+  if (level !== "large" && h < 1.25 * w) return besideGlyphs(w, h, ratio);
   if (level === "small") return stackedGlyphs(w, h, ratio);
   const index = indexGlyphs(w, h, ratio);
   if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
@@ -121,6 +122,15 @@ export function stackedGlyphs(w, h, ratio) {
   const gap = Math.min(room - rank - suit, 0.15 * rank);
   const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
   return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
+}
+
+/** On a card about as wide as high: a large rank and, beside it, the suit; room for the foot bar.
+ * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
+function besideGlyphs(w, h, ratio) {
+  const pad = Math.max(2.5, 0.085 * w);
+  const size = snap(Math.min((w - 2.5 * pad) / (WIDEST + 0.68), 0.66 * h), ratio);
+  const y = snap((h - size) / 2 - 1, ratio) + size / 2;
+  return [glyph("rank", pad + (WIDEST * size) / 2, y, size), glyph("suit", w - pad - 0.34 * size, y, 0.68 * size)];
 }
 
 /**
