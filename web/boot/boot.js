@@ -9,9 +9,7 @@ import { createSurveyor } from "./surveyor.js";
 import { createWorkers } from "./workers.js";
 
 /** @import { Site } from "../types.js" */
-/** @import { EngineOptions } from "./engine.js" */
-/** @import { Scenes } from "./first-game.js" */
-/** @import { Proof } from "./prover.js" */
+/** @import { EngineOptions, Proof, Scenes } from "./types.js" */
 
 /** The scenes of the game that the address names, or of the first.
  * @param {Site} site @returns {Promise<Scenes | null>} */

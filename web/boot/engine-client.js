@@ -5,36 +5,7 @@ import { ReasonError, reasonOf } from "../core/index.js";
 import { createRequests, RequestError } from "./requests.js";
 
 /** @import { Reason } from "../reason.js" */
-/** @import { BootProgress } from "../types.js" */
-/** @import { EngineWorker } from "./workers.js" */
-
-/** @typedef {Reason & {stage: string}} BootFailure  `stage` is the end of a word's key. */
-/** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Timers */
-
-/**
- * @typedef {object} ClientOptions
- * @property {() => EngineWorker} startWorker gives a worker that was told to boot
- * @property {Timers} [timers]
- * @property {number} [bootLimit] ms without a sign of progress until the boot has failed
- * @property {number} [answerLimit] ms without an answer until the worker is given up
- * @property {(progress: BootProgress) => void} [onProgress]
- * @property {(failure: BootFailure) => void} [onFailure]
- * @property {(how: string, heap: number) => void} [onReady]
- * @property {(text: string) => void} [onLog]
- * @property {(reason: Reason) => void} [onLost] a ready worker stopped answering; `start` brings up a new one
- * @property {(event: any) => void} [onEvent]
- */
-
-/**
- * @typedef {object} Client
- * @property {ClientOptions} options
- * @property {EngineWorker | null} worker
- * @property {"idle" | "booting" | "ready" | "failed"} state
- * @property {ReturnType<typeof createRequests>} requests
- * @property {ReturnType<typeof createWatchdog>} watchdog
- * @property {boolean} held its pending work waits
- * @property {boolean} ticking it is at its pending work
- */
+/** @import { BootFailure, Client, ClientOptions, Talk, Timers } from "./types.js" */
 
 const BOOT_LIMIT = 30000;
 const ANSWER_LIMIT = 10000;
@@ -155,7 +126,7 @@ function start(client) {
   );
 }
 
-/** @param {ClientOptions} options */
+/** @param {ClientOptions} options @returns {Talk} */
 export function createClient(options) {
   /** @type {Client} */
   const client = {
@@ -169,7 +140,6 @@ export function createClient(options) {
   };
   return {
     start: () => start(client),
-    /** Whether its pending work is to wait. @param {boolean} held */
     hold(held) {
       client.held = held;
       tick(client);
@@ -179,7 +149,6 @@ export function createClient(options) {
       client.state = "idle";
       client.requests.rejectAll(new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) }));
     },
-    /** @param {string} verb @param {object} [args] @returns {Promise<any>} */
     request(verb, args = {}) {
       const answer = client.requests.add(verb, args);
       sendNext(client);

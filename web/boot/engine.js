@@ -7,38 +7,10 @@ import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
 
 /** @import { Reason } from "../reason.js" */
-/** @import { Records, Saved } from "../storage/index.js" */
-/** @import { BootProgress, Hello, Result, Scene } from "../types.js" */
-/** @import { BootFailure } from "./engine-client.js" */
-/** @import { Scenes } from "./first-game.js" */
-/** @import { EngineWorker } from "./workers.js" */
+/** @import { BootProgress, Hello } from "../types.js" */
+/** @import { BootFailure, Engine, EngineOptions } from "./types.js" */
 
 const RESTARTS = 3; // after so many lost workers there is no use in another
-
-/**
- * @typedef {object} EngineOptions
- * @property {() => EngineWorker} startWorker
- * @property {Promise<Scenes | null>} scenes what the build wrote of the game that is wanted
- * @property {Records} records
- * @property {() => Saved | null} current the game on the table
- * @property {(scene: Scene) => void} preview shows a table before the engine is up
- * @property {(result: Result) => void} begin the first game is open
- * @property {(lost: Error) => void} stop the engine is gone
- * @property {() => void} offerLesson the page is new to whoever looks at it: time to offer the lesson
- * @property {(event: any) => void} onEvent
- * @property {(text: string) => void} note
- * @property {() => Promise<boolean>} hasChanged whether the site is not what this page was made for
- * @property {ReturnType<typeof import("../ui/index.js").bindBar>} bar
- */
-
-/**
- * @typedef {object} Engine
- * @property {EngineOptions} options
- * @property {ReturnType<typeof createClient>} client
- * @property {Hello | null} hello
- * @property {number} losses workers lost since the page, or the player, began to try
- * @property {boolean} opening the first game is asked for, and not open yet
- */
 
 /** Opens the first game once the engine answers; after a lost worker, the one on the table. @param {Engine} engine */
 async function open(engine) {

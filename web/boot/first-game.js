@@ -5,9 +5,7 @@ import { fromHash, parseAddress } from "../core/index.js";
 
 /** @import { Records, Saved } from "../storage/index.js" */
 /** @import { Hello, Result, Scene } from "../types.js" */
-
-/** What the build wrote of a game: some deals, and the table face down.
- * @typedef {{openings: Scene[], layout: Scene}} Scenes */
+/** @import { Scenes } from "./types.js" */
 
 /**
  * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost

@@ -5,10 +5,7 @@ import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
 
 /** @import { Result } from "../types.js" */
-/** @import { ClientOptions } from "./engine-client.js" */
-/** @import { EngineWorker } from "./workers.js" */
-
-/** @typedef {{rev: number, verdict: "won" | "lost" | "unknown" | "none" | "failed", line: string[]}} Proof */
+/** @import { ClientOptions, EngineWorker, Proof, Prover } from "./types.js" */
 
 /** In ms: how long a worker without a search is kept; and may take for its first answer, for it fetches before that. */
 const [REST, PATIENCE] = [10_000, 120_000];
@@ -26,17 +23,6 @@ function started(options) {
 const tell = (state) => {
   document.documentElement.dataset.proof = state;
 };
-
-/**
- * @typedef {object} Prover
- * @property {() => EngineWorker} startWorker
- * @property {(proof: Proof) => void} onProof
- * @property {ReturnType<typeof createClient> | null} client
- * @property {Result | null} next asked for, and not begun yet
- * @property {{rev: number} | null} search under way, and the revision of the scene that it is of
- * @property {ReturnType<typeof setTimeout>} [resting]
- * @property {ReturnType<typeof setTimeout>} [breathing]
- */
 
 /** @param {Prover} prover */
 function end(prover) {

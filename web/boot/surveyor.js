@@ -4,7 +4,7 @@
 import { byId, log, on } from "../core/index.js";
 import { createClient } from "./engine-client.js";
 
-/** @import { EngineWorker } from "./workers.js" */
+/** @import { EngineWorker } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createClient>} Worker */
 

@@ -4,15 +4,7 @@
 import { allowed } from "../core/index.js";
 
 /** @import { WorkerLike } from "./assets.js" */
-
-/** @typedef {(said: any) => void} Listener */
-
-/**
- * @typedef {object} EngineWorker
- * @property {(message: object) => void} post
- * @property {(onMessage: Listener, onError: Listener) => void} listen  told also what was said before
- * @property {() => void} end
- */
+/** @import { EngineWorker } from "./types.js" */
 
 /** @param {WorkerLike} worker @returns {EngineWorker} */
 function listenable(worker) {

@@ -6,7 +6,7 @@ import { spread } from "./board.js";
 import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
 
 /** @import { Scene } from "../types.js" */
-/** @import { Board } from "./board.js" */
+/** @import { Board } from "./types.js" */
 /** @import { Direction } from "./focus-moves.js" */
 
 /** @type {Record<string, Direction>} */

@@ -3,26 +3,8 @@
 import { hitTest } from "../geometry/index.js";
 import { pileOf, topOf } from "../play/index.js";
 
-/** @import { Table } from "../geometry/index.js" */
-/** @import { Intent, ViewEvent } from "../play/index.js" */
-/** @import { Hit, Scene, View } from "../types.js" */
-
-/** @typedef {{x: number, y: number}} Point  In px, from the board's upper left corner. */
-
-/**
- * @typedef {object} Board
- * @property {HTMLElement} grid
- * @property {() => Scene | null} scene
- * @property {() => Pick<Scene, "piles"> | null} seen the scene as it is arranged on the screen
- * @property {() => Table | null} table
- * @property {() => View} view
- * @property {(event: ViewEvent) => void} dispatch
- * @property {(intent: Intent) => void} push
- * @property {() => void} settle ends any motion
- * @property {(cell: string) => void} focus
- * @property {() => void} putBack lets a dragged card glide home
- * @property {(text: string) => void} speak
- */
+/** @import { Hit } from "../types.js" */
+/** @import { Board, Point } from "./types.js" */
 
 /** @param {Board} board @param {MouseEvent} event @returns {Point} */
 export function pointOf({ grid }, { clientX, clientY }) {

@@ -4,7 +4,7 @@ import { inside, pileRect } from "../geometry/index.js";
 import { candidates } from "../play/index.js";
 import { hitAt, slotToSpread, spread } from "./board.js";
 
-/** @import { Board, Point } from "./board.js" */
+/** @import { Board, Point } from "./types.js" */
 
 const DWELL = 150; // ms over a tight pile until it spreads
 

@@ -5,7 +5,7 @@ import { on, unbindAll } from "../core/index.js";
 import { spread } from "./board.js";
 import { cellByKey, doKey, goTo, isArrow, walks } from "./board-keys.js";
 
-/** @import { Board } from "./board.js" */
+/** @import { Board } from "./types.js" */
 
 /** @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
  * @returns {"undo" | "redo" | null} */

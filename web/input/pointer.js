@@ -7,7 +7,7 @@ import { pointOf } from "./board.js";
 import { createHover } from "./hover.js";
 import { cancelPress, noPress, pressDown, pressMove, pressUp } from "./press.js";
 
-/** @import { Board } from "./board.js" */
+/** @import { Board } from "./types.js" */
 
 /** A click that no pointer made: a screen reader's. @param {Board} board @param {MouseEvent} event */
 function onClick(board, { detail, target }) {

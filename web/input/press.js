@@ -8,7 +8,7 @@ import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
 import { dropSlot } from "./drop-target.js";
 
 /** @import { Hit } from "../types.js" */
-/** @import { Board, Point } from "./board.js" */
+/** @import { Board, Point } from "./types.js" */
 
 /** @typedef {{id: number, type: string, hit: Hit, x: number, y: number, slidOff: boolean, lifted: boolean}} Press */
 

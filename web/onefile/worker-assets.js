@@ -7,7 +7,7 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
 import { ReasonError } from "../reason.js";
 
-/** @import { MemoryAddress } from "../worker/messages.js" */
+/** @import { MemoryAddress } from "../worker/types.js" */
 
 const TYPES = { wasm: "application/wasm", zip: "application/zip" };
 

@@ -5,5 +5,5 @@ export { createIntents } from "./intents.js";
 export { candidates, dragOf, pileOf, playable, topOf } from "./move-lookup.js";
 export { createView, emptyView } from "./view-state.js";
 
-/** @typedef {import("./intents.js").Intent} Intent */
-/** @typedef {import("./view-state.js").ViewEvent} ViewEvent */
+/** @typedef {import("./types.js").Intent} Intent */
+/** @typedef {import("./types.js").ViewEvent} ViewEvent */

@@ -3,35 +3,8 @@
 
 import { locate, resolveDrop, resolveTap } from "./move-lookup.js";
 
-/** @import { Hit, Scene, Selection } from "../types.js" */
-
-/**
- * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
- * two quick ones on a place with `again`.
- * @typedef {{kind: "tap", hit: Hit, atOnce?: boolean, again?: boolean} | {kind: "drop", hit: Hit, to: string}
- *   | {kind: "act", action: string, confirmed?: boolean} | {kind: "tell", verb: string, args: object}
- *   | {kind: "open", args: object, done?: (error: Error | null) => void}} Intent
- */
-/** @typedef {{verb: string, args: Record<string, unknown>}} Request */
-
-/**
- * @typedef {object} Situation
- * @property {Scene} scene
- * @property {number} rev
- * @property {Selection | null} selection
- * @property {string | null} half the slot of the last tap, if that found no move where a double-tap does an action
- * @property {() => string} entropy
- */
-
-/**
- * @typedef {object} Consequence
- * @property {Request} [request]
- * @property {{text: string, action: string}} [question] to be answered with yes before the action is sent
- * @property {Selection | null} [selection] what is chosen from now on; absent: as before
- * @property {{hit: Hit | null, waits: string[]}} [nothing] no move answers: the card, what it waits for
- * @property {string} [unable] why the action cannot be done now
- * @property {string} [half] the tap may be the first half of a double-tap on this slot
- */
+/** @import { Hit, Scene } from "../types.js" */
+/** @import { Consequence, Intent, Situation } from "./types.js" */
 
 /** @param {Situation} situation @param {Intent} intent @returns {Consequence} */
 export function resolveIntent(situation, intent) {

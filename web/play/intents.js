@@ -3,35 +3,8 @@
 
 import { resolveIntent } from "./intent-meaning.js";
 
-/** @import { Hit, Result, Scene, Selection } from "../types.js" */
-/** @import { Request } from "./intent-meaning.js" */
-
-/** @typedef {import("./intent-meaning.js").Intent} Intent */
-
-/**
- * @typedef {object} IntentOptions
- * @property {(verb: string, args: object) => Promise<Result>} request
- * @property {() => Selection | null} selection
- * @property {(selection: Selection | null) => void} onSelect
- * @property {(hit: Hit | null, waits: string[]) => void} onNothing a tap that no move answers
- * @property {(why: string) => void} onUnable an action that cannot be done now
- * @property {(result: Result, intent: Intent | null) => void} onResult
- * @property {(error: Error & {code?: string}, intent: Intent) => void} onRefused
- * @property {(question: string, action: string) => Promise<boolean>} ask
- * @property {() => string} entropy
- * @property {(waiting: number, ready: boolean) => void} onBusy
- */
-
-/**
- * @typedef {object} Course
- * @property {IntentOptions} options
- * @property {Intent[]} queue
- * @property {Scene | null} scene
- * @property {number} rev of the scene; -1 while there is none of the engine's
- * @property {boolean} ready the engine has opened a game
- * @property {boolean} busy a request or a question is under way
- * @property {string | null} half the slot of the last tap, if that may be the first half of a double-tap
- */
+/** @import { Result, Scene } from "../types.js" */
+/** @import { Course, Intent, IntentOptions, Request } from "./types.js" */
 
 /** @param {Course} course */
 const showBusy = ({ options, queue, busy, ready }) => options.onBusy(queue.length + (busy ? 1 : 0), ready);
@@ -47,6 +20,7 @@ function accept(course, result, intent) {
 async function send(course, { verb, args }, intent) {
   const { options } = course;
   try {
+    if (verb === "play") options.onSent(String(args.move));
     accept(course, await options.request(verb, args), intent);
     if (intent.kind === "open") intent.done?.(null);
   } catch (error) {

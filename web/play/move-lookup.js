@@ -2,6 +2,7 @@
 // Decides no move, and knows of the notation only how a move's text is cut into cards and slots.
 
 /** @import { Hit, Move, Pile, Scene, Selection } from "../types.js" */
+/** @import { Meaning } from "./types.js" */
 
 const SHAPE = /^([^:<>]+):([^:<>]+)(<>|>)(?:([^:<>]+):)?([^:<>]+)$/;
 
@@ -94,11 +95,6 @@ export function candidates(scene, hit) {
 }
 
 /**
- * @typedef {{do: "play", move: string} | {do: "select", selection: Selection | null} | {do: "act", action: string}
- *   | {do: "none", hit: Hit | null, waits: string[]}} Meaning
- */
-
-/**
  * What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
  * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
  * @param {boolean} [atOnce] take the preferred of several
@@ -130,6 +126,25 @@ export function stillStands(scene, selection) {
   return (
     selection.moves.every((move) => scene.moves.includes(move)) && locate(scene, selection)?.card === selection.card
   );
+}
+
+/**
+ * The table as a move will leave it, as far as the move's own text tells: what else follows from it, marks and names,
+ * the engine's answer says. Null for a move that takes a card away, for where that goes it does not tell.
+ * @param {Scene} scene @param {string} text @returns {Scene | null}
+ */
+export function foreseen(scene, text) {
+  const { parts, over } = parseMove(text);
+  if (!parts.length || over) return null;
+  const piles = scene.piles.map((pile) => {
+    const gone = parts.filter(({ from }) => from === pile.id).flatMap(({ cards }) => cards);
+    const come = parts.filter(({ to }) => to === pile.id).flatMap(({ cards }) => cards);
+    if (!gone.length && !come.length) return pile;
+    const { wants, waits, mark, ...lasting } = pile;
+    const cards = [...pile.cards.filter((card) => !gone.includes(card)), ...come];
+    return cards.length ? { ...lasting, cards } : { ...lasting, cards, mark: /** @type {const} */ ("gap") };
+  });
+  return { ...scene, piles };
 }
 
 /** What dragging a card offers: the cards that come along, and the slots they may be dropped on.

@@ -3,14 +3,8 @@
 import { cellOf } from "../geometry/index.js";
 import { stillStands } from "./move-lookup.js";
 
-/** @import { Drag, Flash, Hit, Scene, Selection, View } from "../types.js" */
-
-/**
- * @typedef {{type: "scene", scene: Scene} | {type: "focus", cell: string} | {type: "open", slot: string | null}
- *   | {type: "select", selection: Selection | null} | {type: "press", hit: Hit | null}
- *   | {type: "lift", drag: Drag} | {type: "drag", x: number, y: number, over: string | null}
- *   | {type: "drop", on: {x: number, y: number} | null} | {type: "flash", flash: Flash | null}} ViewEvent
- */
+/** @import { Drag, Scene, View } from "../types.js" */
+/** @import { ViewEvent } from "./types.js" */
 
 /** @returns {View} */
 export const emptyView = () => ({ focus: null, open: null, selection: null, drag: null, pressed: null, flash: null });

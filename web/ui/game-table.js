@@ -21,6 +21,7 @@ import { createGrid } from "./accessible-grid.js";
  */
 export function createGameTable({ scene, push, speak, note, onPainted, onSelection }) {
   const element = byId("board");
+  let unseen = false; // something new, not painted yet: a new scene, or what a move will make of the old one
   let fresh = false; // a new scene, not painted yet
   const grid = createGrid(element);
   const renderer = createRenderer({
@@ -28,6 +29,8 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     frame: byId("table"),
     onTable: grid.place,
     onPainted() {
+      if (unseen) performance.mark("lacuna:seen");
+      unseen = false;
       if (!fresh) return;
       fresh = false;
       performance.mark("lacuna:painted");
@@ -39,7 +42,11 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     grid.showView(next, renderer.arranged());
     onSelection(next.selection);
   });
-  const feedback = createFeedback({ scene, view, show: renderer.show, speak, note });
+  const show = (/** @type {Scene} */ next, /** @type {Change | null} */ change) => {
+    unseen = true;
+    renderer.show(next, change);
+  };
+  const feedback = createFeedback({ scene, view, show, speak, note });
   const { arranged: seen, table, settle } = renderer;
   const { putBack } = feedback;
   const input = { grid: element, scene, seen, table, settle, push, speak, putBack, focus: grid.focus };
@@ -59,7 +66,7 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
     show(next, change) {
       fresh = true;
-      renderer.show(next, change);
+      feedback.show(next, change);
       view.dispatch({ type: "scene", scene: next });
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";

@@ -5,7 +5,7 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-/** @import { MemoryAddress } from "./messages.js" */
+/** @import { MemoryAddress } from "./types.js" */
 
 /** Whether a memory can be kept here for the next start. */
 export const canKeep = (() => {

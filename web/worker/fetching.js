@@ -4,7 +4,7 @@
 import { ReasonError } from "../reason.js";
 import { plainFetch } from "./assets.js";
 
-/** @import { Boot } from "./messages.js" */
+/** @import { Boot } from "./types.js" */
 
 const REPORT_EVERY = 100; // ms
 /** For what follows a failure: the page ends this worker, and until then Pyodide would go on without the file, and fail

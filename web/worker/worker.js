@@ -9,7 +9,7 @@ import { createProgress, useModule, watchFetch } from "./fetching.js";
 import { packed, unpacked } from "./snapshot.js";
 
 /** @import { Progress } from "./fetching.js" */
-/** @import { Boot } from "./messages.js" */
+/** @import { Boot } from "./types.js" */
 
 /** @typedef {(text: string) => string} Handle */
 

@@ -1,0 +1,25 @@
+// The shapes of what the modules of this folder are given of the page.
+
+import type { Table } from "../geometry/index.js";
+import type { Intent, ViewEvent } from "../play/index.js";
+import type { Scene, View } from "../types.js";
+
+/** In px, from the board's upper left corner. */
+export type Point = { x: number; y: number };
+
+export interface Board {
+  grid: HTMLElement;
+  scene: () => Scene | null;
+  /** the scene as it is arranged on the screen */
+  seen: () => Pick<Scene, "piles"> | null;
+  table: () => Table | null;
+  view: () => View;
+  dispatch: (event: ViewEvent) => void;
+  push: (intent: Intent) => void;
+  /** ends any motion */
+  settle: () => void;
+  focus: (cell: string) => void;
+  /** lets a dragged card glide home */
+  putBack: () => void;
+  speak: (text: string) => void;
+}
