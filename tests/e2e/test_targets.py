@@ -114,6 +114,15 @@ def test_no_target_of_a_deal_is_too_small_for_a_finger(sized: Table, game: str) 
     assert not problems
 
 
+def test_the_window_decides_what_is_upright_not_the_room_that_the_bars_leave(sized: Table) -> None:
+    opened(sized, "gloucestershire")
+    rows = {}
+    for size in ((600, 640), (640, 600)):
+        reserve = [one for one in seen(sized, size) if one["slot"].startswith("v")]
+        rows[size] = len({one["top"] for one in reserve})
+    assert rows == {(600, 640): 6, (640, 600): 2}
+
+
 def test_turning_a_phone_in_mid_game_keeps_the_game_the_focus_and_what_is_chosen(sized: Table) -> None:
     for game in ("gloucestershire", "virginia-reel", "gaps"):
         sized.page.set_viewport_size({"width": 390, "height": 664})

@@ -25,7 +25,7 @@ const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
  * The size of a card, and how far it is from one to the next, where so many columns and rows must fit.
  * @param {[number, number]} size @param {Box} box
  */
-export function measureCards([columns, rows], { w, h, ratio }) {
+export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
   const room = h - 2 * clamp(h * 0.015, 2, 16);
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
@@ -36,7 +36,7 @@ export function measureCards([columns, rows], { w, h, ratio }) {
   const widest = Math.max(height / PLAIN, Math.min(1.1 * height, SQUAT));
   if (width > widest + 1 / PLAIN) {
     width = floor(widest);
-    gutter = clamp(width * (isUpright({ w, h }) ? 0.2 : 0.09), 1.5, 14);
+    gutter = clamp(width * (upright ? 0.2 : 0.09), 1.5, 14);
     pitch = Math.min(pitch, floor(width + gutter));
   }
   width = Math.max(width, 1 / ratio);

@@ -15,11 +15,8 @@ export const slotOf = (cell) => cell.split(":")[0];
 const shared = (a, long, b, length) =>
   (Math.min(a + long, b + length) - Math.max(a, b)) / Math.max(1, Math.min(long, length));
 
-/**
- * The slot that is next in a direction from a cell, past the cards between, by what the piles cover; one with nothing to
- * do on it is passed over.
- * @param {Table} table @param {string} cell @param {Direction} direction
- */
+/** The next slot in a direction from a cell, past the cards between, by what the piles cover; one with nothing to do on
+ * it is passed over. @param {Table} table @param {string} cell @param {Direction} direction */
 export function leap(table, cell, direction) {
   const sideways = direction === "left" || direction === "right";
   const sign = direction === "left" || direction === "up" ? -1 : 1;
