@@ -30,7 +30,7 @@ function sideOf(pile, table, scene) {
 
 /** The middle of a figure of this size. @param {Rect} card @param {number} w @param {number} h @param {Side} side */
 function middle(card, w, h, side) {
-  const inset = Math.max(3, card.w * 0.05);
+  const inset = Math.max(2, card.w * 0.05);
   if (side === "inside") return { x: card.x + card.w - w / 2 - inset, y: card.y + h / 2 + inset };
   const y = side === "above" ? Math.max(h / 2 + 0.5, card.y - h / 2 + 3) : card.y + card.h + h / 2 - 3;
   return { x: card.x + card.w - w / 2 + 2, y };

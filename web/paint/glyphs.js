@@ -124,13 +124,14 @@ export function stackedGlyphs(w, h, ratio) {
   return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
 }
 
-/** On a card about as wide as high: a large rank and, beside it, the suit; room for the foot bar.
+/** On a card about as wide as high: a large rank and, beside its foot, the suit; room for a figure and the foot bar.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 function besideGlyphs(w, h, ratio) {
   const pad = Math.max(2.5, 0.085 * w);
-  const size = snap(Math.min((w - 2.5 * pad) / (WIDEST + 0.68), 0.66 * h), ratio);
-  const y = snap((h - size) / 2 - 1, ratio) + size / 2;
-  return [glyph("rank", pad + (WIDEST * size) / 2, y, size), glyph("suit", w - pad - 0.34 * size, y, 0.68 * size)];
+  const size = snap(Math.min((w - 2.5 * pad) / (WIDEST + 0.64), 0.66 * h), ratio);
+  const foot = snap((h + size) / 2, ratio);
+  const suit = glyph("suit", w - pad - 0.32 * size, foot - 0.32 * size, 0.64 * size);
+  return [glyph("rank", pad + (WIDEST * size) / 2, foot - size / 2, size), suit];
 }
 
 /**

@@ -80,7 +80,7 @@ def _wide(slots: Sequence[SlotInfo]) -> Form:
     rows = -(-len(reserve) // across)
     step = min(_ROW, (_WIDE_ROWS - 1) / max(1, rows - 1))
     grid = ((left + n % across, round(step * (n // across), 2)) for n in range(len(reserve)))
-    places = _beside(foundations, (_WIDE_ROWS - 1) / (_BESIDE - 1)) | dict(zip(reserve, grid, strict=True))
+    places = _beside(foundations, 1.0) | dict(zip(reserve, grid, strict=True))
     return _form(slots, (left + across, _WIDE_ROWS), places | _columns(slots, first))
 
 
