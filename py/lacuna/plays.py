@@ -81,7 +81,7 @@ class Plays:
 
     def _noted(self, before: Play | None, game: Game) -> Play:
         best, of = game.progress
-        spent = min(max(self._now - self._since, 0), AWAY)
+        spent = min(max(self._now - self._since, 0), AWAY) if self._since else 0  # the time of its opening is not known
         helped = {*game.help, *(("redeal",) if self._undone else ()), *(before.helped if before else ())}
         played = game.since_restart
         return Play(

@@ -204,6 +204,7 @@ class Session:
             "next": self._next,
             "back": self._back,
             "leave": self._leave,
+            "goto": lambda: self._go_to(request),
         }
         if action not in acts:
             raise BadRequestError("no-action", action=action[:40], actions=", ".join(acts))
@@ -241,6 +242,20 @@ class Session:
             raise NotNowError("show-now")
         self._over.step()
         return self._moved()
+
+    def _go_to(self, request: Request) -> dict[str, Any]:
+        """To another place in the course of the game, by undoing or doing again: ``at`` actions from its start."""
+        at, game = request.args.get("at"), self.game
+        here, last = len(game.entries) - 1, len(game.entries) - 1 + len(game.undone)
+        if type(at) is not int or not 0 <= at <= last:
+            raise BadRequestError("goto", most=last)
+        if at < here and self._over is None:
+            self._plays.undid(entry.kind for entry in game.entries[at + 1 :])
+        for _ in range(here - at):
+            game.pop()
+        for _ in range(at - here):
+            game.redo()
+        return self._reply("undo" if at < here else "redo", [], self.words.say("change.goto", n=at, of=last))
 
     def _leave(self) -> dict[str, Any]:
         """From the lesson, or the way that wins, to the player's game."""

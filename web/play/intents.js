@@ -30,6 +30,7 @@ async function send(course, { verb, args }, intent) {
     else if (refused.code === "stale") accept(course, await options.request("scene", {}), null);
     else options.onRefused(refused, intent);
   }
+  if (intent.kind === "act") intent.done?.();
 }
 
 /** @param {Course} course @param {string} text @param {string} action */

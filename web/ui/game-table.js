@@ -2,6 +2,7 @@
 // answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
 
 import { byId, say, unbindAll } from "../core/index.js";
+import { cellOf } from "../geometry/index.js";
 import { bindKeys, bindPointer } from "../input/index.js";
 import { createRenderer } from "../paint/index.js";
 import { createFeedback, createView } from "../play/index.js";
@@ -10,16 +11,28 @@ import { createGrid } from "./accessible-grid.js";
 /** @import { Intent } from "../play/index.js" */
 /** @import { Change, Scene, Selection } from "../types.js" */
 
+/** Lights up cards that were looked for, and gives the focus to the first that lies on the table.
+ * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>, grid: ReturnType<typeof createGrid>}} table
+ * @param {string[]} cards */
+function point({ scene, view, grid }, cards) {
+  const pile = scene()?.piles.find((one) => cards.some((card) => one.cards.includes(card)));
+  const card = cards.find((one) => pile?.cards.includes(one));
+  if (pile && card) view.dispatch({ type: "focus", cell: cellOf(pile, card) });
+  grid.focus(view.get().focus ?? "");
+  view.dispatch({ type: "flash", flash: { cards, at: performance.now() } });
+}
+
 /**
  * @param {object} options
  * @param {() => Scene | null} options.scene the newest one
  * @param {(intent: Intent) => void} options.push
  * @param {(text: string) => void} options.speak
  * @param {(text: string) => void} options.note
+ * @param {(sheet: string) => void} options.open
  * @param {() => void} options.onPainted a new scene is on the screen
  * @param {(selection: Selection | null) => void} options.onSelection what now waits for a choice
  */
-export function createGameTable({ scene, push, speak, note, onPainted, onSelection }) {
+export function createGameTable({ scene, push, speak, note, open, onPainted, onSelection }) {
   const element = byId("board");
   let unseen = false; // something new, not painted yet: a new scene, or what a move will make of the old one
   let fresh = false; // a new scene, not painted yet
@@ -49,7 +62,7 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
   const feedback = createFeedback({ scene, view, show, speak, note });
   const { arranged: seen, table, settle } = renderer;
   const { putBack } = feedback;
-  const input = { grid: element, scene, seen, table, settle, push, speak, putBack, focus: grid.focus };
+  const input = { grid: element, scene, seen, table, settle, push, speak, open, putBack, focus: grid.focus };
   const hands = { ...input, view: view.get, dispatch: view.dispatch };
   return {
     /** The page's answers to what the hands did. */
@@ -71,6 +84,7 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";
     },
+    point: (/** @type {string[]} */ cards) => point({ scene, view, grid }, cards),
     /** For tests: the revision that is shown, and whether something waits.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),

@@ -1,7 +1,7 @@
 // Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
 // their buttons do. How the parts look is sheet-parts.js's.
 
-import { byId, log, make, on, say, today, unbindAll } from "../core/index.js";
+import { byId, copyText, log, make, on, say, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { deedOf, place } from "./sheet-parts.js";
 
@@ -72,6 +72,30 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
+/** What was put into a field asks for the sheet again; a slider does an action.
+ * @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {() => void} again */
+function onInput({ value, dataset }, goTo, again) {
+  if (dataset.act) goTo(dataset.act, Number(value));
+  else again();
+}
+
+/** How pictures are shown. */
+function shownAs() {
+  const box = byId("view-parts");
+  return { ink: getComputedStyle(box).color, width: box.clientWidth };
+}
+
+function openEmpty() {
+  byId("view-parts").replaceChildren(make("p", { class: "hint loading" }, say("loading")));
+  openDialog("view");
+}
+
+/** Copies a text with the page's address, or says that it cannot be. @param {string} text */
+async function share(text) {
+  const copied = await copyText(location.protocol === "file:" ? text : `${text} ${location.href}`);
+  byId("view-told").textContent = say(copied ? "copied" : "copy-refused-text");
+}
+
 /** Where the sheet would be: why there is none. @param {Error & {code?: string}} error */
 function refuse({ code, message }) {
   log("view", message);
@@ -85,26 +109,22 @@ function refuse({ code, message }) {
  * @param {(verb: string, args: object) => Promise<any>} options.request
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
+ * @param {(cards: string[]) => void} options.onFind cards are to light up
  * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  * @param {() => Promise<string[]>} options.going the games that are kept
  * @param {(key: string, text: string) => void} options.keep
  */
-export function bindViews({ request, push, onAction, opening, going, keep }) {
+export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};
 
   /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {object} [once] more of them */
   async function show(args, once) {
-    const box = byId("view-parts");
     const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
-    if (!dialog().open) {
-      box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
-      openDialog("view");
-    }
+    if (!dialog().open) openEmpty();
     try {
-      const seen = { ink: getComputedStyle(box).color, width: box.clientWidth };
-      const { view } = await request("view", { ...args, ...once, ...seen, going: await going(), today: today() });
+      const { view } = await request("view", { ...args, ...once, ...shownAs(), going: await going(), today: today() });
       if (asked !== args) return;
       for (const [key, text] of view.keep ?? []) keep(key, text);
       fill(view, fresh);
@@ -118,7 +138,9 @@ export function bindViews({ request, push, onAction, opening, going, keep }) {
   const again = (once) => show({ ...asked, ...values() }, once);
 
   /** @param {Deed} deed */
-  async function run({ view, form, step, open, act }) {
+  async function run({ view, form, step, open, act, at, find, copy }) {
+    if (copy) return void share(copy);
+    if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);
     if (step) return showStep(step);
@@ -128,13 +150,20 @@ export function bindViews({ request, push, onAction, opening, going, keep }) {
       push({ kind: "open", args: { ...args, ...open, kept: open.kept && kept } });
     }
     if (act) onAction(act);
+    if (find) onFind(find);
+  }
+
+  /** The sheet stays, so that one can go on from there. @param {string} action @param {number} at */
+  async function goTo(action, at) {
+    await new Promise((done) => push({ kind: "act", action, at, done: () => done(null) }));
+    if (dialog().open) void again();
   }
 
   return {
     show,
     unbind: unbindAll([
       on(byId("view"), "click", onClick(run)),
-      on(byId("view"), "input", () => again()),
+      on(byId("view"), "input", ({ target }) => onInput(target, goTo, again)),
       on(byId("view"), "keydown", onKey),
       on(byId("view"), "cancel", onCancel),
       on(document, "click", ({ target }) => {
