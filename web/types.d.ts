@@ -6,12 +6,17 @@ export type Fan = "down" | "right";
 
 export type Mark = "gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete";
 
+/** Another arrangement: column and row of the first pile, of the second … */
+export interface Form {
+  size: [number, number];
+  at: number[];
+}
+
 export interface Pile {
   /** the slot it lies on */
   id: string;
   kind: PileKind;
   at: [number, number];
-  tall?: [number, number];
   fan?: Fan;
   cards: string[];
   count?: number;
@@ -52,7 +57,8 @@ export interface Scene {
   name: string;
   deal: string | null;
   size: [number, number];
-  tall?: [number, number];
+  tall?: Form;
+  wide?: Form;
   piles: Pile[];
   moves: string[];
   /** those that the game has */

@@ -24,6 +24,7 @@ const RANK_NAMES = [..."A23456789TJQK"];
 const SUIT_NAMES = [..."CSHD"];
 const WIDTHS = [20, 24, 30, 39, 40, 48, 56, 57, 65, 75, 90, 120, 140, 200];
 const ASPECTS = [1.4, 1.5, 1.6, 1.8, 2, 2.2];
+const SQUAT = [0.9, 1, 1.1, 1.2]; // of small cards alone
 const themes = Object.values(THEMES);
 
 /** WCAG relative luminance of #RRGGBB. */
@@ -80,7 +81,7 @@ const meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 function everyFace(check) {
   for (const rank of RANK_NAMES)
     for (const w of WIDTHS)
-      for (const aspect of ASPECTS)
+      for (const aspect of w <= 56 ? [...SQUAT, ...ASPECTS] : ASPECTS)
         for (const ratio of [1, 2, 2.625]) {
           const h = Math.round(w * aspect);
           check(rank, w, h, faceGlyphs(rank, w, h, ratio), `${rank} at ${w} × ${h} @ ${ratio}`, ratio);
@@ -222,12 +223,13 @@ test("the classic grid has as many pips as the rank says, the same when turned r
 
 test("below 40 px a card shows one big rank and one suit; to 56 an index and a suit; above that everything", () => {
   assert.deepEqual([39.9, 40, 56, 56.1].map(faceLevel), ["small", "medium", "medium", "large"]);
-  everyFace((rank, w, _h, marks, name) => {
+  everyFace((rank, w, h, marks, name) => {
     const kinds = marks
       .map((m) => m.kind)
       .sort()
       .join();
-    const wanted = { small: "rank,suit", medium: "rank,suit,suit" }[faceLevel(w)];
+    const squat = h < 1.25 * w; // then the suit is beside the rank
+    const wanted = { small: "rank,suit", medium: squat ? "rank,suit" : "rank,suit,suit" }[faceLevel(w)];
     if (wanted) assert.equal(kinds, wanted, name);
     else if (rank in COURTS) assert.equal(kinds, "court,court,rank,rank,suit,suit", name);
     else
@@ -264,10 +266,22 @@ test("no two things on a face overlap", () => {
   });
 });
 
-test("ranks are legible: 14 px or more from 24 px of width on, and their caps lie on device pixels", () => {
-  everyFace((_rank, w, _h, marks, name, ratio) => {
+test("on a squat card the suit stands beside the rank, and a figure above it covers no part of it", () => {
+  for (const rank of RANK_NAMES)
+    for (const w of [36, 40, 44, 48, 52, 56])
+      for (const aspect of SQUAT) {
+        const h = Math.round(w * aspect);
+        const [letter, suit] = faceGlyphs(rank, w, h, 2);
+        assert.ok(letter.x + rankWidth(rank, letter.size) / 2 < suit.x - suit.size / 2, `${rank} ${w} × ${h}`);
+        if (h >= 40) assert.ok(suit.y - suit.size / 2 >= 16, `${rank} ${w} × ${h}`);
+        assert.ok(letter.size >= 0.42 * Math.min(w, h), `${rank} ${w} × ${h}`);
+      }
+});
+
+test("ranks are legible: 14 px or more from 24 px of width on, squat from 30, and their caps lie on device pixels", () => {
+  everyFace((_rank, w, h, marks, name, ratio) => {
     const first = marks[0];
-    if (w >= 24) assert.ok(first.size >= 14, name);
+    if (w >= (h < 1.25 * w ? 30 : 24)) assert.ok(first.size >= 14, name);
     for (const edge of [first.y - first.size / 2, first.y + first.size / 2]) {
       assert.ok(Math.abs(edge * ratio - Math.round(edge * ratio)) < 1e-6, name);
     }

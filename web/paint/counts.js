@@ -9,7 +9,7 @@ import { drawRank } from "./faces.js";
 /** @import { Rank } from "./glyphs.js" */
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {"above" | "inside" | "below" | "right"} Side  of the card that a figure belongs to */
+/** @typedef {"above" | "inside" | "below"} Side  of the card that a figure belongs to */
 
 /**
  * The figure of a pile: what the scene says is worth knowing of it, else the cards of a fan too tight to be counted.
@@ -27,14 +27,13 @@ export function figureOf(table, pile) {
 function sideOf(pile, table, scene) {
   if (pile.fan || (pile.count && !scene.actions.deal)) return "above";
   if (table.card.w >= 40) return "inside";
-  return pile.kind === "foundation" ? "right" : "above";
+  return pile.kind === "foundation" ? "below" : "above";
 }
 
 /** The middle of a figure of this size. @param {Rect} card @param {number} w @param {number} h @param {Side} side */
 function middle(card, w, h, side) {
-  const inset = Math.max(3, card.w * 0.05);
+  const inset = Math.max(2, card.w * 0.05);
   if (side === "inside") return { x: card.x + card.w - w / 2 - inset, y: card.y + h / 2 + inset };
-  if (side === "right") return { x: card.x + card.w + w / 2 - 5, y: card.y + h / 2 + 1 };
   const y = side === "above" ? Math.max(h / 2 + 0.5, card.y - h / 2 + 3) : card.y + card.h + h / 2 - 3;
   return { x: card.x + card.w - w / 2 + 2, y };
 }

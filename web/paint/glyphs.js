@@ -77,6 +77,7 @@ export function faceLevel(w) {
  * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
 export function faceGlyphs(rank, w, h, ratio = 1) {
   const level = faceLevel(w);
+  if (level !== "large" && h < 1.25 * w) return besideGlyphs(w, h, ratio);
   if (level === "small") return stackedGlyphs(w, h, ratio);
   const index = indexGlyphs(w, h, ratio);
   if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
@@ -108,6 +109,16 @@ export function stackedGlyphs(w, h, ratio) {
   const gap = Math.min(room - rank - suit, 0.15 * rank);
   const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
   return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
+}
+
+/** On a card about as wide as high: a large rank and, beside its foot, the suit; room for a figure and the foot bar.
+ * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
+function besideGlyphs(w, h, ratio) {
+  const pad = Math.max(2.5, 0.085 * w);
+  const size = snap(Math.min((w - 2.5 * pad) / (WIDEST + 0.64), 0.66 * h), ratio);
+  const foot = snap((h + size) / 2, ratio);
+  const suit = glyph("suit", w - pad - 0.32 * size, foot - 0.32 * size, 0.64 * size);
+  return [glyph("rank", pad + (WIDEST * size) / 2, foot - size / 2, size), suit];
 }
 
 /**

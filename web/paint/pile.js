@@ -137,6 +137,6 @@ function partSeen({ scene, table }, pile, index) {
   const { w, h } = table.card;
   const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
   if (index < pile.cards.length - 1) return step.x || step.y ? { w: step.x || w, h: step.y || h } : null;
-  const side = uncovered(table, scene, pile);
-  return side === null || side > 0.9 * w || pile.id === table.open ? null : { w: side, h };
+  const part = { w, h, ...uncovered(table, scene, pile) };
+  return part.w * part.h > 0.9 * w * h || pile.id === table.open ? null : part;
 }
