@@ -36,7 +36,7 @@ export type Action = {
 };
 
 export interface Status {
-  outcome: "won" | "lost" | null;
+  outcome: "won" | "lost" | "resigned" | null;
   blocked: boolean;
   progress: [number, number];
   /** the one slot that must be filled now */
@@ -83,7 +83,7 @@ export type Hint = {
   lit: Hit[];
 };
 
-export type ChangeKind = "open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "hint" | "none";
+export type ChangeKind = "open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "resign" | "new" | "hint" | "none";
 
 export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
 

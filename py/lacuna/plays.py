@@ -19,7 +19,7 @@ AWAY = 120_000
 #: Any time in milliseconds, any count.
 LARGEST = 10**15
 
-Ending = Literal["open", "won", "lost"]
+Ending = Literal["open", "won", "lost", "resigned"]
 #: What makes a game an assisted one: what was asked for, and a redeal that was undone, by itself or by a restart.
 HELPED = ("hint", "show", "review", "redeal")
 _ENDINGS = get_args(Ending)
@@ -88,7 +88,7 @@ class Plays:
             began=before.began if before else self._now,
             last=max(self._now, before.last if before else 0),
             spent=spent + (before.spent if before else 0),
-            moves=sum(entry.length for entry in played if entry.kind != "redeal"),
+            moves=sum(entry.length for entry in played if entry.kind not in ("redeal", "resign")),
             redeals=sum(entry.kind == "redeal" for entry in played),
             best=max(best, before.best if before else 0),
             of=of,

@@ -117,6 +117,7 @@ ROWS: tuple[Row, ...] = (
     ("wins", lambda one, words: _number(one.won, words)),
     ("share", lambda one, words: _share(one.won / one.played if one.played else None, words)),
     ("lost", lambda one, words: _number(one.lost, words)),
+    ("resigned", lambda one, words: _number(one.resigned, words)),
     ("open", lambda one, words: _number(one.open, words)),
     ("streak", lambda one, words: _number(one.streak, words)),
     ("longest", lambda one, words: _number(one.longest, words)),

@@ -35,6 +35,8 @@ LEVELS = (
     ("views", "chart"),
     ("choose_sheet", "deals_sheet", "help_sheet", "records_sheet", "survey_sheet"),
     ("searches",),
+    ("table",),
+    ("actions",),
     ("session",),
     ("survey", "survey_progress"),
     ("bridge", "arguments", "testing", "solving"),

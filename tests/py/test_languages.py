@@ -98,6 +98,7 @@ def names() -> set[str]:
         "safe",
         "finish",
         "restart",
+        "resign",
         "new",
         "hint",
         "open",

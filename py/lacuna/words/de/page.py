@@ -52,6 +52,7 @@ UI: dict[str, str] = {
     # the menu and its sheets
     "ui.new": "Neues Spiel",
     "ui.restart": "Dieses Spiel von vorn",
+    "ui.resign": "Aufgeben",
     "ui.choose-game": "Patience wählen",
     "ui.help": "Spielanleitung",
     "ui.settings": "Einstellungen",
@@ -82,6 +83,7 @@ UI: dict[str, str] = {
     "ui.cancel": "Abbrechen",
     "ui.yes-redeal": "Neu verteilen",
     "ui.yes-deal": "Geben",
+    "ui.yes-resign": "Aufgeben",
     "ui.yes": "Ja",
     "ui.loading": "Wird geladen …",
     "help.source": "Regeln nach {source}.",

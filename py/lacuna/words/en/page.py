@@ -51,6 +51,7 @@ UI: dict[str, str] = {
     # the menu and its sheets
     "ui.new": "New deal",
     "ui.restart": "Restart this deal",
+    "ui.resign": "Give up",
     "ui.choose-game": "Choose a game",
     "ui.help": "How to play",
     "ui.settings": "Settings",
@@ -81,6 +82,7 @@ UI: dict[str, str] = {
     "ui.cancel": "Cancel",
     "ui.yes-redeal": "Redeal",
     "ui.yes-deal": "Deal",
+    "ui.yes-resign": "Give up",
     "ui.yes": "Yes",
     "ui.loading": "Loading …",
     "help.source": "Rules after {source}.",
