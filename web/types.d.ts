@@ -83,7 +83,18 @@ export type Hint = {
   lit: Hit[];
 };
 
-export type ChangeKind = "open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "resign" | "new" | "hint" | "none";
+export type ChangeKind =
+  | "open"
+  | "move"
+  | "deal"
+  | "undo"
+  | "redo"
+  | "redeal"
+  | "restart"
+  | "resign"
+  | "new"
+  | "hint"
+  | "none";
 
 export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
 

@@ -11,6 +11,7 @@ from lacuna.aside import PutAside, Side
 from lacuna.catalogue import catalogue, told
 from lacuna.errors import NotNowError
 from lacuna.game import Game, parse_address
+from lacuna.history import dropped, played
 from lacuna.kept import resume
 from lacuna.lesson import Lesson
 from lacuna.opening import entropy, opened
@@ -100,6 +101,8 @@ class Session:
                 raise BadRequestError("open-lesson")
             table.over = Lesson()
             return table.reply("open", [], "")
+        if "replay" in request.args:
+            return self._replay(request)
         # A deal chosen by how hard it is, or by its day, is a new deal: what is under way can be brought back.
         left = table.own if request.args.keys() & {"winnable", "daily"} else None
         request = table.days.chosen(request, entropy)
@@ -107,6 +110,16 @@ class Session:
             table.days.take(request.part("kept").items("texts"))
             return self._resume(request, left)
         return self._open_game(request, left)
+
+    def _replay(self, request: Request) -> dict[str, Any]:
+        """Lays a game that was played over the one on the table, from its start or its end."""
+        table, where = self._table, request.text("replay")
+        if where not in ("start", "end"):
+            raise BadRequestError("open-replay")
+        from lacuna.replay import Replay
+
+        table.over = Replay(played(request.text("game"), table.days.records), at_end=where == "end")
+        return table.reply("open", [], table.over.view(self.words)["text"])
 
     def _open_game(self, request: Request, left: Game | None) -> dict[str, Any]:
         """Opens the game of a save, a board or an address; ``left`` is put aside, if anything was done in it."""
@@ -125,7 +138,9 @@ class Session:
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), left)
 
-        return resume(request, open_game, self.words, all_variants()[0].id)
+        result = resume(request, open_game, self.words, all_variants()[0].id)
+        result["kept"]["done"] += dropped(self._table.days.records)
+        return result
 
     def _play(self, request: Request) -> dict[str, Any]:
         self._table.check_rev(request)

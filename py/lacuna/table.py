@@ -13,6 +13,7 @@ from lacuna.cards import NAMES
 from lacuna.days import Days
 from lacuna.errors import NotNowError
 from lacuna.game import Entry, Game
+from lacuna.history import ended, left
 from lacuna.lesson import Lesson
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.plays import Plays
@@ -24,6 +25,7 @@ from lacuna.words import Words
 
 if TYPE_CHECKING:
     from lacuna.coach import Coach
+    from lacuna.replay import Replay
     from lacuna.solution import Solution
 
 Steps = list[list[str]]
@@ -36,7 +38,7 @@ class Table:
         self.words = Words()
         #: The player's game; what lies over it.
         self.own: Game | None = None
-        self.over: Lesson | Solution | None = None
+        self.over: Lesson | Replay | Solution | None = None
         self.aside = PutAside()
         self.days = Days()
         self.plays = Plays(self.days.records)
@@ -45,6 +47,7 @@ class Table:
         self.coach: Coach | None = None
         self.rev = 0
         self._told = self.aside.told()
+        self._left: list[list[str]] = []
 
     @property
     def game(self) -> Game:
@@ -56,6 +59,8 @@ class Table:
 
     def place(self, game: Game) -> None:
         """Another game comes to the table, of which nothing is known yet."""
+        if self.own and self.own is not game:
+            self._left += left(self.own, self.days.records)
         self.own, self.over, self.coach = game, None, None
         self.plays.opened()
 
@@ -119,9 +124,7 @@ class Table:
             for card in cards
         ]
 
-    def reply(
-        self, kind: str, steps: Steps, text: str, refused: Refusals | None = None, keep: list[list[str]] | None = None
-    ) -> dict[str, Any]:
+    def reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
         """Something was done: the answer with the new scene, and what is to be kept of it."""
         self.rev += 1
         if self.coach and kind != "hint":
@@ -130,13 +133,15 @@ class Table:
             self.aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self.search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        more = {"refused": refused, "keep": [*(keep or []), *self._kept(kind)]}
+        more = {"refused": refused, "keep": self._kept(kind)}
         return {**self.view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
     def _kept(self, kind: str) -> list[list[str]]:
         """The records of what was done."""
         played = kind not in ("open", "none") and self.over is None
-        keep = self.plays.note(self.game) if played else []
+        keep, self._left = self._left, []
+        if played and (noted := self.plays.note(self.game)):
+            keep += [*noted, *ended(self.game, self.days.records)]
         if played and kind != "undo" and self.game.outcome == "won":
             keep += self.days.won(self.game)
         return keep + self.days.settled()
