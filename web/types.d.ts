@@ -134,7 +134,9 @@ export type Opening = { save: string; earlier: string[]; later: string[] };
  * of its steps, opens a game, does an action; with nothing it closes the sheet. */
 export type Deed = {
   view?: Record<string, unknown>;
-  form?: object;
+  form?: { kept?: true };
+  /** the page starts anew */
+  reload?: boolean;
   step?: string;
   open?: { game: string; kept?: boolean };
   act?: string;

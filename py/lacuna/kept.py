@@ -285,7 +285,7 @@ def _parted(key: str) -> tuple[str, str]:
     return by, bare
 
 
-def _line(key: str, text: str, body: Any) -> Line | None:
+def read_line(key: str, text: str, body: Any) -> Line | None:
     """A kept game, also one of an earlier build, which kept one for each variant; None is spoilt."""
     if type(body) is not dict:
         return None
@@ -303,10 +303,10 @@ def _line(key: str, text: str, body: Any) -> Line | None:
 
 
 _READERS: dict[str, Callable[[str, str, Any], Any]] = {
-    "save": _line,
+    "save": read_line,
     # An earlier build's: what it had set aside, and what it had written while its page went away.
-    "aside": lambda key, text, body: _line(key, text, body) or False,
-    "parting": lambda key, text, body: _line(key, text, body.get("saved") if type(body) is dict else None),
+    "aside": lambda key, text, body: read_line(key, text, body) or False,
+    "parting": lambda key, text, body: read_line(key, text, body.get("saved") if type(body) is dict else None),
     "settings": lambda _key, _text, body: body if type(body) is dict else None,
     "lesson": lambda _key, _text, body: body if body is True else None,
 }

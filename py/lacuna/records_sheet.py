@@ -50,6 +50,7 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         width = request.args.get("width")
         seen = Seen(width if type(width) is int else 0, ink_of(request.optional("ink")))
         parts += _told(deals, kind or "", words, seen)
+    parts.append(buttons(button(words.say("records.backup"), {"view": {"name": "backup"}})))
     title = titles.get(kind or "")
     return {"title": words.say("records.title", game=title) if title else words.say("ui.records"), "parts": parts}
 

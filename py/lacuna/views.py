@@ -22,6 +22,7 @@ SHEETS = {
     "choose": "lacuna.choose_sheet",
     "help": "lacuna.help_sheet",
     "records": "lacuna.records_sheet",
+    "backup": "lacuna.backup_sheet",
     "history": "lacuna.history_sheet",
     "deals": "lacuna.deals_sheet",
     "survey": "lacuna.survey_sheet",

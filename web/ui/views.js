@@ -8,6 +8,7 @@ import { deedOf, place } from "./sheet-parts.js";
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
 
+const MOST = 4_000_000; // bytes of a file that are looked at: more than the engine reads
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
 /** Where there is no room for all of a sheet, one of its steps is seen. @param {string} selector */
 const seen = (selector) =>
@@ -16,7 +17,7 @@ const seen = (selector) =>
 /** What is in the fields, by their names. */
 function values() {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
-    dialog().querySelectorAll("select[name], input[name]:not([type=radio]), input:checked")
+    dialog().querySelectorAll("select[name], textarea[name], input[name]:not([type=radio]), input:checked")
   );
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
 }
@@ -72,6 +73,13 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
+/** A file that was chosen is read, as if its text were typed. @param {{target: HTMLInputElement}} event */
+async function readFile({ target }) {
+  const [file] = target.files ?? [];
+  const area = dialog().querySelector("textarea[name]");
+  if (file && area) /** @type {HTMLTextAreaElement} */ (area).value = await file.slice(0, MOST).text();
+}
+
 /** Where the sheet would be: why there is none. @param {Error & {code?: string}} error */
 function refuse({ code, message }) {
   log("view", message);
@@ -87,13 +95,13 @@ function refuse({ code, message }) {
  * @param {(action: string) => void} options.onAction
  * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  * @param {() => Promise<string[]>} options.going the games that are kept
- * @param {(key: string, text: string) => void} options.keep
+ * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept
  */
 export function bindViews({ request, push, onAction, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};
 
-  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {object} [once] more of them */
+  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {{kept?: true}} [once] more of them */
   async function show(args, once) {
     const box = byId("view-parts");
     const fresh = !dialog().open || args.name !== asked.name;
@@ -104,21 +112,25 @@ export function bindViews({ request, push, onAction, opening, going, keep }) {
     }
     try {
       const seen = { ink: getComputedStyle(box).color, width: box.clientWidth };
-      const { view } = await request("view", { ...args, ...once, ...seen, going: await going(), today: today() });
+      const kept = once?.kept && (await opening("")).kept;
+      const more = { ...once, kept, ...seen, going: await going(), today: today() };
+      const { view } = await request("view", { ...args, ...more });
       if (asked !== args) return;
-      for (const [key, text] of view.keep ?? []) keep(key, text);
       fill(view, fresh);
+      const where = await Promise.all((view.keep ?? []).map((/** @type {[string, string]} */ one) => keep(...one)));
+      if (where.includes("memory")) throw new Error(say("note-memory"));
       if (view.do) void run(view.do);
     } catch (error) {
       refuse(/** @type {Error} */ (error));
     }
   }
 
-  /** Asks again, with what is in the fields. @param {object} [once] */
+  /** Asks again, with what is in the fields. @param {{kept?: true}} [once] */
   const again = (once) => show({ ...asked, ...values() }, once);
 
   /** @param {Deed} deed */
-  async function run({ view, form, step, open, act }) {
+  async function run({ view, form, step, open, act, reload }) {
+    if (reload) return location.reload();
     if (view) return void show(view);
     if (form) return void again(form);
     if (step) return showStep(step);
@@ -134,7 +146,10 @@ export function bindViews({ request, push, onAction, opening, going, keep }) {
     show,
     unbind: unbindAll([
       on(byId("view"), "click", onClick(run)),
-      on(byId("view"), "input", () => again()),
+      on(byId("view"), "input", async (event) => {
+        await readFile(event);
+        void again();
+      }),
       on(byId("view"), "keydown", onKey),
       on(byId("view"), "cancel", onCancel),
       on(document, "click", ({ target }) => {

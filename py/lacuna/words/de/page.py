@@ -153,6 +153,7 @@ UI: dict[str, str] = {
     # notes
     "ui.note-memory": "Dieser Browser speichert jetzt nichts für die Seite: Das Spiel ist verloren, wenn du sie "
     "schließt.",
+    "ui.copy": "Kopieren",
     "ui.copy-save": "Spiel kopieren",
     "ui.unkept": "Das Spiel als Text",
     "ui.unkept-what": "Dieser Text enthält die Ausgangslage und jeden Zug. Bewahre ihn auf, wo du willst.",

@@ -150,6 +150,7 @@ UI: dict[str, str] = {
     "ui.retry": "Try again",
     # notes
     "ui.note-memory": "This browser saves nothing for the page now: the game is lost when you close the page.",
+    "ui.copy": "Copy",
     "ui.copy-save": "Copy the game",
     "ui.unkept": "The game as text",
     "ui.unkept-what": "This text has the deal and every move. Keep it where you like.",
