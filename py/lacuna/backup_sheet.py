@@ -31,17 +31,17 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
 
 
 def _made(request: Request, there: dict[str, str] | None, words: Words, days: Days) -> list[Part]:
-    """What makes the file, or the file."""
-    parts = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
+    """What makes the file, or the file: as many parts, so that the fields after them stay as they are."""
+    about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
     if there is None or not request.switch("make"):
-        return [*parts, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
+        return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
     try:
         made = packed(there)
     except LacunaError as refused:
-        return [*parts, text(words.say("backup.refused", message=refused.told(words, page=True)))]
+        return [*about, text(words.say("backup.refused", message=refused.told(words, page=True)))]
     name = f"lacuna-{days.today}.json" if days.today else "lacuna.json"
-    file = {"kind": "file", "id": "backup-made", "name": name, "text": made}
-    return [*parts, {**file, "label": words.say("backup.download", name=name)}, text(words.say("backup.copy"))]
+    file = {"kind": "file", "id": "backup-made", "name": name, "text": made, "hint": words.say("backup.copy")}
+    return [*about, {**file, "label": words.say("backup.download", name=name)}]
 
 
 def _fields(error: str, words: Words) -> list[Part]:

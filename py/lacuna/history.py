@@ -78,6 +78,8 @@ def _named(address: str) -> str:
 def dropped(records: dict[str, str]) -> list[list[str]]:
     """The games that are more than stay, the oldest: keys and texts. They are forgotten here."""
     keys = [key for key in records if key.startswith(PREFIX)]
+    if len(keys) <= MOST and sum(len(records[key]) for key in keys) <= MOST_TEXT:
+        return []
 
     def last(key: str) -> int:
         play = play_of(key.removeprefix(PREFIX), records)

@@ -118,7 +118,8 @@ def _sentence(text: str) -> str:
 
 
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
-    marks = game.rules.marks(game.state, moves)
+    # A game that was given up still shows what its gaps would take.
+    marks = game.rules.marks(game.state, game.rules.legal_moves(game.state) if game.resigned else moves)
     goals = _goals(game, moves, words)
     by_suit = _by_suit(game)
     views = []

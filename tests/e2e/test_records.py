@@ -134,6 +134,10 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     other.play_by_tap(single_taps(other.game, 1)[0])
     before = other.scene()["piles"]
     parts = backup(other)
+    parts.get_by_label("Or its text").fill("{")
+    parts.get_by_role("button", name="Make the file").click()
+    expect(parts.get_by_role("link", name="Save lacuna-")).to_be_visible()
+    expect(parts.get_by_label("Or its text")).to_have_value("{")
     bad = tmp_path / "bad.json"
     bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
     parts.get_by_label("File").set_input_files(bad)

@@ -82,12 +82,15 @@ def test_a_save_of_an_earlier_form_is_read(form: int) -> None:
 def test_it_is_asked_first_and_told_with_the_scene() -> None:
     wire = Wire()
     assert "resign" not in wire.ok("open", game="gallery/7")["scene"]["actions"], "nothing was done yet"
-    action = wire.play()["scene"]["actions"]["resign"]
+    going = wire.play()["scene"]
+    action = going["actions"]["resign"]
     assert action["can"] and action["ask"].endswith("?") is False and "Give this game up?" in action["ask"]
     asked = wire.reply("act", action="resign")["error"]
     assert (asked["code"], asked["message"]) == ("unconfirmed", action["ask"])
     reply = wire.ok("act", action="resign", confirmed=True)
     scene = reply["scene"]
+    marks = [{name: pile.get(name) for name in ("mark", "wants")} for pile in scene["piles"]]
+    assert marks == [{name: pile.get(name) for name in ("mark", "wants")} for pile in going["piles"]]
     assert reply["change"] == {"kind": "resign", "steps": [], "text": "Given up."}
     assert scene["status"]["outcome"] == "resigned" and not scene["status"]["blocked"] and scene["moves"] == []
     assert scene["status"]["text"].startswith("Given up with ")

@@ -94,12 +94,13 @@ const ELEMENTS = {
       make("p", { class: "error", id: told[1], role: "alert" }),
     );
   },
-  file({ id = "", name = "", text = "", label = "" }) {
+  file({ id = "", name = "", text = "", label = "", hint = "" }) {
     const link = make("a", { href: URL.createObjectURL(new Blob([text])), download: name, class: "button" }, label);
     const area = make("textarea", { id, readonly: "", rows: "4", "aria-label": name }, text);
     const copy = make("button", { type: "button", "data-copy": id }, say("copy"));
     const copied = make("span", { class: "copied", role: "status" });
-    return make("div", {}, make("p", {}, link), area, make("p", { class: "buttons" }, copy, copied));
+    const told = make("p", { class: "hint" }, hint);
+    return make("div", {}, make("p", {}, link), told, area, make("p", { class: "buttons" }, copy, copied));
   },
   radios({ id = "", name = "", label = "", groups = [] }) {
     const sets = groups.map(({ title, values }) =>
