@@ -44,6 +44,7 @@ const table = createGameTable({
   push: (intent) => intents.push(intent),
   speak,
   note,
+  open: (name) => void views.show({ name }),
   onPainted,
   onSelection: (selection) => bar.choice(selection),
 });
@@ -101,6 +102,7 @@ const views = bindViews({
   request: surveyor?.request ?? request,
   push,
   onAction: act,
+  onFind: table.point,
   opening,
   going,
   keep: records.keep,

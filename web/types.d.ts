@@ -139,7 +139,13 @@ export type Deed = {
   reload?: boolean;
   step?: string;
   open?: { game: string; kept?: boolean };
+  /** `at`: how many actions from the start of the game */
   act?: string;
+  at?: number;
+  /** cards to light up */
+  find?: string[];
+  /** a text to be shared, with the page's address */
+  copy?: string;
 };
 
 export type Cell = {
@@ -168,6 +174,7 @@ export type SheetPart = {
   kind: string;
   id?: string;
   type?: string;
+  act?: string;
   hint?: string;
   error?: string;
   parts?: SheetPart[];

@@ -42,6 +42,7 @@ class Actions:
             "next": lambda _: self._next(),
             "back": lambda _: self._back(),
             "leave": lambda _: self._leave(),
+            "goto": self._go_to,
         }
 
     def act(self, request: Request) -> dict[str, Any]:
@@ -91,6 +92,20 @@ class Actions:
             raise NotNowError("show-now")
         over.step()
         return self._table.moved()
+
+    def _go_to(self, request: Request) -> dict[str, Any]:
+        """To another place in the course of the game, by undoing or doing again: ``at`` actions from its start."""
+        table, at, game = self._table, request.args.get("at"), self._table.game
+        here, last = len(game.entries) - 1, len(game.entries) - 1 + len(game.undone)
+        if type(at) is not int or not 0 <= at <= last:
+            raise BadRequestError("goto", most=last)
+        if at < here and table.over is None:
+            table.plays.undid(entry.kind for entry in game.entries[at + 1 :])
+        for _ in range(here - at):
+            game.pop()
+        for _ in range(at - here):
+            game.redo()
+        return table.reply("undo" if at < here else "redo", [], table.words.say("change.goto", n=at, of=last))
 
     def _leave(self) -> dict[str, Any]:
         """From the lesson, or the way that is shown, to the player's game."""

@@ -14,6 +14,7 @@ from lacuna.days import OWED, is_date
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.game import parse_address
 from lacuna.history import PREFIX as GAME
+from lacuna.history import key_of
 from lacuna.kept import Line, read_line
 from lacuna.plays import LARGEST, Play, parted, read
 from lacuna.plays import PREFIX as PLAY
@@ -67,7 +68,7 @@ def unpacked(text: str) -> dict[str, str]:
         raise BadSaveError("backup-other")
     if body["format"] > FORMAT:
         raise BadSaveError("backup-newer", n=body["format"], most=FORMAT)
-    if set(body) != {"lacuna", "format", "kept"} or type(body["kept"]) is not dict:
+    if set(body) != {"lacuna", "format", "kept"} or body["format"] < 1 or type(body["kept"]) is not dict:
         raise BadSaveError("backup-other")
     for key, value in body["kept"].items():
         if problem := _problem(key, value):
@@ -76,37 +77,35 @@ def unpacked(text: str) -> dict[str, str]:
 
 
 def saves_of(texts: Texts) -> list[tuple[str, str]]:
-    """Every game in the entries, with the key where it is; one that is there twice once."""
-    found: dict[str, str] = {}
+    """Every game in the entries, with the key where it is; one that is in a line besides once."""
+    found = [(key, text) for key, text in texts.items() if key.startswith(GAME)]
+    games, beside = {save for _, save in found}, dict[str, str]()
     for key, text in texts.items():
-        if key.startswith(GAME):
-            found.setdefault(text, key)
-        elif key.startswith(SAVE) and (line := _line_of(key, text)):
-            for save in (line.save, *line.earlier, *line.later):
-                found.setdefault(save, key)
-    return [(key, save) for save, key in found.items()]
+        if key.startswith(SAVE) and (line := _line_of(key, text)):
+            beside |= {save: key for save in (line.save, *line.earlier, *line.later) if save not in games}
+    return [*found, *((key, save) for save, key in beside.items())]
 
 
 def replayed(saves: list[tuple[str, str]], at: int) -> int:
     """Plays games again, from the one with this number on, as many as may be at once; how far that came."""
     steps = 0
     while at < len(saves) and steps < SLICE:
-        key, save = saves[at]
-        try:
-            game = load(save)
-            if key.startswith(GAME) and f"{game.statistics_key}/{game.deal and game.deal.text}" != key.removeprefix(
-                GAME
-            ):
-                raise BadSaveError("backup-entry", key=key)
-            steps += len(game.entries) + len(game.undone)
-        except BadSaveError as error:
-            if error.text.key == "error.backup-entry":
-                raise
-            # One of other rules is whole: what becomes of it is settled when it is to be opened.
-            if error.text.key != "error.save-revision":
-                raise BadSaveError("backup-save", key=key, reason=error.text) from None
+        steps += _steps(*saves[at])
         at += 1
     return at
+
+
+def _steps(key: str, save: str) -> int:
+    """Plays the game of an entry again: in how many steps."""
+    try:
+        game = load(save)
+    except BadSaveError as error:
+        if error.text.key == "error.save-revision":
+            return 1  # of other rules, but whole: what becomes of it is settled when it is to be opened
+        raise BadSaveError("backup-save", key=key, reason=error.text) from None
+    if key.startswith(GAME) and key_of(game) != key:
+        raise BadSaveError("backup-entry", key=key)
+    return len(game.entries) + len(game.undone)
 
 
 def joined(texts: Texts, there: Texts) -> Joined:

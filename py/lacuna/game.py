@@ -200,9 +200,9 @@ class Game:
 
     @property
     def since_restart(self) -> tuple[Entry, ...]:
-        """The actions since the cards were dealt, or since the last restart."""
-        played = tuple(takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries)))
-        return played[::-1]
+        """What was played since the cards were dealt, or since the last restart; to give up is not to play."""
+        back = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
+        return tuple(entry for entry in back if entry.kind != "resign")[::-1]
 
     @property
     def at_start(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from lacuna.catalogue import told
 from lacuna.days import Days
 from lacuna.game import Game
+from lacuna.keys_sheet import keys
 from lacuna.protocol import Request
 from lacuna.views import Part, heading, text
 from lacuna.words import Words
@@ -20,5 +21,4 @@ def view(_: Request, game: Game | None, words: Words, __: Days) -> dict[str, Any
         for part in told(game.variant, words, game.options):
             parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.tell(game.variant.credit))})
-    hands = [text(words.say(f"help.{name}")) for name in ("tap", "piles", "keys")]
-    return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("help.hands")), *hands]}
+    return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), keys(words)]}

@@ -33,9 +33,14 @@ def left(game: Game, records: dict[str, str]) -> list[list[str]]:
 def _kept(game: Game, records: dict[str, str]) -> list[list[str]]:
     if game.deal is None:
         return []
-    key, text = PREFIX + _name(game), dump(game)
+    key, text = key_of(game), dump(game)
     records[key] = text
     return [[key, text]]
+
+
+def key_of(game: Game) -> str:
+    """The key under which the moves of a deal are kept."""
+    return PREFIX + _name(game)
 
 
 def _name(game: Game) -> str:

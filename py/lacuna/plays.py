@@ -81,14 +81,14 @@ class Plays:
 
     def _noted(self, before: Play | None, game: Game) -> Play:
         best, of = game.progress
-        spent = min(max(self._now - self._since, 0), AWAY)
+        spent = min(max(self._now - self._since, 0), AWAY) if self._since else 0  # the time of its opening is not known
         helped = {*game.help, *(("redeal",) if self._undone else ()), *(before.helped if before else ())}
         played = game.since_restart
         return Play(
             began=before.began if before else self._now,
             last=max(self._now, before.last if before else 0),
             spent=spent + (before.spent if before else 0),
-            moves=sum(entry.length for entry in played if entry.kind not in ("redeal", "resign")),
+            moves=sum(entry.length for entry in played if entry.kind != "redeal"),
             redeals=sum(entry.kind == "redeal" for entry in played),
             best=max(best, before.best if before else 0),
             of=of,

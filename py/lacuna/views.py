@@ -20,7 +20,11 @@ Part = dict[str, Any]
 #: The modules of the sheets.
 SHEETS = {
     "choose": "lacuna.choose_sheet",
+    "course": "lacuna.course_sheet",
+    "find": "lacuna.find_sheet",
     "help": "lacuna.help_sheet",
+    "keys": "lacuna.keys_sheet",
+    "result": "lacuna.result_sheet",
     "records": "lacuna.records_sheet",
     "backup": "lacuna.backup_sheet",
     "history": "lacuna.history_sheet",

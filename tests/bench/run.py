@@ -40,6 +40,7 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
   that runs the same local Pyodide, ready when its first line has run.
 * *One file* is `lacuna.html` opened from the disk, first visit each time; bare comes by http as above.
 * *Idle page*: left alone for 15 s, in which the browser compiles on and puts files away, then measured for 5 s.
+* *Tap to first frame* runs to the end of painting the move, which is seen before the engine has answered.
 * *Tap to painted frame* runs from the pointer's release to the end of painting the new scene, over a whole won game
   clicked with reduced motion, in the page's own clock.
 * *Own work* is the time inside the page's animation-frame callbacks while cards glide. *Late frames* are intervals over

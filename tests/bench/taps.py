@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from lacuna_build.server import StaticServer
 
-GOAL = 33.0
+#: ms at the 95th percentile: until the move is seen, where an empty page's frame is that long, and until the engine's
+#: answer is painted.
+SEEN_GOAL, GOAL = 16.7, 33.0
 #: A recorded won game of 48 cards, and one of 104.
 GAMES = {"48 cards": "montana", "104 cards": "gloucestershire"}
 
@@ -23,15 +25,17 @@ def taps() -> list[Row]:
                 with browser(kind) as started:
                     page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
                     times = play_through(page, server.url, name)
+                    seen = times_to_paint(page, "lacuna:seen")
+                rows.append(tap_row(f"tap to first frame, {cards}, {kind}", seen, SEEN_GOAL))
                 rows.append(tap_row(f"tap to painted frame, {cards}, {kind}", times))
     return rows
 
 
-def tap_row(name: str, times: list[float]) -> Row:
+def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:
     """The row of these ms."""
     p95 = percentile(times, 0.95)
     measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
-    return Row(name, measured, f"p95 ≤ {GOAL:.0f} ms", p95 <= GOAL)
+    return Row(name, measured, f"p95 ≤ {goal:g} ms", p95 <= goal)
 
 
 def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[float]:
@@ -54,9 +58,9 @@ def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None]
     return times_to_paint(page)
 
 
-def times_to_paint(page: Page) -> list[float]:
-    """The ms from each tap to the first frame painted after it."""
-    painted = marks(page, "lacuna:painted")
+def times_to_paint(page: Page, what: str = "lacuna:painted") -> list[float]:
+    """The ms from each tap to the first frame after it: of the engine's answer, or of the move as it is seen before."""
+    painted = marks(page, what)
     # A tap that only chose among several gaps painted no new scene: the later tap counts.
     taps_made = marks(page, "lacuna:tap")
     times = []

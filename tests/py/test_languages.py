@@ -90,6 +90,7 @@ def names() -> set[str]:
         "show",
         "review",
         "return",
+        "goto",
         "next",
         "deal",
         "redeal",

@@ -307,3 +307,12 @@ def test_a_text_that_is_no_record_counts_as_not_there(text: str) -> None:
 @pytest.mark.parametrize("key", ["", "record:play:", "record:play:gaps", "record:play:/7", "record:daily:gaps:1", "x"])
 def test_a_key_that_is_none_tells_nothing(key: str) -> None:
     assert parted(key) is None
+
+
+def test_a_game_that_was_opened_at_no_known_time_counts_none_until_its_first_move() -> None:
+    table = Table()
+    table.reply = table.wire.ok("open", game="gaps/4711", entropy="5" * 64)
+    table.play()
+    assert table.of("gaps/4711").spent == 0
+    table.play(after=5000)
+    assert table.of("gaps/4711").spent == 5000

@@ -102,6 +102,17 @@ def test_it_is_asked_first_and_told_with_the_scene() -> None:
     assert wire.ok("act", action="redo")["scene"]["status"]["outcome"] == "resigned"
 
 
+def test_how_it_went_is_told_and_giving_up_is_no_move() -> None:
+    wire = Wire()
+    wire.ok("open", game="gallery/7")
+    wire.play()
+    wire.ok("act", action="resign", confirmed=True)
+    view = wire.ok("view", name="result")["view"]
+    assert view["title"] == "Given up" and ["Moves", "1"] in view["parts"][0]["rows"]
+    texts = [one["text"] for one in view["parts"][1]["buttons"]]
+    assert {"New deal", "Undo", "Restart", "Copy the result"} <= set(texts)
+
+
 def test_neither_the_lesson_nor_a_way_that_is_shown_can_be_given_up() -> None:
     wire = Wire()
     wire.ok("open", game="gallery/7")

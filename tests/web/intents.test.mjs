@@ -8,7 +8,7 @@ import { sceneOf, soon } from "./fixtures.mjs";
 /** A worker's end that answers when told; its game moves cards as its moves say and has the moves it is given. */
 function setUp(more = {}) {
   const asked = [];
-  const heard = { nothing: [], refused: [], results: [], questions: [], busy: [] };
+  const heard = { nothing: [], refused: [], results: [], questions: [], busy: [], sent: [] };
   let selection = null;
   const intents = createIntents({
     request: (verb, args) => new Promise((resolve, reject) => asked.push({ verb, args, resolve, reject })),
@@ -20,6 +20,7 @@ function setUp(more = {}) {
     ask: async (text) => heard.questions.push(text) > 0,
     entropy: () => "00".repeat(32),
     onBusy: (waiting, ready) => heard.busy.push([waiting, ready]),
+    onSent: (move) => heard.sent.push(move),
     ...more,
   });
   return { intents, asked, heard, selection: () => selection };
@@ -54,6 +55,17 @@ test("taps made while a request is in flight are played in order on the scenes t
       ["play", 3, "5C:r1c4>r1c3"],
     ],
   );
+});
+
+test("a move is told when it goes to the engine, in its turn, before there is an answer", async () => {
+  const { intents, asked, heard } = setUp();
+  intents.begin(result(1, A()));
+  intents.push(tap("r1c2", "3S"));
+  intents.push(tap("r1c3", "9D"));
+  assert.deepEqual(heard.sent, ["3S:r1c2>r1c1"]);
+  asked[0].resolve(result(2, B()));
+  await soon();
+  assert.deepEqual(heard.sent, ["3S:r1c2>r1c1", "9D:r1c3>r1c2"]);
 });
 
 test("a tap on a place means what lies there when its turn comes", async () => {

@@ -15,7 +15,7 @@ import {
   WIN_LENGTH,
 } from "../../web/geometry/motion.js";
 import { cardRect, cardRects } from "../../web/geometry/positions.js";
-import { advance, moves, nothingMoves, pulse } from "../../web/paint/animation.js";
+import { advance, join, moves, nothingMoves, pulse } from "../../web/paint/animation.js";
 import { runsOf } from "../../web/paint/runs.js";
 import { sceneOf, thirteen } from "./fixtures.mjs";
 
@@ -48,6 +48,39 @@ test("a redeal is a wave in reading order, 12 ms a card, 700 ms at most", () => 
   );
   assert.ok(starts[1] <= WAVE_STEP && starts[1] > 0);
   assert.ok(motions[0].to.y <= motions[47].to.y);
+});
+
+test("what the engine's answer confirms flies on from the tap, what follows from it begins then", () => {
+  const seen = rects(sceneOf(["2S -- 4S", "7H 3S --"]));
+  const after = rects(sceneOf(["2S 3S 4S", "-- -- 7H"]));
+  const flying = { motions: [], began: 1000, wonAt: null };
+  flying.motions = planMotions(seen, rects(sceneOf(["2S 3S 4S", "7H -- --"])), { kind: "move", steps: [] }, nowhere);
+  const animation = nothingMoves();
+  const fresh = planMotions(
+    rects(sceneOf(["2S 3S 4S", "7H -- --"])),
+    after,
+    { kind: "move", steps: [["7H", "r2c1", "r2c3"]] },
+    nowhere,
+  );
+  join(animation, flying, after, fresh, 1025);
+  assert.equal(animation.began, 1000);
+  assert.deepEqual(
+    animation.motions.map(({ card, start }) => [card, start]),
+    [
+      ["3S", 0],
+      ["7H", 25],
+    ],
+  );
+});
+
+test("a flight to a place where its card does not belong any more ends", () => {
+  const seen = rects(sceneOf(["2S -- 4S", "7H 3S --"]));
+  const flying = { motions: [], began: 1000, wonAt: null };
+  flying.motions = planMotions(seen, rects(sceneOf(["2S 3S 4S", "7H -- --"])), { kind: "move", steps: [] }, nowhere);
+  const animation = nothingMoves();
+  const home = planMotions(rects(sceneOf(["2S 3S 4S", "7H -- --"])), seen, { kind: "none", steps: [] }, nowhere);
+  join(animation, flying, seen, home, 1025);
+  assert.deepEqual([animation.began, animation.motions.length, animation.motions[0].to], [0, 1, seen.get("3S")]);
 });
 
 test("taking a redeal back is a wave, too", () => {

@@ -17,8 +17,8 @@ const NEXT_STEP = 90; // a chain of steps is seen one after another
 const WAVES = new Set(["open", "deal", "redeal", "restart", "new"]);
 const MANY = 8; // so many cards at once are a wave, whatever the change is called (undo of a redeal)
 
-/** @param {Rect} a @param {Rect} b */
-const same = (a, b) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+/** @param {Rect | undefined} a @param {Rect} b */
+export const sameRect = (a, b) => a?.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
 /**
  * The flights that lead from one table to the next.
@@ -33,7 +33,7 @@ export function planMotions(before, after, change, origin) {
   const motions = [];
   for (const [card, to] of after) {
     const from = before.get(card) ?? origin(card);
-    if (from && !same(from, to)) motions.push({ card, from, to, start: 0, length: GLIDE });
+    if (from && !sameRect(from, to)) motions.push({ card, from, to, start: 0, length: GLIDE });
   }
   if (WAVES.has(change.kind) || motions.length > MANY) return wave(motions);
   const order = new Map();

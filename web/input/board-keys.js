@@ -1,7 +1,7 @@
 // Owns what a key means on the board: to which cell it leads, or what it does there. Bound to no event.
 
 import { say } from "../core/index.js";
-import { pileOf, topOf } from "../play/index.js";
+import { pileOf, playable, topOf } from "../play/index.js";
 import { spread } from "./board.js";
 import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
 
@@ -51,6 +51,20 @@ function letGo(board) {
   return true;
 }
 
+/** Moves the focus to the next card that can move, round the board. @param {Board} board @param {Scene} scene
+ * @param {boolean} back */
+function goToMovable(board, scene, back) {
+  const [can, cells] = [playable(scene), [...(board.table()?.cells.keys() ?? [])]];
+  const at = cells.indexOf(board.view().focus ?? "");
+  const round = [...cells.slice(at + 1), ...cells.slice(0, Math.max(at, 0))];
+  const next = (back ? round.reverse() : round).find((id) => {
+    const [slot, covered] = id.split(":");
+    const pile = pileOf(scene, slot);
+    return can.has(covered ?? (pile && topOf(pile)) ?? "");
+  });
+  if (next) goTo(board, next);
+}
+
 /** Does what Enter, Escape or a letter means; false for a key that means nothing.
  * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(board, event, scene) {
@@ -79,6 +93,15 @@ export function doKey(board, event, scene) {
       return true;
     case "h":
       board.push({ kind: "act", action: "hint" });
+      return true;
+    case "n":
+      goToMovable(board, scene, event.shiftKey);
+      return true;
+    case "f":
+      board.open("find");
+      return true;
+    case "?":
+      board.open("keys");
       return true;
   }
   return false;

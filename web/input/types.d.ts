@@ -22,4 +22,6 @@ export interface Board {
   /** lets a dragged card glide home */
   putBack: () => void;
   speak: (text: string) => void;
+  /** a sheet, by its name */
+  open: (sheet: string) => void;
 }

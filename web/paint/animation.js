@@ -1,9 +1,9 @@
 // Owns what moves by itself and how far it is at a moment: the flights of cards, the shine of a win, the pulse of a
 // card that another one waits for. Asks for no frame and paints nothing.
 
-import { lengthOf, WIN_LENGTH } from "../geometry/index.js";
+import { lengthOf, sameRect, WIN_LENGTH } from "../geometry/index.js";
 
-/** @import { Flash } from "../types.js" */
+/** @import { Flash, Rect } from "../types.js" */
 /** @import { Motion } from "../geometry/index.js" */
 
 const FLASH_LENGTH = 700; // ms
@@ -33,6 +33,20 @@ export function advance(animation, now) {
   const win = wonAt === null ? null : now - wonAt;
   if (win !== null && win >= WIN_LENGTH) animation.wonAt = null;
   return { motions: animation.motions, time, win };
+}
+
+/**
+ * Begins motions beside those that lead where their cards still belong: a move is seen before the engine has answered,
+ * and the answer joins it.
+ * @param {Animation} animation to be filled @param {Animation} flying what was in motion till now
+ * @param {ReadonlyMap<string, Rect>} after where each card belongs @param {Motion[]} fresh @param {number} now
+ */
+export function join(animation, flying, after, fresh, now) {
+  const stay = flying.motions.filter(({ card, to }) => sameRect(after.get(card), to));
+  const late = stay.length && flying.began ? now - flying.began : 0;
+  for (const motion of fresh) motion.start += late;
+  animation.motions = [...stay, ...fresh];
+  animation.began = stay.length ? flying.began : 0;
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { arrange, cardRects, layOutTable, lengthOf, originOf, planMotions } from "../geometry/index.js";
 import { emptyView, playable } from "../play/index.js";
-import { advance, moves, nothingMoves, pulse } from "./animation.js";
+import { advance, join, moves, nothingMoves, pulse } from "./animation.js";
 import { bindCanvas } from "./canvas.js";
 import { clearShadows } from "./card.js";
 import { clearFaces, warmFaces } from "./face-cache.js";
@@ -60,7 +60,8 @@ export function createRenderer({ canvas, frame, onTable, onPainted = () => {} })
   state.canvas = bindCanvas({ canvas, frame, onSize, onBack: () => repaintLost(state) });
   onSize();
   return {
-    /** With a change, the cards glide there from where they are. @param {Scene} scene @param {Change | null} change */
+    /** With a change, the cards glide there from where they are; what flies there already flies on.
+     * @param {Scene} scene @param {Change | null} change */
     show: (scene, change) => showScene(state, scene, change),
     /** @param {View} view */
     showView: (view) => showView(state, view),
@@ -143,13 +144,15 @@ function showScene(state, next, change) {
   const before = seenCards(state);
   const wins = state.scene?.status.outcome !== "won" && next.status.outcome === "won";
   if (state.scene) state.couldMove = playable(state.scene);
+  const flying = state.animation;
   state.given = next;
   state.animation = nothingMoves();
   layOut(state);
   const { scene, table, animation } = state;
   if (!table || !scene || !change || state.still) return;
   const origin = originOf(table, scene, change, state.canvas?.size() ?? { w: 0, h: 0, ratio: 1 });
-  animation.motions = planMotions(before, cardRects(table, scene), change, origin);
+  const after = cardRects(table, scene);
+  join(animation, flying, after, planMotions(before, after, change, origin), performance.now());
   if (wins && change.kind !== "open") animation.wonAt = performance.now() + lengthOf(animation.motions);
 }
 

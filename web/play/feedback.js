@@ -1,6 +1,7 @@
 // Owns how the page answers what the player did: what is said aloud, what lights up, what is noted when it is refused.
 
 import { log, say } from "../core/index.js";
+import { foreseen } from "./move-lookup.js";
 
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
@@ -22,16 +23,33 @@ export const question = (selection) =>
 
 /** Answers to what changes no game. @param {FeedbackOptions} options */
 export function createFeedback({ scene, view, show, speak, note }) {
-  /** What is dragged glides home. */
+  /** The scene on the screen: the newest one, or what a move on its way will make of it. @type {Scene | null} */
+  let shown = null;
+  /** @param {Scene} next @param {Change | null} change */
+  function paint(next, change) {
+    shown = next;
+    show(next, change);
+  }
+  /** What is dragged, or was moved before the engine has agreed, glides home. */
   function putBack() {
     const now = scene();
-    if (!now || !view.get().drag) return;
-    show(now, { kind: "none", steps: [], text: "" });
+    if (!now || (!view.get().drag && (shown ?? now) === now)) return;
+    paint(now, { kind: "none", steps: [], text: "" });
     view.dispatch({ type: "drop", on: null });
   }
 
   return {
     putBack,
+    /** With a change, the cards glide to where they belong. */
+    show: paint,
+    /** A move is on its way: its cards glide at once, and the engine's answer joins them. @param {string} move */
+    onSent(move) {
+      const now = scene();
+      const next = now && foreseen(now, move);
+      if (!next) return;
+      paint(next, { kind: "move", steps: [], text: "" });
+      view.dispatch({ type: "scene", scene: next });
+    },
     /** @param {Selection | null} selection */
     onSelect(selection) {
       view.dispatch({ type: "select", selection });

@@ -16,6 +16,7 @@ export function resolveIntent(situation, intent) {
       return move === null ? { nothing: { hit: null, waits: [] } } : play(situation, move);
     }
     case "act":
+      if (intent.at !== undefined) return goTo(situation, intent.action, intent.at);
       return meaningOfAction(situation, intent.action, intent.confirmed);
     case "tell": // something that the engine should know
       return { request: { verb: intent.verb, args: { ...intent.args } } };
@@ -58,6 +59,9 @@ function doubleAction(scene, hit) {
   const action = Object.keys(actions).find((name) => actions[name]?.double && actions[name]?.can);
   return locate(scene, hit)?.card ? action : undefined;
 }
+
+/** @param {Situation} situation @param {string} action @param {number} at @returns {Consequence} */
+const goTo = ({ rev }, action, at) => ({ request: { verb: "act", args: { rev, action, at } } });
 
 /** @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
 function meaningOfAction({ scene, rev, entropy }, action, confirmed = false) {

@@ -20,6 +20,7 @@ function accept(course, result, intent) {
 async function send(course, { verb, args }, intent) {
   const { options } = course;
   try {
+    if (verb === "play") options.onSent(String(args.move));
     accept(course, await options.request(verb, args), intent);
     if (intent.kind === "open") intent.done?.(null);
   } catch (error) {
@@ -29,6 +30,7 @@ async function send(course, { verb, args }, intent) {
     else if (refused.code === "stale") accept(course, await options.request("scene", {}), null);
     else options.onRefused(refused, intent);
   }
+  if (intent.kind === "act") intent.done?.();
 }
 
 /** @param {Course} course @param {string} text @param {string} action */

@@ -128,6 +128,25 @@ export function stillStands(scene, selection) {
   );
 }
 
+/**
+ * The table as a move will leave it, as far as the move's own text tells: what else follows from it, marks and names,
+ * the engine's answer says. Null for a move that takes a card away, for where that goes it does not tell.
+ * @param {Scene} scene @param {string} text @returns {Scene | null}
+ */
+export function foreseen(scene, text) {
+  const { parts, over } = parseMove(text);
+  if (!parts.length || over) return null;
+  const piles = scene.piles.map((pile) => {
+    const gone = parts.filter(({ from }) => from === pile.id).flatMap(({ cards }) => cards);
+    const come = parts.filter(({ to }) => to === pile.id).flatMap(({ cards }) => cards);
+    if (!gone.length && !come.length) return pile;
+    const { wants, waits, mark, ...lasting } = pile;
+    const cards = [...pile.cards.filter((card) => !gone.includes(card)), ...come];
+    return cards.length ? { ...lasting, cards } : { ...lasting, cards, mark: /** @type {const} */ ("gap") };
+  });
+  return { ...scene, piles };
+}
+
 /** What dragging a card offers: the cards that come along, and the slots they may be dropped on.
  * @param {Scene} scene @param {Hit} hit */
 export function dragOf(scene, hit) {

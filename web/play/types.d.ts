@@ -9,7 +9,7 @@ import type { Change, Drag, Flash, Hit, Result, Scene, Selection, View } from ".
 export type Intent =
   | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
   | { kind: "drop"; hit: Hit; to: string }
-  | { kind: "act"; action: string; confirmed?: boolean }
+  | { kind: "act"; action: string; confirmed?: boolean; at?: number; done?: () => void }
   | { kind: "tell"; verb: string; args: object }
   | { kind: "open"; args: object; done?: (error: Error | null) => void };
 
@@ -53,6 +53,8 @@ export interface IntentOptions {
   /** an action that cannot be done now */
   onUnable: (why: string) => void;
   onResult: (result: Result, intent: Intent | null) => void;
+  /** a move is on its way to the engine */
+  onSent: (move: string) => void;
   onRefused: (error: Error & { code?: string }, intent: Intent) => void;
   ask: (question: string, action: string) => Promise<boolean>;
   entropy: () => string;
@@ -88,7 +90,7 @@ export interface FeedbackOptions {
   scene: () => Scene | null;
   view: { get: () => View; dispatch: (event: ViewEvent) => void };
   /** paints a scene; cards glide to where they belong */
-  show: (scene: Scene, change: Change) => void;
+  show: (scene: Scene, change: Change | null) => void;
   speak: (text: string) => void;
   note: (text: string) => void;
 }

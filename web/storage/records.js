@@ -68,7 +68,7 @@ export function createRecords({ store, build, lang = "", line }) {
     opening: async (game, more) => {
       const mine = more?.any ? line : null; // the line of before goes on at a start, and at no later choice
       const kept = { texts: sendable(await all()), build, line: mine, unread: store.unread(), ...more };
-      return { game, entropy: entropy(), today: today(), kept };
+      return { game, entropy: entropy(), today: today(), now: Date.now(), kept };
     },
     /** Does what the engine says of what is kept. @param {KeptTold} told */
     async tidy({ done, aside }) {

@@ -102,7 +102,7 @@ export function bindBar({ onAction, openMenu, note }) {
       for (const name of Object.keys(BUTTONS))
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
       status = scene.hint?.text ?? (outcome || blocked || must ? text : "");
-      byId("next").hidden = !outcome;
+      for (const id of ["next", "result"]) byId(id).hidden = !outcome;
       byId("bar").dataset.outcome = outcome ?? "";
       showMessage();
     },

@@ -2,6 +2,7 @@
 // answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
 
 import { byId, say, unbindAll } from "../core/index.js";
+import { cellOf } from "../geometry/index.js";
 import { bindKeys, bindPointer } from "../input/index.js";
 import { createRenderer } from "../paint/index.js";
 import { createFeedback, createView } from "../play/index.js";
@@ -10,17 +11,30 @@ import { createGrid } from "./accessible-grid.js";
 /** @import { Intent } from "../play/index.js" */
 /** @import { Change, Scene, Selection } from "../types.js" */
 
+/** Lights up cards that were looked for, and gives the focus to the first that lies on the table.
+ * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>, grid: ReturnType<typeof createGrid>}} table
+ * @param {string[]} cards */
+function point({ scene, view, grid }, cards) {
+  const pile = scene()?.piles.find((one) => cards.some((card) => one.cards.includes(card)));
+  const card = cards.find((one) => pile?.cards.includes(one));
+  if (pile && card) view.dispatch({ type: "focus", cell: cellOf(pile, card) });
+  grid.focus(view.get().focus ?? "");
+  view.dispatch({ type: "flash", flash: { cards, at: performance.now() } });
+}
+
 /**
  * @param {object} options
  * @param {() => Scene | null} options.scene the newest one
  * @param {(intent: Intent) => void} options.push
  * @param {(text: string) => void} options.speak
  * @param {(text: string) => void} options.note
+ * @param {(sheet: string) => void} options.open
  * @param {() => void} options.onPainted a new scene is on the screen
  * @param {(selection: Selection | null) => void} options.onSelection what now waits for a choice
  */
-export function createGameTable({ scene, push, speak, note, onPainted, onSelection }) {
+export function createGameTable({ scene, push, speak, note, open, onPainted, onSelection }) {
   const element = byId("board");
+  let unseen = false; // something new, not painted yet: a new scene, or what a move will make of the old one
   let fresh = false; // a new scene, not painted yet
   const grid = createGrid(element);
   const renderer = createRenderer({
@@ -28,6 +42,8 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     frame: byId("table"),
     onTable: grid.place,
     onPainted() {
+      if (unseen) performance.mark("lacuna:seen");
+      unseen = false;
       if (!fresh) return;
       fresh = false;
       performance.mark("lacuna:painted");
@@ -39,10 +55,14 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     grid.showView(next, renderer.arranged());
     onSelection(next.selection);
   });
-  const feedback = createFeedback({ scene, view, show: renderer.show, speak, note });
+  const show = (/** @type {Scene} */ next, /** @type {Change | null} */ change) => {
+    unseen = true;
+    renderer.show(next, change);
+  };
+  const feedback = createFeedback({ scene, view, show, speak, note });
   const { arranged: seen, table, settle } = renderer;
   const { putBack } = feedback;
-  const input = { grid: element, scene, seen, table, settle, push, speak, putBack, focus: grid.focus };
+  const input = { grid: element, scene, seen, table, settle, push, speak, open, putBack, focus: grid.focus };
   const hands = { ...input, view: view.get, dispatch: view.dispatch };
   return {
     /** The page's answers to what the hands did. */
@@ -59,11 +79,12 @@ export function createGameTable({ scene, push, speak, note, onPainted, onSelecti
     /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
     show(next, change) {
       fresh = true;
-      renderer.show(next, change);
+      feedback.show(next, change);
       view.dispatch({ type: "scene", scene: next });
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";
     },
+    point: (/** @type {string[]} */ cards) => point({ scene, view, grid }, cards),
     /** For tests: the revision that is shown, and whether something waits.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),

@@ -60,10 +60,10 @@ const ELEMENTS = {
     make("div", { id, ...(label && { role: "region", "aria-label": label, tabindex: "0" }) }),
   buttons: ({ id, mark = "", buttons = [] }) =>
     make("p", { class: `buttons ${mark}`, ...(id && { id }) }, ...buttons.map(buttonOf)),
-  table: ({ label = "", head = [], rows = [] }) =>
+  table: ({ label = "", mark = "", head = [], rows = [] }) =>
     make(
       "table",
-      { "aria-label": label },
+      { "aria-label": label, class: mark },
       make("thead", {}, make("tr", {}, ...head.map((text) => make("th", { scope: "col" }, text)))),
       make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cellOf)))),
     ),
@@ -73,6 +73,8 @@ const ELEMENTS = {
     const options = values.map((value, at) => make("option", { value }, labels[at]));
     return make("label", { class: "field" }, make("span", {}, label), make("select", { name }, ...options));
   },
+  slider: ({ id = "", act = "" }) =>
+    make("label", {}, make("span", {}), make("input", { id, type: "range", "data-act": act })),
   field({ id = "", name = "", label = "", type = "text", hint }) {
     const told = ["hint", "error"].map((kind) => `${id}-${kind}`);
     const plainly = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
@@ -121,6 +123,11 @@ const CHANGES = {
   choice(element, { value = "" }) {
     element.querySelector("select").value = value;
   },
+  slider(element, { label = "", value = 0, max = 1 }) {
+    const line = element.querySelector("input");
+    Object.assign(line, { max: String(max), value: String(value), ariaValueText: label });
+    element.firstChild.textContent = label;
+  },
   radios(element, { value = "" }) {
     const radio = element.querySelector(`[value="${CSS.escape(String(value))}"]`);
     if (radio) radio.checked = true;
@@ -140,6 +147,7 @@ const CHANGES = {
 
 /** @param {SheetPart} part */
 function keyOf(part) {
+  if (part.kind === "slider") return part.kind;
   if (!CHANGES[part.kind]) return JSON.stringify(part);
   const { text, value, hint, error, parts, ...lasting } = part;
   return JSON.stringify(lasting);

@@ -1,7 +1,7 @@
 // Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
 // their buttons do. How the parts look is sheet-parts.js's.
 
-import { byId, log, make, on, say, today, unbindAll } from "../core/index.js";
+import { byId, copyText, log, make, on, say, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { deedOf, place } from "./sheet-parts.js";
 
@@ -73,11 +73,43 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
-/** A file that was chosen is read, as if its text were typed. @param {{target: HTMLInputElement}} event */
-async function readFile({ target }) {
-  const [file] = target.files ?? [];
-  const area = dialog().querySelector("textarea[name]");
-  if (file && area) /** @type {HTMLTextAreaElement} */ (area).value = await file.slice(0, MOST).text();
+/** What was put into a field asks for the sheet again, a file that was chosen as if its text were typed; a slider does
+ * an action. @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {() => void} again */
+async function onInput({ value, dataset, files }, goTo, again) {
+  if (dataset.act) return goTo(dataset.act, Number(value));
+  const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
+  if (area && files?.[0]) area.value = await files[0].slice(0, MOST).text();
+  again();
+}
+
+/** How pictures are shown, and on which day. */
+function shownAs() {
+  const box = byId("view-parts");
+  return { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
+}
+
+function openEmpty() {
+  byId("view-parts").replaceChildren(make("p", { class: "hint loading" }, say("loading")));
+  openDialog("view");
+}
+
+/** Copies a text with the page's address, or says that it cannot be. @param {string} text */
+async function share(text) {
+  const copied = await copyText(location.protocol === "file:" ? text : `${text} ${location.href}`);
+  byId("view-told").textContent = say(copied ? "copied" : "copy-refused-text");
+}
+
+/** @param {Deed["open"] & {}} open @param {any} kept what opens a kept game, or a new one @returns {Intent} */
+const openingOf = (open, { kept, ...args }) => ({
+  kind: "open",
+  args: { ...args, ...open, kept: open.kept && kept },
+});
+
+/** Keeps texts; where nothing keeps them that is told, and no more is done.
+ * @param {(key: string, text: string) => Promise<string>} keep @param {[string, string][]} [texts] */
+async function keepAll(keep, texts = []) {
+  const where = await Promise.all(texts.map((one) => keep(...one)));
+  if (where.includes("memory")) throw new Error(say("note-memory"));
 }
 
 /** Where the sheet would be: why there is none. @param {Error & {code?: string}} error */
@@ -93,32 +125,26 @@ function refuse({ code, message }) {
  * @param {(verb: string, args: object) => Promise<any>} options.request
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
+ * @param {(cards: string[]) => void} options.onFind cards are to light up
  * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  * @param {() => Promise<string[]>} options.going the games that are kept
  * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept
  */
-export function bindViews({ request, push, onAction, opening, going, keep }) {
+export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};
 
   /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {{kept?: true}} [once] more of them */
   async function show(args, once) {
-    const box = byId("view-parts");
     const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
-    if (!dialog().open) {
-      box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
-      openDialog("view");
-    }
+    if (!dialog().open) openEmpty();
     try {
-      const seen = { ink: getComputedStyle(box).color, width: box.clientWidth };
       const kept = once?.kept && (await opening("")).kept;
-      const more = { ...once, kept, ...seen, going: await going(), today: today() };
-      const { view } = await request("view", { ...args, ...more });
+      const { view } = await request("view", { ...args, ...once, kept, ...shownAs(), going: await going() });
       if (asked !== args) return;
       fill(view, fresh);
-      const where = await Promise.all((view.keep ?? []).map((/** @type {[string, string]} */ one) => keep(...one)));
-      if (where.includes("memory")) throw new Error(say("note-memory"));
+      await keepAll(keep, view.keep);
       if (view.do) void run(view.do);
     } catch (error) {
       refuse(/** @type {Error} */ (error));
@@ -129,27 +155,30 @@ export function bindViews({ request, push, onAction, opening, going, keep }) {
   const again = (once) => show({ ...asked, ...values() }, once);
 
   /** @param {Deed} deed */
-  async function run({ view, form, step, open, act, reload }) {
+  async function run({ view, form, step, open, act, at, find, copy, reload }) {
     if (reload) return location.reload();
+    if (copy) return void share(copy);
+    if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);
     if (step) return showStep(step);
     closeDialog("view");
-    if (open) {
-      const { kept, ...args } = await opening(open.game);
-      push({ kind: "open", args: { ...args, ...open, kept: open.kept && kept } });
-    }
+    if (open) push(openingOf(open, await opening(open.game)));
     if (act) onAction(act);
+    if (find) onFind(find);
+  }
+
+  /** The sheet stays, so that one can go on from there. @param {string} action @param {number} at */
+  async function goTo(action, at) {
+    await new Promise((done) => push({ kind: "act", action, at, done: () => done(null) }));
+    if (dialog().open) void again();
   }
 
   return {
     show,
     unbind: unbindAll([
       on(byId("view"), "click", onClick(run)),
-      on(byId("view"), "input", async (event) => {
-        await readFile(event);
-        void again();
-      }),
+      on(byId("view"), "input", ({ target }) => onInput(target, goTo, again)),
       on(byId("view"), "keydown", onKey),
       on(byId("view"), "cancel", onCancel),
       on(document, "click", ({ target }) => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 #: What a text or a number should have been.
 NOTATION: dict[str, str] = {
+    "error.goto": "Der Verlauf dieses Spiels geht von 0 bis {most}.",
     "error.no-card": "{text!r} ist keine Karte: Schreib einen Wert, einen von {ranks}, und eine Farbe, eine von "
     "{suits}",
     "error.no-move": "{text!r} ist kein Zug; Züge sehen aus wie 8H:r4c1>r2c6",

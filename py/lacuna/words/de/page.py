@@ -87,14 +87,12 @@ UI: dict[str, str] = {
     "ui.yes": "Ja",
     "ui.loading": "Wird geladen …",
     "help.source": "Regeln nach {source}.",
-    "help.hands": "Tippen und Tasten",
-    "help.tap": "Tippe auf eine Lücke oder eine Karte. Ist nur ein Zug möglich, wird er gemacht. Sind es mehrere, "
-    "leuchten die Plätze auf: Tippe auf einen davon. Du kannst Karten auch ziehen.",
-    "help.piles": "Zeige oder tippe auf einen Stapel, um seine Karten aufzufächern. Tippe auf eine Karte darin oder "
-    "ziehe sie, um sie mit allen Karten zu nehmen, die auf ihr liegen.",
-    "help.keys": "Tasten: Die Pfeile führen von Karte zu Karte, Bild auf und Bild ab von Stapel zu Stapel. Die "
-    "Eingabetaste tippt, mit der Umschalttaste macht sie den ersten möglichen Zug, Escape verwirft eine Wahl. U nimmt "
-    "zurück, R wiederholt, H gibt einen Tipp. Q sagt, wie das Spiel steht, V sagt, wo du bist.",
+    "keys.title": "Tasten und Gesten",
+    "ui.find": "Karte suchen",
+    "ui.course": "Verlauf des Spiels",
+    "ui.result": "Ergebnis",
+    "ui.copied": "Kopiert.",
+    "ui.copy-refused-text": "Dieser Browser erlaubt hier kein Kopieren.",
     # settings
     "ui.language": "Sprache",
     "ui.language.system": "System",

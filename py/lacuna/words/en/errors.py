@@ -4,6 +4,7 @@ from __future__ import annotations
 
 #: What a text or a number should have been.
 NOTATION: dict[str, str] = {
+    "error.goto": "The course of this game goes from 0 to {most}.",
     "error.no-card": "{text!r} is not a card: write a rank, one of {ranks}, and a suit, one of {suits}",
     "error.no-move": "{text!r} is not a move; moves look like 8H:r4c1>r2c6",
     "error.illegal": "{move} is not allowed now",

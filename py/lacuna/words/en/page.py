@@ -86,14 +86,12 @@ UI: dict[str, str] = {
     "ui.yes": "Yes",
     "ui.loading": "Loading …",
     "help.source": "Rules after {source}.",
-    "help.hands": "Taps and keys",
-    "help.tap": "Tap a gap or a card. If only one move is possible, it is made. If there are several, the places "
-    "light up: tap one of them. You can drag cards too.",
-    "help.piles": "Point at a pile or tap it to spread its cards. Tap or drag a card in it to take it with all the "
-    "cards on top of it.",
-    "help.keys": "Keys: the arrows go from card to card, Page Up and Page Down from pile to pile. Enter taps, "
-    "Shift+Enter makes the first possible move, Escape cancels a choice. U undoes, R redoes, H gives a hint. Q tells "
-    "how the game stands, V tells where you are.",
+    "keys.title": "Keys and gestures",
+    "ui.find": "Find a card",
+    "ui.course": "Course of the game",
+    "ui.result": "Result",
+    "ui.copied": "Copied.",
+    "ui.copy-refused-text": "This browser does not allow copying here.",
     # settings
     "ui.language": "Language",
     "ui.language.system": "System",

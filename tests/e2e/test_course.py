@@ -1,0 +1,94 @@
+"""Keys to the next card, to a card that is looked for, to the keys themselves; the course of a game; its result."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from table import Table, single_taps
+
+
+def play(table: Table, count: int) -> None:
+    for _ in range(count):
+        table.play_by_tap(single_taps(table.game, 1)[0])
+
+
+def test_n_goes_round_the_cards_that_can_move(table: Table) -> None:
+    table.open("gaps/7")
+    keyboard, board = table.page.keyboard, table.board
+    movable = {table.game.text_of(move).split(":")[1].split(">")[0] for move in table.game.legal_moves}
+    board.locator("[tabindex='0']").focus()
+    met = []
+    for _ in range(len(movable) + 1):
+        keyboard.press("n")
+        met.append(board.locator(":focus").get_attribute("data-slot"))
+    assert set(met) == movable
+    assert met[0] == met[-1]
+    keyboard.press("Shift+N")
+    assert board.locator(":focus").get_attribute("data-slot") == met[-2]
+
+
+def test_a_card_is_found_by_typing_it_and_has_the_focus(table: Table) -> None:
+    table.open("gaps/7")
+    table.board.locator("[tabindex='0']").press("f")
+    field = table.page.get_by_label("Card, as 8h or 10 s")
+    expect(field).to_be_visible()
+    field.focus()
+    field.press_sequentially("10d")
+    expect(table.page.locator("#view")).not_to_be_visible()
+    expect(table.board.locator(":focus")).to_have_attribute("data-card", "TD")
+
+
+def test_a_card_is_found_by_picking_it_from_the_menu(table: Table) -> None:
+    table.open("gloucestershire/7")
+    table.menu("Find a card")
+    table.page.locator("#view").get_by_role("button", name="7 of hearts").click()
+    expect(table.page.locator("#view")).not_to_be_visible()
+    assert (table.board.locator(":focus").get_attribute("data-card") or "").rstrip("'") == "7H"
+
+
+def test_a_question_mark_shows_the_keys_and_escape_leads_back_to_the_board(table: Table) -> None:
+    table.open("gaps/7")
+    table.board.locator("[tabindex='0']").press("?")
+    expect(table.page.get_by_role("table", name="Keys and gestures")).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.board.locator(":focus")).to_have_count(1)
+
+
+def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
+    table.open("gaps/7")
+    play(table, 3)
+    end = table.scene()["piles"]
+    table.menu("Course of the game")
+    line = table.page.get_by_role("slider")
+    expect(line).to_have_value("3")
+    rev = table.rev
+    line.press("ArrowLeft")
+    table.after(rev)
+    expect(table.page.locator("#view")).to_contain_text("Action 2 of 3")
+    expect(line).to_be_focused()
+    table.page.locator("#view").get_by_role("button", name="Start").click()
+    expect(line).to_have_value("0")
+    table.page.locator("#view").get_by_role("button", name="Last action").click()
+    expect(line).to_have_value("3")
+    table.page.keyboard.press("Escape")
+    table.idle()
+    assert table.scene()["piles"] == end
+
+
+def test_a_game_that_is_over_offers_its_result(table: Table) -> None:
+    table.open("gaps-fixed/3")
+    expect(table.page.locator("#result")).not_to_be_visible()
+    while table.game.legal_moves:
+        text = table.game.text_of(table.game.legal_moves[0])
+        rev = table.rev
+        table.cell(text.split(":")[1].split(">")[0]).press("Shift+Enter")
+        table.after(rev)
+        table.idle()
+        table.did(text)
+    table.page.get_by_role("button", name="Result").click()
+    sheet = table.page.locator("#view")
+    expect(sheet).to_contain_text("Not won")
+    expect(sheet.get_by_role("button", name="Restart")).to_be_visible()
+    rev = table.rev
+    sheet.get_by_role("button", name="Undo").click()
+    table.after(rev)
+    expect(sheet).not_to_be_visible()
