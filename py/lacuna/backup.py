@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from lacuna.days import OWED, is_date
 from lacuna.errors import BadSaveError, LacunaError
-from lacuna.game import parse_address
+from lacuna.game import Game, parse_address
 from lacuna.history import PREFIX as GAME
 from lacuna.history import key_of
 from lacuna.kept import Line, read_line
@@ -20,7 +20,7 @@ from lacuna.plays import LARGEST, Play, parted, read
 from lacuna.plays import PREFIX as PLAY
 from lacuna.protocol import read_json, write_json
 from lacuna.registry import find_variant
-from lacuna.save import load
+from lacuna.save import checked, dump, load
 
 FORMAT = 1
 #: The letters of the longest text, and of a key in it.
@@ -39,6 +39,18 @@ class Joined(NamedTuple):
 
     texts: dict[str, str]
     counts: dict[str, int]
+
+
+def gathered(there: Texts, records: Texts, game: Game | None) -> dict[str, str]:
+    """What a page has kept, with what it could not keep: the records of this session, and the game on the table."""
+    texts = {**records, **there}
+    save = dump(game) if game and game.peek() else None
+    lines = [line for key in there if key.startswith(SAVE) and (line := _line_of(key, there[key]))]
+    if game and save and all(line.save != save for line in lines):
+        name = f"copy-{checked(save)['check']}"
+        body = {"game": game.address, "save": save, "line": name, "n": 1, "from": {}, "at": 0, "begun": True}
+        texts[SAVE + name] = write_json(body)
+    return texts
 
 
 def packed(texts: Texts) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lacuna.backup import MAX_TEXT, Joined, joined, packed, replayed, saves_of, texts_of, unpacked
+from lacuna.backup import MAX_TEXT, Joined, gathered, joined, packed, replayed, saves_of, texts_of, unpacked
 from lacuna.days import Days
 from lacuna.errors import LacunaError
 from lacuna.game import Game
@@ -26,17 +26,17 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         parts = _read_in(request, there, sheet, words)
     except LacunaError as refused:
         error = words.say("backup.refused", message=refused.told(words, page=True))
-    sheet["parts"] = [*_made(request, there, words, days), *_fields(error, words), *parts]
+    sheet["parts"] = [*_made(request, there, game, words, days), *_fields(error, words), *parts]
     return sheet
 
 
-def _made(request: Request, there: dict[str, str] | None, words: Words, days: Days) -> list[Part]:
+def _made(request: Request, there: dict[str, str] | None, game: Game | None, words: Words, days: Days) -> list[Part]:
     """What makes the file, or the file: as many parts, so that the fields after them stay as they are."""
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
     if there is None or not request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
     try:
-        made = packed(there)
+        made = packed(gathered(there, days.records, game))
     except LacunaError as refused:
         return [*about, text(words.say("backup.refused", message=refused.told(words, page=True)))]
     name = f"lacuna-{days.today}.json" if days.today else "lacuna.json"

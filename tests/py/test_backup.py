@@ -270,6 +270,20 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     assert "is here already" in texts(again) and [one for one in again["parts"] if one["kind"] == "buttons"][1:] == []
 
 
+def test_where_nothing_is_kept_the_file_has_the_game_on_the_table_and_what_was_recorded() -> None:
+    sheet = Sheet()
+    sheet.wire.ok("open", game="gaps/7", now=1000)
+    save = sheet.wire.ok("play", move=sheet.wire.scene()["moves"][0], now=2000)["save"]
+    made = sheet.show(make=True, kept=True)
+    entries = unpacked(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
+    assert set(entries) == {"record:play:gaps/7", next(key for key in entries if key.startswith("save:copy-"))}
+    assert [told for _, told in saves_of(entries)] == [save]
+    sheet.kept["save:a"] = json.dumps({**json.loads(line("a")), "save": save})
+    again = sheet.show(make=True, kept=True)
+    entries = unpacked(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
+    assert [key for key in entries if key.startswith("save:")] == ["save:a"], "it is there already"
+
+
 def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
     sheet = Sheet()

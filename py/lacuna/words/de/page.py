@@ -119,7 +119,7 @@ UI: dict[str, str] = {
     "ui.download": "Lacuna als eine Datei ({size} MB): öffnet sich mit einem Doppelklick und braucht kein Netz",
     "ui.report-copy": "Fehlerbericht kopieren",
     "ui.report-copied": "Kopiert.",
-    "ui.report-select": "Der Browser erlaubt hier kein Kopieren. Der Bericht ist markiert: Kopiere ihn selbst.",
+    "ui.report-select": "Der Browser erlaubt hier kein Kopieren. Der Text ist markiert: Kopiere ihn selbst.",
     "ui.report-what": "Der Bericht enthält die Version, den Browser und die letzten Fehler, und nichts über dich.",
     "ui.no-errors": "Bisher keine Fehler.",
     # offline

@@ -118,7 +118,7 @@ UI: dict[str, str] = {
     "ui.download": "Lacuna as one file ({size} MB): opens with a double-click and needs no network",
     "ui.report-copy": "Copy error report",
     "ui.report-copied": "Copied.",
-    "ui.report-select": "The browser does not allow copying here. The report is selected: copy it yourself.",
+    "ui.report-select": "The browser does not allow copying here. The text is selected: copy it yourself.",
     "ui.report-what": "The report has the version, the browser and the last errors, and nothing about you.",
     "ui.no-errors": "No errors so far.",
     # offline
