@@ -43,7 +43,7 @@ export type Action = {
 };
 
 export interface Status {
-  outcome: "won" | "lost" | null;
+  outcome: "won" | "lost" | "resigned" | null;
   blocked: boolean;
   progress: [number, number];
   /** the one slot that must be filled now */
@@ -91,7 +91,18 @@ export type Hint = {
   lit: Hit[];
 };
 
-export type ChangeKind = "open" | "move" | "deal" | "undo" | "redo" | "redeal" | "restart" | "new" | "hint" | "none";
+export type ChangeKind =
+  | "open"
+  | "move"
+  | "deal"
+  | "undo"
+  | "redo"
+  | "redeal"
+  | "restart"
+  | "resign"
+  | "new"
+  | "hint"
+  | "none";
 
 export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
 
@@ -131,7 +142,9 @@ export type Opening = { save: string; earlier: string[]; later: string[] };
  * of its steps, opens a game, does an action; with nothing it closes the sheet. */
 export type Deed = {
   view?: Record<string, unknown>;
-  form?: object;
+  form?: { kept?: true };
+  /** the page starts anew */
+  reload?: boolean;
   step?: string;
   open?: { game: string; kept?: boolean };
   /** `at`: how many actions from the start of the game */

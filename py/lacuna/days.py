@@ -37,12 +37,12 @@ class Days:
         """It is this day, by the page's clock; one that is set back changes nothing."""
         if not _DATE.fullmatch(today):
             raise BadRequestError("daily-date", text=today[:40])
-        if _is_date(today):  # a day that cannot be stops nothing, and is not believed
+        if is_date(today):  # a day that cannot be stops nothing, and is not believed
             self.today = max(self.today, today)
 
     def take(self, texts: Sequence[str | None]) -> None:
-        """What the page has kept, keys and texts in turn: the records among it."""
-        for key, text in zip(texts[::2], texts[1::2], strict=False):
+        """What the page has kept, keys and texts in turn, the newest first: the records among it."""
+        for key, text in reversed(list(zip(texts[::2], texts[1::2], strict=False))):
             if isinstance(key, str) and isinstance(text, str) and key.startswith(RECORD):
                 self.records[key] = text
 
@@ -91,8 +91,8 @@ class Days:
             return news(variant, options, deal.text if deal else "", text, self.records)
 
 
-def _is_date(text: str) -> bool:
-    """By hand, for the library's dates come late."""
+def is_date(text: str) -> bool:
+    """Whether there is such a day; by hand, for the library's dates come late."""
     found = _DATE.fullmatch(text)
     if not found:
         return False

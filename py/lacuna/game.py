@@ -22,11 +22,11 @@ from lacuna.variant import Options, Variant
 #: The moves and actions of the longest log: it restores within 5 s in the browser, whatever the game.
 MAX_LOG = 10_000
 
-Outcome = Literal["won", "lost"]
+Outcome = Literal["won", "lost", "resigned"]
 #: What the player may ask for beyond the rules; a game with any of it is an assisted one.
 Help = Literal["hint", "show", "review"]
 HELP: tuple[Help, ...] = get_args(Help)
-EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart"]
+EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "resign"]
 
 
 class Entry(NamedTuple):
@@ -124,22 +124,34 @@ class Game:
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move in the rules' fixed order; none once the game is won, for a win ends it."""
+        """Every legal move in the rules' fixed order; none once the game is won or given up, for that ends it."""
         if self._legal is None:
-            won = self.rules.is_won(self.state)
-            self._legal = () if won else self.rules.legal_moves(self.state)
+            over = self.resigned or self.rules.is_won(self.state)
+            self._legal = () if over else self.rules.legal_moves(self.state)
         return self._legal
 
     @property
     def blocked(self) -> bool:
-        """Not won, and no legal move: by enumeration."""
-        return not self.legal_moves and not self.rules.is_won(self.state)
+        """Neither won nor given up, and no legal move: by enumeration."""
+        return not self.legal_moves and not self.resigned and not self.rules.is_won(self.state)
+
+    @property
+    def resigned(self) -> bool:
+        """Whether the player has given it up (rules §1.4)."""
+        return self.entries[-1].kind == "resign"
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether it can be given up: something was done in it, and it goes on."""
+        return len(self.entries) > 1 and self.outcome is None
 
     @property
     def outcome(self) -> Outcome | None:
-        """Won; lost when blocked with no redeal left; None while the game goes on."""
+        """Won; given up; lost when blocked with no redeal left; None while the game goes on."""
         if self.rules.is_won(self.state):
             return "won"
+        if self.resigned:
+            return "resigned"
         return "lost" if self.blocked and not self.can_redeal else None
 
     @property
@@ -166,6 +178,8 @@ class Game:
             return "by-hand"
         if self.rules.is_won(self.state):
             return "won"
+        if self.resigned:
+            return "resigned"
         if not self.redeals_left:
             return "none-left"
         return None if self.rules.redeal_when == "any" or self.blocked else "blocked"
@@ -175,20 +189,20 @@ class Game:
         """The safe moves, one after another, that may be played by themselves; None where there is no such thing."""
         if not isinstance(self.rules, Finishes):
             return None
-        return () if self.rules.is_won(self.state) else self.rules.safe(self.state)
+        return () if self.outcome else self.rules.safe(self.state)
 
     @property
     def finish_moves(self) -> tuple[Move, ...] | None:
         """The moves that end the game by themselves, none while they cannot; None where there is no such thing."""
         if not isinstance(self.rules, Finishes):
             return None
-        return () if self.rules.is_won(self.state) else self.rules.finish(self.state) or ()
+        return () if self.outcome else self.rules.finish(self.state) or ()
 
     @property
     def since_restart(self) -> tuple[Entry, ...]:
-        """The actions since the cards were dealt, or since the last restart."""
-        played = tuple(takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries)))
-        return played[::-1]
+        """What was played since the cards were dealt, or since the last restart; to give up is not to play."""
+        back = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
+        return tuple(entry for entry in back if entry.kind != "resign")[::-1]
 
     @property
     def at_start(self) -> bool:
@@ -205,7 +219,7 @@ class Game:
 
     def find_move(self, text: str) -> Move:
         """The legal move of a text."""
-        return self._find(self.state, text, self._legal)
+        return self._find(self.state, text, () if self.resigned else self._legal)
 
     def _find(self, state: State, text: str, legal: Sequence[Move] | None) -> Move:
         """As :meth:`find_move` in any position; ``legal`` are its legal moves, where they have been listed."""
@@ -236,7 +250,7 @@ class Game:
 
     def push_series(self, texts: Sequence[str]) -> None:
         """Play moves one after another as one action: all of them, or none."""
-        if not isinstance(self.rules, Finishes):
+        if not isinstance(self.rules, Finishes) or self.resigned:
             raise InvalidNotationError("no-move", text=" ".join(texts)[:60])
         state = self.state
         moves: list[Move] = []
@@ -263,12 +277,20 @@ class Game:
         start = self.entries[0]
         self._add("restart", "restart", (), start.state, start.generator)
 
+    def resign(self) -> None:
+        """Give the game up (rules §1.4); it can be undone."""
+        if not self.can_resign:
+            raise NotNowError("resign")
+        self._add("resign", "resign", (), self.state)
+
     def act(self, text: str) -> None:
-        """Do what a log's text says: a move, several parted by blanks, ``redeal`` or ``restart``."""
+        """Do what a log's text says: a move, several parted by blanks, ``redeal``, ``restart`` or ``resign``."""
         if text == "redeal":
             self.redeal()
         elif text == "restart":
             self.restart()
+        elif text == "resign":
+            self.resign()
         elif " " in text:
             self.push_series(text.split(" "))
         else:

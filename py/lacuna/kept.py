@@ -15,6 +15,7 @@ from lacuna.aside import MOST
 from lacuna.deals import parse_deal
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.game import address_of, parse_address
+from lacuna.history import unfinished
 from lacuna.protocol import BadRequestError, Request, read_json
 from lacuna.registry import find_variant
 from lacuna.save import MAX_TEXT, checked
@@ -66,6 +67,7 @@ class Kept:
         #: The kinds of what was set aside because it is spoilt, each once.
         self.spoilt: dict[str, None] = {}
         self._lines: list[Line] = []
+        self._records = {key: text for key, text in zip(texts[::2], texts[1::2], strict=False) if key and text}
         keys = set(texts[::2])
         for key, text in zip(texts[::2], texts[1::2], strict=False):
             by, bare = _parted(key or "")
@@ -101,12 +103,13 @@ class Kept:
         return self._put_aside(wanted) if wanted and "/" in wanted else None
 
     def _put_aside(self, wanted: str) -> Found | None:
-        """A game that a new deal put aside, beside a line that has it; that line stays as it is."""
+        """A game that was put aside: beside a line that has it, which stays as it is, or in the history."""
         for line in self._living():
             for save in reversed((*line.earlier, *line.later)):
                 if _address(save) == wanted:
                     return Found([], _opening(save, [], []), 0)
-        return None
+        left = unfinished(wanted, self._records)
+        return Found([], _opening(left, [], []), 0) if left and _address(left) else None
 
     def set_aside(self, line: Line) -> None:
         """It cannot be opened: another build may be able to. Those it goes on from count again."""
@@ -282,7 +285,7 @@ def _parted(key: str) -> tuple[str, str]:
     return by, bare
 
 
-def _line(key: str, text: str, body: Any) -> Line | None:
+def read_line(key: str, text: str, body: Any) -> Line | None:
     """A kept game, also one of an earlier build, which kept one for each variant; None is spoilt."""
     if type(body) is not dict:
         return None
@@ -300,10 +303,10 @@ def _line(key: str, text: str, body: Any) -> Line | None:
 
 
 _READERS: dict[str, Callable[[str, str, Any], Any]] = {
-    "save": _line,
+    "save": read_line,
     # An earlier build's: what it had set aside, and what it had written while its page went away.
-    "aside": lambda key, text, body: _line(key, text, body) or False,
-    "parting": lambda key, text, body: _line(key, text, body.get("saved") if type(body) is dict else None),
+    "aside": lambda key, text, body: read_line(key, text, body) or False,
+    "parting": lambda key, text, body: read_line(key, text, body.get("saved") if type(body) is dict else None),
     "settings": lambda _key, _text, body: body if type(body) is dict else None,
     "lesson": lambda _key, _text, body: body if body is True else None,
 }

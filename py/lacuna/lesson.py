@@ -46,7 +46,7 @@ class Lesson:
 
     def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
         """Tells with the scene how far it is, and what can be done; ``leaves``: there is a game to go back to."""
-        for name in ("hint", "show", "review"):
+        for name in ("hint", "show", "review", "resign"):
             scene["actions"].pop(name, None)
         scene["lesson"] = self.view(words)
         scene["actions"] |= {"back": {"can": self.strayed}, "leave": {"can": leaves}}

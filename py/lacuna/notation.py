@@ -14,7 +14,6 @@ from lacuna.words import Text
 
 GAP = "--"
 MAX_BOARD_TEXT = 10_000
-ACTIONS = ("redeal", "restart")
 
 _CARD = r"[A23456789TJQK][CSHD]'?"
 _SLOT = r"[a-z][a-z0-9]*"

@@ -19,7 +19,7 @@ AWAY = 120_000
 #: Any time in milliseconds, any count.
 LARGEST = 10**15
 
-Ending = Literal["open", "won", "lost"]
+Ending = Literal["open", "won", "lost", "resigned"]
 #: What makes a game an assisted one: what was asked for, and a redeal that was undone, by itself or by a restart.
 HELPED = ("hint", "show", "review", "redeal")
 _ENDINGS = get_args(Ending)

@@ -16,7 +16,7 @@ VERSION = 1
 #: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
 MOST_ID, MOST_NUMBER = 100, 2**53
 _SURROGATE = re.compile("[\ud800-\udfff]")
-MAX_REQUEST = 4_000_000
+MAX_REQUEST = 8_000_000
 CODES = frozenset(
     {
         "bad-request",

@@ -24,6 +24,7 @@ class Figures(NamedTuple):
     played: int
     won: int
     lost: int
+    resigned: int
     streak: int
     longest: int
     mean: float | None
@@ -35,7 +36,7 @@ class Figures(NamedTuple):
     @property
     def open(self) -> int:
         """Left unfinished."""
-        return self.played - self.won - self.lost
+        return self.played - self.won - self.lost - self.resigned
 
 
 def by_kind(records: Mapping[str, str]) -> dict[str, list[Dealt]]:
@@ -59,6 +60,7 @@ def figures(deals: Iterable[Dealt]) -> Figures:
         played=len(plays),
         won=len(wins),
         lost=sum(play.ending == "lost" for play in plays),
+        resigned=sum(play.ending == "resigned" for play in plays),
         streak=streaks[-1],
         longest=max(streaks),
         mean=sum(play.progress for play in plays) / len(plays) if plays else None,

@@ -13,7 +13,7 @@ from lacuna.game import Game, parse_address
 from lacuna.plays import Play
 from lacuna.protocol import Request
 from lacuna.records import BINS, Dealt, Figures, by_kind, figures, spread
-from lacuna.views import Part, heading, table, text
+from lacuna.views import Part, button, buttons, heading, table, text
 from lacuna.words import Text, Words, joined
 
 #: How many deals the chart has, and the list under it.
@@ -34,7 +34,7 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
     """As :mod:`lacuna.views` has it; ``kind`` are the games to tell of, those of the table where nothing is said."""
     found = by_kind(days.records)
     here = game.statistics_key if game else None
-    titles = {kind: told for kind in (*found, *((here,) if here else ())) if (told := _title(kind, words))}
+    titles = {kind: told for kind in (*found, *((here,) if here else ())) if (told := title_of(kind, words))}
     asked = request.optional("kind")
     kind = asked if asked in titles else here
     parts: list[Part] = []
@@ -43,24 +43,25 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         choice = {"name": "kind", "label": words.say("records.of"), "value": kind or kinds[0]}
         parts.append({"kind": "choice", **choice, "values": kinds, "labels": [titles[one] for one in kinds]})
         kind = choice["value"]
-    deals = _finished(found.get(kind or "", []), game)
+    deals = finished(found.get(kind or "", []), game)
     if not deals:
         parts.append(text(words.say("records.none", game=titles.get(kind or "", ""))))
     else:
         width = request.args.get("width")
         seen = Seen(width if type(width) is int else 0, ink_of(request.optional("ink")))
         parts += _told(deals, kind or "", words, seen)
+    parts.append(buttons(button(words.say("records.backup"), {"view": {"name": "backup"}})))
     title = titles.get(kind or "")
     return {"title": words.say("records.title", game=title) if title else words.say("ui.records"), "parts": parts}
 
 
-def _finished(deals: list[Dealt], game: Game | None) -> list[Dealt]:
+def finished(deals: list[Dealt], game: Game | None) -> list[Dealt]:
     """Without the one on the table, while it is still open: it may yet be won."""
     now = game.deal.text if game and game.deal and game.outcome is None else None
     return [dealt for dealt in deals if dealt.deal != now or dealt.play.ending != "open"]
 
 
-def _title(kind: str, words: Words) -> str | None:
+def title_of(kind: str, words: Words) -> str | None:
     """The games that count together, by name and by the options that set them apart; None where they are no more."""
     try:
         variant, chosen, _ = parse_address(kind)
@@ -97,7 +98,8 @@ def _percent(share: float) -> str:
     return f"{100 * share:.0f}"
 
 
-def _time(milliseconds: float | None, words: Words) -> str:
+def time(milliseconds: float | None, words: Words) -> str:
+    """Minutes and seconds."""
     if milliseconds is None:
         return words.say("records.nothing")
     seconds = round(milliseconds / 1000)
@@ -117,13 +119,14 @@ ROWS: tuple[Row, ...] = (
     ("wins", lambda one, words: _number(one.won, words)),
     ("share", lambda one, words: _share(one.won / one.played if one.played else None, words)),
     ("lost", lambda one, words: _number(one.lost, words)),
+    ("resigned", lambda one, words: _number(one.resigned, words)),
     ("open", lambda one, words: _number(one.open, words)),
     ("streak", lambda one, words: _number(one.streak, words)),
     ("longest", lambda one, words: _number(one.longest, words)),
     ("mean", lambda one, words: _share(one.mean, words)),
     ("best", lambda one, words: _share(one.best, words)),
-    ("time", lambda one, words: _time(one.time, words)),
-    ("fastest", lambda one, words: _time(one.fastest, words)),
+    ("time", lambda one, words: time(one.time, words)),
+    ("fastest", lambda one, words: time(one.fastest, words)),
     ("fewest", lambda one, words: _number(one.fewest, words)),
 )
 
@@ -133,13 +136,13 @@ def _latest(deals: list[Dealt], kind: str, words: Words, seen: Seen) -> list[Par
     last = deals[-CHARTED:]
     title = words.say("records.last", n=len(last))
     bars = [str(at + 1) for at in range(len(last))]
-    heads = [words.say(f"records.{name}") for name in ("deal", "ended", "placed", "moves", "took")]
-    rows = [_row(dealt, kind, words) for dealt in deals[: -LISTED - 1 : -1]]
+    rows = [row(dealt, again(dealt, kind, words), words) for dealt in deals[: -LISTED - 1 : -1]]
     latest = words.say("records.latest")
     return [
         heading(latest),
         _chart(bars, [_height(dealt.play) for dealt in last], [dealt.play for dealt in last], title, words, seen),
-        table(latest, heads, rows),
+        table(latest, heads(words), rows),
+        buttons(button(words.say("records.history", n=len(deals)), {"view": {"name": "history", "kind": kind}})),
     ]
 
 
@@ -147,14 +150,35 @@ def _height(play: Play) -> int:
     return round(100 * play.progress)
 
 
-def _row(dealt: Dealt, kind: str, words: Words) -> list[Any]:
+def heads(words: Words) -> list[str]:
+    """What stands over the columns of a list of deals."""
+    return [words.say(f"records.{name}") for name in ("deal", "ended", "placed", "moves", "took")]
+
+
+def row(dealt: Dealt, first: dict[str, Any], words: Words) -> list[Any]:
+    """A deal in a list: its ``first`` cell, how it ended, how far and in what time it came."""
     play = dealt.play
+    return [
+        first,
+        ending(play, words),
+        f"{play.best}/{play.of}",
+        words.number(play.moves, ","),
+        time(play.spent, words),
+    ]
+
+
+def again(dealt: Dealt, kind: str, words: Words) -> dict[str, Any]:
+    """A cell or a button with which a deal is gone on with, or played again."""
+    goes_on = dealt.play.ending == "open"
+    opening = {"game": f"{kind}/{dealt.deal}", **({"kept": True} if goes_on else {})}
+    said = "records.go-on" if goes_on else "records.again"
+    return {"text": dealt.deal, "label": words.say(said, deal=dealt.deal), "do": {"open": opening}}
+
+
+def ending(play: Play, words: Words) -> str:
+    """How a deal ended, and whether with help."""
     ended = words.say(f"records.ending.{play.ending}")
-    opening = {"game": f"{kind}/{dealt.deal}", **({"kept": True} if play.ending == "open" else {})}
-    said = "records.go-on" if play.ending == "open" else "records.again"
-    again = {"text": dealt.deal, "label": words.say(said, deal=dealt.deal), "do": {"open": opening}}
-    told = words.say("records.with-help", ending=ended) if play.helped else ended
-    return [again, told, f"{play.best}/{play.of}", words.number(play.moves, ","), _time(play.spent, words)]
+    return words.say("records.with-help", ending=ended) if play.helped else ended
 
 
 def _spread(deals: list[Dealt], words: Words, seen: Seen) -> list[Part]:

@@ -64,7 +64,7 @@ def _streak(game: Game, days: Days) -> int:
 def _next(game: Game, words: Words) -> Part:
     won = game.outcome == "won"
     acts = [button(words.say("ui.new"), {"act": "new"}, primary=won)]
-    if game.outcome == "lost":
+    if game.outcome in ("lost", "resigned"):
         acts.append(button(words.say("result.undo"), {"act": "undo"}, primary=True))
     if not game.at_start:
         acts.append(button(words.say("result.again"), {"act": "restart"}))

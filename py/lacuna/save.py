@@ -19,7 +19,7 @@ from lacuna.notation import MAX_BOARD_TEXT, print_board
 from lacuna.registry import find_variant
 from lacuna.words import Text
 
-FORMAT = 2
+FORMAT = 3
 MAX_TEXT = 2_000_000
 MAX_BRACKETS = 100
 #: A text, or all that follows a quote that nothing closes: whatever it meets it never looks at a character twice.
@@ -27,9 +27,10 @@ _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
 
 #: From a format to the next one; each takes and gives the parsed object. Format 1 is the first; 2 tells what help
-#: the player had, and only a game with help is written so.
+#: the player had, and only a game with help is written so; 3 is that of a log in which the game was given up.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda body: {**body, "format": 2, "help": {}},
+    2: lambda body: {**body, "format": 3},
 }
 
 
@@ -52,8 +53,9 @@ def dump(game: Game) -> str:
         "at": len(game.log),
         "board": print_board(game.rules, game.state),
     }
-    if game.help:  # without it a save is as it was: an earlier build reads that too
-        body |= {"format": FORMAT, "help": dict(sorted(game.help.items()))}
+    gives_up = "resign" in body["log"]
+    if game.help or gives_up:  # without it a save is as it was: an earlier build reads that too
+        body |= {"format": 3 if gives_up else 2, "help": dict(sorted(game.help.items()))}
     return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
 
 

@@ -118,7 +118,8 @@ def _sentence(text: str) -> str:
 
 
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
-    marks = game.rules.marks(game.state, moves)
+    # A game that was given up still shows what its gaps would take.
+    marks = game.rules.marks(game.state, game.rules.legal_moves(game.state) if game.resigned else moves)
     goals = _goals(game, moves, words)
     by_suit = _by_suit(game)
     views = []
@@ -270,6 +271,7 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "restart": {"can": not game.at_start},
         "new": {"can": True},
         "hint": {"can": not game.outcome},
+        "resign": {"can": True, "ask": words.say("ask.resign")} if game.can_resign else None,
         "review": {"can": True} if game.blocked and not game.at_start else None,
         "redeal": _redeal(game, words),
         "deal": _deal(game, words),
@@ -305,7 +307,8 @@ def _deal(game: Game, words: Words) -> dict[str, Any] | None:
     can = len(others) < len(game.legal_moves)
     ask = words.say("ask.deal", n=len(others)) if can and others else None
     action = {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
-    return _with_why(action, "deal", game.rules.why_no_deal(game.state, bool(others)), words)
+    why = "resigned" if game.resigned else game.rules.why_no_deal(game.state, bool(others))
+    return _with_why(action, "deal", why, words)
 
 
 def _status(game: Game, words: Words) -> dict[str, Any]:
@@ -324,6 +327,8 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     family = game.variant.family
     if game.outcome == "won":
         return _won(game, words)
+    if game.outcome == "resigned":
+        return words.of(family, "status.resigned", n=done, total=total)
     if game.outcome == "lost":
         text = _lost(game, words)
         return text if game.deal else f"{text} {by_hand(game, words)}"

@@ -37,11 +37,7 @@ class Solution:
 
     def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
         """Tells with the scene how far it is, and all that can be done while it is shown; nothing can be played."""
-        there = {"back": self.done > 0, "next": self.done < len(self.line), "leave": leaves}
-        scene["lesson"] = self.view(words)
-        # The player has won or lost nothing here.
-        scene["status"] |= {"outcome": None, "blocked": False, "text": scene["lesson"]["text"]}
-        scene["actions"], scene["moves"] = {name: {"can": can} for name, can in there.items()}, []
+        lay(scene, self.view(words), leaves=leaves)
 
     def view(self, words: Words) -> dict[str, Any]:
         """What the scene says of it, in the form of a lesson's steps."""
@@ -52,3 +48,12 @@ class Solution:
             key = "solution.at" if done else "solution.open"
             card = NAMES[self.line[done].transfers[0].cards[0]]
         return {"kind": "solution", "text": words.say(key, n=of), "card": card, "slot": None, "done": done, "of": of}
+
+
+def lay(scene: dict[str, Any], view: dict[str, Any], *, leaves: bool) -> None:
+    """Tells a way that is shown with its scene: how far it is, and that it can only be gone along."""
+    there = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": leaves}
+    # The player has won or lost nothing here.
+    scene["status"] |= {"outcome": None, "blocked": False, "text": view["text"]}
+    scene["lesson"] = view
+    scene["actions"], scene["moves"] = {name: {"can": can} for name, can in there.items()}, []

@@ -26,6 +26,8 @@ SHEETS = {
     "keys": "lacuna.keys_sheet",
     "result": "lacuna.result_sheet",
     "records": "lacuna.records_sheet",
+    "backup": "lacuna.backup_sheet",
+    "history": "lacuna.history_sheet",
     "deals": "lacuna.deals_sheet",
     "survey": "lacuna.survey_sheet",
 }

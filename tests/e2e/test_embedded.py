@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 
@@ -69,6 +70,24 @@ def test_in_a_sandbox_a_question_is_answered_and_a_game_started_by_buttons(embed
     frame.locator("[name=theme]").press("Enter")
     expect(frame.locator("html")).to_have_attribute("data-theme", "night")
     expect(frame.locator("#deal-number")).to_have_text("42")
+
+
+def test_in_a_sandbox_all_that_is_the_players_is_a_text_to_copy(embedded: Callable[[str], Table]) -> None:
+    frame = ready(embedded('sandbox="allow-scripts" src="lacuna.html#gaps/7"'))
+    before = rev(frame)
+    frame.locator("#redeal").click()
+    frame.locator("#ask-yes").click()
+    expect(frame.locator("#board")).to_have_attribute("data-rev", str(before + 1))
+    frame.locator("#open-menu").click()
+    frame.locator("[data-view=records]").click()
+    frame.get_by_role("button", name="Keep a copy of everything").click()
+    frame.get_by_role("button", name="Make the file").click()
+    text = frame.locator("#backup-made").input_value()
+    assert {"record:play:gaps/7"} < set(json.loads(text)["kept"]), "though this frame may keep nothing"
+    frame.get_by_role("button", name="Copy").click()
+    expect(frame.locator("#view .copied")).not_to_be_empty()
+    frame.get_by_label("Or its text").fill(text.replace("gaps/7", "gaps/8"))
+    expect(frame.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
 
 
 def test_the_wheel_over_an_embedded_table_scrolls_the_page_around_it(embedded: Callable[[str], Table]) -> None:

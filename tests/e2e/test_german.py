@@ -38,7 +38,10 @@ def german(new_table: Callable[..., Table], site: StaticServer) -> Table:
 def show(table: Table, sheet: str) -> Locator:
     table.close_sheets()
     table.page.locator("#open-menu").click()
-    if sheet != "menu":
+    if sheet == "backup":
+        table.page.locator("#menu [data-view='records']").click()
+        table.page.get_by_role("button", name="Alles als Datei sichern").click()
+    elif sheet != "menu":
         table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
     found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
     expect(found).to_be_visible()
@@ -59,8 +62,13 @@ def test_a_german_browser_gets_german(german: Table) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_its_long_words_fit(german: Table, size: tuple[int, int]) -> None:
+    german.page.set_viewport_size({"width": 1280, "height": 800})
+    german.cell(german.scene()["moves"][0].split(":")[1].split(">")[0]).press("Shift+Enter")
+    expect(german.page.locator("#undo")).to_have_attribute("aria-disabled", "false")
     german.page.set_viewport_size({"width": size[0], "height": size[1]})
-    for name in ("menu", "settings", "choose", "help", "deals"):
+    show(german, "menu")
+    expect(german.page.get_by_role("button", name="Aufgeben")).to_be_visible()  # the menu has all its items
+    for name in ("menu", "settings", "choose", "help", "deals", "backup"):
         sheet = show(german, name)
         if name == "choose":
             expect(sheet.get_by_role("radio").first).to_be_visible()
@@ -70,6 +78,8 @@ def test_its_long_words_fit(german: Table, size: tuple[int, int]) -> None:
             expect(part).to_be_in_viewport(ratio=1)
     german.close_sheets()
     assert german.page.locator("#bar").evaluate(CUT_OFF) == []
+    german.page.locator("#undo").click()
+    expect(german.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
 
 
 def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_it(german: Table) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -48,3 +50,114 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
     scene = table.scene()
     table.page.context.close()
     assert scene["game"] == "pretzel/8" and scene["actions"]["undo"]["can"], "it is as it was left"
+
+
+@pytest.mark.one_browser
+def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table = new_table(site)
+    table.boot("gallery/7")
+    table.page.locator("#open-menu").click()
+    expect(table.page.get_by_role("button", name="Give up")).to_have_count(0)  # nothing was done yet
+    table.close_sheets()
+    table.play_by_tap(single_taps(table.game, 1)[0])
+    rev = table.rev
+    table.menu("Give up")
+    question = table.page.get_by_role("dialog", name="Give this game up?")
+    question.get_by_role("button", name="Cancel").click()
+    assert table.rev == rev
+    table.menu("Give up")
+    question.get_by_role("button", name="Give up").click()
+    table.after(rev)
+    expect(table.page.locator("#message")).to_contain_text("Given up with ")
+    expect(table.board).to_have_attribute("data-outcome", "resigned")
+    parts = sheet(table)
+    expect(cell(parts, "Given up")).to_have_text("1")
+    table.close_sheets()
+    rev = table.rev
+    table.page.locator("#undo").click()
+    table.after(rev)
+    assert table.scene()["moves"]
+    table.page.context.close()
+
+
+@pytest.mark.one_browser
+def test_a_game_that_was_played_is_shown_again_over_the_one_on_the_table(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = new_table(site)
+    table.boot("pretzel/8")
+    for _ in range(2):
+        table.play_by_tap(single_taps(table.game, 1)[0])
+    last = table.scene()
+    table.menu("New deal")
+    table.idle()
+    own = table.scene()
+    sheet(table).get_by_role("button", name="The 1 deal that was played").click()
+    table.page.get_by_role("button", name="Deal 8: look at it again").click()
+    rev = table.rev
+    table.page.get_by_role("button", name="See how it ended").click()
+    table.after(rev)
+    assert table.scene()["piles"] == last["piles"]
+    expect(table.page.locator("#lesson-step")).to_have_text("2/2")
+    rev = table.rev
+    table.page.locator("#lesson-back").click()
+    table.after(rev)
+    expect(table.page.locator("#lesson-text")).to_have_text("This is how you played it.")
+    rev = table.rev
+    table.page.locator("#lesson-close").click()
+    table.after(rev)
+    assert table.scene()["piles"] == own["piles"]
+    table.page.context.close()
+
+
+@pytest.mark.one_browser
+def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
+    new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
+) -> None:
+    table = new_table(site)
+    table.boot("pretzel/8")
+    table.play_by_tap(single_taps(table.game, 1)[0])
+    table.menu("New deal")
+    table.idle()
+    backup(table).get_by_role("button", name="Make the file").click()
+    with table.page.expect_download() as download:
+        table.page.get_by_role("link", name="Save lacuna-").click()
+    path = tmp_path / "everything.json"
+    download.value.save_as(path)
+    text = path.read_text(encoding="utf-8")
+    assert "record:play:pretzel/8" in json.loads(text)["kept"]
+    assert table.page.locator("#backup-made").input_value() == text, "to be copied where no file is saved"
+    table.page.context.close()
+
+    other = new_table(site)
+    other.boot("gaps/7")
+    other.play_by_tap(single_taps(other.game, 1)[0])
+    before = other.scene()["piles"]
+    parts = backup(other)
+    parts.get_by_label("Or its text").fill("{")
+    parts.get_by_role("button", name="Make the file").click()
+    expect(parts.get_by_role("link", name="Save lacuna-")).to_be_visible()
+    expect(parts.get_by_label("Or its text")).to_have_value("{")
+    bad = tmp_path / "bad.json"
+    bad.write_text(text.replace('"pretzel"', '"chess"'), encoding="utf-8")
+    parts.get_by_label("File").set_input_files(bad)
+    expect(parts.get_by_role("alert").filter(has_text="nothing was changed")).to_be_visible()
+    parts.get_by_label("File").set_input_files(path)
+    expect(parts).to_contain_text("1 deal is added to your record.")
+    other.page.evaluate("document.documentElement.dataset.ready = 'old'")
+    parts.get_by_role("button", name="Read it in").click()
+    other.wait_ready()
+    assert other.scene()["piles"] == before, "the own game stays on the table"
+    sheet(other).get_by_role("combobox").select_option("pretzel")
+    rev = other.rev
+    other.page.get_by_role("button", name="Deal 8: go on with it").click()
+    other.after(rev)
+    assert other.scene()["game"] == "pretzel/8" and other.scene()["actions"]["undo"]["can"]
+    other.page.context.close()
+
+
+def backup(table: Table) -> Locator:
+    sheet(table).get_by_role("button", name="Keep a copy of everything").click()
+    parts = table.page.locator("#view[data-view=backup] #view-parts")
+    expect(parts).to_contain_text("Make a file")
+    return parts

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table
+from table import Table, single_taps
 
 from lacuna_build.server import StaticServer
 
@@ -22,6 +22,7 @@ def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]
     """A table whose window is given other sizes."""
     table = new_table(site)
     table.boot("gallery/7")
+    table.play_by_tap(single_taps(table.game, 1)[0])  # the menu has all its items
     yield table
     table.page.context.close()
 

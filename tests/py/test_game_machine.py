@@ -120,6 +120,20 @@ class GameMachine(RuleBasedStateMachine):
         self.add(self.steps[0]._replace(text="restart"))
 
     @rule()
+    def resign_and_take_it_back(self) -> None:
+        if self.now == 0 or self.game.outcome is not None:
+            with pytest.raises(NotNowError):
+                self.game.resign()
+            return
+        self.game.resign()
+        assert self.game.outcome == "resigned" and load(dump(self.game)).outcome == "resigned"
+        with pytest.raises(NotNowError):
+            self.game.redeal()
+        assert self.game.pop().text == "resign"
+        self.game.undone.clear()
+        self.steps = self.steps[: self.now + 1]
+
+    @rule()
     def save_and_load(self) -> None:
         text = dump(self.game)
         self.game = load(text)

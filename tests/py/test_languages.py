@@ -99,6 +99,7 @@ def names() -> set[str]:
         "safe",
         "finish",
         "restart",
+        "resign",
         "new",
         "hint",
         "open",

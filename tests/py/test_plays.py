@@ -108,6 +108,22 @@ def test_a_loss_that_is_taken_back_is_no_loss_and_a_win_stays_one(table: Table) 
     assert endings == {"won", "lost"}
 
 
+def test_a_deal_given_up_is_counted_apart_until_that_is_taken_back(table: Table) -> None:
+    table.open("gallery/7")
+    table.play()
+    table.act("resign")
+    play = table.of("gallery/7")
+    assert (play.ending, play.moves) == ("resigned", 1)
+    found = figures(by_kind(table.kept)["gallery"])
+    assert (found.played, found.won, found.lost, found.resigned, found.open) == (1, 0, 0, 1, 0)
+    table.act("undo")
+    assert table.of("gallery/7").ending == "open"
+    table.act("redo")
+    assert table.of("gallery/7").ending == "resigned"
+    table.act("restart")
+    assert table.of("gallery/7").ending == "open"
+
+
 def test_a_won_deal_that_is_played_again_changes_nothing(table: Table) -> None:
     name = next(name for deal in range(1, 40) if won(table, name := f"pretzel/{deal}"))
     before = dict(table.kept)
@@ -217,7 +233,7 @@ plays = st.builds(
     counts,
     counts,
     st.integers(0, 47),
-    st.sampled_from(["open", "won", "lost"]),
+    st.sampled_from(["open", "won", "lost", "resigned"]),
     st.sets(st.sampled_from(HELPED)),
 )
 
@@ -230,7 +246,9 @@ def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[Play])
     assert [dealt.play.last for dealt in deals] == sorted(play.last for play in some)
     found = figures(deals)
     wins = [play for play in some if play.ending == "won"]
-    assert (found.played, found.won, found.lost + found.open) == (len(some), len(wins), len(some) - len(wins))
+    assert (found.played, found.won) == (len(some), len(wins))
+    assert found.lost + found.resigned + found.open == len(some) - len(wins)
+    assert found.resigned == sum(play.ending == "resigned" for play in some)
     if some:
         assert found.mean == pytest.approx(mean(play.best / 48 for play in some))
         row = "".join("w" if dealt.play.ending == "won" else "." for dealt in deals)

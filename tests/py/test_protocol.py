@@ -343,7 +343,7 @@ def test_deep_arguments_are_refused_and_not_internal(midgame: Wire, depth: int) 
 
 
 def test_a_huge_request_is_refused(wire: Wire) -> None:
-    assert strict(bridge.handle(" " * 5_000_000 + '{"verb":"hello"}'))["error"]["code"] == "bad-request"
+    assert strict(bridge.handle(" " * 9_000_000 + '{"verb":"hello"}'))["error"]["code"] == "bad-request"
 
 
 def test_before_a_game_is_open_everything_else_is_not_now(wire: Wire) -> None:

@@ -22,7 +22,7 @@ const CODES = new Set([
   "unknown-variant",
   "internal",
 ]);
-const CHANGES = new Set(["open", "move", "deal", "undo", "redo", "redeal", "restart", "new", "hint", "none"]);
+const CHANGES = new Set(["open", "move", "deal", "undo", "redo", "redeal", "restart", "resign", "new", "hint", "none"]);
 const KINDS = new Set(["tableau", "foundation", "reserve", "talon", "discard"]);
 const FANS = new Set(["down", "right"]);
 const MARKS = new Set(["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]);
@@ -84,7 +84,7 @@ function checkScene(scene) {
     assert.equal(at.length, 2 * scene.piles.length);
   }
   const always = ["new", "redo", "restart", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
-  const more = ["deal", "finish", "redeal", "review", "safe"];
+  const more = ["deal", "finish", "redeal", "resign", "review", "safe"];
   assert.deepEqual(
     keys(scene.actions).filter((name) => !more.includes(name)),
     always.sort(),

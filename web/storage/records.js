@@ -107,6 +107,6 @@ export function createRecords({ store, build, lang = "", line }) {
     /** Whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
     /** What is the page's own, or a text of the engine's. @param {string} name @param {object | true | string} value */
-    keep: (name, value) => void store.share(name, typeof value === "string" ? value : JSON.stringify(value)),
+    keep: (name, value) => store.share(name, typeof value === "string" ? value : JSON.stringify(value)),
   };
 }

@@ -145,10 +145,10 @@ export function createStore({ base, copies, onError }) {
       }
     },
     /** Keeps a text under a key that other pages write to as well; none in the place of one that could not be read.
-     * @param {string} key @param {string} text */
+     * @param {string} key @param {string} text @returns {Promise<StoreKind>} */
     async share(key, text) {
-      if (unread) tried(() => copies.put(key, text));
-      else await this.put(key, text);
+      if (!unread) return this.put(key, text);
+      return tried(() => copies.put(key, text) ?? true) ? "localstorage" : "memory";
     },
     /** Unless there is another text by now. @param {string} key @param {string} text */
     async remove(key, text) {

@@ -1,4 +1,4 @@
-// Owns the menu's own items: new deal, restart, the order of the reserve, the way that wins, the lesson. The dialogs it opens are others'.
+// Owns the menu's own items: new deal, restart, giving up, the order of the reserve, the way that wins, the lesson. The dialogs it opens are others'.
 
 import { byId, on, say, unbindAll } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";
@@ -26,6 +26,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
     fill() {
       const now = scene();
       byId("menu-order").hidden = !now || !canOrder(now);
+      byId("menu-resign").hidden = !now?.actions.resign;
       byId("menu-show").hidden = !now?.actions.hint?.can;
       byId("menu-order").getElementsByTagName("span")[0].textContent = say(`order-${otherOrder()}`);
     },
@@ -33,6 +34,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
       item("menu-new", () => onAction("new")),
       item("menu-show", () => onAction("show")),
       item("menu-restart", () => onAction("restart")),
+      item("menu-resign", () => onAction("resign")),
       item("menu-order", () => choose({ ...settings(), order: otherOrder() })),
       item("menu-lesson", startLesson),
     ]),

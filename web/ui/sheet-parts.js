@@ -1,7 +1,7 @@
 // Owns the parts of a sheet that the engine describes, as elements (docs/protocol.md, *Sheets*). A part that is as it was
 // keeps its element, so that what has the focus, a caret or a place in a list stays as it is.
 
-import { drawing, fillIcons, make } from "../core/index.js";
+import { drawing, fillIcons, make, say } from "../core/index.js";
 
 /** @import { Cell, Deed, SheetPart } from "../types.js" */
 
@@ -77,11 +77,12 @@ const ELEMENTS = {
     make("label", {}, make("span", {}), make("input", { id, type: "range", "data-act": act })),
   field({ id = "", name = "", label = "", type = "text", hint }) {
     const told = ["hint", "error"].map((kind) => `${id}-${kind}`);
-    const plainly = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "400" };
-    const input = make("input", {
+    const plainly = { autocomplete: "off", autocapitalize: "off", spellcheck: "false" };
+    const long = type === "area";
+    const input = make(long ? "textarea" : "input", {
       id,
       name,
-      type,
+      ...(long ? { rows: "4" } : { type, maxlength: "400" }),
       placeholder: hint === undefined ? label : "",
       ...plainly,
       enterkeyhint: "go",
@@ -94,6 +95,14 @@ const ELEMENTS = {
       make("p", { class: "hint", id: told[0], role: "status" }),
       make("p", { class: "error", id: told[1], role: "alert" }),
     );
+  },
+  file({ id = "", name = "", text = "", label = "", hint = "" }) {
+    const link = make("a", { href: URL.createObjectURL(new Blob([text])), download: name, class: "button" }, label);
+    const area = make("textarea", { id, readonly: "", rows: "4", "aria-label": name }, text);
+    const copy = make("button", { type: "button", "data-copy": id }, say("copy"));
+    const copied = make("span", { class: "copied", role: "status" });
+    const told = make("p", { class: "hint" }, hint);
+    return make("div", {}, make("p", {}, link), told, area, make("p", { class: "buttons" }, copy, copied));
   },
   radios({ id = "", name = "", label = "", groups = [] }) {
     const sets = groups.map(({ title, values }) =>
@@ -123,9 +132,9 @@ const CHANGES = {
     const radio = element.querySelector(`[value="${CSS.escape(String(value))}"]`);
     if (radio) radio.checked = true;
   },
-  field(element, { value = "", hint = "", error = "" }) {
-    const input = element.querySelector("input");
-    if (input.value !== value) input.value = value; // else the caret would go
+  field(element, { value, hint = "", error = "" }) {
+    const input = element.querySelector("input, textarea");
+    if (value !== undefined && input.value !== value) input.value = value; // else the caret would go
     const [told, refused] = element.querySelectorAll("p");
     if (told.textContent !== hint) told.textContent = hint;
     refused.textContent = error;

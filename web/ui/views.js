@@ -8,6 +8,7 @@ import { deedOf, place } from "./sheet-parts.js";
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
 
+const MOST = 4_000_000; // bytes of a file that are looked at: more than the engine reads
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
 /** Where there is no room for all of a sheet, one of its steps is seen. @param {string} selector */
 const seen = (selector) =>
@@ -16,7 +17,7 @@ const seen = (selector) =>
 /** What is in the fields, by their names. */
 function values() {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
-    dialog().querySelectorAll("select[name], input[name]:not([type=radio]), input:checked")
+    dialog().querySelectorAll("select[name], textarea[name], input[name]:not([type=radio]), input:checked")
   );
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
 }
@@ -72,17 +73,19 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
-/** What was put into a field asks for the sheet again; a slider does an action.
- * @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {() => void} again */
-function onInput({ value, dataset }, goTo, again) {
-  if (dataset.act) goTo(dataset.act, Number(value));
-  else again();
+/** What was put into a field asks for the sheet again, a file that was chosen as if its text were typed; a slider does
+ * an action. @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {() => void} again */
+async function onInput({ value, dataset, files }, goTo, again) {
+  if (dataset.act) return goTo(dataset.act, Number(value));
+  const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
+  if (area && files?.[0]) area.value = await files[0].slice(0, MOST).text();
+  again();
 }
 
-/** How pictures are shown. */
+/** How pictures are shown, and on which day. */
 function shownAs() {
   const box = byId("view-parts");
-  return { ink: getComputedStyle(box).color, width: box.clientWidth };
+  return { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
 }
 
 function openEmpty() {
@@ -94,6 +97,19 @@ function openEmpty() {
 async function share(text) {
   const copied = await copyText(location.protocol === "file:" ? text : `${text} ${location.href}`);
   byId("view-told").textContent = say(copied ? "copied" : "copy-refused-text");
+}
+
+/** @param {Deed["open"] & {}} open @param {any} kept what opens a kept game, or a new one @returns {Intent} */
+const openingOf = (open, { kept, ...args }) => ({
+  kind: "open",
+  args: { ...args, ...open, kept: open.kept && kept },
+});
+
+/** Keeps texts; where nothing keeps them that is told, and no more is done.
+ * @param {(key: string, text: string) => Promise<string>} keep @param {[string, string][]} [texts] */
+async function keepAll(keep, texts = []) {
+  const where = await Promise.all(texts.map((one) => keep(...one)));
+  if (where.includes("memory")) throw new Error(say("note-memory"));
 }
 
 /** Where the sheet would be: why there is none. @param {Error & {code?: string}} error */
@@ -112,43 +128,42 @@ function refuse({ code, message }) {
  * @param {(cards: string[]) => void} options.onFind cards are to light up
  * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  * @param {() => Promise<string[]>} options.going the games that are kept
- * @param {(key: string, text: string) => void} options.keep
+ * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept
  */
 export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};
 
-  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {object} [once] more of them */
+  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {{kept?: true}} [once] more of them */
   async function show(args, once) {
     const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
     if (!dialog().open) openEmpty();
     try {
-      const { view } = await request("view", { ...args, ...once, ...shownAs(), going: await going(), today: today() });
+      const kept = once?.kept && (await opening("")).kept;
+      const { view } = await request("view", { ...args, ...once, kept, ...shownAs(), going: await going() });
       if (asked !== args) return;
-      for (const [key, text] of view.keep ?? []) keep(key, text);
       fill(view, fresh);
+      await keepAll(keep, view.keep);
       if (view.do) void run(view.do);
     } catch (error) {
       refuse(/** @type {Error} */ (error));
     }
   }
 
-  /** Asks again, with what is in the fields. @param {object} [once] */
+  /** Asks again, with what is in the fields. @param {{kept?: true}} [once] */
   const again = (once) => show({ ...asked, ...values() }, once);
 
   /** @param {Deed} deed */
-  async function run({ view, form, step, open, act, at, find, copy }) {
+  async function run({ view, form, step, open, act, at, find, copy, reload }) {
+    if (reload) return location.reload();
     if (copy) return void share(copy);
     if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);
     if (step) return showStep(step);
     closeDialog("view");
-    if (open) {
-      const { kept, ...args } = await opening(open.game);
-      push({ kind: "open", args: { ...args, ...open, kept: open.kept && kept } });
-    }
+    if (open) push(openingOf(open, await opening(open.game)));
     if (act) onAction(act);
     if (find) onFind(find);
   }

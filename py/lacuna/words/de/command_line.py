@@ -64,8 +64,8 @@ HELP: dict[str, str] = {
     "survey.others": "{lost} verloren, {unknown} nicht bekannt",
     "survey.cost": "verschiedene Stellungen: Mittel {mean_states}, Median {median_states}; "
     "Sekunden: Mittel {mean}, Median {median}, höchstens {most}",
-    "cli.play": "{game}, {address}. Tippe die Nummer oder den Text eines Zugs; undo, redo, redeal, restart, save "
-    "DATEI, quit.",
+    "cli.play": "{game}, {address}. Tippe die Nummer oder den Text eines Zugs; undo, redo, redeal, restart, resign, "
+    "save DATEI, quit.",
 }
 
 REFUSALS: dict[str, str] = {

@@ -43,6 +43,7 @@ WORDS: dict[str, str] = {
     "s Pik, h Herz, d Karo).",
     "result.won": "Gewonnen",
     "result.lost": "Nicht gewonnen",
+    "result.resigned": "Aufgegeben",
     "result.open": "Bis jetzt",
     "result.moves": "Züge",
     "result.redeals": "Neuverteilungen",

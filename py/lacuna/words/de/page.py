@@ -52,6 +52,7 @@ UI: dict[str, str] = {
     # the menu and its sheets
     "ui.new": "Neues Spiel",
     "ui.restart": "Dieses Spiel von vorn",
+    "ui.resign": "Aufgeben",
     "ui.choose-game": "Patience wählen",
     "ui.help": "Spielanleitung",
     "ui.settings": "Einstellungen",
@@ -82,6 +83,7 @@ UI: dict[str, str] = {
     "ui.cancel": "Abbrechen",
     "ui.yes-redeal": "Neu verteilen",
     "ui.yes-deal": "Geben",
+    "ui.yes-resign": "Aufgeben",
     "ui.yes": "Ja",
     "ui.loading": "Wird geladen …",
     "help.source": "Regeln nach {source}.",
@@ -118,7 +120,7 @@ UI: dict[str, str] = {
     "ui.download": "Lacuna als eine Datei ({size} MB): öffnet sich mit einem Doppelklick und braucht kein Netz",
     "ui.report-copy": "Fehlerbericht kopieren",
     "ui.report-copied": "Kopiert.",
-    "ui.report-select": "Der Browser erlaubt hier kein Kopieren. Der Bericht ist markiert: Kopiere ihn selbst.",
+    "ui.report-select": "Der Browser erlaubt hier kein Kopieren. Der Text ist markiert: Kopiere ihn selbst.",
     "ui.report-what": "Der Bericht enthält die Version, den Browser und die letzten Fehler, und nichts über dich.",
     "ui.no-errors": "Bisher keine Fehler.",
     # offline
@@ -150,6 +152,7 @@ UI: dict[str, str] = {
     # notes
     "ui.note-memory": "Dieser Browser speichert jetzt nichts für die Seite: Das Spiel ist verloren, wenn du sie "
     "schließt.",
+    "ui.copy": "Kopieren",
     "ui.copy-save": "Spiel kopieren",
     "ui.unkept": "Das Spiel als Text",
     "ui.unkept-what": "Dieser Text enthält die Ausgangslage und jeden Zug. Bewahre ihn auf, wo du willst.",

@@ -64,7 +64,8 @@ HELP: dict[str, str] = {
     "survey.others": "{lost} lost, {unknown} not known",
     "survey.cost": "distinct states: mean {mean_states}, median {median_states}; "
     "seconds: mean {mean}, median {median}, most {most}",
-    "cli.play": "{game}, {address}. Type a move's number or text; undo, redo, redeal, restart, save FILE, quit.",
+    "cli.play": "{game}, {address}. Type a move's number or text; undo, redo, redeal, restart, resign, save FILE, "
+    "quit.",
 }
 
 REFUSALS: dict[str, str] = {

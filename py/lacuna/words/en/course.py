@@ -42,6 +42,7 @@ WORDS: dict[str, str] = {
     "find.no-card": "There is no such card here: type a rank (A, 2 to 10, J, Q, K) and a suit (c, s, h, d).",
     "result.won": "Won",
     "result.lost": "Not won",
+    "result.resigned": "Given up",
     "result.open": "So far",
     "result.moves": "Moves",
     "result.redeals": "Redeals",

@@ -51,6 +51,7 @@ UI: dict[str, str] = {
     # the menu and its sheets
     "ui.new": "New deal",
     "ui.restart": "Restart this deal",
+    "ui.resign": "Give up",
     "ui.choose-game": "Choose a game",
     "ui.help": "How to play",
     "ui.settings": "Settings",
@@ -81,6 +82,7 @@ UI: dict[str, str] = {
     "ui.cancel": "Cancel",
     "ui.yes-redeal": "Redeal",
     "ui.yes-deal": "Deal",
+    "ui.yes-resign": "Give up",
     "ui.yes": "Yes",
     "ui.loading": "Loading …",
     "help.source": "Rules after {source}.",
@@ -117,7 +119,7 @@ UI: dict[str, str] = {
     "ui.download": "Lacuna as one file ({size} MB): opens with a double-click and needs no network",
     "ui.report-copy": "Copy error report",
     "ui.report-copied": "Copied.",
-    "ui.report-select": "The browser does not allow copying here. The report is selected: copy it yourself.",
+    "ui.report-select": "The browser does not allow copying here. The text is selected: copy it yourself.",
     "ui.report-what": "The report has the version, the browser and the last errors, and nothing about you.",
     "ui.no-errors": "No errors so far.",
     # offline
@@ -147,6 +149,7 @@ UI: dict[str, str] = {
     "ui.retry": "Try again",
     # notes
     "ui.note-memory": "This browser saves nothing for the page now: the game is lost when you close the page.",
+    "ui.copy": "Copy",
     "ui.copy-save": "Copy the game",
     "ui.unkept": "The game as text",
     "ui.unkept-what": "This text has the deal and every move. Keep it where you like.",

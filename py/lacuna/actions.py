@@ -1,0 +1,200 @@
+"""Owns the actions: what the verb ``act`` does on a table, each by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from lacuna.aside import Side
+from lacuna.deals import random_deal
+from lacuna.errors import NotNowError
+from lacuna.game import Game
+from lacuna.lesson import Lesson
+from lacuna.moves import Move
+from lacuna.opening import entropy
+from lacuna.protocol import BadRequestError, Request, UnconfirmedError
+from lacuna.scene import scene, spoken_back
+from lacuna.table import Table
+
+#: The actions by which a way that is shown is gone on with or left; any other wants the player's own table.
+LEADS_ON = ("next", "back", "leave", "new")
+
+
+class Actions:
+    """What can be done on a table beside playing a move."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._acts: dict[str, Callable[[Request], dict[str, Any]]] = {
+            "undo": lambda _: self._undo(),
+            "redo": lambda _: self._redo(),
+            "redeal": self._redeal,
+            "deal": self._deal,
+            "safe": lambda _: self._series(self._table.game.safe_moves),
+            "finish": lambda _: self._series(self._table.game.finish_moves),
+            "restart": lambda _: self._restart(),
+            "resign": self._resign,
+            "new": self._new,
+            "hint": lambda _: self._coached("hint"),
+            "show": lambda _: self._coached("show"),
+            "review": lambda _: self._coached("review"),
+            "return": lambda _: self._return(),
+            "next": lambda _: self._next(),
+            "back": lambda _: self._back(),
+            "leave": lambda _: self._leave(),
+            "goto": self._go_to,
+        }
+
+    def act(self, request: Request) -> dict[str, Any]:
+        """Does the action that a request names."""
+        self._table.check_rev(request)
+        action = request.text("action")
+        if action not in self._acts:
+            raise BadRequestError("no-action", action=action[:40], actions=", ".join(self._acts))
+        if action not in LEADS_ON:
+            self._table.check_playable()
+        return self._acts[action](request)
+
+    def _undo(self) -> dict[str, Any]:
+        table = self._table
+        if table.over is None and table.game.peek() is None and table.aside.sides["earlier"]:
+            return self._bring_back("undo", "earlier", "later")
+        entry = table.game.pop()
+        return table.taken_back([entry], spoken_back(table.game, entry, table.words))
+
+    def _redo(self) -> dict[str, Any]:
+        table = self._table
+        if table.over is None and not table.game.undone and table.aside.sides["later"]:
+            return self._bring_back("redo", "later", "earlier")
+        table.game.redo()
+        return table.moved("redo")
+
+    def _bring_back(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
+        """A new deal is undone or done again: the game beside this one comes, this one goes to the other side."""
+        table = self._table
+        game, refused = table.aside.take(source, table.words)
+        if game is None:
+            return table.reply("none", [], str(refused[0]["message"]), refused)
+        table.aside.put(target, table.game)
+        table.place(game)
+        return table.reply(kind, [], table.named(game, "change.game-back", "change.position-back"), refused)
+
+    def _back(self) -> dict[str, Any]:
+        """To where the lesson was left; a move back in the way that is shown."""
+        if self._table.over is None:
+            raise NotNowError("lesson-now")
+        return self._table.taken_back(self._table.over.back())
+
+    def _next(self) -> dict[str, Any]:
+        """The next move of the way that is shown."""
+        over = self._table.over
+        if over is None or isinstance(over, Lesson):
+            raise NotNowError("show-now")
+        over.step()
+        return self._table.moved()
+
+    def _go_to(self, request: Request) -> dict[str, Any]:
+        """To another place in the course of the game, by undoing or doing again: ``at`` actions from its start."""
+        table, at, game = self._table, request.args.get("at"), self._table.game
+        here, last = len(game.entries) - 1, len(game.entries) - 1 + len(game.undone)
+        if type(at) is not int or not 0 <= at <= last:
+            raise BadRequestError("goto", most=last)
+        if at < here and table.over is None:
+            table.plays.undid(entry.kind for entry in game.entries[at + 1 :])
+        for _ in range(here - at):
+            game.pop()
+        for _ in range(at - here):
+            game.redo()
+        return table.reply("undo" if at < here else "redo", [], table.words.say("change.goto", n=at, of=last))
+
+    def _leave(self) -> dict[str, Any]:
+        """From the lesson, or the way that is shown, to the player's game."""
+        if self._table.over is None or self._table.own is None:
+            raise NotNowError("lesson-now")
+        self._table.over = None
+        return self._table.shown_anew()
+
+    def _redeal(self, request: Request) -> dict[str, Any]:
+        self._ask("redeal", request)
+        self._table.game.redeal()
+        return self._table.moved()
+
+    def _deal(self, request: Request) -> dict[str, Any]:
+        if not any(move.kind == "deal" for move in self._table.game.legal_moves):
+            raise NotNowError("deal-now")
+        self._ask("deal", request)
+        self._table.game.push("deal")
+        return self._table.moved()
+
+    def _ask(self, name: str, request: Request) -> None:
+        """Refuse an action that asks first and was not confirmed; the refusal is the question."""
+        action = scene(self._table.game, self._table.words.language)["actions"].get(name)
+        if action and action["ask"] and request.args.get("confirmed") is not True:
+            raise UnconfirmedError("question", question=action["ask"])
+
+    def _series(self, moves: tuple[Move, ...] | None) -> dict[str, Any]:
+        """Moves that play by themselves when asked for: one action."""
+        if not moves:
+            raise NotNowError("series-now")
+        game = self._table.game
+        game.push_series([game.text_of(move) for move in moves])
+        return self._table.moved("move")
+
+    def _restart(self) -> dict[str, Any]:
+        table = self._table
+        passed = [entry.kind for entry in table.game.since_restart]
+        table.game.restart()
+        if table.over is None:
+            table.plays.undid(passed)
+        return table.moved()
+
+    def _resign(self, request: Request) -> dict[str, Any]:
+        if self._table.over:
+            raise NotNowError("resign")
+        self._ask("resign", request)
+        self._table.game.resign()
+        return self._table.moved()
+
+    def _new(self, request: Request) -> dict[str, Any]:
+        table = self._table
+        old = table.own or table.game
+        deal = random_deal(entropy(request))
+        table.place(Game.new(old.variant, deal, old.options))
+        # A new deal is a move: what was undone before it cannot be done again.
+        old.undone.clear()
+        table.aside.put("earlier", old)
+        return table.reply("new", [], table.words.say("change.new", deal=deal.text))
+
+    def _coached(self, what: Literal["hint", "show", "review"]) -> dict[str, Any]:
+        """The next step, the way that wins, or where the game was lost."""
+        table = self._table
+        if table.over or not (coach := table.advised()).can(what, table.game):
+            raise NotNowError("hint-now")
+        table.game.helped(what)
+        if what == "hint":
+            coach.hint(table.game)
+        elif what == "review" or not coach.known.line(table.game):
+            coach.wish(what, table.game)
+        else:
+            return show(table)
+        view = coach.hint_view(table.game, table.words)
+        return table.reply("hint", [], view["text"] if view else "")
+
+    def _return(self) -> dict[str, Any]:
+        """To the last position that could be won, and the hint there."""
+        table = self._table
+        coach = table.advised()
+        back = None if table.over else coach.back(table.game)
+        if not back:
+            raise NotNowError("return-now")
+        entries = [table.game.pop() for _ in range(back)]
+        coach.hint(table.game)
+        return table.taken_back(entries)
+
+
+def show(table: Table) -> dict[str, Any]:
+    """Lays the way that wins over the game."""
+    from lacuna.solution import Solution
+
+    table.over = Solution(table.game, table.advised().known.line(table.game))
+    return table.reply("open", [], table.over.view(table.words)["text"])

@@ -1,0 +1,363 @@
+"""All that is the player's goes into one file and is read in again: whole, joined with what is there, or not at all."""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+from typing import Any
+
+import pytest
+from helpers.sizes import count
+from helpers.wire import Wire
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lacuna import dump
+from lacuna.backup import MAX_TEXT, SLICE, joined, packed, replayed, saves_of, texts_of, unpacked
+from lacuna.errors import BadSaveError
+from lacuna.game import Game
+from lacuna.plays import Ending, Play, write
+from lacuna.save import checksum
+from lacuna.testing import playout
+
+
+def played(address: str = "gaps/7", moves: int = 5) -> str:
+    name, deal = address.split("/")
+    game = Game.new(name, deal)
+    playout(game, 1, most=moves)
+    return dump(game)
+
+
+def line(name: str, n: int = 3, address: str = "gaps/7", **more: Any) -> str:
+    body = {"game": address, "save": played(address), "earlier": [], "later": [], "line": name, "n": n}
+    return json.dumps({**body, "from": {}, "at": 1_790_000_000_000, "begun": True, **more})
+
+
+def play(best: int = 6, ending: Ending = "lost", last: int = 2) -> str:
+    return write(Play(1, last, 3, 4, 0, best, 48, ending, ("hint",)))
+
+
+DAY = '{"won":"2026-11-21","assisted":false,"moves":104}'
+KEPT: dict[str, str] = {
+    "save:a": line("a", earlier=[played(moves=2)]),
+    "save:gaps": json.dumps({"game": "gaps/9", "save": played("gaps/9")}),  # of an earlier build
+    "record:play:gaps/7": play(),
+    "record:play:gaps?redeals=5/ms31000": play(48, "won"),
+    "record:game:gaps/7": played(),
+    "record:daily:gaps:2026-11-21:2026-11-21": DAY,
+    "record:owed:gaps/12": DAY,
+    "record:favourite:gaps": "true",
+    "settings": '{"theme":"night","four":true}',
+    "lesson": "true",
+}
+
+
+def meaning(texts: dict[str, str]) -> dict[str, Any]:
+    return {key: json.loads(text) for key, text in texts.items()}
+
+
+def file_of(**entries: Any) -> str:
+    return json.dumps({"lacuna": "everything", "format": 1, "kept": entries})
+
+
+def test_what_is_packed_is_unpacked_as_it_was() -> None:
+    text = packed(KEPT)
+    assert meaning(unpacked(text)) == meaning(KEPT)
+    assert json.loads(text)["lacuna"] == "everything" and text.isascii()
+    assert len(text.splitlines()) == len(KEPT) + 2, "a line for each entry"
+    saves = saves_of(unpacked(text))
+    assert len(saves) == 3 and replayed(saves, 0) == 3
+
+
+def test_the_texts_are_kept_as_the_engine_writes_them_itself() -> None:
+    entries = unpacked(packed(KEPT))
+    for key in ("record:play:gaps/7", "record:game:gaps/7", "record:favourite:gaps"):
+        assert entries[key] == KEPT[key]
+
+
+def test_what_is_spoilt_or_of_nobody_is_not_packed() -> None:
+    more = {
+        "save:b": "{",
+        "scene:gaps": "{}",
+        "aside:1:save:x": "{}",
+        "record:play:gaps/8": "{}",
+        "record:game:x/1": "{}",
+    }
+    assert packed({**KEPT, **more}) == packed(KEPT)
+
+
+def test_the_moves_of_deals_are_left_out_before_a_file_gets_too_long() -> None:
+    save = json.loads(played())
+    save["log"] = ["x" * 1000] * 100
+    many = {f"record:game:gaps/{deal}": json.dumps(save) for deal in range(1, 30)}
+    text = packed({**KEPT, **many})
+    assert len(text) <= MAX_TEXT and set(unpacked(text)) == {key for key in KEPT if not key.startswith("record:game:")}
+    with pytest.raises(BadSaveError, match="letters"):
+        packed({f"save:{n}": line(str(n), save="x" * 1_000_000) for n in range(3)})
+
+
+GOOD = json.loads(play())
+BAD: list[tuple[str, str]] = [
+    ("", "no whole JSON"),
+    ("{", "no whole JSON"),
+    ("[" * 300, "no whole JSON"),
+    ("x" * (MAX_TEXT + 1), "letters"),
+    ("[]", "no file of Lacuna's"),
+    ("null", "no whole JSON"),
+    ("{}", "no file of Lacuna's"),
+    (played(), "no file of Lacuna's"),
+    ('{"lacuna":"everything"}', "no file of Lacuna's"),
+    ('{"lacuna":"everything","format":true,"kept":{}}', "no file of Lacuna's"),
+    ('{"lacuna":"everything","format":1,"kept":[]}', "no file of Lacuna's"),
+    ('{"lacuna":"everything","format":0,"kept":{}}', "no file of Lacuna's"),
+    ('{"lacuna":"everything","format":2,"kept":{}}', "newer Lacuna"),
+    (file_of(scene={}), "nothing is known of the entry scene"),
+    (file_of(**{"record:luck:gaps/7": 1}), "nothing is known"),
+    (file_of(**{"record:play:" + "x" * 500: GOOD}), "nothing is known"),
+    (file_of(**{"record:play:gäps/7": GOOD}), "nothing is known"),
+    (file_of(**{"record:play:chess/7": GOOD}), "record:play:chess/7 is spoilt"),
+    (file_of(**{"record:play:gaps": GOOD}), "spoilt"),
+    (file_of(**{"record:play:gaps/7": {**GOOD, "best": 49}}), "spoilt"),
+    (file_of(**{"record:game:gaps/7": played()}), "spoilt"),
+    (file_of(**{"record:daily:gaps:2026-11-21:2026-11-22": json.loads(DAY)}), "spoilt"),
+    (file_of(**{"record:daily:gaps:2026-11-31:2026-11-21": json.loads(DAY)}), "spoilt"),
+    (file_of(**{"record:owed:gaps/7": {**json.loads(DAY), "moves": -1}}), "spoilt"),
+    (file_of(**{"record:favourite:chess": True}), "spoilt"),
+    (file_of(**{"record:favourite:gaps": 1}), "spoilt"),
+    (file_of(**{"save:b": json.loads(line("a"))}), "save:b is spoilt"),
+    (file_of(**{"save:a": {**json.loads(line("a")), "more": 1}}), "spoilt"),
+    (file_of(**{"save:a": {**json.loads(line("a")), "n": float("nan")}}), "spoilt"),
+    (file_of(settings=[]), "settings is spoilt"),
+    (file_of(settings={"theme": {}}), "settings is spoilt"),
+    (file_of(lesson=1), "lesson is spoilt"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), BAD)
+def test_a_bad_text_is_refused_with_the_reason(text: str, reason: str) -> None:
+    with pytest.raises(BadSaveError, match=reason):
+        unpacked(text)
+
+
+def changed_save(**changes: Any) -> str:
+    body = {**json.loads(played()), **changes}
+    return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
+
+
+def test_a_game_that_cannot_be_played_again_is_named() -> None:
+    bad = changed_save(log=["KD:r1c1>r1c2"], at=1)
+    for key, value in (("record:game:gaps/7", json.loads(bad)), ("save:a", {**json.loads(line("a")), "later": [bad]})):
+        texts = unpacked(file_of(**{key: value}))
+        with pytest.raises(BadSaveError, match=f"in the entry {key} is spoilt: .*step 1"):
+            replayed(saves_of(texts), 0) and replayed(saves_of(texts), 1)
+    game = json.loads(played())
+    with pytest.raises(BadSaveError, match="record:game:gaps/8 is spoilt"):
+        replayed(saves_of(unpacked(file_of(**{"record:game:gaps/7": game, "record:game:gaps/8": game}))), 0)
+
+
+def test_a_game_of_other_rules_stops_no_file() -> None:
+    saves = saves_of(unpacked(file_of(**{"record:game:gaps/7": json.loads(changed_save(revision=99))})))
+    assert replayed(saves, 0) == 1
+
+
+def test_games_are_played_again_some_at_a_time() -> None:
+    saves = [("save:x", played("gallery/7", 300)) for _ in range(40)]
+    at, slices = 0, 0
+    while at < len(saves):
+        before, at = at, replayed(saves, at)
+        assert at - before < SLICE // 100
+        slices += 1
+    assert at == 40 and slices > 3
+
+
+HERE = {"record:play:gaps/7": play(6), "record:game:gaps/7": played(), "save:a": line("a", 3)}
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "taken"),
+    [
+        (play(6), play(7), True),
+        (play(7), play(6), False),
+        (play(6, last=5), play(6, last=6), True),
+        (play(6, last=6), play(6, last=5), False),
+        (play(47), play(48, "won"), True),
+        (play(48, "won"), play(47), False),
+        (play(48, "won", last=5), play(48, "won", last=4), True),
+        (play(48, "won", last=4), play(48, "won", last=5), False),
+        ("spoilt", play(1), True),
+        (None, play(1), True),
+    ],
+)
+def test_of_two_records_the_one_that_is_further_or_won_stays(here: str | None, there: str, taken: bool) -> None:
+    key, game = "record:play:gaps/7", "record:game:gaps/7"
+    now = {game: "old", **({key: here} if here else {})}
+    texts = joined({key: there, game: "new"}, now).texts
+    assert texts == ({key: there, game: "new"} if taken else {}), "and its moves with it"
+
+
+def test_of_two_lines_the_one_kept_more_often_stays() -> None:
+    assert joined({"save:a": line("a", 4)}, {"save:a": line("a", 3)}).counts == {"lines": 1}
+    assert joined({"save:a": line("a", 3)}, {"save:a": line("a", 4)}).texts == {}
+    assert joined({"save:b": line("b", 1)}, {"save:a": line("a", 4)}).counts == {"lines": 1}
+
+
+def test_days_and_favourites_are_joined_and_the_settings_of_the_file_count() -> None:
+    there = {"record:favourite:gaps": "false", "settings": "{}", "record:favourite:gallery": "true"}
+    found = joined({**KEPT, "record:favourite:gallery": "false"}, there)
+    assert found.counts == {
+        "lines": 2, "deals": 2, "games": 1, "days": 2, "favourites": 1, "settings": 1, "lesson": 1
+    }  # fmt: skip
+    assert found.texts["record:favourite:gaps"] == "true" and "record:favourite:gallery" not in found.texts
+    assert found.texts["settings"] == KEPT["settings"]
+    assert joined(KEPT, KEPT).texts == {}
+
+
+def test_joining_twice_is_joining_once() -> None:
+    once = {**HERE, **joined(KEPT, HERE).texts}
+    assert joined(KEPT, once).texts == {}
+
+
+def test_the_newest_text_of_a_key_counts() -> None:
+    assert texts_of(["a", "new", "b", None, "a", "old"]) == {"a": "new"}
+
+
+# The sheet
+
+
+class Sheet:
+    """The sheet as the page shows it: it asks again where the sheet says so."""
+
+    def __init__(self, kept: dict[str, str] | None = None) -> None:
+        self.wire = Wire()
+        self.kept = kept or {}
+        self.asked = 0
+
+    def show(self, text: str = "", **once: Any) -> dict[str, Any]:
+        view: dict[str, Any] = {}
+        while True:
+            if once.get("kept"):
+                once["kept"] = {"texts": [part for item in self.kept.items() for part in item], "build": "b"}
+            view = self.wire.ok("view", name="backup", text=text, today="2026-11-22", **once)["view"]
+            self.asked += 1
+            if "form" not in view.get("do", {}):
+                return view
+            once = dict(view["do"]["form"])
+
+    def button(self, view: dict[str, Any], name: str) -> dict[str, Any]:
+        parts = [part for part in view["parts"] if part["kind"] == "buttons"]
+        do: dict[str, Any] = next(one["do"]["form"] for part in parts for one in part["buttons"] if one["text"] == name)
+        return dict(do)
+
+
+def texts(view: dict[str, Any]) -> str:
+    return " ".join(part.get("text", "") + part.get("error", "") for part in view["parts"])
+
+
+def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
+    sheet = Sheet(KEPT)
+    made = sheet.show(**sheet.button(sheet.show(), "Make the file"))
+    file = next(part for part in made["parts"] if part["kind"] == "file")
+    assert file["name"] == "lacuna-2026-11-22.json" and meaning(unpacked(file["text"])) == meaning(KEPT)
+    other = Sheet(HERE)
+    view = other.show(file["text"])
+    assert "The file is sound." in texts(view) and "1 deal is added to your record." in texts(view)
+    assert "settings take the place of yours" in texts(view) and "keep" not in view
+    taken = other.show(file["text"], **other.button(view, "Read it in"))
+    assert taken["do"] == {"reload": True}
+    assert {**HERE, **dict(taken["keep"])} == {**HERE, **joined(unpacked(file["text"]), HERE).texts}
+    other.kept |= dict(taken["keep"])
+    again = other.show(file["text"])
+    assert "is here already" in texts(again) and [one for one in again["parts"] if one["kind"] == "buttons"][1:] == []
+
+
+def test_where_nothing_is_kept_the_file_has_the_game_on_the_table_and_what_was_recorded() -> None:
+    sheet = Sheet()
+    sheet.wire.ok("open", game="gaps/7", now=1000)
+    save = sheet.wire.ok("play", move=sheet.wire.scene()["moves"][0], now=2000)["save"]
+    made = sheet.show(make=True, kept=True)
+    entries = unpacked(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
+    assert set(entries) == {"record:play:gaps/7", next(key for key in entries if key.startswith("save:copy-"))}
+    assert [told for _, told in saves_of(entries)] == [save]
+    sheet.kept["save:a"] = json.dumps({**json.loads(line("a")), "save": save})
+    again = sheet.show(make=True, kept=True)
+    entries = unpacked(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
+    assert [key for key in entries if key.startswith("save:")] == ["save:a"], "it is there already"
+
+
+def test_long_files_are_checked_in_parts_with_the_progress() -> None:
+    games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
+    sheet = Sheet()
+    first = sheet.wire.ok("view", name="backup", text=packed(games))["view"]
+    assert first["do"] == {"form": {"at": next(p["value"] for p in first["parts"] if p["kind"] == "progress")}}
+    view = sheet.show(packed(games))
+    assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
+
+
+def test_a_bad_file_changes_nothing_and_says_why() -> None:
+    sheet = Sheet(KEPT)
+    broken = packed(KEPT).replace('"best":6', '"best":99', 1)
+    for once in ({}, {"take": True, "kept": True, "at": MAX_TEXT}):
+        view = sheet.show(broken, **once)
+        assert "nothing was changed: the entry record:play:gaps/7 is spoilt." in texts(view)
+        assert "keep" not in view and "do" not in view
+
+
+parts = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+keys = st.sampled_from([*KEPT, "save:", "record:play:", "record:game:/", "record:daily:::", "x"]) | st.text(max_size=20)
+whole = st.builds(
+    lambda entries, more: json.dumps({"lacuna": "everything", "format": 1, "kept": entries, **more}),
+    st.dictionaries(keys, st.sampled_from([json.loads(text) for text in KEPT.values()]) | parts, max_size=4),
+    st.dictionaries(st.sampled_from(["format", "kept", "lacuna", "more"]), parts, max_size=1),
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A sound file with a piece cut out, doubled or put in."""
+    text = packed(KEPT)
+    start = draw(st.integers(0, len(text)))
+    end = draw(st.integers(start, min(len(text), start + 60)))
+    middle = draw(st.sampled_from(["", text[start:end] * 2]) | st.text(max_size=4))
+    return text[:start] + middle + text[end:]
+
+
+@settings(max_examples=count(500, browser=100, full=5000), deadline=None)
+@given(st.text() | whole | damaged())
+def test_whatever_the_text_it_is_sound_or_refused(text: str) -> None:
+    try:
+        entries = unpacked(text)
+        saves, at = saves_of(entries), 0
+        while at < len(saves):
+            at = replayed(saves, at)
+    except BadSaveError:
+        return
+    assert meaning(unpacked(packed(entries))) == meaning(entries)
+    joined(entries, KEPT)
+
+
+@pytest.mark.parametrize(
+    "unit", ["[", '"', "\\", '{"a":', "1", ',"save:a":1', '{"lacuna":"everything","format":1,"kept":{', "\ud800"]
+)
+def test_a_hostile_text_is_refused_in_linear_time(unit: str) -> None:
+    def seconds(length: int) -> float:
+        text = (unit * (length // len(unit) + 1))[:length]
+        began = perf_counter()
+        with pytest.raises(BadSaveError):
+            unpacked(text)
+        return perf_counter() - began
+
+    seconds(1000)
+    small, large = min(seconds(MAX_TEXT // 8) for _ in range(3)), min(seconds(MAX_TEXT) for _ in range(3))
+    assert large < 1 and large < 8 * 4 * small + 0.02, (small, large)
+
+
+def test_many_entries_are_looked_at_in_linear_time() -> None:
+    text = file_of(**{f"record:play:gaps/{deal}": GOOD for deal in range(1, 11_000)})
+    assert len(text) < MAX_TEXT
+    began = perf_counter()
+    assert len(joined(unpacked(text), {}).texts) == 10_999
+    assert perf_counter() - began < 3
