@@ -184,6 +184,14 @@ test("a gap shows one card, two cards, or a rank over the suits that may come; c
   assert.deepEqual(ghosts(["4S", "5S", "6S"]), []);
 });
 
+test("where cards are squat a ghost has its rank beside its suit, else above it", () => {
+  const places = (w, h) => ghostGlyphs(["8H"], w, h).map(({ x, y }) => [x, y]);
+  const [[left, first], [right, second]] = places(50, 50);
+  assert.ok(left < right && first === second);
+  const [[over], [under]] = places(50, 70);
+  assert.equal(over, under);
+});
+
 test("ghosts keep inside the gap and off each other at every size", () => {
   for (const w of WIDTHS)
     for (const aspect of [1, ...ASPECTS])

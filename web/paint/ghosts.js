@@ -20,17 +20,20 @@ export function ghostGlyphs(ids, w, h, ratio = 1) {
   const wide = Math.min(w, 40 + (w - 40) * 0.35);
   const tall = Math.min(h, wide * 1.5);
   const at = { x: snap((w - wide) / 2, ratio), y: snap((h - tall) / 2, ratio) };
-  if (cards.length === 1)
+  const squat = h < 1.2 * w; // there a card has its rank beside its suit too
+  if (cards.length === 1 && !squat)
     return stackedGlyphs(wide, tall, ratio).map((m) => ({ ...m, x: m.x + at.x, y: m.y + at.y, card: cards[0] }));
   if (lines.length > 2) return [];
-  const over = lines.length === 1; // the rank over its suits, else beside them
+  const over = lines.length === 1 && !squat; // the rank over its suits, else beside them
   const size = snap(
-    over ? Math.min(0.37 * tall, 0.6 * wide) : Math.min((tall - 4) / 2.4, (wide - 5) / 1.65, 14 + 0.12 * w),
+    over
+      ? Math.min(0.37 * tall, 0.6 * wide)
+      : Math.min((tall - 4) / 2.4, (wide - 5) / 1.65, (14 + 0.12 * w) * (3 - lines.length)),
     ratio,
   );
   const [dx, dy, side] = over ? [0, 1.2 * size, 1.1 * size] : [0.88 * size, 0, 0.8 * size];
   return lines.flatMap((line, n) => {
-    const [x, y] = [(w - dx) / 2, h / 2 - dy / 2 + (over ? 0 : (n - 0.5) * 1.3 * size)];
+    const [x, y] = [(w - dx) / 2, h / 2 - dy / 2 + (n - (lines.length - 1) / 2) * 1.3 * size];
     if (line.length === 1)
       return [glyph("rank", x, y, size, { card: line[0] }), glyph("suit", x + dx, y, side, { card: line[0] })];
     const suits = line.map((card) => {
