@@ -26,6 +26,8 @@ export interface Pile {
   bySuit?: number;
   mark?: Mark;
   wants?: string[];
+  /** the ranks that its row is for, told at its first slot */
+  takes?: string;
   /** the cards beside which it could go */
   waits?: string[];
   label: string;
@@ -280,7 +282,7 @@ export interface Settings {
   four: boolean;
   /** the card that a gap wants is drawn in it */
   ghosts: boolean;
-  /** cards that cannot move are darker */
+  /** cards that cannot move step back */
   dimming: boolean;
   motion: "system" | "on" | "off";
   /** of a large reserve */

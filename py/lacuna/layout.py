@@ -17,6 +17,7 @@ class SlotInfo(NamedTuple):
     """One slot: its name, what it is for, and where it stands in card units (column, row; from 0).
 
     ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
+    ``takes``, on the first slot of a row, are the ranks that the row is for, by their letters.
     """
 
     id: str
@@ -26,6 +27,7 @@ class SlotInfo(NamedTuple):
     row: int = 0
     column: int = 0
     fan: Fan = "none"
+    takes: str = ""
 
     @property
     def title(self) -> Text:

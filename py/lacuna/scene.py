@@ -186,6 +186,8 @@ def _fixed(info: SlotInfo) -> dict[str, Any]:
     view: dict[str, Any] = {"id": info.id, "kind": info.kind, "at": short(info.at)}
     if info.fan != "none":
         view["fan"] = info.fan
+    if info.takes:
+        view["takes"] = info.takes
     return view
 
 
@@ -218,6 +220,8 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
     if not pile:
         needs = _needs(mark, words)
         key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
+        if mark.word == "gap" and not needs and words.knows(f"{key}.waits"):
+            key += ".waits"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
     if words.knows(key := f"top.{info.words}{'.wants' if mark.wants else ''}"):
         label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))

@@ -1,10 +1,12 @@
-// Owns the small figures on the table: those that the scene has, the deals left, and the cards of a squeezed pile.
-// Figures are plain text in the page's face; no suit and no rank is ever written so.
+// Owns the small figures on the table: those that the scene has, the deals left, the cards of a squeezed pile, and the
+// ranks that a row is for. Figures are plain text in the page's face; no suit and no rank is ever written so.
 
 import { cardRect } from "../geometry/index.js";
+import { drawRank } from "./faces.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
+/** @import { Rank } from "./glyphs.js" */
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 /** @typedef {"above" | "inside" | "below"} Side  of the card that a figure belongs to */
@@ -50,6 +52,18 @@ export function paintCounts(ctx, picture) {
     if (figure !== null && view.drag?.slot !== pile.id)
       paintFigure(ctx, picture, String(figure), size, card, sideOf(pile, table, scene));
     if (pile.kind === "talon" && deal?.left) paintFigure(ctx, picture, `${deal.left}×`, size, card, "below");
+  }
+}
+
+/** Left of a row, where there is room, the ranks that it is for. @param {Context} ctx @param {Picture} picture */
+export function paintRowRanks(ctx, { scene, table, theme }) {
+  ctx.strokeStyle = theme.muted;
+  for (const { id, takes = "" } of scene.piles) {
+    const { x, y, w, h } = cardRect(table, id, 0);
+    const size = Math.max(8, Math.min(14, w * 0.16, h * 0.15));
+    const ranks = /** @type {Rank[]} */ (x > 2.1 * size ? [...takes] : []);
+    for (const [n, rank] of ranks.entries())
+      drawRank(ctx, rank, x - 1.1 * size, y + (h * (n + 0.7)) / (ranks.length + 0.4), size);
   }
 }
 

@@ -34,13 +34,27 @@ class ParadeShape:
     bases: dict[Slot, int]
 
 
+def _built_on(base: int) -> str:
+    """The letters of the ranks of a foundation."""
+    ranks = range(base, c.KING + 1, STEP)[:HEIGHT]
+    return "".join(c.name(c.card(rank, 0))[0] for rank in ranks)
+
+
 @lru_cache
 def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
     """Rows of the given ranks from the top, the reserve under them, talon and discard at the side (rules §2, §5)."""
     below, side = len(ranks) + 0.1, columns + 0.3
     infos = [
-        SlotInfo(f"r{row + 1}c{column + 1}", "tableau", (column, row), "pile", row + 1, column + 1)
-        for row in range(len(ranks))
+        SlotInfo(
+            id=f"r{row + 1}c{column + 1}",
+            kind="tableau",
+            at=(column, row),
+            words="pile",
+            row=row + 1,
+            column=column + 1,
+            takes="" if column else _built_on(rank),
+        )
+        for row, rank in enumerate(ranks)
         for column in range(columns)
     ]
     infos += [
