@@ -6,12 +6,17 @@ export type Fan = "down" | "right";
 
 export type Mark = "gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete";
 
+/** Another arrangement: column and row of the first pile, of the second … */
+export interface Form {
+  size: [number, number];
+  at: number[];
+}
+
 export interface Pile {
   /** the slot it lies on */
   id: string;
   kind: PileKind;
   at: [number, number];
-  tall?: [number, number];
   fan?: Fan;
   cards: string[];
   count?: number;
@@ -21,6 +26,8 @@ export interface Pile {
   bySuit?: number;
   mark?: Mark;
   wants?: string[];
+  /** the ranks that its row is for, told at its first slot */
+  takes?: string;
   /** the cards beside which it could go */
   waits?: string[];
   label: string;
@@ -50,7 +57,8 @@ export interface Scene {
   name: string;
   deal: string | null;
   size: [number, number];
-  tall?: [number, number];
+  tall?: Form;
+  wide?: Form;
   piles: Pile[];
   moves: string[];
   /** those that the game has */
@@ -287,7 +295,7 @@ export interface Settings {
   four: boolean;
   /** the card that a gap wants is drawn in it */
   ghosts: boolean;
-  /** cards that cannot move are darker */
+  /** cards that cannot move step back */
   dimming: boolean;
   motion: "system" | "on" | "off";
   /** of a large reserve */

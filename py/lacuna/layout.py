@@ -17,7 +17,7 @@ class SlotInfo(NamedTuple):
     """One slot: its name, what it is for, and where it stands in card units (column, row; from 0).
 
     ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
-    ``tall`` is where it stands on a table that is higher than wide, where the layout has an arrangement for one.
+    ``takes``, on the first slot of a row, are the ranks that the row is for, by their letters.
     """
 
     id: str
@@ -27,7 +27,7 @@ class SlotInfo(NamedTuple):
     row: int = 0
     column: int = 0
     fan: Fan = "none"
-    tall: tuple[float, float] | None = None
+    takes: str = ""
 
     @property
     def title(self) -> Text:
@@ -42,10 +42,18 @@ class Line(NamedTuple):
     slots: tuple[Slot, ...]
 
 
+class Form(NamedTuple):
+    """Another arrangement of the slots: the size of the table, and where each slot stands on it, in their order."""
+
+    size: tuple[float, float]
+    at: tuple[tuple[float, float], ...]
+
+
 class Layout(NamedTuple):
     """All slots of a table; a slot is an index into them, and neighbours come from the tables here, never from ``± 1``.
 
-    ``rows`` are the slots of each row of the tableau, ``lines`` what a printed board shows of the whole table.
+    ``rows`` are the slots of each row of the tableau, ``lines`` what a printed board shows of the whole table. ``tall``
+    and ``wide`` are its arrangements for upright screens and for low ones, where it has any.
     """
 
     slots: tuple[SlotInfo, ...]
@@ -54,7 +62,8 @@ class Layout(NamedTuple):
     right: tuple[Slot | None, ...]
     rows: tuple[tuple[Slot, ...], ...]
     lines: tuple[Line, ...]
-    tall: tuple[float, float] | None = None
+    tall: Form | None = None
+    wide: Form | None = None
 
     def slot(self, name: str) -> Slot | None:
         """The slot of a name, or None."""
@@ -69,12 +78,12 @@ def make_layout(
     rows: Iterable[Iterable[Slot]],
     size: tuple[float, float],
     lines: Iterable[Line] = (),
-    tall: tuple[float, float] | None = None,
+    tall: Form | None = None,
+    wide: Form | None = None,
 ) -> Layout:
     """A layout whose neighbours are those within each of the given rows, never past a row's end.
 
-    Without ``lines`` the board is printed as its rows, without labels; ``tall`` is the size of the table where the
-    slots have a second arrangement for narrow screens.
+    Without ``lines`` the board is printed as its rows, without labels.
     """
     all_slots = tuple(slots)
     across = tuple(tuple(row) for row in rows)
@@ -84,7 +93,7 @@ def make_layout(
         for a, b in pairwise(row):
             right[a], left[b] = b, a
     printed = tuple(lines) or tuple(Line("", row) for row in across)
-    return Layout(all_slots, size, tuple(left), tuple(right), across, printed, tall)
+    return Layout(all_slots, size, tuple(left), tuple(right), across, printed, tall, wide)
 
 
 def grid(rows: int, columns: int) -> Layout:

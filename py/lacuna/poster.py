@@ -43,7 +43,7 @@ def face_down(game_id: str, language: str = "en") -> Scene:
         if all(view == views[0] for view in views):
             piles.append(views[0])
             continue
-        placed = {key: views[0][key] for key in ("id", "kind", "at", "tall", "fan", "bySuit") if key in views[0]}
+        placed = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
         slot = words.tell(info.title)
         if hidden := max(len(view["cards"]) for view in views):
             placed |= {"count": hidden}

@@ -10,7 +10,7 @@ from typing import Any
 
 from lacuna.cards import NAMES, copy, rank, suit
 from lacuna.game import Entry, Game
-from lacuna.layout import Slot, SlotInfo
+from lacuna.layout import Layout, Slot, SlotInfo
 from lacuna.moves import Move, Pile
 from lacuna.rules import Deals, Mark, Notice, Notices, Redeals
 from lacuna.state import UNLIMITED, State, apply
@@ -41,7 +41,7 @@ def scene(game: Game, language: str = "en") -> Scene:
         "name": words.tell(game.variant.title),
         "deal": game.deal.text if game.deal else None,
         "size": short(game.rules.layout.size),
-        **({"tall": short(game.rules.layout.tall)} if game.rules.layout.tall else {}),
+        **_other_forms(game.rules.layout),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
         "actions": _actions(game, words),
@@ -172,13 +172,23 @@ def short(pair: tuple[float, float]) -> list[float]:
     return [int(number) if number == int(number) else number for number in pair]
 
 
+def _other_forms(layout: Layout) -> dict[str, dict[str, list[float]]]:
+    """The arrangements that a game has for upright and for low screens; the places in one row, for it is a long one."""
+    forms = {"tall": layout.tall, "wide": layout.wide}
+    return {
+        name: {"size": short(form.size), "at": [number for pair in form.at for number in short(pair)]}
+        for name, form in forms.items()
+        if form
+    }
+
+
 def _fixed(info: SlotInfo) -> dict[str, Any]:
     """What of a pile never changes."""
     view: dict[str, Any] = {"id": info.id, "kind": info.kind, "at": short(info.at)}
-    if info.tall:
-        view["tall"] = short(info.tall)
     if info.fan != "none":
         view["fan"] = info.fan
+    if info.takes:
+        view["takes"] = info.takes
     return view
 
 
@@ -211,6 +221,8 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
     if not pile:
         needs = _needs(mark, words)
         key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
+        if mark.word == "gap" and not needs and words.knows(f"{key}.waits"):
+            key += ".waits"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
     if words.knows(key := f"top.{info.words}{'.wants' if mark.wants else ''}"):
         label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))

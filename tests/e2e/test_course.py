@@ -11,6 +11,14 @@ def play(table: Table, count: int) -> None:
         table.play_by_tap(single_taps(table.game, 1)[0])
 
 
+def test_the_buttons_name_their_keys(table: Table) -> None:
+    table.open("gaps/7")
+    for name, key in (("Undo", "U"), ("Redo", "R"), ("Hint", "H")):
+        button = table.page.get_by_role("button", name=name, exact=True)
+        expect(button).to_have_attribute("title", f"{name} ({key})")
+        expect(button).to_have_attribute("aria-keyshortcuts", key)
+
+
 def test_n_goes_round_the_cards_that_can_move(table: Table) -> None:
     table.open("gaps/7")
     keyboard, board = table.page.keyboard, table.board

@@ -79,7 +79,9 @@ def test_in_place_counts_the_runs_of_all_rows() -> None:
 
 def test_a_dead_gap_is_one_where_no_card_may_go_now() -> None:
     game = position("gaps", "r1c1 2H 3H -- --", "r2c5 KS --", "r3c1 --")
-    assert [mark_of(game, slot) for slot in ("r1c3", "r1c4", "r2c6", "r3c1")] == ["gap", "dead", "dead", "gap"]
+    assert [bool(fills(game, slot)) for slot in ("r1c3", "r1c4", "r2c6", "r3c1")] == [True, False, False, True]
+    # It is shown as closed behind a King; behind a gap that takes a card it waits.
+    assert [mark_of(game, slot) for slot in ("r1c3", "r1c4", "r2c6", "r3c1")] == ["gap", "gap", "dead", "gap"]
 
 
 def test_a_gap_whose_only_card_is_locked_is_dead() -> None:

@@ -51,6 +51,14 @@ def test_foundations_and_discards_and_talons_tell_their_figures() -> None:
     assert figures == {"r1c1": 2, "talon": 2, "discard": 2}
 
 
+def test_a_row_of_a_parade_tells_at_its_first_slot_which_ranks_it_is_for() -> None:
+    # Rules §2: the rows are for 2-5-8-J, 3-6-9-Q and 4-7-10-K.
+    for game in (Game.new("virginia-reel", "1"), Game.new("royal-parade", "1")):
+        told = {pile["id"]: pile["takes"] for pile in scene(game)["piles"] if "takes" in pile}
+        assert told == {"r1c1": "258J", "r2c1": "369Q", "r3c1": "47TK"}
+    assert not any("takes" in pile for pile in scene(Game.new("gaps", "1"))["piles"])
+
+
 def test_a_run_of_the_gap_family_has_no_figure() -> None:
     assert [pile for pile in scene(Game.new("gaps", "4711"))["piles"] if "figure" in pile] == []
 

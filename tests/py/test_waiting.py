@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from helpers.gap_tables import RANKS, position
 from helpers.garden_tables import table as garden
 from helpers.parade_tables import table as parade
 from naive import gaps, relatives
@@ -114,13 +115,44 @@ def test_what_a_card_waits_for_follows_a_variants_own_rule() -> None:
 # Dead gaps
 
 
+def looks(name: str, way: int) -> bool:
+    """Whether what lies left (-1) or right (1) of a gap tells, by the rules page, what may fill it."""
+    reading: Any = gaps if name in gaps.GAMES else relatives
+    cells = gaps.CELLS if name in gaps.GAMES else relatives.cells(name)
+    ranks = RANKS if name in gaps.GAMES else relatives.told(name, "run")
+    empty, cards = dict.fromkeys(cells, "--"), [f"{rank}{suit}" for rank in ranks for suit in "CSHD"]
+    return any(
+        reading.may_fill(name, empty | {(2, 5 + way): beside}, lifted, (2, 5))
+        and not reading.may_fill(name, empty, lifted, (2, 5))
+        for beside in cards
+        for lifted in cards
+    )
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_in_the_gap_family_a_gap_is_dead_where_no_card_may_go_now(name: str) -> None:
+def test_a_gap_without_a_taker_waits_beside_one_that_lives_and_is_dead_elsewhere(name: str) -> None:
+    ways = [way for way in (-1, 1) if looks(name, way)]
+    assert ways
+    met = set()
     for game in played(name):
-        comers = {move.split(">")[1] for move in scene(game)["moves"]}
-        for slot, pile in piles(game).items():
-            if not pile["cards"] and game.outcome != "won":
-                assert pile["mark"] == ("gap" if slot in comers else "dead")
+        empty = {slot: pile for slot, pile in piles(game).items() if not pile["cards"]}
+        living = {move.split(">")[1] for move in scene(game)["moves"]}
+        taken = frozenset(living)
+        for _ in empty:
+            for row, column in (slot[1:].split("c") for slot in set(living)):
+                living |= {f"r{row}c{int(column) - way}" for way in ways} & empty.keys()
+        for slot, pile in empty.items():
+            assert pile["mark"] == ("gap" if slot in living else "dead"), slot
+            said = "needs" if slot in taken else "waits for" if slot in living else "dead gap"
+            assert said in pile["label"]
+            met.add(said)
+    assert "needs" in met
+
+
+def test_what_lies_behind_a_king_is_dead_however_many_gaps_and_what_lies_behind_a_living_gap_waits() -> None:
+    game = position("gaps", "r1c1 KC -- --", "r2c1 2H -- --")
+    assert [piles(game)[slot]["mark"] for slot in ("r1c2", "r1c3", "r2c2", "r2c3")] == ["dead", "dead", "gap", "gap"]
+    assert "wants" not in piles(game)["r2c3"]
 
 
 @pytest.mark.parametrize("name", ["royal-parade", "picture-gallery"])

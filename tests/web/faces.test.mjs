@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { ICON_NAMES, icon, iconLines } from "../../web/core/icons.js";
 import { clearFaces, face } from "../../web/paint/face-cache.js";
+import { ghostGlyphs } from "../../web/paint/ghosts.js";
 import {
-  CROWNS,
+  COURTS,
   faceGlyphs,
   faceLevel,
   PEN_FLAT,
@@ -22,6 +24,7 @@ const RANK_NAMES = [..."A23456789TJQK"];
 const SUIT_NAMES = [..."CSHD"];
 const WIDTHS = [20, 24, 30, 39, 40, 48, 56, 57, 65, 75, 90, 120, 140, 200];
 const ASPECTS = [1.4, 1.5, 1.6, 1.8, 2, 2.2];
+const SQUAT = [0.9, 1, 1.1, 1.2]; // of small cards alone
 const themes = Object.values(THEMES);
 
 /** WCAG relative luminance of #RRGGBB. */
@@ -35,17 +38,50 @@ function contrast(a, b) {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
+/** A colour laid over another. */
+const mixed = (over, under, alpha) =>
+  `#${[1, 3, 5]
+    .map((i) => [over, under].map((hex) => parseInt(hex.slice(i, i + 2), 16)))
+    .map(([a, b]) =>
+      Math.round(a * alpha + b * (1 - alpha))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 /** The box a mark takes, as [left, top, right, bottom]. */
 function box(rank, { kind, x, y, size }) {
   const w = kind === "rank" ? rankWidth(rank, size) : size;
-  const h = kind === "crown" ? size * 0.34 : size;
-  return [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
+  return [x - w / 2, y - size / 2, x + w / 2, y + size / 2];
+}
+/** Points all along what is filled of a court, where the glyph has it. */
+function courtPoints(rank, { x, y, size, turned }) {
+  const points = [];
+  const side = turned ? -size / 100 : size / 100;
+  const put = (px, py) => points.push([x + px * side, y + py * side]);
+  for (const d of Object.values(COURTS[rank])) {
+    let at = [0, 0];
+    for (const [, letter, rest] of d.matchAll(/([MLHVCAZ])([^MLHVCAZ]*)/g)) {
+      const n = rest.match(/-?[0-9.]+/g)?.map(Number) ?? [];
+      const [ax, ay] = at;
+      if (letter === "Z") continue;
+      at = letter === "H" ? [n[0], ay] : letter === "V" ? [ax, n[0]] : n.slice(-2);
+      for (let t = 0; t <= 1; t += 0.125) {
+        const s = 1 - t;
+        if (letter === "C")
+          put(...[0, 1].map((i) => s ** 3 * [ax, ay][i] + 3 * s * t * (s * n[i] + t * n[2 + i]) + t ** 3 * n[4 + i]));
+        else if (letter === "A")
+          put((ax + at[0]) / 2 + n[0] * Math.cos(2 * Math.PI * t), (ay + at[1]) / 2 + n[0] * Math.sin(2 * Math.PI * t));
+        else if (letter !== "M") put(s * ax + t * at[0], s * ay + t * at[1]);
+      }
+    }
+  }
+  return points;
 }
 const meet = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 function everyFace(check) {
   for (const rank of RANK_NAMES)
     for (const w of WIDTHS)
-      for (const aspect of ASPECTS)
+      for (const aspect of w <= 56 ? [...SQUAT, ...ASPECTS] : ASPECTS)
         for (const ratio of [1, 2, 2.625]) {
           const h = Math.round(w * aspect);
           check(rank, w, h, faceGlyphs(rank, w, h, ratio), `${rank} at ${w} × ${h} @ ${ratio}`, ratio);
@@ -71,6 +107,16 @@ for (const theme of themes) {
     assert.ok(contrast(theme.gap, theme.wall) >= 3.5, "gap");
     assert.ok(contrast(theme.focus, theme.wall) >= 3, "focus");
     assert.ok(contrast(theme.foot, theme.card) >= 3, "foot");
+  });
+  test(`in ${theme.name} a light card stands out from the wall by 1.5, a ghost from its plate by 3 but less than the card's own suit`, () => {
+    if (luminance(theme.card) > 0.5) assert.ok(contrast(theme.card, theme.wall) >= 1.5, "card");
+    const plate = mixed(theme.ink, theme.wall, 0.06);
+    for (const suit of SUIT_NAMES)
+      for (const four of [false, true]) {
+        const ghost = contrast(suitColour({ ...theme, suits: theme.ghosts }, suit, four), plate);
+        assert.ok(ghost >= 3, `${suit}: ${ghost}`);
+        assert.ok(ghost < contrast(suitColour(theme, suit, four), theme.card), suit);
+      }
   });
   test(`in ${theme.name} two colours tell two pairs of suits and four tell all`, () => {
     assert.equal(new Set(SUIT_NAMES.map((s) => suitColour(theme, s))).size, 2);
@@ -103,7 +149,55 @@ test("ids are read as the engine writes them, and nothing else is a card", () =>
 test("every glyph is drawn, and as a path", () => {
   for (const r of RANK_NAMES) assert.match(RANKS[r].d, /^M[-0-9.MLHVCZ ]+$/, r);
   for (const s of SUIT_NAMES) assert.match(SUITS[s], /^M[-0-9.MLHVCAZ ]+Z$/, s);
-  for (const c of "JQK") assert.match(CROWNS[c], /^M/);
+  for (const c of "JQK")
+    for (const ink of ["solid", "tint"]) assert.match(COURTS[c][ink], /^M[-0-9.MLHVCAZ ]+Z$/, `${c} ${ink}`);
+  const data = readFileSync(new URL("../../web/paint/glyphs.json", import.meta.url));
+  assert.ok(gzipSync(data).length < 30_000);
+});
+
+test("a court is the same by half a turn, keeps on the card, and leaves the indices free", () => {
+  everyFace((rank, w, h, marks, name) => {
+    const halves = marks.filter((m) => m.kind === "court");
+    if (!halves.length) return;
+    assert.deepEqual(
+      halves.map(({ x, y, turned }) => [x, y, turned]),
+      [false, true].map((turned) => [w / 2, h / 2, turned]),
+      name,
+    );
+    const indices = marks.filter((m) => m.role === "index").map((m) => box(rank, m));
+    for (const half of halves)
+      for (const [x, y] of courtPoints(rank, half)) {
+        assert.ok(x >= 1.5 && x <= w - 1.5 && y >= 2 && y <= h - 6, `${name}: ${[x, y]} near the edge`);
+        assert.ok(!indices.some((at) => meet(at, [x, y, x, y])), `${name}: ${[x, y]} on an index`);
+      }
+  });
+});
+
+/** The ghosts of these cards: what is painted of which card, in the order of painting. */
+const ghosts = (cards, w = 86, h = 120) => ghostGlyphs(cards, w, h).map(({ kind, card }) => `${kind} ${card}`);
+
+test("a gap shows one card, two cards, or a rank over the suits that may come; copies count once", () => {
+  assert.deepEqual(ghosts(["8H", "8H'"]), ["rank 8H", "suit 8H"]);
+  assert.deepEqual(ghosts(["8H", "4S"]), ["rank 8H", "suit 8H", "rank 4S", "suit 4S"]);
+  assert.deepEqual(ghosts(["2C", "2S", "2H", "2D"]), ["rank 2S", "suit 2C", "suit 2S", "suit 2H", "suit 2D"]);
+  assert.deepEqual(ghosts(["4S", "2C", "2H"]), ["rank 4S", "suit 4S", "rank 2S", "suit 2C", "suit 2H"]);
+  assert.deepEqual(ghosts(["4S", "5S", "6S"]), []);
+});
+
+test("ghosts keep inside the gap and off each other at every size", () => {
+  for (const w of WIDTHS)
+    for (const aspect of [1, ...ASPECTS])
+      for (const cards of [["TH"], ["TH", "QS"], ["2C", "2S", "2H", "2D"], ["TH", "2C", "2S", "2H", "2D"]]) {
+        const h = Math.round(w * aspect);
+        const boxes = ghostGlyphs(cards, w, h).map((m) => box(m.card[0], m));
+        for (const [l, t, r, b] of boxes)
+          assert.ok(l >= 1 && t >= 1 && r <= w - 1 && b <= h - 1, `${cards} ${w} × ${h}`);
+        boxes.forEach((a, i) =>
+          boxes.slice(i + 1).forEach((b) => {
+            assert.ok(!meet(a, b), `${cards} at ${w} × ${h}: ${a} and ${b}`);
+          }),
+        );
+      }
 });
 
 test("a ten is as wide as the others, and its strokes leave room", () => {
@@ -129,14 +223,15 @@ test("the classic grid has as many pips as the rank says, the same when turned r
 
 test("below 40 px a card shows one big rank and one suit; to 56 an index and a suit; above that everything", () => {
   assert.deepEqual([39.9, 40, 56, 56.1].map(faceLevel), ["small", "medium", "medium", "large"]);
-  everyFace((rank, w, _h, marks, name) => {
+  everyFace((rank, w, h, marks, name) => {
     const kinds = marks
       .map((m) => m.kind)
       .sort()
       .join();
-    const wanted = { small: "rank,suit", medium: "rank,suit,suit" }[faceLevel(w)];
+    const squat = h < 1.25 * w; // then the suit is beside the rank
+    const wanted = { small: "rank,suit", medium: squat ? "rank,suit" : "rank,suit,suit" }[faceLevel(w)];
     if (wanted) assert.equal(kinds, wanted, name);
-    else if (rank in CROWNS) assert.equal(kinds, "crown,rank,rank,rank,suit,suit,suit", name);
+    else if (rank in COURTS) assert.equal(kinds, "court,court,rank,rank,suit,suit", name);
     else
       assert.equal(
         marks.filter((m) => m.role === "body").length,
@@ -148,7 +243,7 @@ test("below 40 px a card shows one big rank and one suit; to 56 an index and a s
 
 test("nothing on a face leaves the card or comes near its edge, and the foot bar has its place", () => {
   everyFace((rank, w, h, marks, name) => {
-    for (const m of marks) {
+    for (const m of marks.filter(({ kind }) => kind !== "court")) {
       const [l, t, r, b] = box(rank, m);
       assert.ok(
         l >= 1.5 && t >= 2 && r <= w - 1.5 && b <= h - (w < 40 ? 3.5 : 6),
@@ -159,7 +254,8 @@ test("nothing on a face leaves the card or comes near its edge, and the foot bar
 });
 
 test("no two things on a face overlap", () => {
-  everyFace((rank, _w, _h, marks, name) => {
+  everyFace((rank, _w, _h, all, name) => {
+    const marks = all.filter(({ kind }) => kind !== "court");
     marks.forEach((a, i) =>
       marks.slice(i + 1).forEach((b) => {
         if (a.kind === "suit" && b.kind === "suit")
@@ -170,10 +266,22 @@ test("no two things on a face overlap", () => {
   });
 });
 
-test("ranks are legible: 14 px or more from 24 px of width on, and their caps lie on device pixels", () => {
-  everyFace((_rank, w, _h, marks, name, ratio) => {
+test("on a squat card the suit stands beside the rank, and a figure above it covers no part of it", () => {
+  for (const rank of RANK_NAMES)
+    for (const w of [36, 40, 44, 48, 52, 56])
+      for (const aspect of SQUAT) {
+        const h = Math.round(w * aspect);
+        const [letter, suit] = faceGlyphs(rank, w, h, 2);
+        assert.ok(letter.x + rankWidth(rank, letter.size) / 2 < suit.x - suit.size / 2, `${rank} ${w} × ${h}`);
+        if (h >= 40) assert.ok(suit.y - suit.size / 2 >= 16, `${rank} ${w} × ${h}`);
+        assert.ok(letter.size >= 0.42 * Math.min(w, h), `${rank} ${w} × ${h}`);
+      }
+});
+
+test("ranks are legible: 14 px or more from 24 px of width on, squat from 30, and their caps lie on device pixels", () => {
+  everyFace((_rank, w, h, marks, name, ratio) => {
     const first = marks[0];
-    if (w >= 24) assert.ok(first.size >= 14, name);
+    if (w >= (h < 1.25 * w ? 30 : 24)) assert.ok(first.size >= 14, name);
     for (const edge of [first.y - first.size / 2, first.y + first.size / 2]) {
       assert.ok(Math.abs(edge * ratio - Math.round(edge * ratio)) < 1e-6, name);
     }

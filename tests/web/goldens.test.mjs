@@ -76,10 +76,13 @@ function checkPile(pile) {
 
 function checkScene(scene) {
   assert.deepEqual(
-    keys(scene).filter((key) => !["tall", "lesson", "hint"].includes(key)),
+    keys(scene).filter((key) => !["tall", "wide", "lesson", "hint"].includes(key)),
     ["actions", "deal", "game", "moves", "name", "piles", "size", "status", "v"],
   );
-  for (const pile of scene.piles) assert.equal("tall" in pile, "tall" in scene);
+  for (const { size, at } of [scene.tall, scene.wide].filter(Boolean)) {
+    assert.equal(size.length, 2);
+    assert.equal(at.length, 2 * scene.piles.length);
+  }
   const always = ["new", "redo", "restart", "undo", ...(scene.lesson ? ["back", "leave"] : ["hint"])];
   const more = ["deal", "finish", "redeal", "resign", "review", "safe"];
   assert.deepEqual(

@@ -44,12 +44,27 @@ for (const box of BOXES) {
     assert.ok(below.y - above.y - above.h >= Math.min(6, box.h / 50) - 1e-6, "a ribbon fits between two rows");
   });
 
-  test(`a card is 5 : 7, or taller in portrait, but never over 1 : 2.2 at ${name}`, () => {
+  test(`a card is 5 : 7, or taller in tight columns, but never over 1 : 2.2 at ${name}`, () => {
     const { w, h } = table.card;
     assert.ok(h / w > 1.3 && h / w < 2.25, `${h / w}`);
-    if (box.w > box.h) assert.ok(Math.abs(h / w - 1.4) < 0.1, `${h / w}`);
+    if (w >= 60) assert.ok(Math.abs(h / w - 1.4) < 0.1, `${h / w}`);
   });
 }
+
+test("in a room too low for 5 : 7 a small card is as wide as high, or a tenth more; a larger one is never squat", () => {
+  for (let h = 160; h <= 700; h += 20) {
+    const { card } = layOutTable(thirteen(), { w: 1300, h, ratio: 2 });
+    assert.ok(card.w <= 1.1 * card.h + 0.5, `${h}: ${card.w} × ${card.h}`);
+    if (card.w > 57) assert.ok(card.h / card.w > 1.35, `${h}: ${card.w} × ${card.h}`);
+  }
+  const { card } = layOutTable(thirteen(), { w: 740, h: 252, ratio: 2 });
+  assert.ok(card.w > 0.85 * card.h, `${card.w} × ${card.h}`);
+});
+
+test("in an upright room the table lies low, where the thumb is", () => {
+  const { board } = layOutTable(sceneOf(["2S 3S 4S", "5S 6S 7S"]), { w: 390, h: 700, ratio: 2 });
+  assert.ok(board.y > 1.5 * (700 - board.y - board.h), JSON.stringify(board));
+});
 
 test("on a phone of 320 px no margin is left at the sides and a slot is at least 24 px wide", () => {
   for (const ratio of [1, 2, 3]) {
@@ -141,6 +156,31 @@ test("where slots overlap, the card that lies on top is hit", () => {
   assert.deepEqual(hitTest(table, scene, above.x + above.w + 5, above.y + 9), { slot: "v3", card: null });
 });
 
+test("where slots of the reserve overlap downwards, a card is hit where it is seen, and seen whole when nothing covers it", () => {
+  const pile = (n, more) => ({ id: `v${n}`, kind: "reserve", at: [0, n * 0.5], ...more });
+  const room = { w: 100, h: 300, ratio: 1 };
+  const scene = freeScene([1, 2], [pile(0, { cards: ["6H"] }), pile(1, { cards: ["QD"] }), pile(2, { cards: ["2C"] })]);
+  const table = layOutTable(scene, room);
+  const [first, second] = [cardRect(table, "v0", 0), cardRect(table, "v1", 0)];
+  assert.equal(hitTest(table, scene, first.x + 9, second.y - 1).card, "6H");
+  assert.equal(hitTest(table, scene, first.x + 9, second.y + 1).card, "QD");
+  assert.equal(table.cells.get("v0").h, second.y - first.y);
+  assert.ok(table.crowded);
+  const played = freeScene([1, 2], [pile(0, { cards: ["6H"] }), pile(1), pile(2, { cards: ["2C"] })]);
+  const after = layOutTable(played, room);
+  assert.ok(after.cells.get("v0").h > 1.8 * table.cells.get("v0").h);
+  assert.equal(hitTest(after, played, first.x + 9, second.y + 1).card, "6H");
+});
+
+test("beside the cards of a fan the whole pitch is their target", () => {
+  const scene = freeScene([8, 4], [{ id: "t", at: [0, 0], fan: "down", cards: ["KD", "QS", "JH"] }]);
+  const table = layOutTable(scene, { w: 390, h: 600, ratio: 1 });
+  const lower = cardRects(table, scene).get("QS");
+  assert.ok(lower.x > table.slots.get("t").x, "there is room beside the card");
+  assert.equal(hitTest(table, scene, table.slots.get("t").x, lower.y + 3).card, "QS");
+  assert.equal(table.cells.get("t:QS").w, table.pitch.x);
+});
+
 test("a fan stops before the pile below it and before the edge", () => {
   const many = [..."A23456789TJQK"].map((rank) => `${rank}S`);
   const scene = freeScene(
@@ -209,9 +249,10 @@ for (const name of ["gloucestershire", "pysol-gloucestershire", "northwest-terri
 
   test(`the columns of ${name} stand evenly, to the device pixel`, () => {
     for (const box of BOXES) {
-      const rows = rowsOf(arrange(scene, box, { order: "deal", rows: "two" }).piles);
-      const { cards } = layOutTable(arrange(scene, box, { order: "deal", rows: "two" }), box);
-      for (const row of rows.filter(({ length }) => length > 2)) {
+      const seen = arrange(scene, box, { order: "deal", rows: "two" });
+      const { cards } = layOutTable(seen, box);
+      const kinds = ["foundation", "tableau", "reserve"].map((kind) => seen.piles.filter((pile) => pile.kind === kind));
+      for (const row of kinds.flatMap(rowsOf).filter(({ length }) => length > 2)) {
         const across = row.map(({ id }) => cards.get(id).x);
         const pitches = across.slice(1).map((x, index) => Math.round((x - across[index]) * box.ratio));
         assert.ok(Math.max(...pitches) - Math.min(...pitches) <= 1, `${JSON.stringify(box)}: ${pitches}`);

@@ -14,7 +14,7 @@ const ROOM = { w: 600, h: 400, ratio: 1 };
 const theme = { ...THEMES.plaster, shadow: null };
 const settings = { four: false, ghosts: true, dimming: false };
 
-/** A canvas that only notes what is done on it: `[what, arguments, stroke colour]`. */
+/** A canvas that only notes what is done on it: `[what, arguments, stroke colour, fill colour]`. */
 function recorder(width = 600, height = 400) {
   const calls = [];
   const canvas = { width, height, calls };
@@ -25,7 +25,7 @@ function recorder(width = 600, height = 400) {
         name in own
           ? own[name]
           : (...args) => {
-              calls.push([name, args, own.strokeStyle]);
+              calls.push([name, args, own.strokeStyle, own.fillStyle]);
               return { width: 7 };
             },
     },
@@ -65,6 +65,83 @@ test("the slot that must be filled is lit as a target is, and no other", (t) => 
     return named(calls, "stroke").filter(([, , colour]) => colour === theme.accent).length;
   };
   assert.deepEqual([lit(null), lit(undefined), lit("r1c1")], [0, 0, 1]);
+});
+
+test("what cannot move keeps its brightness; while a choice waits all but the choices step back", (t) => {
+  const scene = sceneOf(["2S 3S 4S --", "9D 8C 7H --"], ["4S:r1c3>r1c4", "4S:r1c3>r2c4"]);
+  const veiled = (view, more) =>
+    named(painted(t, scene, view, more).calls, "fill").filter(([, , , colour]) => colour === theme.wall).length;
+  assert.equal(veiled({}), 0);
+  assert.equal(veiled({}, { settings: { ...settings, dimming: true } }), 5, "all but 4S, as was chosen");
+  const lit = ["r1c4", "r2c4"].map((slot) => ({ slot, card: null }));
+  assert.equal(veiled({ selection: { slot: "r1c3", card: "4S", role: "source", moves: scene.moves, lit } }), 5);
+  const target = { slot: "r1c4", card: null, role: "target", moves: scene.moves };
+  assert.equal(
+    veiled({
+      selection: {
+        ...target,
+        lit: [
+          { slot: "r1c3", card: "4S" },
+          { slot: "r2c1", card: "9D" },
+        ],
+      },
+    }),
+    4,
+  );
+});
+
+test("while a gap must be filled all but the cards that may fill it step back", (t) => {
+  const free = sceneOf(["2S 3S --", "9D 8C 7H"], ["3S:r1c2>r1c3", "7H:r2c3>r1c3"]);
+  const scene = { ...free, status: { ...free.status, must: "r1c3" } };
+  const veils = named(painted(t, scene).calls, "fill").filter(([, , , colour]) => colour === theme.wall);
+  assert.equal(veils.length, 3);
+});
+
+test("a finished row lies on a ground of its own, in both lines of a row that is broken, and no other does", (t) => {
+  const bright = { theme: { ...theme, finished: "#12AB34" } };
+  const grounds = (marks) => {
+    const at = (n) => [n % 2, Math.floor(n / 2)]; // two lines of two
+    const piles = marks.map((mark, n) => ({ id: `p${n}`, at: at(n), cards: [`${n + 2}S`], mark }));
+    const { calls } = painted(t, freeScene([2, 2], piles), {}, bright);
+    return named(calls, "fill").filter(([, , , colour]) => colour === "#12AB34").length;
+  };
+  assert.equal(grounds(["run", "run-end", "locked", "locked-end"]), 0);
+  assert.equal(grounds(["run", "complete", "run", "run-end"]), 1);
+  assert.equal(grounds(["run", "run", "run", "complete"]), 2);
+});
+
+test("the ranks of a row stand left of it, where there is room", (t) => {
+  const rows = (columns) => [
+    { id: "r1c1", at: [0, 0], cards: ["2S"], takes: "258J" },
+    ...Array.from({ length: columns - 1 }, (_, n) => ({ id: `r1c${n + 2}`, at: [n + 1, 0], cards: [`${n + 3}S`] })),
+  ];
+  const written = (columns) => {
+    const { calls, at } = painted(t, freeScene([columns, 1], rows(columns)));
+    const places = named(calls, "translate")
+      .map(([, [x]]) => x)
+      .filter((x) => x > 0 && x < at("r1c1").x);
+    return places.length;
+  };
+  assert.deepEqual([written(1), written(7)], [4, 0]);
+});
+
+test("while a choice waits a gap that is none of the choices shows no card", (t) => {
+  const gaps = [
+    { id: "a", at: [0, 0], mark: "gap", wants: ["8H"] },
+    { id: "b", at: [1, 0], mark: "gap", wants: ["9C"] },
+    { id: "c", at: [2, 0], cards: ["8H"] },
+    { id: "d", at: [3, 0], cards: ["8H'"] },
+  ];
+  const ghosts = (view, more) => named(painted(t, freeScene([4, 1], gaps), view, more).calls, "translate").length;
+  const none = ghosts({}, { settings: { ...settings, ghosts: false } });
+  const each = (ghosts({}) - none) / 2;
+  assert.ok(each > 0);
+  const lit = [
+    { slot: "c", card: "8H" },
+    { slot: "d", card: "8H'" },
+  ];
+  const selection = { slot: "a", card: null, role: "target", moves: [], lit };
+  assert.equal(ghosts({ selection }), none + each);
 });
 
 test("figures and the deals left are written as the scene has them", (t) => {

@@ -23,3 +23,12 @@ for (const [name, rule] of [
       assert.equal(value.toLowerCase(), wanted[property], property);
   });
 }
+
+test("before the script the browser's bars have the colour of the wall, and so has the installed app", () => {
+  const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+  const bars = [...page.matchAll(/name="theme-color" content="(.*?)" media="\(prefers-color-scheme: (.*?)\)"/g)];
+  const walls = { light: THEMES.plaster.wall.toLowerCase(), dark: THEMES.night.wall.toLowerCase() };
+  assert.deepEqual(Object.fromEntries(bars.map(([, colour, scheme]) => [scheme, colour])), walls);
+  const app = JSON.parse(readFileSync(new URL("../../web/manifest.webmanifest", import.meta.url), "utf8"));
+  assert.deepEqual([app.theme_color, app.background_color], [THEMES.plaster.wall, THEMES.plaster.wall]);
+});

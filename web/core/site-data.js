@@ -73,4 +73,8 @@ export function fillWords(root) {
     element.textContent = say(element.getAttribute("data-word") ?? "");
   for (const element of root.querySelectorAll("[data-label]"))
     element.setAttribute("aria-label", say(element.getAttribute("data-label") ?? ""));
+  for (const element of root.querySelectorAll("[aria-keyshortcuts]")) {
+    const key = element.getAttribute("aria-keyshortcuts") ?? "";
+    element.setAttribute("title", say("with-key", { name: element.textContent?.trim() ?? "", key }));
+  }
 }

@@ -1,17 +1,18 @@
-// Owns which arrangement of a scene is seen: wide or tall, the reserve as dealt or by suit, long rows in one line or
-// two. Gives a scene of the same shape whose slots are where the screen shows them, in the order in which the eye (and
-// the focus) goes. Owns no pixel and no rule.
+// Owns which arrangement of a scene is seen: that of an upright, a low or any other room, the reserve as dealt or by
+// suit, long rows in one line or two. Gives a scene of the same shape whose slots are where the screen shows them, in
+// the order in which the eye (and the focus) goes. Owns no pixel and no rule.
 
 import { measureCards } from "./layout.js";
+import { isUpright } from "./rect.js";
 
 /** @import { Pile, Scene } from "../types.js" */
 /** @import { Box } from "./rect.js" */
 /** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  what the player chose to see */
 
-const CLEARLY = 1.2; // so much higher than wide, and the second arrangement is used
+const LOW = 2; // so much wider than high, and the arrangement for low screens is used
 const MANY = 20; // a reserve of so many slots can be put in order
 const LONG = 10; // a row of so many cards is broken in two where that helps
-const GAIN = 1.5; // so much wider must the cards become by it
+const GAIN = 1.2; // so much must the narrower side of the cards gain by it
 const APART = 0.22; // of a card, between the lines of one row and those of the next
 
 /** The slots of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
@@ -53,10 +54,12 @@ function inTwoLines(scene) {
   return { ...scene, size: [half, rows * (2 + APART) - APART], piles };
 }
 
-/** The second arrangement of a game that has one. @param {Scene} scene @returns {Scene} */
-function inTallForm(scene) {
-  if (!scene.tall) return scene;
-  return { ...scene, size: scene.tall, piles: scene.piles.map((pile) => ({ ...pile, at: pile.tall ?? pile.at })) };
+/** The arrangement for such a room, if the game has one. @param {Scene} scene @param {Box} room @returns {Scene} */
+function inFormFor(scene, room) {
+  const form = isUpright(room) ? scene.tall : room.w >= LOW * room.h ? scene.wide : null;
+  if (!form) return scene;
+  const at = (/** @type {number} */ n) => /** @type {[number, number]} */ (form.at.slice(2 * n, 2 * n + 2));
+  return { ...scene, size: form.size, piles: scene.piles.map((pile, n) => ({ ...pile, at: at(n) })) };
 }
 
 /**
@@ -71,13 +74,9 @@ function reserveBySuit(scene) {
 
 /** @param {Scene} scene @param {Box} room @param {Choice} choice @returns {Scene} */
 export function arrange(scene, room, { order, rows }) {
-  const upright = room.h > CLEARLY * room.w;
-  if (upright && !scene.tall && rows === "two") {
-    const lines = inTwoLines(scene);
-    const gain = measureCards(lines.size, room).card.w / measureCards(scene.size, room).card.w;
-    if (gain >= GAIN) return { ...lines, piles: inReadingOrder(lines.piles) };
-  }
-  const turned = upright ? inTallForm(scene) : scene;
-  const ordered = order === "suit" && canOrder(scene) ? reserveBySuit(turned) : turned;
+  const lines = isUpright(room) && !scene.tall && rows === "two" ? inTwoLines(scene) : scene;
+  const least = (/** @type {Scene} */ { size }) => Math.min(...Object.values(measureCards(size, room).card));
+  const formed = least(lines) >= GAIN * least(scene) ? lines : inFormFor(scene, room);
+  const ordered = order === "suit" && canOrder(scene) ? reserveBySuit(formed) : formed;
   return { ...ordered, piles: inReadingOrder(ordered.piles) };
 }

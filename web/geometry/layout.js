@@ -3,7 +3,7 @@
 
 import { spread, TARGET, unfold } from "./fan.js";
 import { cardRect, cellOf, uncovered } from "./positions.js";
-import { clamp, EMPTY, snap } from "./rect.js";
+import { clamp, EMPTY, isUpright, snap } from "./rect.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "./positions.js" */
@@ -12,6 +12,7 @@ import { clamp, EMPTY, snap } from "./rect.js";
 
 const PLAIN = 1.4; // 5 : 7
 const TALL = 2.2; // as tall as a card grows in a tight column
+const SQUAT = 56; // px of width up to which a card may be as wide as high, and a little more
 const OVERLAP = 0.9; // of a card: slots nearer than this to their neighbours overlap
 
 /** How tall a card of this width likes to be: 5 : 7 from 60 px, taller the tighter the column. @param {number} width */
@@ -24,18 +25,19 @@ const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
  * The size of a card, and how far it is from one to the next, where so many columns and rows must fit.
  * @param {[number, number]} size @param {Box} box
  */
-export function measureCards([columns, rows], { w, h, ratio }) {
+export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
   const room = h - 2 * clamp(h * 0.015, 2, 16);
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
   let gutter = clamp(pitch * 0.085, 1.5, 14);
   let width = floor(pitch - gutter);
   const least = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio; // a run's ribbon shows between two rows
-  let height = floor(Math.min(width * (h > w ? shape(width) : PLAIN), room / rows - least));
-  if (height < width * PLAIN - 1) {
-    width = floor(Math.max(height, 1) / PLAIN);
-    gutter = clamp(width * 0.09, 1.5, 14);
-    pitch = floor(width + gutter);
+  let height = floor(Math.min(width * shape(width), room / rows - least));
+  const widest = Math.max(height / PLAIN, Math.min(1.1 * height, SQUAT));
+  if (width > widest + 1 / PLAIN) {
+    width = floor(widest);
+    gutter = clamp(width * (upright ? 0.2 : 0.09), 1.5, 14);
+    pitch = Math.min(pitch, floor(width + gutter));
   }
   width = Math.max(width, 1 / ratio);
   height = Math.max(height, 1 / ratio);
@@ -66,14 +68,14 @@ export function layOutTable(scene, box, open = null) {
 }
 
 /**
- * Where the slots lie in the room: in the middle, or high where fans want the room below them.
+ * Where the slots lie in the room: in the middle, high where fans want the room below them, low at the thumb.
  * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect}
  */
 function boardRect({ size, piles }, box, { card, pitch }) {
   const [w, h] = [pitch.x * size[0], pitch.y * size[1]];
   const spare = Math.max(0, box.h - h);
   const fans = piles.some((pile) => pile.fan === "down");
-  const top = fans ? Math.min(spare * 0.2, card.h * 0.25) : spare / 2;
+  const top = isUpright(box) ? spare * 0.7 : fans ? Math.min(spare * 0.2, card.h * 0.25) : spare / 2;
   return { x: snap((box.w - w) / 2, box.ratio), y: snap(top, box.ratio), w, h };
 }
 
@@ -123,8 +125,8 @@ const isIdle = ({ kind, fan, cards, wants }) => kind === "reserve" && !fan && !c
 
 /** Whether slots of the reserve overlap. @param {Pick<Scene, "piles">} scene */
 function isCrowded({ piles }) {
-  const reserve = piles.filter(({ kind }) => kind === "reserve");
-  return reserve.some(({ at: [x, y] }) => reserve.some(({ at }) => at[1] === y && x < at[0] && at[0] - x < OVERLAP));
+  const reserve = piles.filter(({ kind }) => kind === "reserve").map(({ at }) => at);
+  return reserve.some(([x, y]) => reserve.some(([a, b]) => (a !== x || b !== y) && Math.hypot(a - x, b - y) < OVERLAP));
 }
 
 /** What is seen of every cell. @param {Table} table @param {Pick<Scene, "piles">} scene */
@@ -140,10 +142,10 @@ function cellRects(table, scene) {
     const step = table.steps.get(pile.id) ?? EMPTY;
     ids.forEach((id, index) => {
       const at = cardRect(table, pile.id, index);
-      const covered = index < ids.length - 1;
-      if (covered) cells.set(id, { ...at, ...(step.x ? { w: step.x } : { h: step.y }) });
-      else if (ids.length > 1) cells.set(id, at);
-      else cells.set(id, { ...slot, w: uncovered(table, scene, pile) ?? slot.w });
+      const broad = step.x || pile.id === table.open ? at : { ...at, x: slot.x, w: slot.w };
+      if (index < ids.length - 1) cells.set(id, { ...broad, ...(step.x ? { w: step.x } : { h: step.y }) });
+      else if (ids.length > 1) cells.set(id, broad);
+      else cells.set(id, { ...slot, ...uncovered(table, scene, pile) });
     });
   }
   return { cells, piles };

@@ -58,22 +58,23 @@ export const pileRect = (table, slot) =>
   hull((table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? EMPTY));
 
 /**
- * How much of a pile its neighbour to the right leaves to be seen; null: all.
- * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile
+ * How much of a pile its neighbour to the right, or below, leaves to be seen; null: all.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile @returns {{w?: number, h?: number} | null}
  */
 export function uncovered(table, scene, pile) {
-  const at = table.cards.get(pile.id);
-  if (!at) return null;
+  const at = table.cards.get(pile.id) ?? EMPTY;
   for (const other of scene.piles) {
-    const next = table.cards.get(other.id);
-    if (!next || next.y !== at.y || next.x <= at.x || next.x >= at.x + at.w) continue;
-    if (other.cards.length || !pile.cards.length) return next.x - at.x; // piles come in order: the first is the nearest
+    const next = table.cards.get(other.id) ?? EMPTY;
+    const [dx, dy] = [next.x - at.x, next.y - at.y];
+    if (pile.cards.length && !other.cards.length) continue;
+    if (!dy && dx > 0 && dx < at.w) return { w: dx }; // piles come in order: the first is the nearest
+    if (!dx && dy > 0 && dy < at.h) return { h: dy };
   }
   return null;
 }
 
 /**
- * What lies under a point: the topmost card there, else the slot.
+ * What lies under a point: the topmost card there, else the cell.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null}
  */
 export function hitTest(table, scene, x, y) {
@@ -83,6 +84,8 @@ export function hitTest(table, scene, x, y) {
       if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
     }
   }
-  const pile = scene.piles.findLast((one) => inside(table.slots.get(one.id) ?? EMPTY, x, y));
-  return pile ? { slot: pile.id, card: pile.cards.at(-1) ?? null } : null;
+  const [cell] = [...table.cells].findLast(([, at]) => inside(at, x, y)) ?? [""];
+  const [slot, card] = cell.split(":");
+  const pile = scene.piles.find(({ id }) => id === slot);
+  return pile ? { slot, card: card ?? pile.cards.at(-1) ?? null } : null;
 }

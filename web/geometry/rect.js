@@ -2,7 +2,8 @@
 
 /** @import { Rect } from "../types.js" */
 
-/** @typedef {{w: number, h: number, ratio: number}} Box  room in CSS pixels; `ratio`: device pixels in each */
+/** @typedef {{w: number, h: number, ratio: number, upright?: boolean}} Box  room in CSS pixels; `ratio`: device pixels in
+ * each; `upright`: whether its window is higher than wide, which the bars may hide */
 
 /** @type {Readonly<Rect>} */
 export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };
@@ -11,7 +12,10 @@ export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
 /** The nearest edge of a device pixel. @param {number} value @param {number} ratio */
-export const snap = (value, ratio) => Math.round(value * ratio) / ratio;
+export const snap = (value, ratio) => Math.round(value * ratio + 1e-6) / ratio;
+
+/** Whether the room is that of a window held upright. @param {Box} room */
+export const isUpright = ({ w, h, upright = h > w }) => upright;
 
 /** @param {Rect} rect @param {number} x @param {number} y */
 export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;

@@ -1,44 +1,39 @@
 // Owns where the arrow keys lead: by what is seen, slot to slot, card to card within a fan. Pure; which keys ask for it
 // is board-keys.js's.
 
+import { EMPTY, pileRect } from "../geometry/index.js";
+
 /** @import { Table } from "../geometry/index.js" */
-/** @import { Rect } from "../types.js" */
 
 /** @typedef {"up" | "down" | "left" | "right"} Direction */
-
-const NOWHERE = { x: 0, y: 0, w: 0, h: 0 };
 
 /** The slot of a cell: a cell's id is a slot, or a slot and a covered card on it (`t3:KD`). @param {string} cell */
 export const slotOf = (cell) => cell.split(":")[0];
 
-/** @param {Rect} a @param {Rect} b */
-const heightBetween = (a, b) => Math.abs(a.y + a.h / 2 - (b.y + b.h / 2));
+/** How much of the smaller of two lengths they share, from 0 to 1.
+ * @param {number} a @param {number} long @param {number} b @param {number} length */
+const shared = (a, long, b, length) =>
+  (Math.min(a + long, b + length) - Math.max(a, b)) / Math.max(1, Math.min(long, length));
 
-/**
- * The slot an arrow leads to from another; one with nothing to do on it is passed over.
- * @param {Table} table @param {string} slot @param {Direction} direction
- */
-function nextSlot(table, slot, direction) {
-  const from = table.slots.get(slot);
-  if (!from) return null;
+/** The next slot in a direction from a cell, past the cards between, by what the piles cover; one with nothing to do on
+ * it is passed over. @param {Table} table @param {string} cell @param {Direction} direction */
+export function leap(table, cell, direction) {
   const sideways = direction === "left" || direction === "right";
   const sign = direction === "left" || direction === "up" ? -1 : 1;
-  /** @type {string | null} */
-  let best = null;
-  let [leastCost, nearestRow] = [Infinity, Infinity];
-  for (const [id, rect] of table.slots) {
-    const dx = rect.x + rect.w / 2 - (from.x + from.w / 2);
-    const dy = rect.y + rect.h / 2 - (from.y + from.h / 2);
-    const along = sign * (sideways ? dx : dy);
-    const aside = Math.abs(sideways ? dy : dx);
+  const from = pileRect(table, slotOf(cell));
+  const top = (table.cells.get(cell) ?? EMPTY).y + 1;
+  let [best, least] = [/** @type {string | null} */ (null), Infinity];
+  for (const id of table.slots.keys()) {
+    const to = pileRect(table, id);
+    const dx = to.x + to.w / 2 - (from.x + from.w / 2);
+    const middle = to.y + to.h / 2;
+    const along = sideways ? sign * dx : sign < 0 ? from.y - middle : middle - from.y - from.h;
     if (along < 1 || table.idle.has(id)) continue;
-    if (sideways && aside > rect.h / 2) continue; // a sideways arrow stays in its row
-    if (!sideways && along > nearestRow + rect.h / 2) continue;
-    const nearer = !sideways && along < nearestRow - rect.h / 2; // up and down, the next row comes first
-    const cost = sideways ? along + 3 * aside : aside;
-    if (!nearer && cost >= leastCost) continue;
-    [best, leastCost] = [id, cost];
-    if (!sideways) nearestRow = Math.min(nearestRow, along);
+    const part = sideways ? shared(from.y, from.h, to.y, to.h) : shared(from.x, from.w, to.x, to.w);
+    if (sideways && part < 0.5) continue; // a sideways arrow stays at its height
+    const aside = sideways ? 3 * Math.max(0, to.y - top, top - to.y - to.h) : Math.abs(dx);
+    const cost = along + aside + (part < 0.5 ? 1e5 : 0); // what lies in the same column comes first
+    if (cost < least) [best, least] = [id, cost];
   }
   return best;
 }
@@ -49,8 +44,8 @@ function cellOn(table, slot, from, direction) {
   const cells = table.piles.get(slot) ?? [slot];
   if (direction === "down") return cells[0];
   if (direction === "up") return cells[cells.length - 1];
-  const here = table.cells.get(from) ?? NOWHERE;
-  const distance = (/** @type {string} */ cell) => heightBetween(table.cells.get(cell) ?? NOWHERE, here);
+  const topOf = (/** @type {string} */ cell) => table.cells.get(cell)?.y ?? 0;
+  const distance = (/** @type {string} */ cell) => Math.abs(topOf(cell) - topOf(from));
   return cells.reduce((best, cell) => (distance(cell) <= distance(best) ? cell : best));
 }
 
@@ -64,13 +59,9 @@ export function neighbour(table, cell, direction) {
   const [fanned, step] = steps[direction];
   const inFan = fanned ? cells[cells.indexOf(cell) + Number(step)] : undefined;
   if (inFan) return inFan;
-  const next = nextSlot(table, slot, direction);
+  const next = leap(table, cell, direction);
   return next === null ? null : cellOn(table, next, cell, direction);
 }
-
-/** The uppermost card of the pile above or below, past the cards between.
- * @param {Table} table @param {string} cell @param {"up" | "down"} direction */
-export const leap = (table, cell, direction) => nextSlot(table, slotOf(cell), direction);
 
 /** The first or last cell of a slot's row. @param {Table} table @param {string} cell @param {"first" | "last"} end */
 export function rowEnd(table, cell, end) {

@@ -9,7 +9,7 @@ const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
 /** @param {HTMLElement} frame @returns {Box} */
 function sizeOf(frame) {
   const { width: w, height: h } = frame.getBoundingClientRect();
-  return { w, h, ratio: globalThis.devicePixelRatio || 1 };
+  return { w, h, ratio: globalThis.devicePixelRatio || 1, upright: innerHeight > innerWidth };
 }
 
 /** Gives a canvas its size, which blanks it. @param {HTMLCanvasElement} canvas @param {Box} size */

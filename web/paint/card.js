@@ -9,7 +9,7 @@ import { cornerRadius, drawBack } from "./faces.js";
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-const DIM = 0.08; // what cannot move rests at 92 % brightness
+const VEIL = 0.55; // of the wall, over a card that has stepped back wholly
 
 /** The outline of a card. @param {Context} ctx @param {Rect} at @param {number} [out] px outside its edge */
 export function trace(ctx, at, out = 0) {
@@ -93,7 +93,7 @@ export function paintBack(ctx, picture, at) {
 /**
  * @typedef {object} Look
  * @property {number} [lift]  how high it is raised, 0 … 1
- * @property {number} [dim]  how much darker it is, 0 … 1
+ * @property {number} [dim]  how far it steps back, 0 … 1
  * @property {boolean} [foot]  the bar at its foot: it can be moved
  * @property {Part} [part]  what is seen of a covered card
  */
@@ -107,7 +107,7 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
   ctx.drawImage(image, raised.x, raised.y, raised.w, raised.h);
   if (dim && !theme.hollow) {
     trace(ctx, raised);
-    fill(ctx, "#000", DIM * dim);
+    fill(ctx, theme.wall, VEIL * dim);
   }
   if (foot) paintFoot(ctx, raised, theme.foot);
 }

@@ -1,13 +1,15 @@
-// Owns the small figures on the table: those that the scene has, the deals left, and the cards of a squeezed pile.
-// Figures are plain text in the page's face; no suit and no rank is ever written so.
+// Owns the small figures on the table: those that the scene has, the deals left, the cards of a squeezed pile, and the
+// ranks that a row is for. Figures are plain text in the page's face; no suit and no rank is ever written so.
 
 import { cardRect } from "../geometry/index.js";
+import { drawRank } from "./faces.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
+/** @import { Rank } from "./glyphs.js" */
 /** @import { Picture } from "./picture.js" */
 /** @typedef {CanvasRenderingContext2D} Context */
-/** @typedef {"above" | "inside" | "below" | "right"} Side  of the card that a figure belongs to */
+/** @typedef {"above" | "inside" | "below"} Side  of the card that a figure belongs to */
 
 /**
  * The figure of a pile: what the scene says is worth knowing of it, else the cards of a fan too tight to be counted.
@@ -25,14 +27,13 @@ export function figureOf(table, pile) {
 function sideOf(pile, table, scene) {
   if (pile.fan || (pile.count && !scene.actions.deal)) return "above";
   if (table.card.w >= 40) return "inside";
-  return pile.kind === "foundation" ? "right" : "above";
+  return pile.kind === "foundation" ? "below" : "above";
 }
 
 /** The middle of a figure of this size. @param {Rect} card @param {number} w @param {number} h @param {Side} side */
 function middle(card, w, h, side) {
-  const inset = Math.max(3, card.w * 0.05);
+  const inset = Math.max(2, card.w * 0.05);
   if (side === "inside") return { x: card.x + card.w - w / 2 - inset, y: card.y + h / 2 + inset };
-  if (side === "right") return { x: card.x + card.w + w / 2 - 5, y: card.y + h / 2 + 1 };
   const y = side === "above" ? Math.max(h / 2 + 0.5, card.y - h / 2 + 3) : card.y + card.h + h / 2 - 3;
   return { x: card.x + card.w - w / 2 + 2, y };
 }
@@ -51,6 +52,18 @@ export function paintCounts(ctx, picture) {
     if (figure !== null && view.drag?.slot !== pile.id)
       paintFigure(ctx, picture, String(figure), size, card, sideOf(pile, table, scene));
     if (pile.kind === "talon" && deal?.left) paintFigure(ctx, picture, `${deal.left}×`, size, card, "below");
+  }
+}
+
+/** Left of a row, where there is room, the ranks that it is for. @param {Context} ctx @param {Picture} picture */
+export function paintRowRanks(ctx, { scene, table, theme }) {
+  ctx.strokeStyle = theme.muted;
+  for (const { id, takes = "" } of scene.piles) {
+    const { x, y, w, h } = cardRect(table, id, 0);
+    const size = Math.max(8, Math.min(14, w * 0.16, h * 0.15));
+    const ranks = /** @type {Rank[]} */ (x > 2.1 * size ? [...takes] : []);
+    for (const [n, rank] of ranks.entries())
+      drawRank(ctx, rank, x - 1.1 * size, y + (h * (n + 0.7)) / (ranks.length + 0.4), size);
   }
 }
 

@@ -3,17 +3,8 @@
 // dimming (card.js).
 
 import { snap } from "../geometry/index.js";
-import {
-  CROWNS,
-  coveredGlyphs,
-  faceGlyphs,
-  PEN_FLAT,
-  parseCard,
-  penWeight,
-  RANKS,
-  SUITS,
-  stackedGlyphs,
-} from "./glyphs.js";
+import { ghostGlyphs } from "./ghosts.js";
+import { COURTS, coveredGlyphs, faceGlyphs, PEN_FLAT, parseCard, penWeight, RANKS, SUITS } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
 /** @import { Glyph, Rank, Suit } from "./glyphs.js" */
@@ -21,6 +12,8 @@ import { suitColour } from "./theme.js";
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 /** @typedef {{w: number, h: number} | null} Part  what is seen of a covered card, from its top left; null: all */
 /** @typedef {{fourColour?: boolean, ratio?: number, part?: Part}} FaceOptions  `ratio`: device pixels in a CSS px */
+
+const TINT = 0.36; // of a court's second ink, over the card
 
 /** The radius of a card's corner. @param {number} w @returns {number} */
 export function cornerRadius(w) {
@@ -89,30 +82,33 @@ export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   ctx.restore();
 }
 
-/** Paints the crown line of a court, centred, in the context's stroke colour.
- * @param {Context} ctx @param {"J"|"Q"|"K"} rank @param {number} x @param {number} y @param {number} width */
-export function drawCrown(ctx, rank, x, y, width) {
-  box(ctx, x, y, width / 100, -50, -17);
-  ctx.lineWidth = Math.max(3.2, 125 / width);
-  ctx.lineJoin = "round";
-  ctx.lineCap = "round";
-  ctx.stroke(path(CROWNS[rank]));
-  ctx.restore();
+/** Paints half of a court round its card's middle, its second ink a tint of the first; without tints that is a line.
+ * @param {Context} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} lines */
+function drawCourt(ctx, rank, width, lines) {
+  const { solid, tint } = COURTS[rank];
+  ctx.scale(width / 100, width / 100);
+  ctx.lineWidth = 1.6;
+  if (lines) ctx.stroke(path(tint));
+  ctx.fill(path(solid), "evenodd");
+  ctx.globalAlpha *= TINT;
+  if (!lines) ctx.fill(path(tint), "evenodd");
 }
 
 /**
- * @param {Context} ctx @param {Rank} rank @param {Suit} suit @param {Glyph[]} glyphs @param {string} colour
- * @param {boolean} hollow
+ * @param {Context} ctx @param {string} id of the card that glyphs are of which name none @param {Glyph[]} glyphs
+ * @param {Theme} theme @param {boolean} fourColour
  */
-function drawGlyphs(ctx, rank, suit, glyphs, colour, hollow) {
-  ctx.fillStyle = ctx.strokeStyle = colour;
+function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   ctx.setLineDash([]);
-  for (const { kind, x, y, size, turned } of glyphs) {
+  for (const { kind, x, y, size, turned, card = id } of glyphs) {
+    const { rank, suit } = parseCard(card);
+    const hollow = theme.hollow && (suit === "H" || suit === "D");
     ctx.save();
+    ctx.fillStyle = ctx.strokeStyle = suitColour(theme, suit, fourColour);
     ctx.translate(x, y);
     if (turned) ctx.rotate(Math.PI);
     if (kind === "rank") drawRank(ctx, rank, 0, 0, size);
-    else if (kind === "crown") drawCrown(ctx, /** @type {"J"|"Q"|"K"} */ (rank), 0, 0, size);
+    else if (kind === "court") drawCourt(ctx, /** @type {"J"|"Q"|"K"} */ (rank), size, theme.hollow);
     else drawSuit(ctx, suit, 0, 0, size, hollow);
     ctx.restore();
   }
@@ -142,37 +138,18 @@ function drawPlate(ctx, w, h, theme, ratio, fill) {
  * @param {FaceOptions} [options]
  */
 export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, part = null } = {}) {
-  const { rank, suit } = parseCard(id);
   drawPlate(ctx, w, h, theme, ratio, theme.card);
-  ctx.save();
-  const hollow = theme.hollow && (suit === "H" || suit === "D");
-  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(rank, w, h, ratio);
-  drawGlyphs(ctx, rank, suit, glyphs, suitColour(theme, suit, fourColour), hollow);
-  ctx.restore();
+  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(parseCard(id).rank, w, h, ratio);
+  drawGlyphs(ctx, id, glyphs, theme, fourColour);
 }
 
 /**
- * Paints the card a gap wants, big and centred; in system colours without transparency.
- * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
- * @param {number} [alpha] @param {FaceOptions} [options]
+ * Paints what a gap wants, in the theme's own quieter colours for it.
+ * @param {Context} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
+ * @param {FaceOptions} [options]
  */
-export function drawGhost(ctx, id, w, h, theme, alpha = 0.3, { fourColour = false, ratio = 1 } = {}) {
-  const { rank, suit } = parseCard(id);
-  const wide = Math.min(w, 40 + (w - 40) * 0.55);
-  const tall = Math.min(h, wide * 1.5);
-  ctx.save();
-  ctx.translate(snap((w - wide) / 2, ratio), snap((h - tall) / 2, ratio));
-  if (!theme.hollow) ctx.globalAlpha *= alpha;
-  const hollow = theme.hollow && (suit === "H" || suit === "D");
-  drawGlyphs(
-    ctx,
-    rank,
-    suit,
-    stackedGlyphs(wide, tall, ratio),
-    suitColour({ ...theme, suits: theme.ghosts }, suit, fourColour),
-    hollow,
-  );
-  ctx.restore();
+export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
+  drawGlyphs(ctx, cards[0], ghostGlyphs(cards, w, h, ratio), { ...theme, suits: theme.ghosts }, fourColour);
 }
 
 /** Paints a card's back: a quiet field, a fine frame, and Lacuna's sign, a row with a gap.

@@ -1,4 +1,4 @@
-// Owns what is on a card and where: ranks, suits and crowns as path data made for this project, and their positions on
+// Owns what is on a card and where: ranks, suits and courts as path data made for this project, and their positions on
 // a face of any size. Owns no colour (theme.js) and draws nothing (faces.js). Pure.
 //
 // Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight follows the size
@@ -13,11 +13,12 @@ import GLYPHS from "./glyphs.json" with { type: "json" };
 
 /**
  * @typedef {object} Glyph
- * @property {"rank"|"suit"|"crown"} kind
+ * @property {"rank"|"suit"|"court"} kind
  * @property {"index"|"body"} role
  * @property {number} x  of its middle
  * @property {number} y
- * @property {number} size  a rank's height, a suit's box, a crown's width
+ * @property {number} size  a rank's height, a suit's box, the width of a court's card
+ * @property {string} [card]  whose rank or suit it is, where that is not the card's it is on
  * @property {boolean} turned  upside down
  */
 
@@ -33,28 +34,14 @@ export const RANKS = GLYPHS.ranks;
  * @type {Readonly<Record<Suit, string>>} */
 export const SUITS = GLYPHS.suits;
 
-/** Crowns of the courts: fine lines in a box 100 × 34. @type {Readonly<Record<"J"|"Q"|"K", string>>} */
-export const CROWNS = GLYPHS.crowns;
+/** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0: by half a turn it is the lower
+ * half too. Filled by the even-odd rule.
+ * @type {Readonly<Record<"J"|"Q"|"K", {solid: string, tint: string}>>} */
+export const COURTS = GLYPHS.courts;
 
 /** The classic positions of pips: column −1, 0 or 1, and height from 0 (top row) to 1.
- * @type {Readonly<Record<string, ReadonlyArray<readonly [number, number]>>>} */
-export const PIPS = (() => {
-  /** @type {(...ys: number[]) => Array<readonly [number, number]>} */
-  const mid = (...ys) => ys.map((y) => /** @type {const} */ ([0, y]));
-  /** @type {(...ys: number[]) => Array<readonly [number, number]>} */
-  const sides = (...ys) => ys.flatMap((y) => [/** @type {const} */ ([-1, y]), /** @type {const} */ ([1, y])]);
-  return {
-    2: mid(0, 1),
-    3: mid(0, 0.5, 1),
-    4: sides(0, 1),
-    5: [...sides(0, 1), ...mid(0.5)],
-    6: sides(0, 0.5, 1),
-    7: [...sides(0, 0.5, 1), ...mid(0.25)],
-    8: [...sides(0, 0.5, 1), ...mid(0.25, 0.75)],
-    9: [...sides(0, 1 / 3, 2 / 3, 1), ...mid(0.5)],
-    T: [...sides(0, 1 / 3, 2 / 3, 1), ...mid(1 / 6, 5 / 6)],
-  };
-})();
+ * @type {Readonly<Record<string, number[][]>>} */
+export const PIPS = GLYPHS.pips;
 
 /** The weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
  * @param {number} height @returns {number} */
@@ -90,13 +77,14 @@ export function faceLevel(w) {
  * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
 export function faceGlyphs(rank, w, h, ratio = 1) {
   const level = faceLevel(w);
+  if (level !== "large" && h < 1.25 * w) return besideGlyphs(w, h, ratio);
   if (level === "small") return stackedGlyphs(w, h, ratio);
   const index = indexGlyphs(w, h, ratio);
   if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
   const turned = index.glyphs.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
   const body =
-    rank in CROWNS
-      ? courtGlyphs(w, h)
+    rank in COURTS
+      ? [false, true].map((turned) => glyph("court", w / 2, h / 2, Math.min(w, h / 1.4), { turned }))
       : rank === "A"
         ? [glyph("suit", w / 2, h / 2, 0.44 * w)]
         : pipGlyphs(rank, w, h, index);
@@ -107,7 +95,7 @@ export function faceGlyphs(rank, w, h, ratio = 1) {
  * @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Glyph>} [more]
  * @returns {Glyph}
  */
-function glyph(kind, x, y, size, more) {
+export function glyph(kind, x, y, size, more) {
   return { kind, role: "body", x, y, size, turned: false, ...more };
 }
 
@@ -121,6 +109,16 @@ export function stackedGlyphs(w, h, ratio) {
   const gap = Math.min(room - rank - suit, 0.15 * rank);
   const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
   return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
+}
+
+/** On a card about as wide as high: a large rank and, beside its foot, the suit; room for a figure and the foot bar.
+ * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
+function besideGlyphs(w, h, ratio) {
+  const pad = Math.max(2.5, 0.085 * w);
+  const size = snap(Math.min((w - 2.5 * pad) / (WIDEST + 0.64), 0.66 * h), ratio);
+  const foot = snap((h + size) / 2, ratio);
+  const suit = glyph("suit", w - pad - 0.32 * size, foot - 0.32 * size, 0.64 * size);
+  return [glyph("rank", pad + (WIDEST * size) / 2, foot - size / 2, size), suit];
 }
 
 /**
@@ -198,18 +196,4 @@ function pipGlyphs(rank, w, h, index) {
   return (PIPS[rank] ?? []).map(([column, y]) =>
     glyph("suit", w / 2 + column * aside, h / 2 + (y - 0.5) * field, size, { turned: y > 0.5 }),
   );
-}
-
-/** A monogram: crown line, large letter, suit. @param {number} w @param {number} h @returns {Glyph[]} */
-function courtGlyphs(w, h) {
-  const unit = w * (1 + 0.12 * tallness(w, h));
-  const [crown, letter, suit] = [0.34 * unit, 0.44 * unit, 0.24 * unit];
-  const gap = 0.085 * unit;
-  const top = (h - (0.34 * crown + letter + suit + 2 * gap)) / 2;
-  const letterTop = top + 0.34 * crown + gap;
-  return [
-    glyph("crown", w / 2, top + 0.17 * crown, crown),
-    glyph("rank", w / 2, letterTop + letter / 2, letter),
-    glyph("suit", w / 2, letterTop + letter + gap + suit / 2, suit),
-  ];
 }

@@ -28,7 +28,7 @@ import { playable } from "../play/index.js";
  * @property {ReadonlySet<string>} inHand  the cards that are dragged
  * @property {ReadonlyMap<string, Motion>} flying  the flight of each card that is under way
  * @property {ReadonlySet<string>} canMove
- * @property {boolean} dims  whether cards that cannot move are darker
+ * @property {number} dims  how far cards that cannot move step back, 0 … 1
  * @property {ReadonlyMap<string, number>} glow  how brightly each slot shines for a win, 0 … 1
  */
 
@@ -44,7 +44,7 @@ export function pictureOf(frame) {
     inHand: new Set(view.drag?.cards),
     flying: new Map(time < lengthOf(motions) ? motions.map((motion) => [motion.card, motion]) : []),
     canMove: playable(scene),
-    dims: settings.dimming && scene.status.outcome !== "won",
+    dims: scene.status.must ? 1 : settings.dimming && scene.status.outcome !== "won" ? 0.5 : 0,
     glow: new Map(rows.flatMap((row, n) => row.map(({ id }) => [id, shine(n, rows.length, win ?? 0)]))),
   };
 }

@@ -2,7 +2,7 @@
 
 import { cardRect, uncovered } from "../geometry/index.js";
 import { fill, paintBack, paintCard, ring, trace } from "./card.js";
-import { drawGhost } from "./faces.js";
+import { drawGhosts } from "./faces.js";
 
 /** @import { Pile, Rect } from "../types.js" */
 /** @import { Part } from "./faces.js" */
@@ -28,19 +28,13 @@ function hatch(ctx, at, theme) {
   ctx.restore();
 }
 
-/**
- * The card that an empty slot wants.
- * @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at
- */
-function paintGhost(ctx, { table, theme, settings }, card, at) {
+/** The cards that an empty slot wants. @param {Context} ctx @param {Picture} picture @param {string[]} cards @param {Rect} at */
+function paintGhosts(ctx, { table, theme, settings }, cards, at) {
   ctx.save();
   ctx.translate(at.x, at.y);
-  drawGhost(ctx, card, at.w, at.h, theme, 0.3, { fourColour: settings.four, ratio: table.ratio });
+  drawGhosts(ctx, cards, at.w, at.h, theme, { fourColour: settings.four, ratio: table.ratio });
   ctx.restore();
 }
-
-/** Whether these are the copies of one card. @param {string[]} cards */
-const alike = (cards) => new Set(cards.map((card) => card.slice(0, 2))).size === 1;
 
 /**
  * @param {Context} ctx @param {Picture} picture @param {Pile} pile
@@ -54,11 +48,12 @@ export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
   if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" || idle ? 0.03 : 0.06);
   if (idle && !theme.hollow) return;
   if (pile.mark === "dead") hatch(ctx, at, theme);
-  else if (pile.wants && alike(pile.wants) && settings.ghosts) paintGhost(ctx, picture, pile.wants[0], at);
   if ((lit || over) && !theme.hollow) {
     trace(ctx, at);
     fill(ctx, theme.accent, over ? 0.32 : 0.2);
   }
+  const stays = lit || !picture.view.selection; // while a choice waits what is no choice steps back
+  if (pile.wants && settings.ghosts && stays) paintGhosts(ctx, picture, pile.wants, at);
   outline(ctx, picture, at, lit, pile.mark);
 }
 
@@ -116,9 +111,12 @@ function paintResting(ctx, picture, pile, index) {
   const at = cardRect(table, pile.id, index);
   const light = glow.get(pile.id) ?? 0;
   const chosen = selection?.slot === pile.id && selection.card === card;
-  const foot = canMove.has(card);
+  const target = lit.get(pile.id);
+  const movable = canMove.has(card);
+  const stays = selection ? chosen || target?.card === card : movable; // while a choice waits, all but the choices step back
   const part = partSeen(picture, pile, index);
-  paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim: dims && !foot ? 1 : 0, foot, part });
+  const dim = stays ? 0 : selection ? 1 : dims;
+  paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim, foot: movable && stays, part });
   if (light && !theme.hollow) {
     trace(ctx, { ...at, y: at.y - 2.4 * light });
     fill(ctx, theme.foot, 0.3 * light);
@@ -127,7 +125,6 @@ function paintResting(ctx, picture, pile, index) {
     trace(ctx, at);
     fill(ctx, theme.ink, 0.06);
   }
-  const target = lit.get(pile.id);
   if (target && (target.card === card || drag?.over === pile.id)) ring(ctx, at, theme.accent, 2);
   if (chosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
 }
@@ -140,6 +137,6 @@ function partSeen({ scene, table }, pile, index) {
   const { w, h } = table.card;
   const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
   if (index < pile.cards.length - 1) return step.x || step.y ? { w: step.x || w, h: step.y || h } : null;
-  const side = uncovered(table, scene, pile);
-  return side === null || side > 0.9 * w || pile.id === table.open ? null : { w: side, h };
+  const part = { w, h, ...uncovered(table, scene, pile) };
+  return part.w * part.h > 0.9 * w * h || pile.id === table.open ? null : part;
 }

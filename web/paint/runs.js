@@ -2,6 +2,7 @@
 // colour. Owns no card and no empty slot.
 
 import { cardRect } from "../geometry/index.js";
+import { fill } from "./card.js";
 
 /** @import { Mark, Pile, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
@@ -37,8 +38,8 @@ const thickness = ({ card, pitch }) => Math.max(2.5, Math.min(pitch.y - card.h -
 /** @param {Context} ctx @param {Picture} picture */
 export function paintRibbons(ctx, { scene, table, theme, flying }) {
   const thick = thickness(table);
-  ctx.fillStyle = theme.accent;
-  for (const run of runsOf(scene)) {
+  const runs = runsOf(scene);
+  for (const [n, run] of runs.entries()) {
     const there = run.filter((pile) => !flying.has(pile.cards[0] ?? ""));
     const end = there.at(-1);
     if (!end) continue;
@@ -50,6 +51,13 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const open = end.mark !== "complete" && end.mark !== "locked-end"; // those end in a badge, not in a notch
     const right = last.x + last.w + (open ? Math.min(table.pitch.x - table.card.w - 1, thick) : 0);
     const notch = open && !goes ? right - 0.8 * thick : right;
+    if (there.length === run.length && (goes ? runs[n + 1]?.at(-1) : end)?.mark === "complete") {
+      const out = Math.min(4, table.pitch.x - table.card.w); // the brightest on the table: lit around and between
+      ctx.beginPath();
+      ctx.roundRect(first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + thick, out + 2);
+      fill(ctx, theme.finished, 1);
+    }
+    ctx.fillStyle = theme.accent;
     ctx.beginPath();
     ctx.moveTo(first.x, top);
     ctx.lineTo(right, top);

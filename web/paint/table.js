@@ -3,7 +3,7 @@
 
 import { cardRect, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
-import { paintCounts } from "./counts.js";
+import { paintCounts, paintRowRanks } from "./counts.js";
 import { paintDragged } from "./dragged.js";
 import { paintEmptySlot, paintPile } from "./pile.js";
 import { paintBadges, paintRibbons } from "./runs.js";
@@ -18,6 +18,7 @@ export function paintTable(ctx, picture) {
   ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   paintEmptySlots(ctx, picture);
   paintRibbons(ctx, picture);
+  paintRowRanks(ctx, picture);
   for (const pile of scene.piles) if (pile.id !== table.open) paintPile(ctx, picture, pile);
   for (const pile of scene.piles) if (pile.id === table.open) paintPile(ctx, picture, pile); // over its neighbours
   paintBadges(ctx, picture);
@@ -66,7 +67,7 @@ function paintFlights(ctx, picture) {
   const { flying, time, dims, couldMove, canMove } = picture;
   for (const motion of flying.values()) {
     const at = sample(motion, time);
-    const [before, after] = [couldMove, canMove].map((movable) => (dims && !movable.has(motion.card) ? 1 : 0));
+    const [before, after] = [couldMove, canMove].map((movable) => (movable.has(motion.card) ? 0 : dims));
     paintCard(ctx, picture, motion.card, at, { lift: at.lift, dim: before + (after - before) * at.part });
   }
 }

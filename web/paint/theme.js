@@ -17,6 +17,7 @@ import DATA from "./themes.json" with { type: "json" };
  * @property {string} card     the fill of a card
  * @property {Readonly<Record<Suit, string>>} suits  the four-colour deck; two colours take spade and heart
  * @property {Readonly<Record<Suit, string>>} ghosts what a gap wants, painted on the wall
+ * @property {string} finished the ground of a finished row
  * @property {string} gap      the outline and hatch of a gap
  * @property {string} focus    the ring, with a 2 px gap in the colour of the wall
  * @property {string} back     the field of a card's back
@@ -51,6 +52,7 @@ export function systemTheme(resolve = (name) => name) {
     card: canvas,
     suits: { S: text, H: text, D: link, C: link },
     ghosts: one(resolve("GrayText")),
+    finished: high,
     gap: text,
     focus: high,
     back: canvas,

@@ -43,7 +43,7 @@ export function createGrid(grid) {
 /** @param {State} state @param {Table} table @param {Scene} scene */
 function placeCells(state, table, scene) {
   const { grid, rows, cells: before } = state;
-  const hadFocus = grid.contains(document.activeElement);
+  const focused = [...before.values()].find((one) => one === document.activeElement);
   /** @type {Map<string, HTMLElement>} */
   const elements = new Map();
   const rowsOfPiles = rowsOf(scene.piles);
@@ -57,7 +57,8 @@ function placeCells(state, table, scene) {
   for (const [id, element] of before) if (elements.get(id) !== element) element.remove();
   setChildren(grid, rows);
   state.cells = elements;
-  state.focusLost ||= hadFocus && !grid.contains(document.activeElement);
+  focused?.focus({ preventScroll: true }); // in another row an element has lost it
+  state.focusLost ||= focused !== undefined && focused !== document.activeElement;
 }
 
 /**

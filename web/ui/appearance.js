@@ -12,7 +12,7 @@ const DEFAULTS = {
   theme: "system",
   four: false,
   ghosts: true,
-  dimming: true,
+  dimming: false,
   motion: "system",
   order: "deal",
   rows: "two",
@@ -68,11 +68,12 @@ function turnTo({ theme }, { forced, contrast, dark }) {
   return chosen;
 }
 
-/** Gives the style sheet the theme's colours. @param {Theme} theme */
+/** Gives the style sheet the theme's colours, and the browser's bars the wall's. @param {Theme} theme */
 function setProperties(theme) {
   const { dataset, style } = document.documentElement;
   dataset.theme = theme.name;
   for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
+  for (const bars of document.querySelectorAll("meta[name=theme-color]")) bars.setAttribute("content", theme.wall);
 }
 
 /** The fields of the dialog, by the names of their settings; those that it does not hold are chosen elsewhere. */

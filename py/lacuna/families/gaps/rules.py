@@ -144,8 +144,8 @@ class GapRules:
         wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(table.on) if card is None}
         for move in moves:
             wants[move.transfers[0].destination].append(move.transfers[0].cards[0])
-        marks = [Mark("gap" if cards else "dead", tuple(cards)) for cards in wants.values()]
-        by_slot = dict(zip(wants, marks, strict=True))
+        open_ = self._open(wants)
+        by_slot = {gap: Mark("gap" if gap in open_ else "dead", tuple(cards)) for gap, cards in wants.items()}
         moving = {move.transfers[0].source for move in moves}
         for row in self.shape.layout.rows:
             run = table.run(row)
@@ -155,6 +155,15 @@ class GapRules:
                 elif slot not in by_slot:
                     by_slot[slot] = Mark(waits=() if slot in moving else self.beside.get(state.piles[slot][0], ()))
         return tuple(by_slot[slot] for slot in range(len(table.on)))
+
+    def _open(self, wants: Mapping[Slot, Sequence[int]]) -> set[Slot]:
+        """The gaps that take a card now, and those that wait: one may come once the gap beside them is filled."""
+        found = {gap for gap, cards in wants.items() if cards}
+        rest = wants.keys() - found
+        while waiting := {gap for gap in rest if any(side[gap] in found for side in self.looked_at)}:
+            found |= waiting
+            rest -= waiting
+        return found
 
     def _run_word(self, column: int, run: int) -> MarkWord:
         """The mark of a card in a run, by where in the run it lies."""
@@ -171,19 +180,29 @@ class GapRules:
         Each card in turn lies alone, left and then right of a gap away from column 1, where a card may go by itself.
         Nothing is told of a card that could go beside more than can be heard or seen at once.
         """
+        found: dict[int, dict[int, None]] = {}
+        for side in (self.shape.layout.left, self.shape.layout.right):
+            for lifted, card in self._let_in_by(side):
+                found.setdefault(lifted, {})[card] = None
+        return {lifted: tuple(cards) for lifted, cards in found.items() if len(cards) <= MOST_AWAITED}
+
+    @cached_property
+    def looked_at(self) -> tuple[Sequence[Slot | None], ...]:
+        """The layout's neighbours, left or right or both, by which the game's rule tells what may fill a gap."""
+        both = (self.shape.layout.left, self.shape.layout.right)
+        return tuple(side for side in both if self._let_in_by(side))
+
+    def _let_in_by(self, side: Sequence[Slot | None]) -> list[tuple[int, int]]:
+        """Each card that may fill a gap, and the neighbour on that side which alone lets it in."""
         gap = self.shape.layout.rows[0][1]
         alone = Table(self.shape, [()] * len(self.shape.layout.slots))
         anywhere = set(self.fillers(alone, gap))
-        found: dict[int, dict[int, None]] = {}
-        sides = (self.shape.layout.left[gap], self.shape.layout.right[gap])
-        for side in (slot for slot in sides if slot is not None):
+        found: list[tuple[int, int]] = []
+        if (neighbour := side[gap]) is not None:
             for card in (card for card in self.pack if c.rank(card) != self.out):
-                alone.on[side], alone.where = card, {card: side}
-                for lifted in self.fillers(alone, gap):
-                    if lifted not in anywhere:
-                        found.setdefault(lifted, {})[card] = None
-            alone.on[side] = None
-        return {lifted: tuple(cards) for lifted, cards in found.items() if len(cards) <= MOST_AWAITED}
+                alone.on[neighbour], alone.where = card, {card: neighbour}
+                found += [(lifted, card) for lifted in self.fillers(alone, gap) if lifted not in anywhere]
+        return found
 
     def problem(self, state: State) -> Text | None:
         """A position has every card of the game once, and as many redeals left as the game has, at most."""

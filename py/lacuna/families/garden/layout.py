@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lacuna.layout import Layout, Line, SlotInfo, make_layout
+from lacuna.layout import Form, Layout, Line, SlotInfo, make_layout
 
 #: Rows in card heights: the piles are given room for ten cards a quarter of a card apart.
 _PILES_AT = 1.2
@@ -12,8 +12,18 @@ _PEEK = 0.3
 _ROOM = 3.3
 _ROW = 1.1
 _PITCH = 0.5
-#: On a table higher than wide the reserve lies in rows of so many at most.
-_TALL_ROW = 13
+#: Beside the piles stand so many foundations in a column.
+_BESIDE = 4
+#: A table higher than wide: its rows, and how far apart many rows of the reserve lie. On the lowest phone a card is as
+#: high as wide there, a row of the reserve 24 px, and a pile of eight still has room.
+_TALL_ROWS = 8.6
+_STRIP = 0.56
+#: A low and very wide table: its rows, the most cards of the reserve in a column, the least columns of it, and the room
+#: between foundations, piles and reserve.
+_WIDE_ROWS = 4.2
+_COLUMN = 8
+_LEAST_COLUMNS = 4
+_BETWEEN = 0.25
 
 
 def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
@@ -37,26 +47,64 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
         *(SlotInfo(f"d{n}", "talon", (columns[n - 1], _PILES_AT), "face-down", column=n) for n in hidden),
     ]
     size = (width, round(_PILES_AT + down + _ROOM + _ROW * (fans - 1) + 1, 2))
-    across = max(len(face_down), -(-reserve // -(-reserve // _TALL_ROW)))
-    slots, tall = _tall(slots, across, _PILES_AT + down + _ROOM)
-    return make_layout(slots, (), size, _lines(slots), tall)
+    return make_layout(slots, (), size, _lines(slots), _tall(slots), _wide(slots))
 
 
-def _tall(slots: Sequence[SlotInfo], across: int, top: float) -> tuple[list[SlotInfo], tuple[float, float]]:
-    """The same slots on a table higher than wide, and its size: the reserve lies in rows that do not overlap."""
-    piles = [info.at[0] for info in slots if info.kind == "tableau"]
-    last, width = len(piles) - 1, piles[-1]
-    rows = -(-sum(info.kind == "reserve" for info in slots) // across)
+Places = dict[str, tuple[float, float]]
 
-    def tall_at(info: SlotInfo) -> tuple[float, float]:
-        if info.kind != "reserve":
-            # By the number of its column: a position rounded twice would leave two columns touching.
-            return round(round(info.at[0] * last / width) * (across - 1) / last, 4), info.at[1]
-        number = int(info.id[1:]) - 1
-        return float(number % across), round(top + _ROW * (number // across), 2)
 
-    size = (float(across), round(top + _ROW * (rows - 1) + 1, 2))
-    return [info._replace(tall=tall_at(info)) for info in slots], size
+def _tall(slots: Sequence[SlotInfo]) -> Form:
+    """The arrangement for a table higher than wide.
+
+    The foundations stand at the left of the piles, the reserve below both; rows of it that are many lie over one
+    another by half, for then the piles have room to grow.
+    """
+    foundations, piles, reserve = _by_kind(slots)
+    aside = -(-len(foundations) // _BESIDE)
+    across = aside + len(piles)
+    rows = -(-len(reserve) // across)
+    in_row = -(-len(reserve) // rows)
+    step = _STRIP if rows > 2 else _ROW
+    top = _TALL_ROWS - 1 - step * (rows - 1)
+    grid = (((across - in_row + n % in_row), round(top + step * (n // in_row), 2)) for n in range(len(reserve)))
+    places = _beside(foundations, min(1.25, (top - 1) / (_BESIDE - 1))) | dict(zip(reserve, grid, strict=True))
+    return _form(slots, (across, _TALL_ROWS), places | _columns(slots, aside))
+
+
+def _wide(slots: Sequence[SlotInfo]) -> Form:
+    """The arrangement for a low table, from left to right: foundations, piles at full height, the reserve."""
+    foundations, piles, reserve = _by_kind(slots)
+    first = -(-len(foundations) // _BESIDE) + _BETWEEN
+    left = first + len(piles) + _BETWEEN
+    across = max(_LEAST_COLUMNS, -(-len(reserve) // _COLUMN))
+    rows = -(-len(reserve) // across)
+    step = min(_ROW, (_WIDE_ROWS - 1) / max(1, rows - 1))
+    grid = ((left + n % across, round(step * (n // across), 2)) for n in range(len(reserve)))
+    places = _beside(foundations, 1.0) | dict(zip(reserve, grid, strict=True))
+    return _form(slots, (left + across, _WIDE_ROWS), places | _columns(slots, first))
+
+
+def _form(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Form:
+    return Form(size, tuple(places[info.id] for info in slots))
+
+
+def _by_kind(slots: Sequence[SlotInfo]) -> list[list[str]]:
+    """Foundations, piles and the reserve, by name."""
+    return [[info.id for info in slots if info.kind == kind] for kind in ("foundation", "tableau", "reserve")]
+
+
+def _beside(foundations: Sequence[str], step: float) -> Places:
+    """The foundations in columns at the left."""
+    return {name: (n // _BESIDE, round(step * (n % _BESIDE), 2)) for n, name in enumerate(foundations)}
+
+
+def _columns(slots: Sequence[SlotInfo], left: float) -> Places:
+    """The piles at the top, and what lies face down under them."""
+    return {
+        info.id: (left + info.column - 1, round(info.at[1] - _PILES_AT, 2))
+        for info in slots
+        if info.kind in ("tableau", "talon")
+    }
 
 
 def _spread(count: int, width: float) -> list[float]:

@@ -93,6 +93,7 @@ UI: dict[str, str] = {
     "ui.result": "Ergebnis",
     "ui.copied": "Kopiert.",
     "ui.copy-refused-text": "Dieser Browser erlaubt hier kein Kopieren.",
+    "ui.with-key": "{name} ({key})",
     # settings
     "ui.language": "Sprache",
     "ui.language.system": "System",

@@ -28,6 +28,7 @@ def _reserve(name: str, spoken: str, to: str) -> dict[str, str]:
 SLOTS: dict[str, str] = {
     **_slot("grid", "Reihe {row}, Spalte {column}", "nach Reihe {row} Spalte {column}"),
     "empty.grid.wants": "{slot}: Lücke, braucht {cards}",
+    "empty.grid.waits": "{slot}: Lücke, wartet auf die Lücke daneben",
     "empty.grid": "{slot}: tote Lücke",
     **_slot("pile", "Reihe {row}, Spalte {column}", "nach Reihe {row} Spalte {column}"),
     "cell.run.pile": "{cell}, Grundstapel",

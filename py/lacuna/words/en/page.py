@@ -92,6 +92,7 @@ UI: dict[str, str] = {
     "ui.result": "Result",
     "ui.copied": "Copied.",
     "ui.copy-refused-text": "This browser does not allow copying here.",
+    "ui.with-key": "{name} ({key})",
     # settings
     "ui.language": "Language",
     "ui.language.system": "System",

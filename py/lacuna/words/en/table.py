@@ -43,6 +43,7 @@ CARDS: dict[str, str] = {
 SLOTS: dict[str, str] = {
     **_slot("grid", "row {row}, column {column}", "row {row} column {column}"),
     "empty.grid.wants": "{slot}: gap, needs {cards}",
+    "empty.grid.waits": "{slot}: gap, waits for the gap beside it",
     "empty.grid": "{slot}: dead gap",
     **_slot("pile", "row {row}, column {column}", "row {row} column {column}"),
     "cell.run.pile": "{cell}, foundation",

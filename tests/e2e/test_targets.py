@@ -1,0 +1,140 @@
+"""Every card and every button is large enough for a finger, in every game and every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fans import play_by_tap
+from playwright.sync_api import expect
+from table import Table
+
+from lacuna.registry import all_variants
+
+pytestmark = pytest.mark.one_browser
+#: Windows as phones have them with a browser's bars in sight, a tablet, and a laptop.
+SIZES = (
+    (320, 568), (360, 560), (375, 553), (390, 664), (390, 844), (568, 320), (740, 300), (844, 390), (820, 1180),
+    (1280, 800),
+)  # fmt: skip
+#: CSS pixels: what a finger needs, and what it needs where a phone is held upright.
+LEAST, UPRIGHT, UPRIGHT_FROM = 24, 36, 360
+GAMES = [variant.id for variant in all_variants()]
+#: All targets in sight, once the page has settled in its window. A card that lies face down under a pile is none: there
+#: is nothing that could be done with it.
+LOOK = """
+async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const all = document.querySelectorAll("#board [role='gridcell'], #bar button, #lesson button, #note button");
+  const names = [...all].map((one) => one.dataset.cell ?? "");
+  return [...all]
+    .filter((one) => one.checkVisibility() && !/^d\\d+$/.test(one.dataset.slot ?? ""))
+    .map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const name = one.dataset.cell ?? one.id;
+      const slot = name.split(":")[0];
+      const fanned = names.some((other) => other.startsWith(`${slot}:`));
+      return { name, slot, fanned, card: "cell" in one.dataset, left, top, right, bottom };
+    });
+}
+"""
+Found = list[dict[str, Any]]
+
+
+def opened(table: Table, game: str) -> None:
+    rev = table.rev
+    table.page.evaluate("address => { location.hash = address }", f"{game}/7")
+    expect(table.board).not_to_have_attribute("data-rev", str(rev))
+    table.idle()
+
+
+@pytest.fixture
+def sized(table: Table) -> Iterator[Table]:
+    """The shared table, its window the usual one afterwards."""
+    yield table
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def seen(table: Table, size: tuple[int, int]) -> Found:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: Found = table.page.evaluate(LOOK)
+    return found
+
+
+def by_pile(targets: Found) -> Found:
+    """The same, but a pile too tight for a finger is one target: a tap spreads it (test_families_hands.py)."""
+    tight = {one["slot"] for one in targets if one["card"] and one["bottom"] - one["top"] < LEAST}
+    loose = [one for one in targets if one["slot"] not in tight or not one["fanned"]]
+    for slot in sorted(tight):
+        cards = [one for one in targets if one["slot"] == slot and one["fanned"]]
+        if cards:
+            sides = {side: min(one[side] for one in cards) for side in ("left", "top")}
+            sides |= {side: max(one[side] for one in cards) for side in ("right", "bottom")}
+            loose.append({**cards[0], **sides})
+    return loose
+
+
+def too_small(targets: Found, size: tuple[int, int]) -> list[str]:
+    """The targets that are narrower or lower than they may be, with what they measure."""
+    wide = UPRIGHT if UPRIGHT_FROM <= size[0] < size[1] else LEAST
+    measured = [(one["name"], one["right"] - one["left"], one["bottom"] - one["top"]) for one in targets]
+    return [f"{name} {w:.1f} x {h:.1f}" for name, w, h in measured if w < wide - 0.01 or h < LEAST - 0.01]
+
+
+def out_of_sight(targets: Found, size: tuple[int, int]) -> list[str]:
+    return [
+        one["name"]
+        for one in targets
+        if one["left"] < -0.01 or one["top"] < -0.01 or one["right"] > size[0] + 0.01 or one["bottom"] > size[1] + 0.01
+    ]
+
+
+def overlapping(targets: Found) -> list[str]:
+    """The cards whose targets lie over one another, so that a tap could mean both."""
+    cards = [one for one in targets if one["card"]]
+    return [
+        f"{a['name']} and {b['name']}"
+        for number, a in enumerate(cards)
+        for b in cards[:number]
+        if min(a["right"], b["right"]) - max(a["left"], b["left"]) > 1
+        and min(a["bottom"], b["bottom"]) - max(a["top"], b["top"]) > 1
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_target_of_a_deal_is_too_small_for_a_finger(sized: Table, game: str) -> None:
+    opened(sized, game)
+    problems: dict[str, list[str]] = {}
+    for size in SIZES:
+        targets = by_pile(seen(sized, size))
+        assert len(targets) > 24, game
+        if wrong := too_small(targets, size) + out_of_sight(targets, size) + overlapping(targets):
+            problems[f"{size[0]} x {size[1]}"] = wrong[:4]
+    assert not problems
+
+
+def test_the_window_decides_what_is_upright_not_the_room_that_the_bars_leave(sized: Table) -> None:
+    opened(sized, "gloucestershire")
+    rows = {}
+    for size in ((600, 640), (640, 600)):
+        reserve = [one for one in seen(sized, size) if one["slot"].startswith("v")]
+        rows[size] = len({one["top"] for one in reserve})
+    assert rows == {(600, 640): 6, (640, 600): 2}
+
+
+def test_turning_a_phone_in_mid_game_keeps_the_game_the_focus_and_what_is_chosen(sized: Table) -> None:
+    for game in ("gloucestershire", "virginia-reel", "gaps"):
+        sized.page.set_viewport_size({"width": 390, "height": 664})
+        sized.open(f"{game}/7")
+        text = next(text for text in sized.scene()["moves"] if ":" in text)
+        before = sized.rev
+        play_by_tap(sized, text)
+        assert sized.rev > before
+        sized.board.locator("[tabindex='0']").focus()
+        focus = "() => document.activeElement.dataset.cell"
+        cards = "() => [...document.querySelectorAll('[data-cell]')].map((one) => one.dataset.card).sort()"
+        upright = (sized.page.evaluate(focus), sized.page.evaluate(cards), sized.rev)
+        for size in ((740, 300), (1280, 800), (390, 664)):
+            seen(sized, size)
+            assert (sized.page.evaluate(focus), sized.page.evaluate(cards), sized.rev) == upright, (game, size)
