@@ -18,9 +18,9 @@ LISTED = 20
 
 
 def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
-    """As :mod:`lacuna.views` has it; ``kind`` are the games to tell of, ``deal`` one of them, ``past`` how many of the
-    last ones are passed over."""
-    kind = request.text("kind")
+    """As :mod:`lacuna.views` has it; ``kind`` are the games to tell of, those of the table where
+    nothing is said; ``deal`` is one of them, ``past`` how many of the last ones are passed over."""
+    kind = request.optional("kind") or (game.statistics_key if game else "")
     name = title_of(kind, words)
     if name is None:
         raise BadRequestError("no-kind", kind=kind[:40])

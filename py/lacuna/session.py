@@ -9,6 +9,7 @@ from typing import Any
 from lacuna.actions import Actions, show
 from lacuna.aside import PutAside, Side
 from lacuna.catalogue import catalogue, told
+from lacuna.days import fetching
 from lacuna.errors import NotNowError
 from lacuna.game import Game, parse_address
 from lacuna.history import dropped, played
@@ -116,7 +117,8 @@ class Session:
         table, where = self._table, request.text("replay")
         if where not in ("start", "end"):
             raise BadRequestError("open-replay")
-        from lacuna.replay import Replay
+        with fetching():
+            from lacuna.replay import Replay
 
         table.over = Replay(played(request.text("game"), table.days.records), at_end=where == "end")
         return table.reply("open", [], table.over.view(self.words)["text"])

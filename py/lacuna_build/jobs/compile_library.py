@@ -20,7 +20,15 @@ ENGINE = "/job/engine"
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
 #: What of the engine comes with the winnable deals: the sheets of what was played; each list is an archive of its own.
-SHEETS = ("lacuna.chart", "lacuna.deals_sheet", "lacuna.records_sheet")
+SHEETS = (
+    "lacuna.backup",
+    "lacuna.backup_sheet",
+    "lacuna.chart",
+    "lacuna.deals_sheet",
+    "lacuna.history_sheet",
+    "lacuna.records_sheet",
+    "lacuna.replay",
+)
 #: What of it comes with the searches.
 WITH_SEARCHES = ("lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
 
