@@ -28,7 +28,7 @@ export function ghostGlyphs(ids, w, h, ratio = 1) {
   const size = snap(
     over
       ? Math.min(0.37 * tall, 0.6 * wide)
-      : Math.min((tall - 4) / 2.4, (wide - 5) / 1.65, (14 + 0.12 * w) * (3 - lines.length)),
+      : Math.min((tall - 4) / (1.2 * lines.length), (wide - 5) / 1.65, (14 + 0.12 * w) * (3 - lines.length)),
     ratio,
   );
   const [dx, dy, side] = over ? [0, 1.2 * size, 1.1 * size] : [0.88 * size, 0, 0.8 * size];
