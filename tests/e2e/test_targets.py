@@ -21,12 +21,13 @@ SIZES = (
 #: CSS pixels: what a finger needs, and what it needs where a phone is held upright.
 LEAST, UPRIGHT, UPRIGHT_FROM = 24, 36, 360
 GAMES = [variant.id for variant in all_variants()]
-#: All targets in sight, once the page has settled in its window. A card that lies face down under a pile is none: there
-#: is nothing that could be done with it.
+#: All targets in sight, and the texts of the bar, once the page has settled in its window. A card that lies face down
+#: under a pile is none: there is nothing that could be done with it.
 LOOK = """
 async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const all = document.querySelectorAll("#board [role='gridcell'], #bar button, #lesson button, #note button");
+  const buttons = ":is(#bar, #lesson, #note) button";
+  const all = document.querySelectorAll(`#board [role='gridcell'], ${buttons}, #name, #count`);
   const names = [...all].map((one) => one.dataset.cell ?? "");
   return [...all]
     .filter((one) => one.checkVisibility() && !/^d\\d+$/.test(one.dataset.slot ?? ""))
@@ -35,7 +36,8 @@ async () => {
       const name = one.dataset.cell ?? one.id;
       const slot = name.split(":")[0];
       const fanned = names.some((other) => other.startsWith(`${slot}:`));
-      return { name, slot, fanned, card: "cell" in one.dataset, left, top, right, bottom };
+      const text = !("cell" in one.dataset) && one.localName !== "button";
+      return { name, slot, fanned, text, card: "cell" in one.dataset, left, top, right, bottom };
     });
 }
 """
@@ -78,7 +80,9 @@ def by_pile(targets: Found) -> Found:
 def too_small(targets: Found, size: tuple[int, int]) -> list[str]:
     """The targets that are narrower or lower than they may be, with what they measure."""
     wide = UPRIGHT if UPRIGHT_FROM <= size[0] < size[1] else LEAST
-    measured = [(one["name"], one["right"] - one["left"], one["bottom"] - one["top"]) for one in targets]
+    measured = [
+        (one["name"], one["right"] - one["left"], one["bottom"] - one["top"]) for one in targets if not one["text"]
+    ]
     return [f"{name} {w:.1f} x {h:.1f}" for name, w, h in measured if w < wide - 0.01 or h < LEAST - 0.01]
 
 
@@ -91,12 +95,11 @@ def out_of_sight(targets: Found, size: tuple[int, int]) -> list[str]:
 
 
 def overlapping(targets: Found) -> list[str]:
-    """The cards whose targets lie over one another, so that a tap could mean both."""
-    cards = [one for one in targets if one["card"]]
+    """What lies over one another: targets, so that a tap could mean both, or what is read in the bar."""
     return [
         f"{a['name']} and {b['name']}"
-        for number, a in enumerate(cards)
-        for b in cards[:number]
+        for number, a in enumerate(targets)
+        for b in targets[:number]
         if min(a["right"], b["right"]) - max(a["left"], b["left"]) > 1
         and min(a["bottom"], b["bottom"]) - max(a["top"], b["top"]) > 1
     ]
