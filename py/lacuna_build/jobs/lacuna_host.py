@@ -155,9 +155,9 @@ def before_snapshot(whole: bool = False) -> None:
     tables = _tables()
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
-    if whole:  # the sheets too, which a start imports when they are wanted
-        for name in sorted(tables.OWN.intersection(importlib.import_module("lacuna.views").SHEETS.values())):
-            importlib.import_module(name)
+    # The sheets too, which a start imports when they are wanted: a restored one has no library to take them from.
+    for name in sorted(tables.OWN.intersection(importlib.import_module("lacuna.views").SHEETS.values())):
+        importlib.import_module(name)
     importlib.import_module("lacuna.bridge").before_snapshot()
     importlib.import_module("sitecustomize").end()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
