@@ -54,6 +54,11 @@ class Session:
         """The words of the session's language."""
         return self._table.words
 
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self._table.game
+
     def answer(self, request: Request) -> dict[str, Any]:
         """The result of a request; an error leaves everything as it was."""
         verb = self._verbs.get(request.verb)

@@ -62,6 +62,7 @@ def test_a_scene_has_the_parts_the_page_tells_and_no_others(variant: str) -> Non
             "deal",
             "safe",
             "finish",
+            "resign",
         }
         assert set(view["status"]) == {"outcome", "blocked", "progress", "must", "text"}
         assert view["status"]["text"]
