@@ -22,20 +22,25 @@ export function leap(table, cell, direction) {
   const sign = direction === "left" || direction === "up" ? -1 : 1;
   const from = pileRect(table, slotOf(cell));
   const top = (table.cells.get(cell) ?? EMPTY).y + 1;
-  let [best, least] = [/** @type {string | null} */ (null), Infinity];
-  for (const id of table.slots.keys()) {
+  const ways = [...table.slots.keys()].flatMap((id) => {
     const to = pileRect(table, id);
     const dx = to.x + to.w / 2 - (from.x + from.w / 2);
     const middle = to.y + to.h / 2;
     const along = sideways ? sign * dx : sign < 0 ? from.y - middle : middle - from.y - from.h;
-    if (along < 1 || table.idle.has(id)) continue;
     const part = sideways ? shared(from.y, from.h, to.y, to.h) : shared(from.x, from.w, to.x, to.w);
-    if (sideways && part < 0.5) continue; // a sideways arrow stays at its height
+    if (along < 1 || (sideways && part < 0.5)) return []; // a sideways arrow stays at its height
     const aside = sideways ? 3 * Math.max(0, to.y - top, top - to.y - to.h) : Math.abs(dx);
     const cost = along + aside + (part < 0.5 ? 1e5 : 0); // what lies in the same column comes first
-    if (cost < least) [best, least] = [id, cost];
+    return [{ id, to, cost, dx: Math.abs(dx), idle: table.idle.has(id) }];
+  });
+  ways.sort((a, b) => a.cost - b.cost);
+  for (const { id, to, idle } of ways) {
+    if (!idle) return id;
+    // Up and down, where there is nothing to do in the next row of this column, its nearest neighbour in the row.
+    const row = ways.filter((way) => !sideways && !way.idle && shared(way.to.y, way.to.h, to.y, to.h) >= 0.5);
+    if (row.length) return row.reduce((best, way) => (way.dx < best.dx ? way : best)).id;
   }
-  return best;
+  return null;
 }
 
 /** The cell that one comes to on a slot.

@@ -57,7 +57,8 @@ const ELEMENTS = {
   subheading: plain("h4"),
   hint: (part) => make("p", { class: "hint" }, part.text ?? ""),
   section: ({ id = "", label }) =>
-    make("div", { id, ...(label && { role: "region", "aria-label": label, tabindex: "0" }) }),
+    // What scrolls is in the way of the Tab key in Firefox, unless it says that it is not.
+    make("div", { id, ...(label ? { role: "region", "aria-label": label, tabindex: "0" } : { tabindex: "-1" }) }),
   buttons: ({ id, mark = "", buttons = [] }) =>
     make("p", { class: `buttons ${mark}`, ...(id && { id }) }, ...buttons.map(buttonOf)),
   table: ({ label = "", mark = "", head = [], rows = [] }) =>
