@@ -182,10 +182,15 @@ def test_the_question_before_a_redeal_says_that_moves_are_still_possible() -> No
 
 
 def test_fans_are_named_as_they_are_drawn() -> None:
-    """The first 26 cards of the reserve lie above the others, in both arrangements."""
-    piles = [pile for pile in scene(Game.new("gloucestershire", "1"))["piles"] if pile["kind"] == "reserve"]
-    for key in ("at", "tall"):
-        upper = [pile[key][1] for pile in piles if pile["label"].startswith("upper fan")]
-        lower = [pile[key][1] for pile in piles if pile["label"].startswith("lower fan")]
-        assert len(upper) == len(lower) == 26
-        assert max(upper) < min(lower)
+    """The first 26 cards of the reserve lie above the others; where it is no two fans, no card of them lies lower."""
+    view = scene(Game.new("gloucestershire", "1"))
+    piles = view["piles"]
+    for form in ("at", "tall", "wide"):
+        heights = [pile["at"][1] for pile in piles] if form == "at" else view[form]["at"][1::2]
+        fans = {"upper": [], "lower": []}  # type: dict[str, list[float]]
+        for pile, height in zip(piles, heights, strict=True):
+            if pile["kind"] == "reserve":
+                fans[pile["label"].partition(" ")[0]].append(height)
+        assert len(fans["upper"]) == len(fans["lower"]) == 26
+        assert max(fans["upper"]) <= min(fans["lower"])
+        assert form != "at" or max(fans["upper"]) < min(fans["lower"])
