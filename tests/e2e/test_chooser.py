@@ -71,8 +71,11 @@ def radio(sheet: Locator, game: str) -> Locator:
 
 def choose(sheet: Locator, game: str) -> None:
     """Tap a game in the list."""
-    sheet.locator(f".game:has([value='{game}'])").click()
+    tapped = sheet.locator(f".game:has([value='{game}'])")
+    name = tapped.locator("b").inner_text()
+    tapped.click()
     expect(sheet.locator("#choose-start")).to_be_visible()
+    expect(sheet.locator("#choose-name")).to_have_text(name)  # the engine has answered
 
 
 def seen(element: Locator) -> bool:

@@ -123,6 +123,7 @@ def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     table.menu("Choose a game")
     sheet = table.page.locator("#view")
     sheet.get_by_text("Gallery", exact=True).click()
+    expect(sheet.locator("#choose-name")).to_have_text("Gallery")
     sheet.get_by_label("Redeals").select_option("3")
     sheet.locator("#choose-deal").fill(" #MS0004711 ")
     rev = table.rev
