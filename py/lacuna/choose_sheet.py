@@ -13,9 +13,8 @@ from lacuna.days import Days
 from lacuna.errors import LacunaError
 from lacuna.game import Game, address_of, parse_address
 from lacuna.picture import picture
-from lacuna.plays import PREFIX
 from lacuna.protocol import Request, write_json
-from lacuna.records import by_kind, figures
+from lacuna.records import figures, of_kind
 from lacuna.registry import all_variants, find_variant
 from lacuna.surveyed import survey_of
 from lacuna.variant import Option, Variant
@@ -243,8 +242,7 @@ def _mine(seen: Seen) -> list[dict[str, Any]]:
         "do": {"form": {"forget" if favours else "favour": variant.id}},
     }
     kind = variant.counted_as(options)
-    own = {key: told for key, told in seen.days.records.items() if key.startswith(f"{PREFIX}{kind}/")}
-    deals = by_kind(own).get(kind, [])
+    deals = of_kind(seen.days.records, kind)
     if not deals:
         return [star]
     sums = figures(deals)

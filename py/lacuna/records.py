@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from lacuna.plays import Play, parted, read
+from lacuna.plays import PREFIX, Play, parted, read
 
 #: Tenths of the cards in place; the last is all of them.
 BINS = 11
@@ -49,6 +49,12 @@ def by_kind(records: Mapping[str, str]) -> dict[str, list[Dealt]]:
     for deals in found.values():
         deals.sort(key=lambda dealt: (dealt.play.last, dealt.deal))
     return found
+
+
+def of_kind(records: Mapping[str, str], kind: str) -> list[Dealt]:
+    """The deals of the games that count together under this key, the one played last coming last; no other is read."""
+    own = {key: text for key, text in records.items() if key.startswith(f"{PREFIX}{kind}/")}
+    return by_kind(own).get(kind, [])
 
 
 def figures(deals: Iterable[Dealt]) -> Figures:

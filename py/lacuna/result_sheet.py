@@ -7,9 +7,9 @@ from typing import Any
 from lacuna.days import Days
 from lacuna.errors import NotNowError
 from lacuna.game import Game
-from lacuna.plays import PREFIX, Play, key_of, read
+from lacuna.plays import Play, key_of, read
 from lacuna.protocol import Request
-from lacuna.records import by_kind, figures
+from lacuna.records import figures, of_kind
 from lacuna.rules import Redeals
 from lacuna.views import Part, button, buttons, table
 from lacuna.words import Text, Words
@@ -56,9 +56,7 @@ def _time(play: Play, words: Words) -> str:
 
 def _streak(game: Game, days: Days) -> int:
     """How many deals of such games were won in a row till now."""
-    kind = game.statistics_key
-    own = {key: text for key, text in days.records.items() if key.startswith(f"{PREFIX}{kind}/")}
-    return figures(by_kind(own).get(kind, [])).streak
+    return figures(of_kind(days.records, game.statistics_key)).streak
 
 
 def _next(game: Game, words: Words) -> Part:
