@@ -6,7 +6,7 @@ import { measureCards } from "./layout.js";
 import { isUpright } from "./rect.js";
 
 /** @import { Pile, Scene } from "../types.js" */
-/** @import { Box } from "./rect.js" */
+/** @import { Box } from "./types.js" */
 /** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  what the player chose to see */
 
 const LOW = 2; // so much wider than high, and the arrangement for low screens is used

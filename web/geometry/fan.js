@@ -4,7 +4,7 @@
 import { clamp } from "./rect.js";
 
 /** @import { Pile, Rect } from "../types.js" */
-/** @import { Box } from "./rect.js" */
+/** @import { Box } from "./types.js" */
 
 export const TARGET = 24; // px of a covered card that a finger needs
 const FAN = 0.3; // how much of a covered card shows, at most

@@ -6,6 +6,6 @@ export { lengthOf, originOf, planMotions, sameRect, sample, shine, WIN_LENGTH } 
 export { cardRect, cardRects, cellOf, hitTest, pileRect, uncovered } from "./positions.js";
 export { EMPTY, hull, inside, snap } from "./rect.js";
 
-/** @typedef {import("./motion.js").Motion} Motion */
-/** @typedef {import("./positions.js").Table} Table */
-/** @typedef {import("./rect.js").Box} Box */
+/** @typedef {import("./types.js").Motion} Motion */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Box} Box */

@@ -6,8 +6,7 @@ import { cardRect, cellOf, uncovered } from "./positions.js";
 import { clamp, EMPTY, isUpright, snap } from "./rect.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
-/** @import { Table } from "./positions.js" */
-/** @import { Box } from "./rect.js" */
+/** @import { Box, Table } from "./types.js" */
 /** @typedef {Pick<Scene, "size" | "piles">} Piles  what of a scene lies on the table */
 
 const PLAIN = 1.4; // 5 : 7

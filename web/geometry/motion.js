@@ -4,10 +4,7 @@
 import { cardRect } from "./positions.js";
 
 /** @import { Change, Rect, Scene } from "../types.js" */
-/** @import { Table } from "./positions.js" */
-/** @import { Box } from "./rect.js" */
-
-/** @typedef {{card: string, from: Rect, to: Rect, start: number, length: number}} Motion */
+/** @import { Box, Motion, Table } from "./types.js" */
 
 export const GLIDE = 200;
 export const WAVE_STEP = 12;

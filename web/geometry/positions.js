@@ -4,23 +4,7 @@
 import { EMPTY, hull, inside } from "./rect.js";
 
 /** @import { Hit, Pile, Rect, Scene } from "../types.js" */
-
-/**
- * @typedef {object} Table  Where everything lies, in CSS pixels, on whole device pixels.
- * @property {number} ratio
- * @property {{w: number, h: number}} card
- * @property {{x: number, y: number}} pitch  from one slot to the next; the whole of it is the target of a tap
- * @property {Rect} board
- * @property {Map<string, Rect>} slots
- * @property {Map<string, Rect>} cards  the lowest card of each pile
- * @property {Map<string, {x: number, y: number}>} steps  how far each further card of a fan lies from the one under it
- * @property {Map<string, Rect>} cells  what is seen of each cell of the accessible grid, by its id (see `cellOf`)
- * @property {Map<string, string[]>} piles  the cells of each pile, the lowest card first
- * @property {Set<string>} tight  the piles whose cards overlap so closely that a finger needs them spread
- * @property {Set<string>} idle  empty slots to which nothing comes
- * @property {boolean} crowded  whether slots of the reserve overlap
- * @property {string | null} open  the pile that is spread over its neighbours
- */
+/** @import { Table } from "./types.js" */
 
 /**
  * The id of a card's cell: the slot for the card on top, else slot and card (`t3:KD`).

@@ -1,9 +1,7 @@
 // Owns rectangles and the small sums on them. Knows of no card and no table. Pure.
 
 /** @import { Rect } from "../types.js" */
-
-/** @typedef {{w: number, h: number, ratio: number, upright?: boolean}} Box  room in CSS pixels; `ratio`: device pixels in
- * each; `upright`: whether its window is higher than wide, which the bars may hide */
+/** @import { Box } from "./types.js" */
 
 /** @type {Readonly<Rect>} */
 export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };

@@ -6,13 +6,18 @@ import { spread } from "./board.js";
 import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
 
 /** @import { Scene } from "../types.js" */
-/** @import { Board } from "./types.js" */
 /** @import { Direction } from "./focus-moves.js" */
+/** @import { Board } from "./types.js" */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 /** @type {Record<string, "up" | "down">} */
 const LEAPS = { PageUp: "up", PageDown: "down" };
+
+/** What a letter does, and which sheet it opens. @type {Record<string, string>} */
+const ACTIONS = { u: "undo", r: "redo", h: "hint" };
+/** @type {Record<string, string>} */
+const SHEETS = { f: "find", "?": "keys" };
 
 /** @param {string} key */
 export const isArrow = (key) => key in ARROWS;
@@ -70,7 +75,8 @@ function goToMovable(board, scene, back) {
 export function doKey(board, event, scene) {
   const [slot, covered] = (board.view().focus ?? "").split(":");
   const pile = pileOf(scene, slot);
-  switch (event.key.toLowerCase()) {
+  const key = event.key.toLowerCase();
+  switch (key) {
     case "enter":
     case " ": {
       const card = covered ?? (pile ? topOf(pile) : null);
@@ -85,24 +91,12 @@ export function doKey(board, event, scene) {
     case "v":
       board.speak((covered && pile?.labels?.[pile.cards.indexOf(covered)]) || pile?.label || "");
       return true;
-    case "u":
-      board.push({ kind: "act", action: "undo" });
-      return true;
-    case "r":
-      board.push({ kind: "act", action: "redo" });
-      return true;
-    case "h":
-      board.push({ kind: "act", action: "hint" });
-      return true;
     case "n":
       goToMovable(board, scene, event.shiftKey);
       return true;
-    case "f":
-      board.open("find");
-      return true;
-    case "?":
-      board.open("keys");
-      return true;
   }
-  return false;
+  const action = ACTIONS[key];
+  if (action) board.push({ kind: "act", action });
+  else if (SHEETS[key]) board.open(SHEETS[key]);
+  return Boolean(action ?? SHEETS[key]);
 }

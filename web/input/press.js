@@ -8,16 +8,7 @@ import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
 import { dropSlot } from "./drop-target.js";
 
 /** @import { Hit } from "../types.js" */
-/** @import { Board, Point } from "./types.js" */
-
-/** @typedef {{id: number, type: string, hit: Hit, x: number, y: number, slidOff: boolean, lifted: boolean}} Press */
-
-/**
- * @typedef {object} PressState
- * @property {Map<number, Press>} presses by the pointer's id
- * @property {Press | null} holder the one that lifted the cards in hand
- * @property {{slot: string, at: number} | null} lastTap
- */
+/** @import { Board, Point, Press, PressState } from "./types.js" */
 
 const DOUBLE_TAP = 350; // ms between the two taps, at most
 /** How far a pointer goes before a press is a drag, in px. @param {string} type */

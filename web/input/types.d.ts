@@ -2,7 +2,7 @@
 
 import type { Table } from "../geometry/index.js";
 import type { Intent, ViewEvent } from "../play/index.js";
-import type { Scene, View } from "../types.js";
+import type { Hit, Scene, View } from "../types.js";
 
 /** In px, from the board's upper left corner. */
 export type Point = { x: number; y: number };
@@ -24,4 +24,23 @@ export interface Board {
   speak: (text: string) => void;
   /** a sheet, by its name */
   open: (sheet: string) => void;
+}
+
+/** A finger, a pen or a mouse button that is down. */
+export interface Press {
+  id: number;
+  type: string;
+  hit: Hit;
+  x: number;
+  y: number;
+  slidOff: boolean;
+  lifted: boolean;
+}
+
+export interface PressState {
+  /** by the pointer's id */
+  presses: Map<number, Press>;
+  /** the one that lifted the cards in hand */
+  holder: Press | null;
+  lastTap: { slot: string; at: number } | null;
 }

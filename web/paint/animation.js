@@ -5,15 +5,9 @@ import { lengthOf, sameRect, WIN_LENGTH } from "../geometry/index.js";
 
 /** @import { Flash, Rect } from "../types.js" */
 /** @import { Motion } from "../geometry/index.js" */
+/** @import { Animation } from "./types.js" */
 
 const FLASH_LENGTH = 700; // ms
-
-/**
- * @typedef {object} Animation
- * @property {Motion[]} motions
- * @property {number} began  when the first frame of the motions was painted; 0: not yet
- * @property {number | null} wonAt  when the shine of a win begins
- */
 
 /** @returns {Animation} */
 export const nothingMoves = () => ({ motions: [], began: 0, wonAt: null });

@@ -5,9 +5,7 @@ import { face } from "./face-cache.js";
 import { cornerRadius, drawBack } from "./faces.js";
 
 /** @import { Rect } from "../types.js" */
-/** @import { Part } from "./faces.js" */
-/** @import { Picture } from "./picture.js" */
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, Look, Picture } from "./types.js" */
 
 const VEIL = 0.55; // of the wall, over a card that has stepped back wholly
 
@@ -89,14 +87,6 @@ export function paintBack(ctx, picture, at) {
   drawBack(ctx, at.w, at.h, picture.theme, { ratio: picture.table.ratio });
   ctx.restore();
 }
-
-/**
- * @typedef {object} Look
- * @property {number} [lift]  how high it is raised, 0 … 1
- * @property {number} [dim]  how far it steps back, 0 … 1
- * @property {boolean} [foot]  the bar at its foot: it can be moved
- * @property {Part} [part]  what is seen of a covered card
- */
 
 /** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {Look} [look] */
 export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false, part = null } = {}) {

@@ -6,9 +6,7 @@ import { drawRank } from "./faces.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
-/** @import { Rank } from "./glyphs.js" */
-/** @import { Picture } from "./picture.js" */
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, Picture, Rank } from "./types.js" */
 /** @typedef {"above" | "inside" | "below"} Side  of the card that a figure belongs to */
 
 /**

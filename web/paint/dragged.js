@@ -2,8 +2,7 @@
 
 import { paintCard } from "./card.js";
 
-/** @import { Picture } from "./picture.js" */
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, Picture } from "./types.js" */
 
 /** @param {Context} ctx @param {Picture} picture */
 export function paintDragged(ctx, picture) {

@@ -3,8 +3,8 @@
 import { drawBack, drawFace } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
 
-/** @import { Context, Part } from "./faces.js" */
-/** @import { Theme } from "./theme.js" */
+/** @import { Context, Part, Theme } from "./types.js" */
+
 /** @typedef {HTMLCanvasElement | OffscreenCanvas} Canvas */
 /** @typedef {{theme: Theme, w: number, h: number, ratio: number, four: boolean, faces: Map<string, Canvas>}} FaceSet */
 

@@ -7,11 +7,7 @@ import { ghostGlyphs } from "./ghosts.js";
 import { COURTS, coveredGlyphs, faceGlyphs, PEN_FLAT, parseCard, penWeight, RANKS, SUITS } from "./glyphs.js";
 import { suitColour } from "./theme.js";
 
-/** @import { Glyph, Rank, Suit } from "./glyphs.js" */
-/** @import { Theme } from "./theme.js" */
-/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
-/** @typedef {{w: number, h: number} | null} Part  what is seen of a covered card, from its top left; null: all */
-/** @typedef {{fourColour?: boolean, ratio?: number, part?: Part}} FaceOptions  `ratio`: device pixels in a CSS px */
+/** @import { AnyContext, FaceOptions, Glyph, Rank, Suit, Theme } from "./types.js" */
 
 const TINT = 0.36; // of a court's second ink, over the card
 
@@ -37,7 +33,7 @@ function path(d, stretch = 1) {
 
 /**
  * Saves the context and enters a glyph's own box.
- * @param {Context} ctx @param {number} x @param {number} y @param {number} scale @param {number} left
+ * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} scale @param {number} left
  * @param {number} top @param {number} [flat]
  */
 function box(ctx, x, y, scale, left, top, flat = 1) {
@@ -48,7 +44,7 @@ function box(ctx, x, y, scale, left, top, flat = 1) {
 }
 
 /** Paints a rank `height` tall, centred, in the context's stroke colour.
- * @param {Context} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height */
+ * @param {AnyContext} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height */
 export function drawRank(ctx, rank, x, y, height) {
   const { d, width, cut, pen = 1 } = RANKS[rank];
   const weight = penWeight(height);
@@ -69,7 +65,7 @@ export function drawRank(ctx, rank, x, y, height) {
 
 /**
  * Paints a suit in a square of `size`, centred, in the context's fill colour; hollow: outlined in its stroke colour.
- * @param {Context} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size
+ * @param {AnyContext} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size
  * @param {boolean} [hollow]
  */
 export function drawSuit(ctx, suit, x, y, size, hollow = false) {
@@ -83,7 +79,7 @@ export function drawSuit(ctx, suit, x, y, size, hollow = false) {
 }
 
 /** Paints half of a court round its card's middle, its second ink a tint of the first; without tints that is a line.
- * @param {Context} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} lines */
+ * @param {AnyContext} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} lines */
 function drawCourt(ctx, rank, width, lines) {
   const { solid, tint } = COURTS[rank];
   ctx.scale(width / 100, width / 100);
@@ -95,7 +91,7 @@ function drawCourt(ctx, rank, width, lines) {
 }
 
 /**
- * @param {Context} ctx @param {string} id of the card that glyphs are of which name none @param {Glyph[]} glyphs
+ * @param {AnyContext} ctx @param {string} id of the card that glyphs are of which name none @param {Glyph[]} glyphs
  * @param {Theme} theme @param {boolean} fourColour
  */
 function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
@@ -115,7 +111,7 @@ function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
 }
 
 /**
- * @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
+ * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
  * @param {string} fill
  */
 function drawPlate(ctx, w, h, theme, ratio, fill) {
@@ -134,7 +130,7 @@ function drawPlate(ctx, w, h, theme, ratio, fill) {
 
 /**
  * Paints a card's face with its top left corner at 0, 0.
- * @param {Context} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
+ * @param {AnyContext} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options]
  */
 export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, part = null } = {}) {
@@ -145,7 +141,7 @@ export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, 
 
 /**
  * Paints what a gap wants, in the theme's own quieter colours for it.
- * @param {Context} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
+ * @param {AnyContext} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options]
  */
 export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
@@ -153,7 +149,7 @@ export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio 
 }
 
 /** Paints a card's back: a quiet field, a fine frame, and Lacuna's sign, a row with a gap.
- * @param {Context} ctx @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [options] */
+ * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [options] */
 export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
   drawPlate(ctx, w, h, theme, ratio, theme.back);
   ctx.save();
@@ -174,7 +170,7 @@ export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
   ctx.restore();
 }
 
-/** @param {Context} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
+/** @param {AnyContext} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
 function roundRect(ctx, x, y, w, h, r) {
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, r);

@@ -3,7 +3,7 @@
 import { snap } from "../geometry/index.js";
 import { glyph, stackedGlyphs } from "./glyphs.js";
 
-/** @import { Glyph } from "./glyphs.js" */
+/** @import { Glyph } from "./types.js" */
 
 /** Where a suit stands among four. */
 const CORNERS = "SHCD";

@@ -8,21 +8,7 @@
 import { snap } from "../geometry/index.js";
 import GLYPHS from "./glyphs.json" with { type: "json" };
 
-/** @typedef {"C"|"S"|"H"|"D"} Suit */
-/** @typedef {"A"|"2"|"3"|"4"|"5"|"6"|"7"|"8"|"9"|"T"|"J"|"Q"|"K"} Rank */
-
-/**
- * @typedef {object} Glyph
- * @property {"rank"|"suit"|"court"} kind
- * @property {"index"|"body"} role
- * @property {number} x  of its middle
- * @property {number} y
- * @property {number} size  a rank's height, a suit's box, the width of a court's card
- * @property {string} [card]  whose rank or suit it is, where that is not the card's it is on
- * @property {boolean} turned  upside down
- */
-
-/** @typedef {{d: string, width: number, cut?: boolean, pen?: number}} Skeleton  `pen`: a factor on the weight */
+/** @import { Glyph, Rank, Skeleton, Suit } from "./types.js" */
 
 /** Height of the pen over its width. */
 export const PEN_FLAT = 0.88;

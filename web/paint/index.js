@@ -3,4 +3,4 @@
 export { createRenderer } from "./renderer.js";
 export { systemColour, systemTheme, THEMES, themeProperties } from "./theme.js";
 
-/** @typedef {import("./theme.js").Theme} Theme */
+/** @typedef {import("./types.js").Theme} Theme */

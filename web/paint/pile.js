@@ -5,10 +5,7 @@ import { fill, paintBack, paintCard, ring, trace } from "./card.js";
 import { drawGhosts } from "./faces.js";
 
 /** @import { Pile, Rect } from "../types.js" */
-/** @import { Part } from "./faces.js" */
-/** @import { Picture } from "./picture.js" */
-/** @import { Theme } from "./theme.js" */
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, Part, Picture, Theme } from "./types.js" */
 
 /** The lines over a dead gap. @param {Context} ctx @param {Rect} at @param {Theme} theme */
 function hatch(ctx, at, theme) {

@@ -12,25 +12,7 @@ import { paintTable } from "./table.js";
 
 /** @import { Change, Rect, Scene, Settings, View } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
-/** @import { Animation } from "./animation.js" */
-/** @import { Theme } from "./theme.js" */
-
-/**
- * @typedef {object} State
- * @property {ReturnType<typeof bindCanvas> | null} canvas
- * @property {Scene | null} given  the scene as it came
- * @property {Scene | null} scene  the same as it is arranged on the screen
- * @property {Table | null} table
- * @property {View} view
- * @property {Theme | null} theme
- * @property {Settings | null} settings
- * @property {boolean} still  no motion is wanted
- * @property {Animation} animation
- * @property {ReadonlySet<string>} couldMove  the cards that could be moved before the scene came
- * @property {number} frame  the frame that is asked for, or 0
- * @property {(table: Table, scene: Scene) => void} onTable
- * @property {() => void} onPainted
- */
+/** @import { Rendering, Theme } from "./types.js" */
 
 /**
  * @param {object} options
@@ -40,7 +22,7 @@ import { paintTable } from "./table.js";
  * @param {() => void} [options.onPainted]
  */
 export function createRenderer({ canvas, frame, onTable, onPainted = () => {} }) {
-  /** @type {State} */
+  /** @type {Rendering} */
   const state = {
     canvas: null,
     given: null,
@@ -81,12 +63,12 @@ export function createRenderer({ canvas, frame, onTable, onPainted = () => {} })
   };
 }
 
-/** @param {State} state */
+/** @param {Rendering} state */
 function askForFrame(state) {
   state.frame ||= requestAnimationFrame((now) => paint(state, now));
 }
 
-/** @param {State} state @param {number} now */
+/** @param {Rendering} state @param {number} now */
 function paint(state, now) {
   state.frame = 0;
   const { scene, table, view, theme, settings, animation, couldMove, still } = state;
@@ -104,7 +86,7 @@ function paint(state, now) {
   if (moves(animation) || flash.lasts) askForFrame(state);
 }
 
-/** Arranges the scene for the room there is. @param {State} state */
+/** Arranges the scene for the room there is. @param {Rendering} state */
 function layOut(state) {
   const { given, settings, view } = state;
   const size = state.canvas?.size();
@@ -115,7 +97,7 @@ function layOut(state) {
   askForFrame(state);
 }
 
-/** A resized canvas is blank: it is filled before the browser shows it. @param {State} state */
+/** A resized canvas is blank: it is filled before the browser shows it. @param {Rendering} state */
 function repaintBlank(state) {
   state.animation = nothingMoves();
   layOut(state);
@@ -123,14 +105,14 @@ function repaintBlank(state) {
   paint(state, performance.now());
 }
 
-/** What was painted ahead may be lost with the canvas. @param {State} state */
+/** What was painted ahead may be lost with the canvas. @param {Rendering} state */
 function repaintLost(state) {
   clearFaces();
   clearShadows();
   askForFrame(state);
 }
 
-/** Where every card is seen now, those in hand too. @param {State} state @returns {Map<string, Rect>} */
+/** Where every card is seen now, those in hand too. @param {Rendering} state @returns {Map<string, Rect>} */
 function seenCards({ scene, table, view: { drag } }) {
   if (!scene || !table) return new Map();
   const rects = cardRects(table, scene);
@@ -139,7 +121,7 @@ function seenCards({ scene, table, view: { drag } }) {
   return rects;
 }
 
-/** @param {State} state @param {Scene} next @param {Change | null} change */
+/** @param {Rendering} state @param {Scene} next @param {Change | null} change */
 function showScene(state, next, change) {
   const before = seenCards(state);
   const wins = state.scene?.status.outcome !== "won" && next.status.outcome === "won";
@@ -156,7 +138,7 @@ function showScene(state, next, change) {
   if (wins && change.kind !== "open") animation.wonAt = performance.now() + lengthOf(animation.motions);
 }
 
-/** @param {State} state @param {View} next */
+/** @param {Rendering} state @param {View} next */
 function showView(state, next) {
   const opens = state.view.open !== next.open;
   state.view = next;
@@ -164,7 +146,7 @@ function showView(state, next) {
   askForFrame(state);
 }
 
-/** @param {State} state @param {Theme} theme @param {Settings} settings @param {boolean} still */
+/** @param {Rendering} state @param {Theme} theme @param {Settings} settings @param {boolean} still */
 function showAppearance(state, theme, settings, still) {
   const rearranged = state.settings?.order !== settings.order || state.settings.rows !== settings.rows;
   Object.assign(state, { theme, settings, still });
@@ -173,14 +155,14 @@ function showAppearance(state, theme, settings, still) {
   askForFrame(state);
 }
 
-/** @param {State} state */
+/** @param {Rendering} state */
 function settle(state) {
   if (!moves(state.animation)) return;
   state.animation = nothingMoves();
   askForFrame(state);
 }
 
-/** @param {State} state */
+/** @param {Rendering} state */
 function paintAhead({ table, theme, settings }) {
   if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings.four);
 }

@@ -6,8 +6,7 @@ import { fill } from "./card.js";
 
 /** @import { Mark, Pile, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
-/** @import { Picture } from "./picture.js" */
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, Picture } from "./types.js" */
 
 /** @type {ReadonlySet<Mark | undefined>} */
 const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "locked-end", "complete"]));

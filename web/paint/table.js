@@ -8,8 +8,7 @@ import { paintDragged } from "./dragged.js";
 import { paintEmptySlot, paintPile } from "./pile.js";
 import { paintBadges, paintRibbons } from "./runs.js";
 
-/** @import { Picture } from "./picture.js" */
-/** @typedef {CanvasRenderingContext2D} Context */
+/** @import { Context, Picture } from "./types.js" */
 
 /** @param {Context} ctx @param {Picture} picture */
 export function paintTable(ctx, picture) {

@@ -6,18 +6,7 @@ import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
 /** @import { KeptTold, Opening, Result } from "../types.js" */
-/** @import { Saved } from "./records.js" */
-/** @import { StoreKind } from "./store.js" */
-
-/**
- * @typedef {object} Line  What this page keeps of the game that it has opened.
- * @property {string} name
- * @property {number} n how often it was kept
- * @property {KeptTold["from"]} from
- * @property {string} state as it was kept last
- * @property {boolean} begun more than dealt
- * @property {"alone" | "heard" | "told"} others  whether another page plays the game too, and the player knows of both
- */
+/** @import { Line, Saved, StoreKind } from "./types.js" */
 
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 

@@ -4,4 +4,4 @@ export { createAutosave } from "./autosave.js";
 export { bindUpdates } from "./updates.js";
 
 /** @typedef {import("./records.js").Records} Records */
-/** @typedef {import("./records.js").Saved} Saved */
+/** @typedef {import("./types.js").Saved} Saved */

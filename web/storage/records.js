@@ -3,12 +3,10 @@
 
 import { allowed, answers, entropy, today, variantOf } from "../core/index.js";
 
-/** @import { KeptTold, Opening, Scene } from "../types.js" */
-/** @import { Store, Texts } from "./store.js" */
+/** @import { KeptTold, Scene } from "../types.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Kept, Texts } from "./types.js" */
 
-/** @typedef {Opening & {game: string, scene: Scene}} Saved */
-/** A game as it is kept: the `n`-th of its line, which goes on `from` others.
- * @typedef {Saved & {line: string, n: number, from: Record<string, number>, at: number, begun: boolean}} Kept */
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
 const MOST = 2_900_000; // letters that the engine reads at once

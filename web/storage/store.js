@@ -3,8 +3,8 @@
 
 import { inTime } from "../in-time.js";
 
-/** @typedef {[key: string, text: string][]} Texts */
-/** @typedef {"indexeddb" | "localstorage" | "memory"} StoreKind  where a text was kept; `memory`: nowhere */
+/** @import { StoreKind, Texts } from "./types.js" */
+
 /** @typedef {ReturnType<typeof createStore>} Store */
 
 /** A database that is not there at all keeps nothing that could be lost. */

@@ -5,15 +5,7 @@ import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAl
 
 /** @import { Reason } from "../reason.js" */
 /** @import { Change, Scene } from "../types.js" */
-
-/** @typedef {"none" | "inside" | "keeping" | "kept" | "failed"} Offline  `inside`: nothing is ever fetched. */
-
-/**
- * @typedef {object} UpdateOptions
- * @property {string | null} script the service worker's, or null where nothing is ever fetched
- * @property {(text: string, button?: {word: string, run: () => void}, until?: number) => void} note
- * @property {() => void} closeMenu
- */
+/** @import { Offline, UpdateOptions } from "./types.js" */
 
 const PATIENCE = 15000; // ms for the service worker's answer
 const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
