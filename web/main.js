@@ -16,7 +16,9 @@ import {
   bindViews,
   closeDialog,
   createAbout,
+  createClock,
   createGameTable,
+  createSounds,
   createVoice,
   openDialog,
 } from "./ui/index.js";
@@ -59,10 +61,18 @@ const toOther = { word: say("other-game"), run: async () => push({ kind: "open",
 const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
 const appearance = bindAppearance(table.showAppearance, (chosen) => {
   records.keep("settings", chosen);
+  clock.show();
   tellLamp();
 });
+const { settings, choose } = appearance;
+const clock = createClock(() => settings().clock);
+const sounds = createSounds(() => settings().sounds);
 const intents = createIntents({
   ...table.feedback,
+  onNothing(hit, waits) {
+    table.feedback.onNothing(hit, waits);
+    sounds.nothing();
+  },
   request(verb, args) {
     if (verb === "play" && !lamp) prover?.drop();
     return engine.request(verb, { now: Date.now(), ...args });
@@ -112,8 +122,14 @@ byId("menu-survey").hidden = !surveyor;
 const toChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
 bindGameSwitch({ push, records, address, note, toChooser });
-const { settings, choose } = appearance;
-const menu = bindMenu({ onAction: act, scene: intents.scene, settings, choose, startLesson: lesson.start });
+const menu = bindMenu({
+  onAction: act,
+  scene: intents.scene,
+  settings,
+  choose,
+  startLesson: lesson.start,
+  zoom: table.zoom,
+});
 const about = createAbout(site, engine.python, updates.text);
 const filling = {
   menu: menu.fill,
@@ -132,7 +148,7 @@ function act(action) {
 
 /** Whether this can be won is searched by the engine's own word, once it is told to. */
 function tellLamp() {
-  const on = appearance.settings().lamp;
+  const on = settings().lamp;
   if (on !== lamp && intents.ready()) push({ kind: "tell", verb: "lamp", args: { on } });
   if (intents.ready()) lamp = on;
 }
@@ -157,6 +173,8 @@ function onResult(result, intent) {
   prover?.onResult(result);
   table.show(scene, change);
   bar.show(scene);
+  clock.tell(result);
+  sounds.change(change, scene);
   table.mark({ rev });
   bar.wait("");
   speak(`${announcement(told, scene, change)} ${lesson.show(scene)}`.trim());
@@ -168,6 +186,8 @@ function onResult(result, intent) {
   keep(result);
   if (kept?.text)
     note(kept.text, kept.refused === "unknown-variant" ? toChooser : kept.others ? toOther : undefined, 2);
+  if (settings().auto && change.kind === "move" && scene.actions.safe?.can && !scene.lesson)
+    push({ kind: "act", action: "safe" });
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 

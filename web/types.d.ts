@@ -122,6 +122,8 @@ export type Result = {
   kept?: KeptTold;
   keep?: [string, string][];
   search?: object;
+  /** the moves made, and the time spent in milliseconds */
+  played?: [number, number];
 };
 
 /** What the engine says of what the page keeps: how many others went on with the game, how far each was known, whether it is as it was kept, what goes (key, text), what goes under another key, what the player should know. */
@@ -156,53 +158,11 @@ export type Deed = {
   copy?: string;
 };
 
-export type Cell = {
-  text: string;
-  id?: string;
-  icon?: string;
-  label?: string;
-  mark?: string;
-  primary?: boolean;
-  pressed?: boolean;
-  do?: Deed;
-};
-
-/** one value of a radio group */
-export type Choice = {
-  value: string;
-  text: string;
-  hint: string;
-  facts: string;
-  mark?: string;
-  /** paths by the kind of slot */
-  picture: { size: [number, number]; paths: Record<string, string> };
-};
-
-export type SheetPart = {
-  kind: string;
-  id?: string;
-  type?: string;
-  act?: string;
-  hint?: string;
-  error?: string;
-  parts?: SheetPart[];
-  mark?: string;
-  groups?: { title: string; values: Choice[] }[];
-  text?: string;
-  buttons?: Cell[];
-  label?: string;
-  head?: string[];
-  rows?: (Cell | string)[][];
-  svg?: string;
-  name?: string;
-  values?: string[];
-  labels?: string[];
-  value?: string | number;
-  max?: number;
-};
+/** An element of a sheet: tag, attributes, what is in it. */
+export type Markup = [tag: string, attributes: Record<string, string>, ...children: (Markup | string)[]];
 
 /** as the engine describes it */
-export type Sheet = { name: string; title: string; parts: SheetPart[]; step?: string };
+export type Sheet = { name: string; title: string; parts: Markup[]; step?: string };
 
 export type Hello = { protocol: number; version: string; python: string; languages: string[]; games: string[] };
 
@@ -270,6 +230,8 @@ export interface Drag {
   /** from the corner of the lowest card to the pointer */
   dx: number;
   dy: number;
+  /** how much higher they are seen, so that a finger does not hide them */
+  high: number;
   /** let go, and waiting for the engine's answer */
   dropped: boolean;
 }
@@ -286,8 +248,14 @@ export interface View {
   selection: Selection | null;
   drag: Drag | null;
   pressed: Hit | null;
+  /** where a card held down for long could go */
+  peek: Hit[];
   flash: Flash | null;
+  zoom: Zoom;
 }
+
+/** What is seen of the table: so many times larger, from this point of it on. */
+export type Zoom = { z: number; x: number; y: number };
 
 export interface Settings {
   theme: "system" | "plaster" | "night" | "baize";
@@ -298,6 +266,16 @@ export interface Settings {
   /** cards that cannot move step back */
   dimming: boolean;
   motion: "system" | "on" | "off";
+  /** plain: a large rank and one suit, whatever the size */
+  face: "full" | "plain";
+  back: "sign" | "stripes" | "lattice";
+  /** safe cards go where they belong by themselves */
+  auto: boolean;
+  /** moves and time are shown */
+  clock: boolean;
+  sounds: boolean;
+  /** the bar is at the left hand */
+  left: boolean;
   /** of a large reserve */
   order: "deal" | "suit";
   /** in how many lines a long row may lie */

@@ -13,7 +13,7 @@ from lacuna.words import Words
 #: What can be done, in the order of the table.
 WAYS = (
     *("tap", "drag", "pile", "arrows", "pages", "enter", "shift-enter", "escape"),
-    *("n", "f", "u", "r", "h", "q", "v", "help"),
+    *("n", "f", "u", "r", "h", "q", "v", "zoom", "help"),
 )
 
 

@@ -79,6 +79,10 @@ class Plays:
         self.records[key] = text
         return [[key, text]]
 
+    def of(self, game: Game) -> Play | None:
+        """What is known of the deal on the table."""
+        return read(self.records.get(key_of(game) or ""))
+
     def _noted(self, before: Play | None, game: Game) -> Play:
         best, of = game.progress
         spent = min(max(self._now - self._since, 0), AWAY) if self._since else 0  # the time of its opening is not known

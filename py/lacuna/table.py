@@ -160,7 +160,9 @@ class Table:
         change = {"kind": kind, "steps": steps, "text": text}
         aside = self.aside.told()
         news, self._told = {} if aside == self._told else aside, aside
-        more = news if search is None else {**news, "search": search}
+        more: dict[str, Any] = dict(news) if search is None else {**news, "search": search}
+        if self.over is None and (play := self.plays.of(self.game)):
+            more["played"] = [play.moves, play.spent]
         save, record = dump(self.game), self.game.statistics_key
         return {"rev": self.rev, "scene": view, "change": change, "save": save, "record": record, **more}
 

@@ -1,7 +1,7 @@
-"""Owns the sheets that the engine describes: each by its name, in parts that the page knows how to show.
+"""Owns the sheets that the engine describes: each by its name, in parts; markup.py makes elements of them for the page.
 
-A part is a dict with its ``kind``: text, heading, subheading, hint, buttons, table, picture, choice, progress
-(docs/protocol.md, *Sheets*).
+A part is a dict with its ``kind``: text, heading, subheading, hint, section, buttons, table, picture, choice,
+slider, field, file, radios, progress.
 The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``.
 """
 
@@ -12,6 +12,7 @@ from typing import Any
 
 from lacuna.days import Days, fetching
 from lacuna.game import Game
+from lacuna.markup import elements
 from lacuna.protocol import BadRequestError, Request
 from lacuna.words import Words
 
@@ -40,7 +41,7 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with fetching():
         sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, days)
-    return {"name": name, **sheet}
+    return {"name": name, **sheet, "parts": elements(sheet["parts"], words)}
 
 
 def text(told: str) -> Part:

@@ -32,6 +32,7 @@ LEVELS = (
     ("surveyed",),
     ("aside", "catalogue", "days", "history", "kept", "opening", "plays", "poster"),
     ("backup", "records"),
+    ("markup",),
     ("views", "chart"),
     (
         "backup_sheet",

@@ -59,8 +59,13 @@ def test_every_sheet_lies_in_the_window_and_its_way_out_is_in_sight(wall: Table,
 
 @pytest.mark.parametrize("size", SIZES[:6], ids=str)
 def test_all_of_the_menu_and_the_settings_is_in_sight_on_a_phone(wall: Table, size: tuple[int, int]) -> None:
-    for name, parts in (("menu", "menu button:visible"), ("settings", "label")):
-        for part in show(wall, name, size).locator(parts).all():
+    for part in show(wall, "menu", size).locator("menu button:visible").all():
+        expect(part).to_be_in_viewport(ratio=1)
+    settings = show(wall, "settings", size)
+    for which in ("look", "play"):
+        settings.locator(f"#settings-{which}").check()
+        assert settings.locator("label:visible").count() > 8
+        for part in settings.locator("label:visible, [data-close]").all():
             expect(part).to_be_in_viewport(ratio=1)
 
 

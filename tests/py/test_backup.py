@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -345,10 +345,10 @@ def test_whatever_the_text_it_is_sound_or_refused(text: str) -> None:
 def test_a_hostile_text_is_refused_in_linear_time(unit: str) -> None:
     def seconds(length: int) -> float:
         text = (unit * (length // len(unit) + 1))[:length]
-        began = perf_counter()
+        began = process_time()
         with pytest.raises(BadSaveError):
             unpacked(text)
-        return perf_counter() - began
+        return process_time() - began
 
     seconds(1000)
     small, large = min(seconds(MAX_TEXT // 8) for _ in range(3)), min(seconds(MAX_TEXT) for _ in range(3))
@@ -358,6 +358,6 @@ def test_a_hostile_text_is_refused_in_linear_time(unit: str) -> None:
 def test_many_entries_are_looked_at_in_linear_time() -> None:
     text = file_of(**{f"record:play:gaps/{deal}": GOOD for deal in range(1, 11_000)})
     assert len(text) < MAX_TEXT
-    began = perf_counter()
+    began = process_time()
     assert len(joined(unpacked(text), {}).texts) == 10_999
-    assert perf_counter() - began < 3
+    assert process_time() - began < 3

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from helpers.sheets import parts_of
 
 from lacuna import bridge
 from lacuna.game import Game, parse_address
@@ -182,7 +183,7 @@ def test_the_sheet_of_deals_knows_what_was_kept_before_and_what_was_won_since() 
     again.win_day(TODAY)
     told = again.ask("view", name="deals", today=TODAY)["result"]["view"]
     assert (told["name"], told["title"]) == ("deals", "Deals of Pretzel")
-    assert "Won 2 days in a row." in [part.get("text") for part in told["parts"]]
+    assert "Won 2 days in a row." in [part.get("text") for part in parts_of(told["parts"])]
 
 
 def test_a_day_counts_also_when_its_deal_was_opened_by_its_number_and_other_deals_do_not() -> None:

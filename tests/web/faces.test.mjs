@@ -336,7 +336,7 @@ test("painted faces are cached by size, ratio, theme and deck; both packs share;
   ];
   assert.equal(new Set([first, ...others]).size, 4);
   assert.equal(face("8H", 60, 84, 2, THEMES.plaster), first);
-  face("back", 61, 84, 2, THEMES.plaster);
+  face("8H", 61, 84, 2, THEMES.plaster);
   assert.equal(face("8H", 60, 84, 2, THEMES.plaster), first, "the set used last stays");
   const count = painted.length;
   assert.notEqual(face("8H", 60, 84, 1, THEMES.plaster), others[0], "the longest unused is gone");

@@ -169,6 +169,7 @@ test("a card in hand stays in hand over a new scene that still holds it, and goe
     x: 0,
     y: 0,
     dx: 0,
+    high: 0,
     dy: 0,
     dropped: false,
   };

@@ -13,6 +13,7 @@ function setUp(size = { w: 800, h: 400, ratio: 1 }) {
   const table = layOutTable(scene, size, null);
   const view = createView(() => {});
   const pushed = [];
+  const notes = [];
   const state = noPress();
   const grid = { getBoundingClientRect: () => ({ x: 0, y: 0 }), setPointerCapture() {}, classList: { add() {} } };
   const board = {
@@ -27,6 +28,7 @@ function setUp(size = { w: 800, h: 400, ratio: 1 }) {
     focus() {},
     putBack() {},
     speak() {},
+    note: (text) => notes.push(text),
   };
   let time = 0;
   /** An event in the middle of a slot, or `slip` px right of it. */
@@ -37,7 +39,7 @@ function setUp(size = { w: 800, h: 400, ratio: 1 }) {
     time += 100;
     run(board, state, { ...event, ...point, timeStamp: time, ...more });
   };
-  return { send, pushed, state, view, board };
+  return { send, pushed, notes, state, view, board };
 }
 
 test("a press and its release on one card are a tap; two quick ones, a double-tap", () => {
@@ -219,4 +221,52 @@ test("a drag that was let go by a key is not taken up again", () => {
   assert.equal(view.get().drag, null);
   send(pressUp, "r1c2");
   assert.deepEqual(pushed, []);
+});
+
+test("a finger that rests shows where its card could go, says what lies there, and plays nothing", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { send, pushed, notes, view } = setUp();
+  send(pressDown, "r1c2", finger(1));
+  context.mock.timers.tick(440);
+  assert.deepEqual(view.get().peek, []);
+  context.mock.timers.tick(20);
+  assert.deepEqual(
+    view.get().peek.map(({ slot }) => slot),
+    ["r1c1", "r1c3"],
+  );
+  assert.deepEqual(notes, ["r1c2: 3S"]);
+  send(pressUp, "r1c2", finger(1));
+  assert.deepEqual(pushed, []);
+  assert.deepEqual(view.get().peek, []);
+});
+
+test("a card that was held for long can still be dragged", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { send, pushed, view } = setUp();
+  send(pressDown, "r1c2", finger(1));
+  context.mock.timers.tick(500);
+  send(pressMove, "r1c3", finger(1));
+  assert.deepEqual(view.get().peek, []);
+  send(pressUp, "r1c3", finger(1));
+  assert.deepEqual(taps(pushed), [["drop", "3S", "r1c3"]]);
+});
+
+test("a mouse that is slow, a finger that moves and one of two show nothing", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const events of [
+    [[pressDown, "r1c2", {}]],
+    [
+      [pressDown, "r1c2", finger(1)],
+      [pressMove, "r1c2", finger(1, { slip: 9 })],
+    ],
+    [
+      [pressDown, "r1c2", finger(1)],
+      [pressDown, "r1c4", finger(2)],
+    ],
+  ]) {
+    const { send, notes, view } = setUp();
+    for (const event of events) send(...event);
+    context.mock.timers.tick(1000);
+    assert.deepEqual([view.get().peek, notes], [[], []]);
+  }
 });

@@ -3,11 +3,9 @@
 
 /** @import { Site } from "../types.js" */
 
-/**
- * What is used of a worker.
+/** What is used of a worker.
  * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
- *   onmessage: ((event: {data: any}) => void) | null, onerror: ((event: any) => void) | null}} WorkerLike
- */
+ *   onmessage: ((event: {data: any}) => void) | null, onerror: ((event: any) => void) | null}} WorkerLike */
 
 /** The script that keeps all files for offline play, or null where none is fetched. @type {string | null} */
 export const serviceWorker = "sw.js";
@@ -30,12 +28,10 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
   return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));
 }
 
-/**
- * The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on
+/** The wasm, out of the browser's own cache, which may keep it compiled, while the worker's script is still coming: on
  * all visits but the first, whose bytes the worker counts. Null, at once or in the end, leaves it to the worker, which says
  * what fails. Its name carries its hash, so whatever lies in that cache is the right one.
- * @param {string} url @returns {Promise<WebAssembly.Module | null> | null}
- */
+ * @param {string} url @returns {Promise<WebAssembly.Module | null> | null} */
 export function compileAhead(url) {
   try {
     if (!navigator.serviceWorker?.controller) return null;

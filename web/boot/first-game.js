@@ -7,8 +7,7 @@ import { fromHash, parseAddress } from "../core/index.js";
 /** @import { Hello, Result, Scene } from "../types.js" */
 /** @import { Scenes } from "./types.js" */
 
-/**
- * Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
+/** Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
  * worker that is the game on the table.
  * @param {object} options
  * @param {(verb: string, args: object) => Promise<Result>} options.ask
@@ -40,11 +39,9 @@ export async function openFirstGame({ ask, greet, records, current, scenes, prev
   return { result, firstVisit: isEmpty && wanted === null };
 }
 
-/**
- * What is on the table before the engine is up, when no saved game is: the scene of the deal that is wanted, one of the
+/** What is on the table before the engine is up, when no saved game is: the scene of the deal that is wanted, one of the
  * openings where any deal will do, else the table face down. The engine then opens the `game` that the scene names.
- * @param {Scenes | null} scenes @param {string | null} wanted @returns {Scene | null}
- */
+ * @param {Scenes | null} scenes @param {string | null} wanted @returns {Scene | null} */
 export function sceneBeforeEngine(scenes, wanted) {
   if (!scenes) return null;
   const { openings, layout } = scenes;

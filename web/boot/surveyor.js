@@ -11,11 +11,9 @@ import { createClient } from "./engine-client.js";
 /** The sheet is shown again at most so often, in milliseconds. */
 const BETWEEN = 500;
 
-/**
- * A worker that searches part after part until none is left; the others take of the same parts.
+/** A worker that searches part after part until none is left; the others take of the same parts.
  * @param {() => EngineWorker} startWorker @param {object[]} parts
- * @param {(line: string) => void} onLine @param {(worker: Worker, error: any) => void} onFail @returns {Worker}
- */
+ * @param {(line: string) => void} onLine @param {(worker: Worker, error: any) => void} onFail @returns {Worker} */
 function started(startWorker, parts, onLine, onFail) {
   const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(worker, error)); // once it is known
   const next = () => parts.length && worker.request("survey", parts.shift() ?? {}).catch(fail);
@@ -33,12 +31,10 @@ function started(startWorker, parts, onLine, onFail) {
   return worker;
 }
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {() => EngineWorker} options.startWorker
  * @param {(verb: string, args: any) => Promise<any>} options.request the engine's
- * @param {(args: Record<string, unknown>) => unknown} options.show shows the sheet again
- */
+ * @param {(args: Record<string, unknown>) => unknown} options.show shows the sheet again */
 export function createSurveyor({ startWorker, request, show }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("view"));
   /** @type {string[]} */

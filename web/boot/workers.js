@@ -26,14 +26,12 @@ function listenable(worker) {
   };
 }
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {(fresh: boolean) => WorkerLike} options.make
  * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs; `fresh`: past all caches
  * @param {(url: string) => Promise<WebAssembly.Module | null> | null} options.compileAhead
  * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` gives the worker that is at work already, after
- *   that a new one each time; `other` one beside it
- */
+ *   that a new one each time; `other` one beside it */
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** @param {boolean} fresh an earlier worker has failed: what is stored may be the reason @param {boolean} [beside]
    * of the engine's: its memory is not for the next start */

@@ -27,10 +27,8 @@ export function parseAddress(text) {
 /** The variant an address is of: what saves are kept by. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 
-/**
- * Whether a saved game answers an address: the very same, or the address leaves the number open.
- * @param {string} saved @param {string} wanted
- */
+/** Whether a saved game answers an address: the very same, or the address leaves the number open.
+ * @param {string} saved @param {string} wanted */
 export function answers(saved, wanted) {
   if (saved === wanted) return true;
   const [have, want] = [parseAddress(saved), parseAddress(wanted)];

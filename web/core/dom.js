@@ -24,11 +24,9 @@ export function fillIcons(root) {
   }
 }
 
-/**
- * Listens, and gives back how to stop.
+/** Listens, and gives back how to stop.
  * @param {EventTarget} target @param {string} name @param {(event: any) => void} run
- * @param {AddEventListenerOptions} [options] @returns {() => void} unbind
- */
+ * @param {AddEventListenerOptions} [options] @returns {() => void} unbind */
 export function on(target, name, run, options) {
   target.addEventListener(name, run, options);
   return () => target.removeEventListener(name, run, options);

@@ -15,10 +15,8 @@ export const chooseLanguage = (language) =>
     location.reload();
   });
 
-/**
- * The first of a person's languages that there are words in, else English.
- * @param {string[]} there @param {readonly string[]} wanted as browsers name them: de-AT
- */
+/** The first of a person's languages that there are words in, else English.
+ * @param {string[]} there @param {readonly string[]} wanted as browsers name them: de-AT */
 export function languageOf(there, wanted) {
   const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
   return codes.find((code) => there.includes(code)) ?? "en";

@@ -7,10 +7,8 @@ import { chosenLanguage, languageOf } from "./language.js";
 /** @type {Record<string, string>} */
 let words = {};
 
-/**
- * Reads what the build wrote, and gives the page its language.
- * @param {Document} [page] @param {readonly string[]} [wanted] languages, the best first @returns {Site}
- */
+/** Reads what the build wrote, and gives the page its language.
+ * @param {Document} [page] @param {readonly string[]} [wanted] languages, the best first @returns {Site} */
 export function readSite(page = document, wanted = [chosenLanguage(), ...(globalThis.navigator?.languages ?? [])]) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
@@ -23,10 +21,8 @@ export function readSite(page = document, wanted = [chosenLanguage(), ...(global
 /** Where the worker's script lies. @param {Site} site */
 export const workerOf = (site) => site.worker ?? "web/worker.js";
 
-/**
- * What the worker needs to start, with whole URLs.
- * @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache
- */
+/** What the worker needs to start, with whole URLs.
+ * @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
 export function bootOf(site, base, fresh) {
   const whole = (/** @type {string} */ path) => path && new URL(path, base).href; // none stays none
   return {
@@ -47,10 +43,8 @@ export function bootOf(site, base, fresh) {
   };
 }
 
-/**
- * A text of the page, its values filled in; a missing one shows its key.
- * @param {string} key @param {Record<string, unknown>} [values]
- */
+/** A text of the page, its values filled in; a missing one shows its key.
+ * @param {string} key @param {Record<string, unknown>} [values] */
 export function say(key, values = {}) {
   return (words[`ui.${key}`] ?? key).replace(/\{(\w+)\}/g, (all, name) =>
     name in values ? String(values[name]) : all,
@@ -61,13 +55,12 @@ export function say(key, values = {}) {
 export const inMegabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** As `say`, by the `.one` form for 1 and `.many` otherwise. @param {string} key @param {number} n */
-export const sayCount = (key, n) => say(`${key}.${n === 1 ? "one" : "many"}`, { n });
+/** As `say`, by the `.one` form for 1 and `.many` otherwise. @param {string} key @param {number} n
+ * @param {Record<string, unknown>} [more] */
+export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...more });
 
-/**
- * Fills every element that names its word: `data-word` its text, `data-label` its name for screen readers.
- * @param {ParentNode} root
- */
+/** Fills every element that names its word: `data-word` its text, `data-label` its name for screen readers.
+ * @param {ParentNode} root */
 export function fillWords(root) {
   for (const element of root.querySelectorAll("[data-word]"))
     element.textContent = say(element.getAttribute("data-word") ?? "");

@@ -35,10 +35,8 @@ export function rowsOf(piles) {
 /** Top first, each row from left to right: what lies lower is painted over what lies higher. @param {Pile[]} piles */
 const inReadingOrder = (piles) => [...piles].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
 
-/**
- * A table of nothing but long rows, each row in two lines; any other as it is.
- * @param {Scene} scene @returns {Scene}
- */
+/** A table of nothing but long rows, each row in two lines; any other as it is.
+ * @param {Scene} scene @returns {Scene} */
 function inTwoLines(scene) {
   const [columns, rows] = scene.size;
   const plain = scene.piles.every(
@@ -62,10 +60,8 @@ function inFormFor(scene, room) {
   return { ...scene, size: form.size, piles: scene.piles.map((pile, n) => ({ ...pile, at: at(n) })) };
 }
 
-/**
- * The reserve suit by suit: each of its slots where the slot of that number lies.
- * @param {Scene} scene @returns {Scene}
- */
+/** The reserve suit by suit: each of its slots where the slot of that number lies.
+ * @param {Scene} scene @returns {Scene} */
 function reserveBySuit(scene) {
   const reserve = reserveOf(scene);
   const at = new Map(reserve.map((pile) => [pile, reserve[pile.bySuit ?? -1]?.at ?? pile.at]));

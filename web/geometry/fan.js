@@ -10,10 +10,8 @@ export const TARGET = 24; // px of a covered card that a finger needs
 const FAN = 0.3; // how much of a covered card shows, at most
 const EDGE = 4; // px between an opened pile and the edge
 
-/**
- * How far the cards of a fan may spread before they meet the next pile or the edge.
- * @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box
- */
+/** How far the cards of a fan may spread before they meet the next pile or the edge.
+ * @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box */
 export function spread(pile, at, others, box) {
   const count = pile.cards.length;
   if (!pile.fan || count < 2) return { x: 0, y: 0 };
@@ -30,10 +28,8 @@ export function spread(pile, at, others, box) {
   return down ? { x: 0, y: whole } : { x: whole, y: 0 };
 }
 
-/**
- * A pile spread over its neighbours: downwards if there is room for a finger on each card, else sideways.
- * @param {Pile} pile @param {Rect} at @param {Box} box
- */
+/** A pile spread over its neighbours: downwards if there is room for a finger on each card, else sideways.
+ * @param {Pile} pile @param {Rect} at @param {Box} box */
 export function unfold(pile, at, { w, h, ratio }) {
   const more = pile.cards.length - 1;
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio) / ratio;

@@ -20,10 +20,8 @@ const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1)
 /** @param {number} width */
 const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
 
-/**
- * The size of a card, and how far it is from one to the next, where so many columns and rows must fit.
- * @param {[number, number]} size @param {Box} box
- */
+/** The size of a card, and how far it is from one to the next, where so many columns and rows must fit.
+ * @param {[number, number]} size @param {Box} box */
 export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
   const room = h - 2 * clamp(h * 0.015, 2, 16);
@@ -66,10 +64,8 @@ export function layOutTable(scene, box, open = null) {
   return { ...table, ...cellRects(table, scene) };
 }
 
-/**
- * Where the slots lie in the room: in the middle, high where fans want the room below them, low at the thumb.
- * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect}
- */
+/** Where the slots lie in the room: in the middle, high where fans want the room below them, low at the thumb.
+ * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect} */
 function boardRect({ size, piles }, box, { card, pitch }) {
   const [w, h] = [pitch.x * size[0], pitch.y * size[1]];
   const spare = Math.max(0, box.h - h);
@@ -78,10 +74,8 @@ function boardRect({ size, piles }, box, { card, pitch }) {
   return { x: snap((box.w - w) / 2, box.ratio), y: snap(top, box.ratio), w, h };
 }
 
-/**
- * The slots, and the lowest card in the middle of each.
- * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board
- */
+/** The slots, and the lowest card in the middle of each.
+ * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board */
 function placeSlots(scene, { ratio }, { card, pitch }, board) {
   const inset = { x: snap((pitch.x - card.w) / 2, ratio), y: snap((pitch.y - card.h) / 2, ratio) };
   /** @type {Map<string, Rect>} */
@@ -96,11 +90,9 @@ function placeSlots(scene, { ratio }, { card, pitch }, board) {
   return { slots, cards };
 }
 
-/**
- * How far the cards of each pile spread; the pile that is opened spreads over its neighbours, if it needs to.
+/** How far the cards of each pile spread; the pile that is opened spreads over its neighbours, if it needs to.
  * @param {Piles} scene @param {Box} box @param {Map<string, Rect>} lowest @param {string | null} open
- * @returns {Pick<Table, "cards" | "steps" | "tight" | "open">}
- */
+ * @returns {Pick<Table, "cards" | "steps" | "tight" | "open">} */
 function spreadFans({ piles }, box, lowest, open) {
   const cards = new Map(lowest);
   const all = [...lowest.values()];

@@ -17,14 +17,12 @@ const MANY = 8; // so many cards at once are a wave, whatever the change is call
 /** @param {Rect | undefined} a @param {Rect} b */
 export const sameRect = (a, b) => a?.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
-/**
- * The flights that lead from one table to the next.
+/** The flights that lead from one table to the next.
  * @param {Map<string, Rect>} before where each card is seen now
  * @param {Map<string, Rect>} after where it belongs
  * @param {Pick<Change, "kind" | "steps">} change
  * @param {(card: string) => Rect | null} origin of a card that was not on the table; null: it is simply there
- * @returns {Motion[]}
- */
+ * @returns {Motion[]} */
 export function planMotions(before, after, change, origin) {
   /** @type {Motion[]} */
   const motions = [];
@@ -40,12 +38,10 @@ export function planMotions(before, after, change, origin) {
   return motions;
 }
 
-/**
- * Where a card comes from that was not on the table: the slot that the change says, else from below the board; null
+/** Where a card comes from that was not on the table: the slot that the change says, else from below the board; null
  * where it is simply there, as after undo.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pick<Change, "kind" | "steps">} change
- * @param {Box} room @returns {(card: string) => Rect | null}
- */
+ * @param {Box} room @returns {(card: string) => Rect | null} */
 export function originOf(table, scene, change, room) {
   const from = new Map(change.steps.map(([card, slot]) => [card, slot]));
   const known = new Set(scene.piles.map((pile) => pile.id));
@@ -72,10 +68,8 @@ export const lengthOf = (motions) => motions.reduce((most, { start, length }) =>
 /** @param {number} t 0 … 1 */
 export const easeOut = (t) => 1 - (1 - t) ** 3;
 
-/**
- * Where a card is at a moment, how high it is lifted and how much of its way it has gone (0 … 1).
- * @param {Motion} motion @param {number} time @returns {Rect & {lift: number, part: number}}
- */
+/** Where a card is at a moment, how high it is lifted and how much of its way it has gone (0 … 1).
+ * @param {Motion} motion @param {number} time @returns {Rect & {lift: number, part: number}} */
 export function sample({ from, to, start, length }, time) {
   const t = Math.min(1, Math.max(0, (time - start) / length));
   const p = easeOut(t);
@@ -90,10 +84,8 @@ export function sample({ from, to, start, length }, time) {
   };
 }
 
-/**
- * How brightly row n of `count` shines at a moment of the win: one after another, then rest.
- * @param {number} row @param {number} count @param {number} time
- */
+/** How brightly row n of `count` shines at a moment of the win: one after another, then rest.
+ * @param {number} row @param {number} count @param {number} time */
 export function shine(row, count, time) {
   const each = WIN_LENGTH / (count + 1); // neighbours overlap by half
   const t = (time - row * each) / (2 * each);

@@ -6,29 +6,23 @@ import { EMPTY, hull, inside } from "./rect.js";
 /** @import { Hit, Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "./types.js" */
 
-/**
- * The id of a card's cell: the slot for the card on top, else slot and card (`t3:KD`).
- * @param {Pile} pile @param {string | null} card
- */
+/** The id of a card's cell: the slot for the card on top, else slot and card (`t3:KD`).
+ * @param {Pile} pile @param {string | null} card */
 export const cellOf = (pile, card) =>
   card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card)
     ? pile.id
     : `${pile.id}:${card}`;
 
-/**
- * Where the n-th card of a pile lies.
- * @param {Table} table @param {string} slot @param {number} index @returns {Rect}
- */
+/** Where the n-th card of a pile lies.
+ * @param {Table} table @param {string} slot @param {number} index @returns {Rect} */
 export function cardRect(table, slot, index) {
   const base = table.cards.get(slot) ?? { x: 0, y: 0, ...table.card };
   const step = table.steps.get(slot) ?? { x: 0, y: 0 };
   return { ...base, x: base.x + step.x * index, y: base.y + step.y * index };
 }
 
-/**
- * Where every card lies, by its id.
- * @param {Table} table @param {Pick<Scene, "piles">} scene @returns {Map<string, Rect>}
- */
+/** Where every card lies, by its id.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @returns {Map<string, Rect>} */
 export function cardRects(table, scene) {
   return new Map(
     scene.piles.flatMap((pile) =>
@@ -41,8 +35,7 @@ export function cardRects(table, scene) {
 export const pileRect = (table, slot) =>
   hull((table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? EMPTY));
 
-/**
- * How much of a pile its neighbour to the right, or below, leaves to be seen; null: all.
+/** How much of a pile its neighbour to the right, or below, leaves to be seen; null: all.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile @returns {{w?: number, h?: number} | null}
  */
 export function uncovered(table, scene, pile) {
@@ -57,10 +50,8 @@ export function uncovered(table, scene, pile) {
   return null;
 }
 
-/**
- * What lies under a point: the topmost card there, else the cell.
- * @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null}
- */
+/** What lies under a point: the topmost card there, else the cell.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null} */
 export function hitTest(table, scene, x, y) {
   const open = scene.piles.filter(({ id }) => id === table.open); // it lies over all others
   for (const pile of [...open, ...[...scene.piles].reverse()]) {

@@ -4,6 +4,7 @@ import { say } from "../core/index.js";
 import { pileOf, playable, topOf } from "../play/index.js";
 import { spread } from "./board.js";
 import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
+import { reveal, zoomBy } from "./zoom.js";
 
 /** @import { Scene } from "../types.js" */
 /** @import { Direction } from "./focus-moves.js" */
@@ -44,6 +45,7 @@ export function goTo(board, cell) {
   spread(board, board.table()?.tight.has(slot) ? slot : null);
   board.dispatch({ type: "focus", cell });
   board.focus(cell);
+  reveal(board, cell);
 }
 
 /** Lets go of what is dragged, spread or chosen; true if something had been chosen. @param {Board} board */
@@ -90,6 +92,12 @@ export function doKey(board, event, scene) {
       return true;
     case "v":
       board.speak((covered && pile?.labels?.[pile.cards.indexOf(covered)]) || pile?.label || "");
+      return true;
+    case "+":
+    case "=":
+    case "-":
+    case "0":
+      zoomBy(board, key === "0" ? null : key === "-" ? "farther" : "nearer");
       return true;
     case "n":
       goToMovable(board, scene, event.shiftKey);

@@ -7,9 +7,9 @@ import { pileOf, topOf } from "../play/index.js";
 /** @import { Board, Point } from "./types.js" */
 
 /** @param {Board} board @param {MouseEvent} event @returns {Point} */
-export function pointOf({ grid }, { clientX, clientY }) {
-  const box = grid.getBoundingClientRect();
-  return { x: clientX - box.x, y: clientY - box.y };
+export function pointOf({ grid, view }, { clientX, clientY }) {
+  const [box, { z }] = [grid.getBoundingClientRect(), view().zoom];
+  return { x: (clientX - box.x) / z, y: (clientY - box.y) / z };
 }
 
 /** The slot and the card that are seen at a point. @param {Board} board @param {Point} point @returns {Hit | null} */

@@ -18,11 +18,9 @@ function mostCovered(card, table, hits) {
   return ranked[0]?.area >= (card.w * card.h) / 5 ? ranked[0].slot : null;
 }
 
-/**
- * The slot, of those that light up, that a drop at a point would choose.
+/** The slot, of those that light up, that a drop at a point would choose.
  * @param {{x: number, y: number}} at @param {Drag | null} drag
- * @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene
- */
+ * @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene */
 export function dropSlot(at, drag, table, scene) {
   if (!drag || !table || !scene) return null;
   const { w, h } = table.card;

@@ -2,3 +2,4 @@
 
 export { bindKeys } from "./keyboard.js";
 export { bindPointer } from "./pointer.js";
+export { zoomBy } from "./zoom.js";

@@ -6,6 +6,7 @@ import { pileOf, topOf } from "../play/index.js";
 import { pointOf } from "./board.js";
 import { createHover } from "./hover.js";
 import { cancelPress, noPress, pressDown, pressMove, pressUp } from "./press.js";
+import { createFingers } from "./zoom.js";
 
 /** @import { Board } from "./types.js" */
 
@@ -25,17 +26,27 @@ export function bindPointer(board) {
   const { grid } = board;
   const state = noPress();
   const hover = createHover(board);
+  const fingers = createFingers(board);
 
   /** @param {PointerEvent} event */
   function onDown(event) {
     hover.stop();
+    fingers.down(event);
     pressDown(board, state, event);
   }
 
   /** @param {PointerEvent} event */
   function onMove(event) {
+    const several = fingers.several();
+    if (several && fingers.move(event)) return letGo();
     if (state.presses.has(event.pointerId)) pressMove(board, state, event);
     else if (event.pointerType === "mouse") hover.move(pointOf(board, event));
+    if (!several && fingers.move(event)) letGo();
+  }
+
+  /** The fingers move the table now, not what lies on it. */
+  function letGo() {
+    for (const pointerId of state.presses.keys()) cancelPress(board, state, { pointerId });
   }
 
   return unbindAll([
@@ -47,5 +58,6 @@ export function bindPointer(board) {
     on(grid, "click", (event) => onClick(board, event)),
     on(grid, "contextmenu", (event) => event.preventDefault()), // a long press is a drag that has not begun
     hover.stop,
+    fingers.unbind,
   ]);
 }

@@ -1,15 +1,17 @@
-// Owns presses, one a finger, and what becomes of each: a tap, a double-tap, a drag and its drop. Acts on release; a
+// Owns presses, one a finger, and what becomes of each: a tap, a double-tap, a long press, a drag and its drop. Acts on release; a
 // pointer that slides off what it pressed does nothing. What a tap or a drop means is looked up in play/.
 
 import { allowed } from "../core/index.js";
 import { cardRect, cellOf } from "../geometry/index.js";
-import { dragOf, pileOf } from "../play/index.js";
+import { dragOf, outlook, pileOf } from "../play/index.js";
 import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
 import { dropSlot } from "./drop-target.js";
 
 /** @import { Hit } from "../types.js" */
 /** @import { Board, Point, Press, PressState } from "./types.js" */
 
+const HIGH = 40; // px by which a card in hand is seen above the finger
+const LONG = 450; // ms that a finger rests until it is told where its card could go
 const DOUBLE_TAP = 350; // ms between the two taps, at most
 /** How far a pointer goes before a press is a drag, in px. @param {string} type */
 export const threshold = (type) => (type === "mouse" ? 3 : 8);
@@ -46,6 +48,7 @@ export function cancelPress(board, state, { pointerId }) {
   const press = state.presses.get(pointerId);
   if (!press) return;
   state.presses.delete(pointerId);
+  clearTimeout(state.hold);
   if (holds(board, state, press)) putBack(board);
   else showPressed(board, state);
 }
@@ -67,7 +70,11 @@ export function pressDown(board, state, event) {
   }
   capture(board.grid, event.pointerId);
   const { pointerId: id, pointerType: type } = event;
-  state.presses.set(id, { id, type, hit, ...point, slidOff: false, lifted: false });
+  /** @type {Press} */
+  const press = { id, type, hit, ...point, slidOff: false, lifted: false, held: false };
+  state.presses.set(id, press);
+  clearTimeout(state.hold);
+  if (type !== "mouse" && state.presses.size === 1) state.hold = setTimeout(() => holdDown(board, press), LONG);
   board.grid.classList.add("by-pointer"); // no ring for a finger
   const scene = board.scene();
   const pile = scene && pileOf(scene, hit.slot);
@@ -75,6 +82,19 @@ export function pressDown(board, state, event) {
   board.dispatch({ type: "focus", cell });
   board.focus(cell); // letters work after a click, too
   showPressed(board, state);
+}
+
+/** Shows where the card could go, or what the place waits for, and says what lies there. @param {Board} board @param {Press} press */
+function holdDown(board, press) {
+  const scene = board.scene();
+  const pile = scene && pileOf(scene, press.hit.slot);
+  if (!pile) return;
+  press.held = true;
+  const { lit, waits } = outlook(scene, press.hit);
+  board.dispatch({ type: "peek", lit });
+  if (waits.length) board.dispatch({ type: "flash", flash: { cards: waits, at: performance.now() } });
+  const index = press.hit.card === null ? -1 : pile.cards.indexOf(press.hit.card);
+  board.note(pile.labels?.[index] ?? pile.label);
 }
 
 /** A pointer made by a script cannot be captured; its events come all the same.
@@ -87,7 +107,9 @@ export function pressMove(board, state, event) {
   if (!press) return;
   const point = pointOf(board, event);
   const still = !press.slidOff && !press.lifted;
-  if (still && Math.hypot(point.x - press.x, point.y - press.y) < threshold(press.type)) return;
+  const far = Math.hypot(point.x - press.x, point.y - press.y) * board.view().zoom.z;
+  if (still && far < threshold(press.type)) return;
+  clearTimeout(state.hold);
   press.slidOff ||= hitAt(board, point)?.slot !== press.hit.slot;
   if (still && !dragged(board) && lift(board, press, point)) {
     press.lifted = true;
@@ -98,14 +120,15 @@ export function pressMove(board, state, event) {
 }
 
 /** Begins a drag; false where no move lifts the card. @param {Board} board @param {Press} press @param {Point} point */
-function lift(board, { hit, x, y }, point) {
+function lift(board, { hit, x, y, type }, point) {
   const [scene, table] = [board.scene(), board.table()];
   if (!scene || !table || hit.card === null) return false;
   const drag = dragOf(scene, hit);
   const pile = pileOf(scene, hit.slot);
   if (!drag || !pile) return false;
   const home = cardRect(table, hit.slot, pile.cards.indexOf(hit.card));
-  const grip = { dx: x - home.x, dy: y - home.y };
+  const high = type === "mouse" ? 0 : HIGH / board.view().zoom.z;
+  const grip = { dx: x - home.x, dy: y - home.y, high };
   board.dispatch({
     type: "lift",
     drag: { slot: hit.slot, card: hit.card, ...drag, over: null, ...point, ...grip, dropped: false },
@@ -119,6 +142,7 @@ export function pressUp(board, state, event) {
   if (!press) return;
   const point = pointOf(board, event);
   const to = holds(board, state, press) ? dropAt(board, point) : null;
+  clearTimeout(state.hold);
   if (to !== null) {
     state.presses.delete(press.id);
     return drop(board, to);
@@ -126,7 +150,7 @@ export function pressUp(board, state, event) {
   const home = !press.slidOff && hitAt(board, point)?.slot === press.hit.slot;
   const letGo = press.lifted && !holds(board, state, press);
   cancelPress(board, state, event);
-  if (home && !letGo) tap(board, state, press.hit, event.timeStamp);
+  if (home && !letGo && !press.held) tap(board, state, press.hit, event.timeStamp);
 }
 
 /** @param {Board} board @param {string} to */

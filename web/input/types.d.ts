@@ -22,6 +22,7 @@ export interface Board {
   /** lets a dragged card glide home */
   putBack: () => void;
   speak: (text: string) => void;
+  note: (text: string) => void;
   /** a sheet, by its name */
   open: (sheet: string) => void;
 }
@@ -35,6 +36,8 @@ export interface Press {
   y: number;
   slidOff: boolean;
   lifted: boolean;
+  /** for so long that it showed where the card could go */
+  held: boolean;
 }
 
 export interface PressState {
@@ -42,5 +45,7 @@ export interface PressState {
   presses: Map<number, Press>;
   /** the one that lifted the cards in hand */
   holder: Press | null;
+  /** the timer of a press that does not move */
+  hold?: ReturnType<typeof setTimeout>;
   lastTap: { slot: string; at: number } | null;
 }

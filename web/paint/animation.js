@@ -15,10 +15,8 @@ export const nothingMoves = () => ({ motions: [], began: 0, wonAt: null });
 /** @param {Animation} animation */
 export const moves = ({ motions, wonAt }) => motions.length > 0 || wonAt !== null;
 
-/**
- * Goes on to a moment; what is over is dropped. The motions begin with their first frame, however late that comes.
- * @param {Animation} animation @param {number} now
- */
+/** Goes on to a moment; what is over is dropped. The motions begin with their first frame, however late that comes.
+ * @param {Animation} animation @param {number} now */
 export function advance(animation, now) {
   const { began, wonAt } = animation;
   const time = began ? now - began : 0;
@@ -29,12 +27,10 @@ export function advance(animation, now) {
   return { motions: animation.motions, time, win };
 }
 
-/**
- * Begins motions beside those that lead where their cards still belong: a move is seen before the engine has answered,
+/** Begins motions beside those that lead where their cards still belong: a move is seen before the engine has answered,
  * and the answer joins it.
  * @param {Animation} animation to be filled @param {Animation} flying what was in motion till now
- * @param {ReadonlyMap<string, Rect>} after where each card belongs @param {Motion[]} fresh @param {number} now
- */
+ * @param {ReadonlyMap<string, Rect>} after where each card belongs @param {Motion[]} fresh @param {number} now */
 export function join(animation, flying, after, fresh, now) {
   const stay = flying.motions.filter(({ card, to }) => sameRect(after.get(card), to));
   const late = stay.length && flying.began ? now - flying.began : 0;
@@ -43,10 +39,8 @@ export function join(animation, flying, after, fresh, now) {
   animation.began = stay.length ? flying.began : 0;
 }
 
-/**
- * How brightly an awaited card shines (0 … 1), and whether that is still to change.
- * @param {Flash | null} flash @param {number} now @param {boolean} still without motion it shines evenly
- */
+/** How brightly an awaited card shines (0 … 1), and whether that is still to change.
+ * @param {Flash | null} flash @param {number} now @param {boolean} still without motion it shines evenly */
 export function pulse(flash, now, still) {
   const since = flash ? now - flash.at : FLASH_LENGTH;
   if (since >= FLASH_LENGTH) return { bright: 0, lasts: false };

@@ -19,10 +19,8 @@ function resize(canvas, { w, h, ratio }) {
   return canvas.getContext("2d", { alpha: false });
 }
 
-/**
- * Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another.
- * @param {HTMLElement} element @param {() => void} onChange @returns {() => void} unbind
- */
+/** Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another.
+ * @param {HTMLElement} element @param {() => void} onChange @returns {() => void} unbind */
 function watchSize(element, onChange) {
   let unwatch = () => {};
   function watchDensity() {
@@ -39,13 +37,11 @@ function watchSize(element, onChange) {
   };
 }
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {HTMLCanvasElement} options.canvas
  * @param {HTMLElement} options.frame what the canvas fills
  * @param {() => void} options.onSize the canvas is blank and of a new size
- * @param {() => void} options.onBack a lost canvas is there again, blank
- */
+ * @param {() => void} options.onBack a lost canvas is there again, blank */
 export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
   let canvas = first;
   /** @type {CanvasRenderingContext2D | null} */

@@ -34,10 +34,8 @@ export function ring(ctx, at, colour, width) {
 /** @type {Map<string, HTMLCanvasElement>} */
 const shadows = new Map();
 
-/**
- * A card's shadow, blurred once for each size: blurring is slow.
- * @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high
- */
+/** A card's shadow, blurred once for each size: blurring is slow.
+ * @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
 function shadowOf(at, ratio, colour, high) {
   const key = [at.w, at.h, ratio, colour, high].join();
   const known = shadows.get(key);
@@ -84,7 +82,7 @@ export function paintBack(ctx, picture, at) {
   paintShadow(ctx, picture, at, 0);
   ctx.save();
   ctx.translate(at.x, at.y);
-  drawBack(ctx, at.w, at.h, picture.theme, { ratio: picture.table.ratio });
+  drawBack(ctx, at.w, at.h, picture.theme, { ratio: picture.table.ratio, back: picture.settings.back });
   ctx.restore();
 }
 
@@ -93,7 +91,11 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
   const { table, theme, settings } = picture;
   const raised = lift ? { ...at, y: at.y - 4 * lift } : at;
   paintShadow(ctx, picture, raised, lift);
-  const image = face(card, table.card.w, table.card.h, table.ratio, theme, { fourColour: settings.four, part });
+  const image = face(card, table.card.w, table.card.h, table.ratio, theme, {
+    fourColour: settings.four,
+    plain: settings.face === "plain",
+    part,
+  });
   ctx.drawImage(image, raised.x, raised.y, raised.w, raised.h);
   if (dim && !theme.hollow) {
     trace(ctx, raised);

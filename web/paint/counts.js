@@ -9,19 +9,15 @@ import { drawRank } from "./faces.js";
 /** @import { Context, Picture, Rank } from "./types.js" */
 /** @typedef {"above" | "inside" | "below"} Side  of the card that a figure belongs to */
 
-/**
- * The figure of a pile: what the scene says is worth knowing of it, else the cards of a fan too tight to be counted.
- * @param {Table} table @param {Pile} pile @returns {number | null}
- */
+/** The figure of a pile: what the scene says is worth knowing of it, else the cards of a fan too tight to be counted.
+ * @param {Table} table @param {Pile} pile @returns {number | null} */
 export function figureOf(table, pile) {
   const squeezed = table.tight.has(pile.id) && table.open !== pile.id;
   return pile.figure ?? (squeezed ? pile.cards.length : null);
 }
 
-/**
- * Where a figure hides no index: in the free corner of a face that has one, else beside the card.
- * @param {Pile} pile @param {Table} table @param {Scene} scene @returns {Side}
- */
+/** Where a figure hides no index: in the free corner of a face that has one, else beside the card.
+ * @param {Pile} pile @param {Table} table @param {Scene} scene @returns {Side} */
 function sideOf(pile, table, scene) {
   if (pile.fan || (pile.count && !scene.actions.deal)) return "above";
   if (table.card.w >= 40) return "inside";
@@ -65,10 +61,8 @@ export function paintRowRanks(ctx, { scene, table, theme }) {
   }
 }
 
-/**
- * @param {Context} ctx @param {Picture} picture @param {string} text @param {number} size
- * @param {Rect} card @param {Side} side
- */
+/** @param {Context} ctx @param {Picture} picture @param {string} text @param {number} size
+ * @param {Rect} card @param {Side} side */
 function paintFigure(ctx, { table, theme }, text, size, card, side) {
   const h = size + 4;
   const w = Math.max(h, ctx.measureText(text).width + 8);

@@ -11,7 +11,11 @@ export function paintDragged(ctx, picture) {
   if (!drag) return;
   const step = table.steps.get(drag.slot) ?? { x: 0, y: 0 };
   drag.cards.forEach((card, index) => {
-    const at = { x: drag.x - drag.dx + step.x * index, y: drag.y - drag.dy + step.y * index, ...table.card };
+    const at = {
+      x: drag.x - drag.dx + step.x * index,
+      y: drag.y - drag.dy - drag.high + step.y * index,
+      ...table.card,
+    };
     const part =
       index < drag.cards.length - 1 && (step.x || step.y)
         ? { w: step.x || table.card.w, h: step.y || table.card.h }

@@ -1,12 +1,13 @@
 // Owns the cache of painted faces, by size, pixel ratio and theme. What is on a face is faces.js's.
 
-import { drawBack, drawFace } from "./faces.js";
+import { drawFace } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
 
+/** @import { Settings } from "../types.js" */
 /** @import { Context, Part, Theme } from "./types.js" */
 
 /** @typedef {HTMLCanvasElement | OffscreenCanvas} Canvas */
-/** @typedef {{theme: Theme, w: number, h: number, ratio: number, four: boolean, faces: Map<string, Canvas>}} FaceSet */
+/** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, Canvas>}} FaceSet */
 
 const SETS = 4;
 const PIXELS = 24e6; // in all sets
@@ -15,14 +16,11 @@ const FACES = 240; // in one set; a covered card has a face for each part of it 
 /** The faces of one size and theme each, the latest used last. @type {FaceSet[]} */
 let sets = [];
 
-/**
- * A painted face of `w` × `h` CSS px at `ratio` device pixels each; draw it at that size, and never on it.
- * An id of "back" gives the back.
+/** A painted face of `w` × `h` CSS px at `ratio` device pixels each; draw it at that size, and never on it.
  * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme
- * @param {{fourColour?: boolean, part?: Part}} [options] @returns {Canvas}
- */
-export function face(id, w, h, ratio, theme, { fourColour = false, part = null } = {}) {
-  const set = setFor(w, h, ratio, theme, fourColour);
+ * @param {{fourColour?: boolean, plain?: boolean, part?: Part}} [options] @returns {Canvas} */
+export function face(id, w, h, ratio, theme, { fourColour = false, plain = false, part = null } = {}) {
+  const set = setFor(w, h, ratio, theme, `${fourColour} ${plain}`);
   const name = id.replace("'", "");
   const key = part ? `${name} ${part.w} ${part.h}` : name;
   let canvas = set.faces.get(key);
@@ -30,21 +28,19 @@ export function face(id, w, h, ratio, theme, { fourColour = false, part = null }
     canvas = blank(Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio)));
     const ctx = /** @type {Context} */ (canvas.getContext("2d"));
     ctx.scale(canvas.width / w, canvas.height / h);
-    if (name === "back") drawBack(ctx, w, h, theme, { ratio });
-    else drawFace(ctx, name, w, h, theme, { fourColour, ratio, part });
+    drawFace(ctx, name, w, h, theme, { fourColour, plain, ratio, part });
     if (set.faces.size >= FACES) set.faces.clear();
     set.faces.set(key, canvas);
   }
   return canvas;
 }
 
-/**
- * Paints the faces of all cards ahead of their need.
- * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {boolean} fourColour
- */
-export function warmFaces(w, h, ratio, theme, fourColour) {
+/** Paints the faces of all cards ahead of their need.
+ * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {Settings} settings */
+export function warmFaces(w, h, ratio, theme, { four: fourColour, face: kind }) {
   for (const suit of Object.keys(SUITS))
-    for (const rank of Object.keys(RANKS)) face(rank + suit, w, h, ratio, theme, { fourColour });
+    for (const rank of Object.keys(RANKS))
+      face(rank + suit, w, h, ratio, theme, { fourColour, plain: kind === "plain" });
 }
 
 /** Forgets all painted faces. */
@@ -52,18 +48,16 @@ export function clearFaces() {
   sets = [];
 }
 
-/**
- * Finds or begins a set, and lets the longest unused go when there are many or they hold too many pixels.
- * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {boolean} four
- * @returns {FaceSet}
- */
-function setFor(w, h, ratio, theme, four) {
+/** Finds or begins a set, and lets the longest unused go when there are many or they hold too many pixels.
+ * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {string} style
+ * @returns {FaceSet} */
+function setFor(w, h, ratio, theme, style) {
   const last = sets.at(-1);
   /** @param {FaceSet} s */
-  const fits = (s) => s.w === w && s.h === h && s.ratio === ratio && s.theme === theme && s.four === four;
+  const fits = (s) => s.w === w && s.h === h && s.ratio === ratio && s.theme === theme && s.style === style;
   if (last && fits(last)) return last;
   /** @type {FaceSet} */
-  const set = sets.find(fits) ?? { theme, w, h, ratio, four, faces: new Map() };
+  const set = sets.find(fits) ?? { theme, w, h, ratio, style, faces: new Map() };
   sets = [...sets.filter((s) => s !== set), set];
   const pixels = () => sets.reduce((sum, s) => sum + Math.max(52, s.faces.size) * s.w * s.h * s.ratio ** 2, 0);
   while (sets.length > 1 && (sets.length > SETS || pixels() > PIXELS)) sets.shift();

@@ -31,11 +31,9 @@ function path(d, stretch = 1) {
   return found;
 }
 
-/**
- * Saves the context and enters a glyph's own box.
+/** Saves the context and enters a glyph's own box.
  * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} scale @param {number} left
- * @param {number} top @param {number} [flat]
- */
+ * @param {number} top @param {number} [flat] */
 function box(ctx, x, y, scale, left, top, flat = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -63,11 +61,9 @@ export function drawRank(ctx, rank, x, y, height) {
   ctx.restore();
 }
 
-/**
- * Paints a suit in a square of `size`, centred, in the context's fill colour; hollow: outlined in its stroke colour.
+/** Paints a suit in a square of `size`, centred, in the context's fill colour; hollow: outlined in its stroke colour.
  * @param {AnyContext} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size
- * @param {boolean} [hollow]
- */
+ * @param {boolean} [hollow] */
 export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   box(ctx, x, y, size / 100, -50, -50);
   if (hollow) {
@@ -90,10 +86,8 @@ function drawCourt(ctx, rank, width, lines) {
   if (!lines) ctx.fill(path(tint), "evenodd");
 }
 
-/**
- * @param {AnyContext} ctx @param {string} id of the card that glyphs are of which name none @param {Glyph[]} glyphs
- * @param {Theme} theme @param {boolean} fourColour
- */
+/** @param {AnyContext} ctx @param {string} id of the card that glyphs are of which name none @param {Glyph[]} glyphs
+ * @param {Theme} theme @param {boolean} fourColour */
 function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   ctx.setLineDash([]);
   for (const { kind, x, y, size, turned, card = id } of glyphs) {
@@ -110,10 +104,8 @@ function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   }
 }
 
-/**
- * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
- * @param {string} fill
- */
+/** @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
+ * @param {string} fill */
 function drawPlate(ctx, w, h, theme, ratio, fill) {
   const line = theme.border > 1 ? theme.border : Math.max(1, Math.floor(ratio * 0.75)) / ratio;
   ctx.save();
@@ -128,29 +120,26 @@ function drawPlate(ctx, w, h, theme, ratio, fill) {
   ctx.restore();
 }
 
-/**
- * Paints a card's face with its top left corner at 0, 0.
+/** Paints a card's face with its top left corner at 0, 0.
  * @param {AnyContext} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
- * @param {FaceOptions} [options]
- */
-export function drawFace(ctx, id, w, h, theme, { fourColour = false, ratio = 1, part = null } = {}) {
+ * @param {FaceOptions} [options] */
+export function drawFace(ctx, id, w, h, theme, { fourColour = false, plain = false, ratio = 1, part = null } = {}) {
   drawPlate(ctx, w, h, theme, ratio, theme.card);
-  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(parseCard(id).rank, w, h, ratio);
+  const glyphs = part ? coveredGlyphs(part.w, part.h, ratio, w) : faceGlyphs(parseCard(id).rank, w, h, ratio, plain);
   drawGlyphs(ctx, id, glyphs, theme, fourColour);
 }
 
-/**
- * Paints what a gap wants, in the theme's own quieter colours for it.
+/** Paints what a gap wants, in the theme's own quieter colours for it.
  * @param {AnyContext} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
- * @param {FaceOptions} [options]
- */
+ * @param {FaceOptions} [options] */
 export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
   drawGlyphs(ctx, cards[0], ghostGlyphs(cards, w, h, ratio), { ...theme, suits: theme.ghosts }, fourColour);
 }
 
-/** Paints a card's back: a quiet field, a fine frame, and Lacuna's sign, a row with a gap.
- * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {FaceOptions} [options] */
-export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
+/** Paints a card's back: a quiet field, a fine frame, and on it stripes, a lattice or Lacuna's sign, a row with a gap.
+ * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme
+ * @param {{ratio?: number, back?: string}} [options] */
+export function drawBack(ctx, w, h, theme, { ratio = 1, back = "sign" } = {}) {
   drawPlate(ctx, w, h, theme, ratio, theme.back);
   ctx.save();
   ctx.strokeStyle = ctx.fillStyle = theme.hollow ? theme.ink : "#FFFDF8";
@@ -159,6 +148,11 @@ export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
   const inset = snap(Math.max(2, 0.075 * w), ratio) + ctx.lineWidth / 2;
   roundRect(ctx, inset, inset, w - 2 * inset, h - 2 * inset, cornerRadius(w) * 0.6);
   if (w >= 40) ctx.stroke();
+  if (back !== "sign") {
+    ctx.clip();
+    drawLines(ctx, w, h, back === "lattice" ? [1, -1] : [1]);
+    return ctx.restore();
+  }
   const [bar, tall, half] = [snap(0.14 * w, ratio), snap(0.24 * w, ratio), ctx.lineWidth / 2];
   const [left, top] = [snap((w - bar) / 2, ratio), snap((h - tall) / 2, ratio)];
   roundRect(ctx, left + half, top + half, bar - 2 * half, tall - 2 * half, bar * 0.12);
@@ -168,6 +162,17 @@ export function drawBack(ctx, w, h, theme, { ratio = 1 } = {}) {
     ctx.fill();
   }
   ctx.restore();
+}
+
+/** Slanting lines, and across them others. @param {AnyContext} ctx @param {number} w @param {number} h @param {number[]} ways */
+function drawLines(ctx, w, h, ways) {
+  ctx.beginPath();
+  for (const way of ways)
+    for (let x = -h; x < w + h; x += Math.max(4, w * 0.13)) {
+      ctx.moveTo(x, way > 0 ? h : 0);
+      ctx.lineTo(x + h, way > 0 ? 0 : h);
+    }
+  ctx.stroke();
 }
 
 /** @param {AnyContext} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */

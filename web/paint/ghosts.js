@@ -8,11 +8,9 @@ import { glyph, stackedGlyphs } from "./glyphs.js";
 /** Where a suit stands among four. */
 const CORNERS = "SHCD";
 
-/**
- * What a gap wants: one card large, two below each other, three and more of a rank as that rank over its suits, and
+/** What a gap wants: one card large, two below each other, three and more of a rank as that rank over its suits, and
  * beside them where another card may come too. Nothing where more would have to be told.
- * @param {string[]} ids @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]}
- */
+ * @param {string[]} ids @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
 export function ghostGlyphs(ids, w, h, ratio = 1) {
   const cards = [...new Set(ids.map((id) => id.slice(0, 2)))];
   const starts = cards.length < 3 ? cards : [...new Set(cards.map((card) => card[0]))];

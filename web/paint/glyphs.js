@@ -60,11 +60,12 @@ export function faceLevel(w) {
 }
 
 /** What a card of this size shows, and where. Cap lines and base lines fall on device pixels.
- * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
-export function faceGlyphs(rank, w, h, ratio = 1) {
-  const level = faceLevel(w);
+ * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio]
+ * @param {boolean} [plain] a large rank and one suit, whatever the size @returns {Glyph[]} */
+export function faceGlyphs(rank, w, h, ratio = 1, plain = false) {
+  const level = plain && w > 40 ? "plain" : faceLevel(w);
   if (level !== "large" && h < 1.25 * w) return besideGlyphs(w, h, ratio);
-  if (level === "small") return stackedGlyphs(w, h, ratio);
+  if (level === "small" || level === "plain") return stackedGlyphs(w, h, ratio);
   const index = indexGlyphs(w, h, ratio);
   if (level === "medium") return [...index.glyphs, bodySuit(w, h, index.bottom)];
   const turned = index.glyphs.map((m) => ({ ...m, x: w - m.x, y: h - m.y, turned: true }));
@@ -77,10 +78,8 @@ export function faceGlyphs(rank, w, h, ratio = 1) {
   return [...index.glyphs, ...turned, ...body];
 }
 
-/**
- * @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Glyph>} [more]
- * @returns {Glyph}
- */
+/** @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Glyph>} [more]
+ * @returns {Glyph} */
 export function glyph(kind, x, y, size, more) {
   return { kind, role: "body", x, y, size, turned: false, ...more };
 }
@@ -107,11 +106,9 @@ function besideGlyphs(w, h, ratio) {
   return [glyph("rank", pad + (WIDEST * size) / 2, foot - size / 2, size), suit];
 }
 
-/**
- * What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
+/** What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
  * @param {number} w of the part @param {number} h of the part @param {number} ratio
- * @param {number} whole the width of the card @returns {Glyph[]}
- */
+ * @param {number} whole the width of the card @returns {Glyph[]} */
 export function coveredGlyphs(w, h, ratio, whole) {
   const most = faceLevel(whole) === "small" ? 30 : faceLevel(whole) === "medium" ? 0.46 * whole : 0.13 * whole + 9.5;
   const pad = Math.max(2.5, Math.min(5, 0.065 * w));
@@ -130,8 +127,7 @@ export function coveredGlyphs(w, h, ratio, whole) {
   ];
 }
 
-/**
- * Rank over suit, top left; and how far they reach.
+/** Rank over suit, top left; and how far they reach.
  * @param {number} w @param {number} h @param {number} ratio @returns {{glyphs: Glyph[], right: number, bottom: number}}
  */
 function indexGlyphs(w, h, ratio) {
@@ -168,11 +164,9 @@ function bodySuit(w, h, bottom) {
   );
 }
 
-/**
- * Pips on the classic grid: between the indices where the card is tall, else beside them.
+/** Pips on the classic grid: between the indices where the card is tall, else beside them.
  * @param {Rank} rank @param {number} w @param {number} h @param {{right: number, bottom: number}} index
- * @returns {Glyph[]}
- */
+ * @returns {Glyph[]} */
 function pipGlyphs(rank, w, h, index) {
   const between = h - 2 * index.bottom - 2 - 0.215 * w;
   const free = between > 0.8 * w;

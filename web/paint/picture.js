@@ -2,7 +2,7 @@
 // moved, which slots are lit. Paints nothing.
 
 import { lengthOf, rowsOf, shine } from "../geometry/index.js";
-import { playable } from "../play/index.js";
+import { litOf, playable } from "../play/index.js";
 
 /** @import { Frame, Picture } from "./types.js" */
 
@@ -12,7 +12,7 @@ export function pictureOf(frame) {
   const rows = win === null ? [] : rowsOf(scene.piles.filter(({ cards }) => cards.length));
   return {
     ...frame,
-    lit: new Map((view.drag?.lit ?? view.selection?.lit ?? scene.hint?.lit ?? []).map((hit) => [hit.slot, hit])),
+    lit: new Map((litOf(view) ?? scene.hint?.lit ?? []).map((hit) => [hit.slot, hit])),
     inHand: new Set(view.drag?.cards),
     flying: new Map(time < lengthOf(motions) ? motions.map((motion) => [motion.card, motion]) : []),
     canMove: playable(scene),

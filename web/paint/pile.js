@@ -33,10 +33,8 @@ function paintGhosts(ctx, { table, theme, settings }, cards, at) {
   ctx.restore();
 }
 
-/**
- * @param {Context} ctx @param {Picture} picture @param {Pile} pile
- * @param {{lit: boolean, over: boolean}} state  `over`: a card is held over it
- */
+/** @param {Context} ctx @param {Picture} picture @param {Pile} pile
+ * @param {{lit: boolean, over: boolean}} state  `over`: a card is held over it */
 export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
   const { table, theme, settings } = picture;
   const at = cardRect(table, pile.id, 0);
@@ -70,10 +68,8 @@ function outline(ctx, { theme }, at, lit, mark) {
   ctx.setLineDash([]);
 }
 
-/**
- * What lies under a pile that is spread over its neighbours: a quiet ground.
- * @param {Context} ctx @param {Picture} picture @param {Pile} pile
- */
+/** What lies under a pile that is spread over its neighbours: a quiet ground.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile */
 function paintGround(ctx, { table, theme }, pile) {
   const last = cardRect(table, pile.id, pile.cards.length - 1);
   const first = cardRect(table, pile.id, 0);
@@ -85,10 +81,8 @@ function paintGround(ctx, { table, theme }, pile) {
   ctx.stroke();
 }
 
-/**
- * The cards of a pile that lie at rest, or the back of those that are hidden.
- * @param {Context} ctx @param {Picture} picture @param {Pile} pile
- */
+/** The cards of a pile that lie at rest, or the back of those that are hidden.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile */
 export function paintPile(ctx, picture, pile) {
   const { table, flying, inHand } = picture;
   if (pile.count) paintBack(ctx, picture, cardRect(table, pile.id, 0));
@@ -126,10 +120,8 @@ function paintResting(ctx, picture, pile, index) {
   if (chosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
 }
 
-/**
- * What is seen of a card that others cover; null: all of it.
- * @param {Picture} picture @param {Pile} pile @param {number} index @returns {Part}
- */
+/** What is seen of a card that others cover; null: all of it.
+ * @param {Picture} picture @param {Pile} pile @param {number} index @returns {Part} */
 function partSeen({ scene, table }, pile, index) {
   const { w, h } = table.card;
   const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };

@@ -14,13 +14,11 @@ import { paintTable } from "./table.js";
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Rendering, Theme } from "./types.js" */
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {HTMLCanvasElement} options.canvas
  * @param {HTMLElement} options.frame what the canvas fills
  * @param {(table: Table, scene: Scene) => void} options.onTable told whenever slots or rectangles changed
- * @param {() => void} [options.onPainted]
- */
+ * @param {() => void} [options.onPainted] */
 export function createRenderer({ canvas, frame, onTable, onPainted = () => {} }) {
   /** @type {Rendering} */
   const state = {
@@ -74,14 +72,16 @@ function paint(state, now) {
   const { scene, table, view, theme, settings, animation, couldMove, still } = state;
   const ctx = state.canvas?.context(); // none while the canvas is being made, or lost
   if (!ctx || !theme || !settings) return;
-  if (!scene || !table) {
-    ctx.fillStyle = theme.wall;
-    return ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-  }
+  ctx.resetTransform();
+  ctx.fillStyle = theme.wall;
+  ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  if (!scene || !table) return;
   const moment = advance(animation, now);
   const flash = pulse(view.flash, now, still);
-  ctx.setTransform(table.ratio, 0, 0, table.ratio, 0, 0);
-  paintTable(ctx, pictureOf({ scene, table, view, theme, settings, ...moment, couldMove, flash: flash.bright }));
+  const { z, x, y } = view.zoom;
+  const near = z > 1 ? { ...table, ratio: 2 * table.ratio } : table; // faces as fine as they are seen
+  ctx.setTransform(z * table.ratio, 0, 0, z * table.ratio, -x * z * table.ratio, -y * z * table.ratio);
+  paintTable(ctx, pictureOf({ scene, table: near, view, theme, settings, ...moment, couldMove, flash: flash.bright }));
   state.onPainted();
   if (moves(animation) || flash.lasts) askForFrame(state);
 }
@@ -117,7 +117,7 @@ function seenCards({ scene, table, view: { drag } }) {
   if (!scene || !table) return new Map();
   const rects = cardRects(table, scene);
   for (const card of drag?.cards ?? [])
-    if (drag) rects.set(card, { x: drag.x - drag.dx, y: drag.y - drag.dy, ...table.card });
+    if (drag) rects.set(card, { x: drag.x - drag.dx, y: drag.y - drag.dy - drag.high, ...table.card });
   return rects;
 }
 
@@ -164,5 +164,5 @@ function settle(state) {
 
 /** @param {Rendering} state */
 function paintAhead({ table, theme, settings }) {
-  if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings.four);
+  if (table && theme && settings) warmFaces(table.card.w, table.card.h, table.ratio, theme, settings);
 }

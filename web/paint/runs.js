@@ -13,10 +13,8 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 /** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
-/**
- * The runs of a scene: neighbours in a row that are marked, each up to its end.
- * @param {Pick<Scene, "piles">} scene @returns {Pile[][]}
- */
+/** The runs of a scene: neighbours in a row that are marked, each up to its end.
+ * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
   const ordered = piles.filter((pile) => IN_RUN.has(pile.mark)).sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
   /** @type {Pile[][]} */

@@ -1,4 +1,4 @@
-// Owns the order in which a table is painted: the wall, empty slots, piles, marks and figures, what flies, what is in
+// Owns the order in which a table is painted over the wall: empty slots, piles, marks and figures, what flies, what is in
 // hand. Owns no canvas, no clock and no geometry. A pile is pile.js's, a card card.js's.
 
 import { cardRect, sample } from "../geometry/index.js";
@@ -12,9 +12,7 @@ import { paintBadges, paintRibbons } from "./runs.js";
 
 /** @param {Context} ctx @param {Picture} picture */
 export function paintTable(ctx, picture) {
-  const { scene, table, theme, view } = picture;
-  ctx.fillStyle = theme.wall;
-  ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  const { scene, table, view } = picture;
   paintEmptySlots(ctx, picture);
   paintRibbons(ctx, picture);
   paintRowRanks(ctx, picture);
@@ -41,10 +39,8 @@ function paintEmptySlots(ctx, picture) {
   }
 }
 
-/**
- * A card that another one waits for, in one calm pulse.
- * @param {Context} ctx @param {Picture} picture @param {string} card
- */
+/** A card that another one waits for, in one calm pulse.
+ * @param {Context} ctx @param {Picture} picture @param {string} card */
 function paintFlash(ctx, { scene, table, theme, flash }, card) {
   const pile = scene.piles.find((one) => one.cards.includes(card));
   if (!pile) return;
@@ -58,10 +54,8 @@ function paintFlash(ctx, { scene, table, theme, flash }, card) {
   ctx.globalAlpha = 1;
 }
 
-/**
- * A card gets lighter or darker on its way, if it can be moved after it or before it alone.
- * @param {Context} ctx @param {Picture} picture
- */
+/** A card gets lighter or darker on its way, if it can be moved after it or before it alone.
+ * @param {Context} ctx @param {Picture} picture */
 function paintFlights(ctx, picture) {
   const { flying, time, dims, couldMove, canMove } = picture;
   for (const motion of flying.values()) {

@@ -78,6 +78,8 @@ export type Part = { w: number; h: number } | null;
 /** `ratio`: device pixels in a CSS px. */
 export interface FaceOptions {
   fourColour?: boolean;
+  /** a large rank and one suit, whatever the size */
+  plain?: boolean;
   ratio?: number;
   part?: Part;
 }

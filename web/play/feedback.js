@@ -6,10 +6,8 @@ import { foreseen } from "./move-lookup.js";
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
 
-/**
- * What is said of a new scene: what was done, and how the game stands where that is news.
- * @param {Status | undefined} before @param {Scene} scene @param {Change} change
- */
+/** What is said of a new scene: what was done, and how the game stands where that is news.
+ * @param {Status | undefined} before @param {Scene} scene @param {Change} change */
 export function announcement(before, scene, change) {
   const { outcome, blocked, must, text } = scene.status;
   const mustFill = must !== null && (change.kind === "move" || change.kind === "open");

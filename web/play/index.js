@@ -2,8 +2,8 @@
 
 export { announcement, createFeedback, question } from "./feedback.js";
 export { createIntents } from "./intents.js";
-export { candidates, dragOf, pileOf, playable, topOf } from "./move-lookup.js";
-export { createView, emptyView } from "./view-state.js";
+export { candidates, dragOf, outlook, pileOf, playable, topOf } from "./move-lookup.js";
+export { createView, emptyView, litOf } from "./view-state.js";
 
 /** @typedef {import("./types.js").Intent} Intent */
 /** @typedef {import("./types.js").ViewEvent} ViewEvent */

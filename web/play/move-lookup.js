@@ -43,10 +43,8 @@ export function movesTo(scene, slot) {
   return movesOf(scene).filter((move) => move.parts.some((part) => part.to === slot));
 }
 
-/**
- * What the other ends of some moves are, seen from one end.
- * @param {Scene} scene @param {Move[]} moves @param {string} slot @param {"source" | "target"} role @returns {Hit[]}
- */
+/** What the other ends of some moves are, seen from one end.
+ * @param {Scene} scene @param {Move[]} moves @param {string} slot @param {"source" | "target"} role @returns {Hit[]} */
 function otherEnds(scene, moves, slot, role) {
   /** @type {Map<string, Hit>} */
   const ends = new Map();
@@ -63,10 +61,8 @@ function otherEnds(scene, moves, slot, role) {
   return [...ends.values()];
 }
 
-/**
- * What a tap means in a newer scene: the same card if it still lies on that slot, else whatever is on top there.
- * @param {Scene} scene @param {Hit} tap @returns {Hit | null}
- */
+/** What a tap means in a newer scene: the same card if it still lies on that slot, else whatever is on top there.
+ * @param {Scene} scene @param {Hit} tap @returns {Hit | null} */
 export function locate(scene, { slot, card }) {
   const pile = pileOf(scene, slot);
   if (!pile) return null;
@@ -94,12 +90,10 @@ export function candidates(scene, hit) {
   return { moves: covered ? [] : movesTo(scene, hit.slot), role: "target" };
 }
 
-/**
- * What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
+/** What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
  * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
  * @param {boolean} [atOnce] take the preferred of several
- * @returns {Meaning}
- */
+ * @returns {Meaning} */
 export function resolveTap(scene, selection, tap, atOnce = false) {
   const hit = locate(scene, tap);
   if (!hit) return { do: "none", hit: null, waits: [] };
@@ -120,6 +114,15 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   return { do: "none", hit, waits };
 }
 
+/** What a card or a place that is held down shows: where the card could go, or what could come there; else the cards that
+ * are waited for.
+ * @param {Scene} scene @param {Hit} hit @returns {{lit: Hit[], waits: string[]}} */
+export function outlook(scene, hit) {
+  const { moves, role } = candidates(scene, hit);
+  const { wants = [], waits = [] } = pileOf(scene, hit.slot) ?? {};
+  return { lit: otherEnds(scene, moves, hit.slot, role), waits: moves.length ? [] : [...wants, ...waits] };
+}
+
 /** Whether a selection made on an older scene still stands on this one.
  * @param {Scene} scene @param {Selection} selection */
 export function stillStands(scene, selection) {
@@ -128,11 +131,9 @@ export function stillStands(scene, selection) {
   );
 }
 
-/**
- * The table as a move will leave it, as far as the move's own text tells: what else follows from it, marks and names,
+/** The table as a move will leave it, as far as the move's own text tells: what else follows from it, marks and names,
  * the engine's answer says. Null for a move that takes a card away, for where that goes it does not tell.
- * @param {Scene} scene @param {string} text @returns {Scene | null}
- */
+ * @param {Scene} scene @param {string} text @returns {Scene | null} */
 export function foreseen(scene, text) {
   const { parts, over } = parseMove(text);
   if (!parts.length || over) return null;

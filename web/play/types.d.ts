@@ -1,6 +1,6 @@
 // The shapes of what the player means to do.
 
-import type { Change, Drag, Flash, Hit, Result, Scene, Selection, View } from "../types.js";
+import type { Change, Drag, Flash, Hit, Result, Scene, Selection, View, Zoom } from "../types.js";
 
 /**
  * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
@@ -84,7 +84,9 @@ export type ViewEvent =
   | { type: "lift"; drag: Drag }
   | { type: "drag"; x: number; y: number; over: string | null }
   | { type: "drop"; on: { x: number; y: number } | null }
-  | { type: "flash"; flash: Flash | null };
+  | { type: "flash"; flash: Flash | null }
+  | { type: "peek"; lit: Hit[] }
+  | { type: "zoom"; zoom: Zoom };
 
 export interface FeedbackOptions {
   scene: () => Scene | null;

@@ -1,13 +1,16 @@
 // Owns what the finger is doing: focus, selection, drag, press, flash. One function changes it; Python never sees it.
 
-import { cellOf } from "../geometry/index.js";
+import { cellOf, WHOLE } from "../geometry/index.js";
 import { stillStands } from "./move-lookup.js";
 
 /** @import { Drag, Scene, View } from "../types.js" */
 /** @import { ViewEvent } from "./types.js" */
 
 /** @returns {View} */
-export const emptyView = () => ({ focus: null, open: null, selection: null, drag: null, pressed: null, flash: null });
+export const emptyView = () => ({
+  ...{ focus: null, open: null, selection: null, drag: null },
+  ...{ pressed: null, peek: [], flash: null, zoom: WHOLE },
+});
 
 /** The cell where the focus begins: in the tableau, where most is played. @param {Scene} scene */
 const firstOf = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
@@ -29,7 +32,20 @@ function onScene(view, scene) {
 
 /** A dropped card lies where it was put until the next scene says where it is.
  * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
-const droppedOn = (drag, on) => ({ ...drag, x: on.x, y: on.y, dx: 0, dy: 0, lit: [], over: null, dropped: true });
+const droppedOn = (drag, on) => ({
+  ...drag,
+  x: on.x,
+  y: on.y,
+  dx: 0,
+  dy: 0,
+  high: 0,
+  lit: [],
+  over: null,
+  dropped: true,
+});
+
+/** What lights up for what the player does: where the card in hand, held down or chosen could go. @param {View} view */
+export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? peek : selection?.lit);
 
 /** @param {View} view @param {ViewEvent} event @returns {View} */
 export function reduce(view, event) {
@@ -43,9 +59,9 @@ export function reduce(view, event) {
     case "select":
       return { ...view, selection: event.selection, flash: null };
     case "press":
-      return { ...view, pressed: event.hit };
+      return { ...view, pressed: event.hit, peek: [] };
     case "lift":
-      return { ...view, drag: event.drag, pressed: null, flash: null };
+      return { ...view, drag: event.drag, pressed: null, peek: [], flash: null };
     case "drag":
       return view.drag ? { ...view, drag: { ...view.drag, x: event.x, y: event.y, over: event.over } } : view;
     case "drop":
@@ -55,15 +71,16 @@ export function reduce(view, event) {
         pressed: null,
         selection: event.on ? null : view.selection, // what goes home may have been a tap that slipped
       };
+    case "peek":
+      return { ...view, peek: event.lit };
+    case "zoom":
+      return { ...view, zoom: event.zoom };
     case "flash":
       return { ...view, flash: event.flash };
   }
 }
 
-/**
- * The one place where the view changes.
- * @param {(view: View, event: ViewEvent) => void} onChange
- */
+/** The one place where the view changes. @param {(view: View, event: ViewEvent) => void} onChange */
 export function createView(onChange) {
   let view = emptyView();
   return {

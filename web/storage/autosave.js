@@ -22,12 +22,10 @@ const newLine = (before, kept) => ({
   others: "alone",
 });
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {string} options.build
  * @param {(kind: StoreKind) => void} options.onKept where the game was kept
- * @param {(how: "elsewhere" | "both") => void} options.onOther the game is played in another tab too; in both by now
- */
+ * @param {(how: "elsewhere" | "both") => void} options.onOther the game is played in another tab too; in both by now */
 export function createAutosave({ build, onKept, onOther }) {
   const prefix = `lacuna:${location.pathname}`;
   const store = createStore({

@@ -43,13 +43,11 @@ function sendable(texts) {
   });
 }
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
  * @param {string} [options.lang] of the page
- * @param {string | null} options.line of this tab before it was loaded again
- */
+ * @param {string | null} options.line of this tab before it was loaded again */
 export function createRecords({ store, build, lang = "", line }) {
   /** @type {Promise<Texts> | null} */
   let texts = null;

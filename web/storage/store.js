@@ -36,11 +36,9 @@ const opened = (factory, name) =>
     }
   });
 
-/**
- * A transaction and what it asked for, once it is out of this page's hands.
+/** A transaction and what it asked for, once it is out of this page's hands.
  * @param {IDBDatabase} base @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work
- * @returns {Promise<any[]>}
- */
+ * @returns {Promise<any[]>} */
 const done = (base, mode, work) =>
   new Promise((resolve, reject) => {
     const transaction = base.transaction("texts", mode, { durability: "relaxed" });
@@ -97,12 +95,10 @@ export function indexedDatabase(factory, name) {
   };
 }
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {ReturnType<typeof indexedDatabase>} options.base
  * @param {ReturnType<typeof localCopies>} options.copies
- * @param {(error: unknown) => void} options.onError
- */
+ * @param {(error: unknown) => void} options.onError */
 export function createStore({ base, copies, onError }) {
   let unread = false;
   /** @template T @param {() => T} run @returns {T | null} */

@@ -14,11 +14,9 @@ function offerDownload(download) {
   link.textContent = say("download", { size: inMegabytes(download.bytes) });
 }
 
-/**
- * @param {Site} site
+/** @param {Site} site
  * @param {() => string} python its version, empty while it is not up
- * @param {() => string} offline whether the page plays without a network
- */
+ * @param {() => string} offline whether the page plays without a network */
 export function createAbout(site, python, offline) {
   const fillReport = (/** @type {string} */ id) => {
     /** @type {HTMLTextAreaElement} */ (byId(id)).value = report(site, python(), say("no-errors"));

@@ -4,6 +4,7 @@
 
 import { say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
+import { litOf } from "../play/index.js";
 
 /** @import { Pile, Rect, Scene, View } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
@@ -11,10 +12,8 @@ import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 /** @typedef {{id: string, slot: string, card: string, label: string, mark: string, top: boolean}} Cell */
 /** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State */
 
-/**
- * What the grid says of a pile: one cell for each card that is seen; the last of them goes by the name of the slot.
- * @param {Pile} pile @returns {Cell[]}
- */
+/** What the grid says of a pile: one cell for each card that is seen; the last of them goes by the name of the slot.
+ * @param {Pile} pile @returns {Cell[]} */
 export function cellsOf(pile) {
   const { id: slot, label, mark } = pile;
   const cards = pile.fan ? pile.cards : pile.cards.slice(-1);
@@ -61,10 +60,8 @@ function placeCells(state, table, scene) {
   state.focusLost ||= focused !== undefined && focused !== document.activeElement;
 }
 
-/**
- * The element of a cell: the one that was there before, if there was one.
- * @param {HTMLElement | undefined} known @param {Cell} cell
- */
+/** The element of a cell: the one that was there before, if there was one.
+ * @param {HTMLElement | undefined} known @param {Cell} cell */
 function cellElement(known, { id, slot, card, label, mark, top }) {
   const element = known ?? elementOf("gridcell");
   if (!known) element.tabIndex = -1;
@@ -77,11 +74,9 @@ function cellElement(known, { id, slot, card, label, mark, top }) {
   return element;
 }
 
-/**
- * A row lies round its cells, and they within it.
+/** A row lies round its cells, and they within it.
  * @param {HTMLElement} row @param {Cell[]} cells @param {ReadonlyMap<string, HTMLElement>} elements
- * @param {Table} table
- */
+ * @param {Table} table */
 function placeRow(row, cells, elements, table) {
   const rects = cells.map(({ id }) => table.cells.get(id) ?? EMPTY);
   const frame = hull(rects);
@@ -96,12 +91,15 @@ function placeRow(row, cells, elements, table) {
 }
 
 /** @param {State} state @param {View} view @param {Pick<Scene, "piles"> | null} scene */
-function showView(state, { focus, selection, drag }, scene) {
+function showView(state, view, scene) {
+  const { focus, selection } = view;
+  const { z, x, y } = view.zoom;
   const idOf = (/** @type {{slot: string, card: string | null}} */ { slot, card }) => {
     const pile = scene?.piles.find(({ id }) => id === slot);
     return pile ? cellOf(pile, card) : slot;
   };
-  const lit = new Set((drag?.lit ?? selection?.lit ?? []).map(idOf));
+  state.grid.style.transform = z > 1 ? `translate(${-x * z}px, ${-y * z}px) scale(${z})` : "";
+  const lit = new Set((litOf(view) ?? []).map(idOf));
   const chosen = selection ? idOf(selection) : null;
   for (const [id, element] of state.cells) {
     const tabIndex = id === focus ? 0 : -1;
@@ -142,10 +140,8 @@ function moveTo(element, { x, y, w, h }) {
   style.height = `${h}px`;
 }
 
-/**
- * Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus.
- * @param {HTMLElement} parent @param {HTMLElement[]} children
- */
+/** Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus.
+ * @param {HTMLElement} parent @param {HTMLElement[]} children */
 function setChildren(parent, children) {
   const wanted = new Set(children);
   for (const child of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (child))) child.remove();
@@ -154,10 +150,8 @@ function setChildren(parent, children) {
   });
 }
 
-/**
- * A polite voice: one message an action; cleared first, so that the same words are said again.
- * @param {HTMLElement} region
- */
+/** A polite voice: one message an action; cleared first, so that the same words are said again.
+ * @param {HTMLElement} region */
 export function createVoice(region) {
   let frame = 0;
   return {

@@ -14,15 +14,23 @@ const DEFAULTS = {
   ghosts: true,
   dimming: false,
   motion: "system",
+  face: "full",
+  back: "sign",
   order: "deal",
   rows: "two",
   lamp: false,
+  auto: false,
+  clock: false,
+  sounds: false,
+  left: false,
 };
 
 /** What may be chosen where it is not yes or no. @type {Record<string, unknown[]>} */
 const CHOICES = {
   theme: ["system", ...Object.keys(THEMES)],
   motion: ["system", "on", "off"],
+  face: ["full", "plain"],
+  back: ["sign", "stripes", "lattice"],
   order: ["deal", "suit"],
   rows: ["one", "two"],
 };
@@ -37,10 +45,8 @@ const QUERIES = {
 
 /** @typedef {Record<keyof typeof QUERIES, MediaQueryList>} Device */
 
-/**
- * Settings out of what was kept, whatever that is: each that cannot be used is the default.
- * @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings}
- */
+/** Settings out of what was kept, whatever that is: each that cannot be used is the default.
+ * @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings} */
 export function readSettings(kept) {
   /** @type {any} */
   const settings = {};
@@ -52,10 +58,8 @@ export function readSettings(kept) {
   return settings;
 }
 
-/**
- * Turns the page to a colour scheme and finds its theme.
- * @param {Settings} settings @param {Device} device @returns {Theme}
- */
+/** Turns the page to a colour scheme and finds its theme.
+ * @param {Settings} settings @param {Device} device @returns {Theme} */
 function turnTo({ theme }, { forced, contrast, dark }) {
   const { style } = document.documentElement;
   if (forced.matches || (contrast.matches && theme === "system")) {
@@ -78,7 +82,9 @@ function setProperties(theme) {
 
 /** The fields of the dialog, by the names of their settings; those that it does not hold are chosen elsewhere. */
 const fields = () =>
-  /** @type {NodeListOf<HTMLSelectElement | HTMLInputElement>} */ (byId("settings").querySelectorAll("[name]"));
+  /** @type {NodeListOf<HTMLSelectElement | HTMLInputElement>} */ (
+    byId("settings").querySelectorAll("select[name], [type=checkbox]")
+  );
 
 /** What the player chose. @param {Settings} settings as they were @returns {Settings} */
 function readFields(settings) {
@@ -101,10 +107,8 @@ const changes = (before, after) =>
     Object.entries(after).filter(([name, value]) => before[/** @type {keyof Settings} */ (name)] !== value),
   );
 
-/**
- * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
- * @param {(chosen: object) => void} keep keeps what the player chose, now and ever
- */
+/** @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
+ * @param {(chosen: object) => void} keep keeps what the player chose, now and ever */
 export function bindAppearance(onAppearance, keep) {
   let settings = DEFAULTS;
   /** What the player chose, as far as it was read. @type {object} */
@@ -115,6 +119,7 @@ export function bindAppearance(onAppearance, keep) {
   function apply() {
     const theme = turnTo(settings, device);
     setProperties(theme);
+    document.documentElement.dataset.hand = settings.left ? "left" : "right";
     const { motion } = settings;
     onAppearance(theme, settings, motion === "off" || (motion === "system" && device.reduced.matches));
   }

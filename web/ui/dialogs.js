@@ -16,10 +16,8 @@ export function closeDialog(id) {
   if (dialogOf(id).open) dialogOf(id).close();
 }
 
-/**
- * Puts a question; true if it was answered with yes.
- * @param {string} text @param {string} action @returns {Promise<boolean>}
- */
+/** Puts a question; true if it was answered with yes.
+ * @param {string} text @param {string} action @returns {Promise<boolean>} */
 export function ask(text, action) {
   const dialog = dialogOf("ask");
   byId("ask-text").textContent = text;
@@ -61,11 +59,9 @@ async function copyFrom(button) {
   if (answer) answer.textContent = say(copied ? "report-copied" : "report-select");
 }
 
-/**
- * @param {Record<string, () => void>} fill what to do when a dialog is shown, by its id
+/** @param {Record<string, () => void>} fill what to do when a dialog is shown, by its id
  * @param {() => void} onAllClosed the last one was closed and nothing has focus
- * @returns {() => void} unbind
- */
+ * @returns {() => void} unbind */
 export function bindDialogs(fill, onAllClosed) {
   /** A dialog is filled whoever opens it, so the attribute is watched. @param {MutationRecord[]} records */
   const onOpen = (records) => {

@@ -6,15 +6,13 @@ import { entropy, fromHash, on, say, sayReason, toHash, variantOf } from "../cor
 /** @import { Records } from "../storage/index.js" */
 /** @typedef {{word: string, run: () => void}} NoteButton */
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {(intent: Intent) => void} options.push
  * @param {Records} options.records
  * @param {() => string | null} options.address of the game on the table
  * @param {(text: string, button?: NoteButton) => void} options.note
  * @param {NoteButton} options.toChooser
- * @returns {() => void} unbind
- */
+ * @returns {() => void} unbind */
 export function bindGameSwitch({ push, records, address, note, toChooser }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));

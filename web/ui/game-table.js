@@ -1,9 +1,9 @@
 // Owns the table on the page, put together: the canvas, the cells over it, what the hands do there, and the page's
 // answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
 
-import { byId, say, unbindAll } from "../core/index.js";
+import { byId, on, say, unbindAll } from "../core/index.js";
 import { cellOf } from "../geometry/index.js";
-import { bindKeys, bindPointer } from "../input/index.js";
+import { bindKeys, bindPointer, zoomBy } from "../input/index.js";
 import { createRenderer } from "../paint/index.js";
 import { createFeedback, createView } from "../play/index.js";
 import { createGrid } from "./accessible-grid.js";
@@ -22,54 +22,72 @@ function point({ scene, view, grid }, cards) {
   view.dispatch({ type: "flash", flash: { cards, at: performance.now() } });
 }
 
-/**
- * @param {object} options
+/** What is not painted yet. @param {() => void} onPainted a new scene is on the screen */
+function createAwaited(onPainted) {
+  const awaited = {
+    unseen: false, // something new: a new scene, or what a move will make of the old one
+    fresh: false, // a new scene
+    painted() {
+      if (awaited.unseen) performance.mark("lacuna:seen");
+      if (awaited.fresh) performance.mark("lacuna:painted");
+      const { fresh } = awaited;
+      awaited.unseen = awaited.fresh = false;
+      if (fresh) onPainted();
+    },
+  };
+  return awaited;
+}
+
+/** The buttons that lie over a near table. @param {(way: "nearer" | "farther" | null) => void} zoom */
+const bindZoom = (zoom) =>
+  unbindAll([
+    on(byId("zoom-in"), "click", () => zoom("nearer")),
+    on(byId("zoom-out"), "click", () => zoom("farther")),
+    on(byId("zoom-whole"), "click", () => zoom(null)),
+  ]);
+
+/** @param {object} options
  * @param {() => Scene | null} options.scene the newest one
  * @param {(intent: Intent) => void} options.push
  * @param {(text: string) => void} options.speak
  * @param {(text: string) => void} options.note
  * @param {(sheet: string) => void} options.open
  * @param {() => void} options.onPainted a new scene is on the screen
- * @param {(selection: Selection | null) => void} options.onSelection what now waits for a choice
- */
+ * @param {(selection: Selection | null) => void} options.onSelection what now waits for a choice */
 export function createGameTable({ scene, push, speak, note, open, onPainted, onSelection }) {
   const element = byId("board");
-  let unseen = false; // something new, not painted yet: a new scene, or what a move will make of the old one
-  let fresh = false; // a new scene, not painted yet
+  const awaited = createAwaited(onPainted);
   const grid = createGrid(element);
   const renderer = createRenderer({
     canvas: /** @type {HTMLCanvasElement} */ (byId("canvas")),
     frame: byId("table"),
     onTable: grid.place,
-    onPainted() {
-      if (unseen) performance.mark("lacuna:seen");
-      unseen = false;
-      if (!fresh) return;
-      fresh = false;
-      performance.mark("lacuna:painted");
-      onPainted();
-    },
+    onPainted: awaited.painted,
   });
   const view = createView((next) => {
     renderer.showView(next);
     grid.showView(next, renderer.arranged());
     onSelection(next.selection);
+    byId("zoom").hidden = next.zoom.z === 1;
   });
   const show = (/** @type {Scene} */ next, /** @type {Change | null} */ change) => {
-    unseen = true;
+    awaited.unseen = true;
     renderer.show(next, change);
   };
   const feedback = createFeedback({ scene, view, show, speak, note });
   const { arranged: seen, table, settle } = renderer;
   const { putBack } = feedback;
-  const input = { grid: element, scene, seen, table, settle, push, speak, open, putBack, focus: grid.focus };
+  const input = { grid: element, scene, seen, table, settle, push, speak, note, open, putBack, focus: grid.focus };
   const hands = { ...input, view: view.get, dispatch: view.dispatch };
+  const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ way) => zoomBy(hands, way);
   return {
     /** The page's answers to what the hands did. */
     feedback,
     view: view.get,
     dispatch: view.dispatch,
     settle,
+    /** Looks from nearer or farther, or at the whole table. */
+    zoom,
     /** Gets ready to paint what lies hidden. */
     paintAhead: renderer.paintAhead,
     /** Paints in other colours, or by other settings. */
@@ -78,7 +96,8 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     focus: () => grid.focus(view.get().focus ?? ""),
     /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
     show(next, change) {
-      fresh = true;
+      awaited.fresh = true;
+      if (change?.kind === "open" || change?.kind === "new") zoom(null);
       feedback.show(next, change);
       view.dispatch({ type: "scene", scene: next });
       element.setAttribute("aria-label", say("board", { name: next.name }));
@@ -88,6 +107,6 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     /** For tests: the revision that is shown, and whether something waits.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),
-    unbind: unbindAll([bindPointer(hands), bindKeys(hands), renderer.unbind]),
+    unbind: unbindAll([bindPointer(hands), bindKeys(hands), bindZoom(zoom), renderer.unbind]),
   };
 }

@@ -41,13 +41,11 @@ function createPlayer(next) {
 const isOfCard = ({ target, key = "Enter" }) =>
   ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && target.closest("#lesson button") !== null);
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {(intent: Intent) => void} options.push
  * @param {(event: ViewEvent) => void} options.dispatch
  * @param {() => void} options.focus gives the focus to the board
- * @param {() => void} options.onSeen the lesson was taken or skipped: it is never offered again
- */
+ * @param {() => void} options.onSeen the lesson was taken or skipped: it is never offered again */
 export function bindLesson({ push, dispatch, focus, onSeen }) {
   const box = byId("lesson");
   const act = (/** @type {string} */ action) => push({ kind: "act", action });

@@ -6,15 +6,14 @@ import { closeDialog } from "./dialogs.js";
 
 /** @import { Scene, Settings } from "../types.js" */
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {(action: string) => void} options.onAction
  * @param {() => Scene | null} options.scene
  * @param {() => Settings} options.settings
  * @param {(settings: Settings) => void} options.choose
  * @param {() => void} options.startLesson
- */
-export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
+ * @param {(way: "nearer") => void} options.zoom */
+export function bindMenu({ onAction, scene, settings, choose, startLesson, zoom }) {
   const otherOrder = () => (settings().order === "suit" ? "deal" : "suit");
   const item = (/** @type {string} */ id, /** @type {() => void} */ run) =>
     on(byId(id), "click", () => {
@@ -37,6 +36,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson }) {
       item("menu-resign", () => onAction("resign")),
       item("menu-order", () => choose({ ...settings(), order: otherOrder() })),
       item("menu-lesson", startLesson),
+      item("menu-zoom", () => zoom("nearer")),
     ]),
   };
 }

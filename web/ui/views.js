@@ -1,9 +1,9 @@
 // Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
-// their buttons do. How the parts look is sheet-parts.js's.
+// their buttons do. Its elements are markup.js's.
 
 import { byId, copyText, log, make, on, say, today, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
-import { deedOf, place } from "./sheet-parts.js";
+import { place } from "./markup.js";
 
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
@@ -37,8 +37,12 @@ function fill({ name, title, parts, step = "" }, fresh) {
   byId("view-title").textContent = title;
   if (fresh) dialog().dataset.step = step;
   place(box, parts);
-  if (focused && !box.contains(document.activeElement))
+  if (focused && document.activeElement?.textContent !== focused)
     [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
+  /** @type {HTMLElement | null} */
+  const wrong = box.querySelector("[aria-invalid=true]");
+  wrong?.focus();
+  wrong?.closest("div")?.querySelector(".error")?.scrollIntoView({ block: "nearest" });
   const radio = fresh && box.querySelector("input:checked");
   if (!radio) return;
   /** @type {HTMLElement} */ (radio).focus({ preventScroll: true });
@@ -68,8 +72,8 @@ const onClick =
   (run) =>
   ({ target, detail }) => {
     const button = target.closest("button");
-    const deed = button && deedOf(button);
-    if (deed) run(deed);
+    const deed = button?.dataset.do;
+    if (deed) run(JSON.parse(deed));
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
@@ -120,16 +124,14 @@ function refuse({ code, message }) {
   );
 }
 
-/**
- * @param {object} options
+/** @param {object} options
  * @param {(verb: string, args: object) => Promise<any>} options.request
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
  * @param {(cards: string[]) => void} options.onFind cards are to light up
  * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  * @param {() => Promise<string[]>} options.going the games that are kept
- * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept
- */
+ * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept */
 export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};

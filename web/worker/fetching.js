@@ -44,11 +44,9 @@ export function createProgress(assets, send) {
 /** @param {string} url */
 const nameOf = (url) => url.split("/").at(-1) ?? url;
 
-/**
- * Passes a response on and counts its bytes; a file of another length than the build's is a failure.
+/** Passes a response on and counts its bytes; a file of another length than the build's is a failure.
  * @param {Response} response @param {number | undefined} wanted bytes @param {Progress} progress
- * @param {(error: Error) => void} fail
- */
+ * @param {(error: Error) => void} fail */
 function counted(response, wanted, progress, fail) {
   if (!response.body) return response;
   let got = 0;
@@ -77,11 +75,9 @@ function check(url, response) {
     throw new ReasonError("reason.type", { name, type });
 }
 
-/**
- * Makes every fetch of this worker counted and checked.
+/** Makes every fetch of this worker counted and checked.
  * @param {Boot} boot @param {Progress} progress @param {(error: unknown) => void} fail
- * @param {() => Promise<unknown>} memory the kept memory that is used, or null
- */
+ * @param {() => Promise<unknown>} memory the kept memory that is used, or null */
 export function watchFetch(boot, progress, fail, memory) {
   /** @type {Map<string, Promise<Response>>} */
   const begun = new Map();
@@ -116,11 +112,9 @@ export function watchFetch(boot, progress, fail, memory) {
   };
 }
 
-/**
- * Gives Pyodide the compiled wasm when it asks for it. Pyodide logs a wasm that will not do and then waits for ever: so
+/** Gives Pyodide the compiled wasm when it asks for it. Pyodide logs a wasm that will not do and then waits for ever: so
  * what fails is said here.
- * @param {Promise<WebAssembly.Module>} compiled @param {(error: unknown) => void} fail
- */
+ * @param {Promise<WebAssembly.Module>} compiled @param {(error: unknown) => void} fail */
 export function useModule(compiled, fail) {
   compiled.catch(fail);
   const instantiate = WebAssembly.instantiate.bind(WebAssembly);

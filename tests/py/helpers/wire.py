@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from helpers.sheets import parts_of
 from lacuna import bridge
 
 ENTROPY = "00112233445566778899aabbccddeeff" * 2
@@ -34,6 +35,9 @@ class Wire:
             args = {"rev": self.rev, **args}
         body: dict[str, Any] = strict(bridge.handle(json.dumps({"id": self.number, "verb": verb, "args": args})))
         assert body["id"] == self.number
+        if body["ok"] and verb == "view":
+            view = body["result"]["view"]
+            view["parts"] = parts_of(view["parts"])
         if body["ok"] and "rev" in body["result"]:
             self.rev = body["result"]["rev"]
         return body

@@ -35,6 +35,8 @@ WORDS: dict[str, str] = {
     "keys.q.does": "sagt, wie das Spiel steht",
     "keys.v": "V",
     "keys.v.does": "sagt, wo du bist",
+    "keys.zoom": "+, −, 0",
+    "keys.zoom.does": "näher heran, weiter weg, der ganze Tisch",
     "keys.help": "?",
     "keys.help.does": "zeigt diese Tasten",
     "find.card": "Karte, etwa 8h oder 10 s",

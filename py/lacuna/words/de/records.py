@@ -72,6 +72,7 @@ WORDS: dict[str, str] = {
     "einem anderen Browser.",
     "backup.make": "Datei machen",
     "backup.download": "{name} speichern",
+    "backup.copy-text": "Kopieren",
     "backup.copy": "Wo der Browser keine Datei speichert, kopiere diesen Text.",
     "backup.read-title": "Eine Datei einlesen",
     "backup.file": "Datei",

@@ -35,6 +35,8 @@ WORDS: dict[str, str] = {
     "keys.q.does": "tells how the game stands",
     "keys.v": "V",
     "keys.v.does": "tells where you are",
+    "keys.zoom": "+, −, 0",
+    "keys.zoom.does": "look nearer, from farther, at the whole table",
     "keys.help": "?",
     "keys.help.does": "shows these keys",
     "find.card": "Card, as 8h or 10 s",

@@ -71,6 +71,7 @@ WORDS: dict[str, str] = {
     "days won, your favourites and the settings. Read it in here again, or in another browser.",
     "backup.make": "Make the file",
     "backup.download": "Save {name}",
+    "backup.copy-text": "Copy",
     "backup.copy": "Where the browser saves no file, copy this text.",
     "backup.read-title": "Read a file in",
     "backup.file": "File",

@@ -1,0 +1,82 @@
+"""Owns reading the elements of a sheet back into its parts, as a test speaks of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+Element = list[Any]
+
+
+def parts_of(elements: list[Element]) -> list[dict[str, Any]]:
+    """The parts, each with its ``kind``, that a person sees in these elements."""
+    return [_part(*element) for element in elements]
+
+
+def text_of(element: Element | str) -> str:
+    """All that can be read in an element."""
+    return element if isinstance(element, str) else "".join(map(text_of, element[2:]))
+
+
+def _all(element: Element | str, *tags: str) -> list[Element]:
+    """The elements of these tags in an element, in their order."""
+    if isinstance(element, str):
+        return []
+    return [element] * (element[0] in tags) + [found for child in element[2:] for found in _all(child, *tags)]
+
+
+def _button(element: Element) -> dict[str, Any]:
+    _, attributes, *_ = element
+    told = {"text": text_of(element) or attributes.get("aria-label", ""), "mark": attributes.get("class", "")}
+    do = {"do": json.loads(attributes["data-do"])} if "data-do" in attributes else {}
+    return {**told, **do, "label": attributes.get("aria-label")}
+
+
+def _cell(element: Element) -> Any:
+    _, attributes, *children = element
+    if children and isinstance(children[0], list):
+        return _button(children[0])
+    marked = {"text": text_of(element), "label": attributes.get("aria-label"), "mark": attributes.get("class")}
+    return marked if attributes else text_of(element)
+
+
+def _part(tag: str, attributes: dict[str, str], *children: Any) -> dict[str, Any]:
+    whole = [tag, attributes, *children]
+    name = attributes.get("class", "")
+    if tag == "p" and name.startswith("buttons"):
+        return {"kind": "buttons", "buttons": [_button(one) for one in children]}
+    if tag == "table":
+        rows = [[_cell(cell) for cell in row[2:]] for row in children[1][2:]]
+        return {"kind": "table", "label": attributes.get("aria-label"), "head": _texts(children[0]), "rows": rows}
+    if tag in ("img", "progress"):
+        numbers = {key: int(attributes[key]) for key in ("value", "max") if key in attributes}
+        kind = "picture" if tag == "img" else tag
+        return {"kind": kind, "svg": attributes.get("data-svg"), "label": attributes.get("alt"), **numbers}
+    if tag in ("div", "label"):
+        return _held(whole)
+    kinds = {"p": name or "text", "h3": "heading", "h4": "subheading"}
+    return {"kind": kinds[tag], "text": text_of(whole), "id": attributes.get("id")}
+
+
+def _texts(head: Element) -> list[str]:
+    return [text_of(one) for one in _all(head, "th")]
+
+
+def _held(whole: Element) -> dict[str, Any]:
+    """A part made of several elements, told by what is in it."""
+    _, attributes, *children = whole
+    if "radiogroup" in attributes.get("role", ""):
+        return {"kind": "radios", "id": attributes["id"], "values": [one[1]["value"] for one in _all(whole, "input")]}
+    if links := [one for one in _all(whole, "a") if "data-file" in one[1]]:
+        [(_, link, *_)] = links
+        return {"kind": "file", "name": link["download"], "text": link["data-file"]}
+    if "tabindex" in attributes:
+        return {"kind": "section", "id": attributes["id"], "parts": parts_of(children)}
+    field = _all(whole, "input", "textarea", "select")[0]
+    if field[1].get("type") == "range":
+        told = {"kind": "slider", **{key: int(field[1][key]) for key in ("value", "max")}}
+        return {**told, "label": text_of(children[0]), "act": field[1]["data-act"]}
+    error = "".join(text_of(one) for one in _all(whole, "p") if one[1].get("class") == "error")
+    kind = "choice" if field[0] == "select" else "field"
+    values = [one[1]["value"] for one in _all(field, "option")]
+    return {"kind": kind, **field[1], "values": values, "error": error, "label": text_of(_all(whole, "span")[0])}
