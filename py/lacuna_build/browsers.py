@@ -1,6 +1,7 @@
 """Finds a Chromium and a Firefox for the tests, installs what is missing, and says what it did.
 
-Owns build/browsers.json, and the options a test starts a browser with. What is tested in them is not its business.
+Owns build/browsers.json, and the options a test starts a browser with. What is tested in them is not its business;
+WebKitGTK, which Playwright does not drive, is in webkit.py.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from lacuna_build import debian
 from lacuna_build.common import BUILD, StepError, locked, run, say
 from lacuna_build.toolchain import python_of, venv
 
@@ -120,35 +122,14 @@ def _from_playwright(missing: list[str]) -> dict[str, Browser]:
 
 
 def _from_debian(missing: list[str]) -> dict[str, Browser]:
-    if not _is_debian() or os.geteuid() != 0:
+    if not debian.can_install():
         say("this is not Debian, or not root: install " + " and ".join(missing) + " by hand")
         return {}
-    packages = [PACKAGES[kind] for kind in missing]
-    say(f"installing Debian's {' and '.join(packages)}")
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    get = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
-    for last in (False, True):
-        try:
-            run([*get, "update"], why="apt-get update", timeout=300, env=env)
-            install = [*get, "install", "-y", "--no-install-recommends", *packages]
-            run(install, why="apt-get install", timeout=900, env=env)
-            break
-        except StepError as error:
-            say(str(error) if last else f"{error}\n  trying once more")
+    debian.install([PACKAGES[kind] for kind in missing])
     found = {kind: Browser(path, playwright=False) for kind in missing if (path := installed(kind))}
     for kind, one in found.items():
         say(f"{kind}: {one.path}, now installed")
     return found
-
-
-def _is_debian() -> bool:
-    release = Path("/etc/os-release")
-    return (
-        sys.platform == "linux"
-        and shutil.which("apt-get") is not None
-        and release.is_file()
-        and "ID=debian" in release.read_text().splitlines()
-    )
 
 
 def environment(found: dict[str, Browser]) -> dict[str, str]:

@@ -16,13 +16,13 @@ from pathlib import Path
 from threading import Timer
 from typing import NamedTuple
 
-from lacuna_build import kernel, site, toolchain
+from lacuna_build import kernel, site, toolchain, webkit
 from lacuna_build.bench import tools_environment
 from lacuna_build.browsers import browsers, environment
 from lacuna_build.common import BUILD, DIST, ROOT, StepError, in_ci
 from lacuna_build.test_report import Result, counts, summary
 
-GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox")
+GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox", "e2e-webkit")
 REPORTS = BUILD / "reports"
 NO_TESTS = 5  # pytest's status when it found none
 # Seconds for one command. A test that hangs must end as a failure with a table, not as a CI run that was cut off.
@@ -46,7 +46,8 @@ def test(*, full: bool, only: str | None, match: str | None) -> int:
     for group in GROUPS:
         if group in wanted and not group.startswith("e2e-"):
             results.append(_timed(group, RUNS[group], plan))  # noqa: PERF401 - one at a time, and seen so
-    # Two cores, two browsers: these wait much and compute little, so they run side by side.
+    # Two cores, two browsers: these wait much and compute little, so they run side by side; the third follows the one
+    # that is done first.
     with ThreadPoolExecutor(max_workers=2) as pool:
         ends = [group for group in GROUPS if group in wanted and group.startswith("e2e-")]
         results += pool.map(lambda group: _timed(group, RUNS[group], plan), ends)
@@ -77,7 +78,10 @@ def _set_up(wanted: Sequence[str], *, full: bool, match: str | None) -> Plan:
         toolchain.pyodide_wheels()
     if any(group.startswith("e2e-") for group in wanted):
         site.build_site(DIST)
+    if {"e2e-chromium", "e2e-firefox"} & set(wanted):
         env |= environment(browsers())
+    if "e2e-webkit" in wanted:
+        env |= webkit.environment(webkit.found())
     return Plan(env, ["-k", match] if match else [])
 
 
@@ -95,7 +99,7 @@ def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result
 def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
     """Runs a command, shows its output as it comes, and keeps it."""
     lines = []
-    prefix = f"{group}: " if group.startswith("e2e-") else ""  # those two run side by side
+    prefix = f"{group}: " if group.startswith("e2e-") else ""  # those run side by side
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -196,13 +200,15 @@ def _pyodide(group: str, plan: Plan) -> Result:
 
 def _e2e(group: str, plan: Plan) -> Result:
     kind = group.removeprefix("e2e-")
-    if not _has("tests/e2e", "test_*.py"):
+    # What is not Playwright's to drive has a folder of its own, with the few tests of a smoke run.
+    folder, *options = ("tests/webkit",) if kind == "webkit" else ("tests/e2e", f"--browser-kind={kind}")
+    if not _has(folder, "test_*.py"):
         return Result(group)
     if f"LACUNA_BROWSER_{kind.upper()}" not in plan.env:
         missing = f"there is no {kind} here to test in"
         print(missing, flush=True)
         return Result(group, failed=1, output=missing) if in_ci() else Result(group, skipped=1)
-    return _pytest(group, plan, "tests/e2e", f"--browser-kind={kind}")
+    return _pytest(group, plan, folder, *options)
 
 
 def _has(folder: str, pattern: str) -> bool:
@@ -216,4 +222,5 @@ RUNS: Mapping[str, Callable[[str, Plan], Result]] = {
     "pyodide": _pyodide,
     "e2e-chromium": _e2e,
     "e2e-firefox": _e2e,
+    "e2e-webkit": _e2e,
 }

@@ -11,7 +11,8 @@ const errors = [];
 
 /** @param {string} where @param {unknown} error */
 export function log(where, error) {
-  const text = error instanceof Error ? error.stack || `${error.name}: ${error.message}` : String(error);
+  const stack = (error instanceof Error && error.stack) || ""; // only in Chromium it begins with what went wrong
+  const text = stack.startsWith(String(error)) ? stack : [String(error), stack].join("\n").trimEnd();
   errors.push({ at: new Date().toISOString(), where, text: text.slice(0, 8000) });
   if (errors.length > MOST) errors.shift();
 }

@@ -50,16 +50,38 @@ def test_a_group_that_fails_though_no_test_did_has_failed(tmp_path: Path) -> Non
     assert test_groups._counted("node", tmp_path / "report.xml", 0, "", fine=(0,)).failed == 0
 
 
-def test_a_missing_browser_fails_in_ci_and_is_skipped_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("kind", ["chromium", "firefox", "webkit"])
+def test_a_missing_browser_fails_in_ci_and_is_skipped_at_home(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kind: str
+) -> None:
     monkeypatch.setattr(test_groups, "_has", lambda folder, pattern: True)
     monkeypatch.setenv("CI", "true")
-    assert test_groups._e2e("e2e-firefox", plan_for()).failed == 1
+    assert test_groups._e2e(f"e2e-{kind}", plan_for()).failed == 1
     monkeypatch.delenv("CI")
-    assert test_groups._e2e("e2e-firefox", plan_for())[1:4] == (0, 0, 1)
+    capsys.readouterr()
+    assert test_groups._e2e(f"e2e-{kind}", plan_for())[1:4] == (0, 0, 1)
+    assert f"there is no {kind} here to test in" in capsys.readouterr().out
+
+
+def test_each_browser_has_the_tests_that_can_drive_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str | Path, ...]] = []
+
+    def pytest_(group: str, plan: test_groups.Plan, *args: str | Path) -> Result:
+        asked.append(args)
+        return Result(group, 1)
+
+    monkeypatch.setattr(test_groups, "_pytest", pytest_)
+    for kind in ("firefox", "webkit"):
+        test_groups._e2e(f"e2e-{kind}", plan_for(**{f"LACUNA_BROWSER_{kind.upper()}": "/some/browser"}))
+    assert asked == [("tests/e2e", "--browser-kind=firefox"), ("tests/webkit",)]
+
+
+def test_every_group_has_what_it_runs() -> None:
+    assert set(test_groups.RUNS) == set(test_groups.GROUPS)
 
 
 def test_only_names_groups_or_the_first_part_of_them() -> None:
-    assert test_groups._wanted("e2e, unit") == ["unit", "e2e-chromium", "e2e-firefox"]
+    assert test_groups._wanted("e2e, unit") == ["unit", "e2e-chromium", "e2e-firefox", "e2e-webkit"]
     with pytest.raises(StepError, match="no group 'units'"):
         test_groups._wanted("units")
 

@@ -1,0 +1,90 @@
+"""WebKitGTK, the third engine: the site starts, plays, and starts again with its game; so does the one file."""
+
+from __future__ import annotations
+
+import os
+import select
+from pathlib import Path
+
+import pytest
+from driven import driven, processes
+from table import single_taps, won_game
+from visit import Table
+
+from lacuna.game import Game
+from lacuna_build.server import StaticServer
+from lacuna_build.webkit import WebKit
+
+MEMORY_IS_KEPT = """
+const [done] = arguments;
+(async () => {
+  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
+})().then(done);
+"""
+
+
+def test_ten_moves_by_clicks_on_the_grid_are_cpythons(table: Table) -> None:
+    address, log = won_game("gallery")
+    table.boot(address)
+    for text in log[:10]:
+        table.play(text)
+    assert table.colours() > 100, "the cards are not painted"
+
+
+def test_a_second_start_is_from_the_kept_memory_and_has_the_same_moves(table: Table) -> None:
+    table.boot("gaps/4711")
+    moves = single_taps(table.game, 3)
+    for text in moves:
+        table.play(text)
+    table.until(lambda: table.driver.execute_async_script(MEMORY_IS_KEPT))
+    table.reload()
+    if table.start() == "late":
+        table.reload()
+    assert table.start() in ("memory", "late")
+    table.same()
+    for _ in moves:
+        table.undo()
+    assert table.told("#undo", "aria-disabled") == "true", "more was restored than was played"
+
+
+def test_the_one_file_opens_from_a_disk_and_plays(table: Table, site: StaticServer, tmp_path: Path) -> None:
+    folder = tmp_path / "Spiele für Zoë"
+    folder.mkdir()
+    file = folder / "lacuna.html"
+    file.write_bytes((site.root / file.name).read_bytes())
+    opened = Table(table.driver, file.as_uri())
+    opened.boot("gaps/7")
+    for text in single_taps(opened.game, 1):
+        opened.play(text)
+    assert opened.game.log
+
+
+def test_an_error_and_a_wrong_card_would_be_seen(table: Table) -> None:
+    table.boot("gaps/8")
+    table.game = Game.new("gaps", "9")
+    with pytest.raises(AssertionError):
+        table.same()
+    table.driver.execute_script("console.error('said'); setTimeout(() => { throw new Error('not caught'); })")
+    table.driver.execute_script("new Image().src = 'http://127.0.0.1:9/forbidden.png'")
+    for word in ("said", "not caught", "img-src forbids http://127.0.0.1:9/forbidden.png"):
+        table.until(lambda word=word: word in "\n".join(table.errors()))
+    table.reload()  # and with it all is forgotten
+
+
+def test_nothing_of_the_browser_is_left_when_a_test_fails(kit: WebKit, tmp_path: Path) -> None:
+    ends: list[int] = []
+
+    def fail() -> None:
+        with driven(kit, tmp_path) as driver:
+            driver.get("about:blank")
+            ends.extend(os.pidfd_open(process) for process in processes(tmp_path))
+            raise AssertionError("a failed test")
+
+    with pytest.raises(AssertionError, match="a failed test"):
+        fail()
+    assert len(ends) > 2, "the driver, the browser and what draws the page are looked for in the wrong place"
+    for end in ends:
+        assert select.select([end], [], [], 10)[0], "a process goes on"
+        os.close(end)
+    assert processes(tmp_path) == []
