@@ -42,7 +42,7 @@ def drawn(rows: Sequence[Sequence[Item]], *, width: int, ink: str) -> str:
         tall = max(_height(item) for item in row)
         x = 2.0
         for item, after in zip(row, [*row[1:], None], strict=True):
-            body += _item(item, x, y, tall, joined=after is not None and after.placed)
+            body += _item(item, x, y, joined=after is not None and after.placed)
             x += _width(item)
         y += tall + _ROOM
     return picture(wide, y, body, ink)
@@ -56,9 +56,9 @@ def _height(item: Item) -> int:
     return _HIGH + _UNDER * max(len(item.cards) - 1, 0)
 
 
-def _item(item: Item, x: float, y: float, tall: int, *, joined: bool) -> list[str]:
+def _item(item: Item, x: float, y: float, *, joined: bool) -> list[str]:
     if item.sign in ("from", "both"):
-        middle = y + tall / 2
+        middle = y + _HIGH / 2
         return [_arrow([(x + _ARROW - 2, middle), (x + 2, middle)], both=item.sign == "both")]
     if item.sign != "card":
         filling = LINES if item.sign == "dead" else "none"
@@ -82,8 +82,8 @@ def _card(card: int, x: float, y: float, high: int, *, whole: bool) -> list[str]
             f"M{x + 5:.1f} {y:.1f}h{_WIDE - 10}q4 0 4 4v{high - 8}q0 4-4 4h-{_WIDE - 10}q-4 0-4-4v-{high - 8}q0-4 4-4z"
         )
     name = {"T": "10"}.get(RANKS[rank(card) - 1], RANKS[rank(card) - 1])
-    at = (x + _WIDE / 2, y + 34, 1.5) if whole else (x + 25, y + 10, 0.9)
-    letters = text(x + (_WIDE / 2 if whole else 12), y + (19 if whole else 14), name, "middle", font_weight="600")
+    at = (x + _WIDE / 2, y + 34, 1.5) if whole else (x + 26, y + 10, 0.8)
+    letters = text(x + (_WIDE / 2 if whole else 11), y + (19 if whole else 14), name, "middle", font_weight="600")
     return [tag("path", d=shape, fill="none", stroke="currentColor"), letters, _suit(card, *at)]
 
 

@@ -179,7 +179,7 @@ def _of_move(game: Game, move: Move, marks: tuple[Mark, ...]) -> Example | None:
     if in_row:
         return _gap(game, part.destination, marks)
     if not below:
-        return Example("empty", ((Item("gap"), *comes),), part.cards[:1])
+        return Example("empty", ((Item("gap"), *comes),), part.cards) if len(part.cards) == 1 else None
     cards = part.cards[:_MOST]
     row = (Item("card", below), Item("from"), Item("card", cards))
     return Example("packet" if len(cards) > 1 else "pile", (row,), (cards[0], *below))
