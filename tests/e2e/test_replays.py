@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -103,8 +103,10 @@ def test_a_damaged_link_is_told_and_nothing_is_lost(table: Table) -> None:
 
 
 @pytest.fixture
-def visit(new_table: Callable[..., Table], site: StaticServer) -> Table:
-    return new_table(site)
+def visit(new_table: Callable[..., Table], site: StaticServer, booted: Table) -> Iterator[Table]:
+    """A page of its own; Firefox gives the focus back to the shared one only when asked."""
+    yield new_table(site)
+    booted.page.bring_to_front()
 
 
 def test_a_first_visitor_sees_the_replay_and_then_has_its_deal(visit: Table) -> None:
