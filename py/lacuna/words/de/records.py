@@ -100,7 +100,7 @@ WORDS: dict[str, str] = {
     "replay.open.one": "So hast du gespielt: {n} Schritt.",
     "replay.open.many": "So hast du gespielt: {n} Schritte.",
     "replay.at": "So hast du gespielt.",
-    "replay.title": "Das Spiel zeigen",
+    "replay.title": "Spielverlauf teilen",
     "replay.speed": "Tempo",
     "replay.slow": "Langsam",
     "replay.normal": "Mittel",
