@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -307,3 +308,44 @@ def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_an
     assert "Go there" not in told(), "here it is"
     sentence = "From here a win is known, and from no later action."
     assert sentence in [part.get("text") for part in page.ask("view", name="course")["view"]["parts"]]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_done_each_checkpoint_leads_to_the_position_it_named(seed: int) -> None:
+    source, table, named = random.Random(seed), Table(f"{source_of(seed)}/7"), dict[str, Any]()
+    for step in range(60):
+        game = load(table.reply["save"])
+        kind = source.choice(["play", "play", "play", "goto", "goto", "checkpoint", "recall", "restart", "save"])
+        if kind == "play":
+            moves = table.reply["scene"]["moves"]
+            if moves:
+                move = source.choice(moves)
+                table.reply = table.wire.ok("play", rev=table.reply["rev"], move=move)
+        elif kind == "goto":
+            table.act("goto", at=source.randrange(len(game.course)))
+        elif kind == "checkpoint" and len(named) < MOST // 2:
+            here = game.checkpoints.at(len(game.entries) - 1)
+            named.pop(here.name if here else "", None)
+            table.act("checkpoint", at=0, name=f"no. {step}")
+            named[f"no. {step}"] = game.state
+        elif kind == "recall" and game.checkpoints.items and len(game.checkpoints.items) < MOST:
+            at = source.randrange(len(game.checkpoints.items))
+            name = game.checkpoints.items[at].name
+            table.act("recall", at=at)
+            assert load(table.reply["save"]).state == named.get(name, load(table.reply["save"]).state)
+        elif kind == "restart" and not game.at_start:
+            table.act("restart")
+        elif kind == "save":
+            table.reply = table.wire.ok("open", save=dump(game))
+    game = load(table.reply["save"])
+    for one in game.checkpoints.items:
+        branch = game.as_far_as(one.at)
+        for text in one.rest:
+            branch.act(text)
+        if one.name in named:
+            assert branch.state == named.pop(one.name)
+    assert not named, "none was lost"
+
+
+def source_of(seed: int) -> str:
+    return ("gaps", "gallery", "virginia-reel", "gloucestershire")[seed % 4]
