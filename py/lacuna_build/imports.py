@@ -31,7 +31,7 @@ LEVELS = (
     ("hints",),
     ("coach",),
     ("surveyed",),
-    ("aside", "catalogue", "days", "history", "kept", "opening", "plays", "poster"),
+    ("aside", "catalogue", "days", "history", "kept", "lines", "opening", "plays", "poster"),
     ("backup", "records"),
     ("views", "chart", "diagram"),
     ("examples",),
