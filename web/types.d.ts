@@ -80,6 +80,8 @@ export type Lesson = {
   slot: string | null;
   done: number;
   of: number;
+  /** how long each step is looked at while it plays by itself, in milliseconds */
+  pause?: number;
 };
 
 /** What the engine advises, and the card and the slot of the move. `sure`: it was proven */
@@ -154,8 +156,9 @@ export type Deed = {
   at?: number;
   /** cards to light up */
   find?: string[];
-  /** a text to be shared, with the page's address */
+  /** a text to be shared, with the page's address, or with that of a game */
   copy?: string;
+  address?: string;
 };
 
 /** An element of a sheet: tag, attributes, what is in it. */

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from lacuna.aside import Side
+from lacuna.checkpoints import Checkpoints, name_of
 from lacuna.deals import random_deal
 from lacuna.errors import NotNowError
 from lacuna.game import Game
@@ -43,6 +44,9 @@ class Actions:
             "back": lambda _: self._back(),
             "leave": lambda _: self._leave(),
             "goto": self._go_to,
+            "checkpoint": self._checkpoint,
+            "recall": self._recall,
+            "forget": self._forget,
         }
 
     def act(self, request: Request) -> dict[str, Any]:
@@ -95,17 +99,67 @@ class Actions:
 
     def _go_to(self, request: Request) -> dict[str, Any]:
         """To another place in the course of the game, by undoing or doing again: ``at`` actions from its start."""
-        table, at, game = self._table, request.args.get("at"), self._table.game
-        here, last = len(game.entries) - 1, len(game.entries) - 1 + len(game.undone)
+        table, at = self._table, request.args.get("at")
+        here, last = len(table.game.entries) - 1, len(table.game.course) - 1
         if type(at) is not int or not 0 <= at <= last:
             raise BadRequestError("goto", most=last)
-        if at < here and table.over is None:
-            table.plays.undid(entry.kind for entry in game.entries[at + 1 :])
-        for _ in range(here - at):
-            game.pop()
-        for _ in range(at - here):
-            game.redo()
+        table.go_to(at)
         return table.reply("undo" if at < here else "redo", [], table.words.say("change.goto", n=at, of=last))
+
+    def _checkpoint(self, request: Request) -> dict[str, Any]:
+        """Names the place where the game stands."""
+        table, game = self._table, self._own()
+        here = len(game.entries) - 1
+        name = name_of(request.optional("name") or "") or table.words.say("course.default", n=here)
+        game.checkpoints.put(name, here)
+        return table.reply("none", [], table.words.say("change.checkpoint", name=name))
+
+    def _forget(self, request: Request) -> dict[str, Any]:
+        """A checkpoint is no more."""
+        table, game = self._table, self._own()
+        name = game.checkpoints.items.pop(self._numbered(request)).name
+        return table.reply("none", [], table.words.say("change.forgotten", name=name))
+
+    def _recall(self, request: Request) -> dict[str, Any]:
+        """To a checkpoint, which may lie off the course."""
+        table, game = self._table, self._own()
+        here, (name, at, rest) = len(game.entries) - 1, game.checkpoints.items[self._numbered(request)]
+        text = table.words.say("change.recalled", name=name)
+        if rest and (end := self._keep_course(at)):
+            text = table.words.say("change.recalled-kept", name=name, end=end)
+        table.go_to(at)
+        for action in rest:
+            game.act(action)
+            table.aside.sides["later"] = []
+        return table.reply("undo" if at + len(rest) < here else "redo", [], text)
+
+    def _keep_course(self, place: int) -> str:
+        """Before the course is left at a place its end becomes a checkpoint, so that nothing is lost; its name."""
+        game = self._table.game
+        gone = [entry.text for entry in game.course[place + 1 :]]
+        last, kept, name = place + len(gone), Checkpoints(game.checkpoints.items), ""
+        if gone and not kept.at(last):
+            name = self._table.words.say("course.default", n=last)
+            kept.put(name, last)
+        count = len(kept.items)
+        kept.leave(place, gone)
+        if len(kept.items) < count:
+            raise NotNowError("checkpoint-long")
+        game.checkpoints = kept
+        return name
+
+    def _own(self) -> Game:
+        """The player's own game, with nothing over it."""
+        if self._table.over:
+            raise NotNowError("checkpoint-now")
+        return self._table.game
+
+    def _numbered(self, request: Request) -> int:
+        """Which checkpoint a request means, from 0."""
+        at, there = request.args.get("at"), len(self._table.game.checkpoints.items)
+        if type(at) is not int or not 0 <= at < there:
+            raise BadRequestError("no-checkpoint", n=there)
+        return at
 
     def _leave(self) -> dict[str, Any]:
         """From the lesson, or the way that is shown, to the player's game."""
@@ -161,7 +215,7 @@ class Actions:
         deal = random_deal(entropy(request))
         table.place(Game.new(old.variant, deal, old.options))
         # A new deal is a move: what was undone before it cannot be done again.
-        old.undone.clear()
+        old.drop_undone()
         table.aside.put("earlier", old)
         return table.reply("new", [], table.words.say("change.new", deal=deal.text))
 

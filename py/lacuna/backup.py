@@ -15,7 +15,7 @@ from lacuna.errors import BadSaveError, LacunaError
 from lacuna.game import Game, parse_address
 from lacuna.history import PREFIX as GAME
 from lacuna.history import key_of
-from lacuna.kept import Line, read_line
+from lacuna.lines import Line, read_line
 from lacuna.plays import LARGEST, Play, parted, read
 from lacuna.plays import PREFIX as PLAY
 from lacuna.protocol import read_json, write_json

@@ -12,6 +12,7 @@ from lacuna.catalogue import told
 from lacuna.days import Days
 from lacuna.errors import LacunaError
 from lacuna.game import Game, address_of, parse_address
+from lacuna.opening import is_link
 from lacuna.picture import picture
 from lacuna.protocol import Request, write_json
 from lacuna.records import figures, of_kind
@@ -122,6 +123,8 @@ def _chosen(request: Request, game: Game | None, typed: str) -> Chosen:
 def _opening(chosen: Chosen, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
     """The arguments that open what was chosen, or why it cannot be. A deal that was left goes on where it was left."""
     link = _link(typed) or ""
+    if is_link(link):
+        return {"game": link}, ""
     address = link if "/" in link and not chosen.linked else chosen.address
     try:
         variant, options, deal = parse_address(address)

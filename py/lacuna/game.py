@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Literal, NamedTuple, get_args
 
+from lacuna.checkpoints import Checkpoints
 from lacuna.deals import Deal, parse_deal, shuffle
 from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.moves import Move, packed, unpacked
@@ -78,6 +79,8 @@ class Game:
         self.undone: list[Entry] = []
         #: How often the player asked for what. It outlives undo and restart.
         self.help: dict[Help, int] = {}
+        #: The places that the player named. They outlive undo too.
+        self.checkpoints = Checkpoints()
         self._legal: tuple[Move, ...] | None = None
 
     @classmethod
@@ -106,6 +109,11 @@ class Game:
     def log(self) -> tuple[str, ...]:
         """What the player did, as texts; forced steps follow from it."""
         return tuple(entry.text for entry in self.entries[1:])
+
+    @property
+    def course(self) -> tuple[Entry, ...]:
+        """What was done, from the start on, and behind it what was undone, in the order of doing it again."""
+        return (*self.entries, *reversed(self.undone))
 
     @property
     def address(self) -> str:
@@ -212,6 +220,12 @@ class Game:
     def branch(self) -> Game:
         """The same position with no past: to try moves on."""
         return Game(self.variant, self.options, self.state, None, None)
+
+    def as_far_as(self, place: int) -> Game:
+        """The game as it was so many actions from its start; nothing is undone in it."""
+        game = Game(self.variant, self.options, self.dealt, self.deal, None)
+        game.entries = list(self.course[: place + 1])
+        return game
 
     def text_of(self, move: Move) -> str:
         """The move's text (rules §5)."""
@@ -320,6 +334,13 @@ class Game:
         self._legal = None
         return self.entries[-1]
 
+    def drop_undone(self) -> None:
+        """What was undone cannot be done again."""
+        if self.undone:
+            gone = [entry.text for entry in reversed(self.undone)]
+            self.checkpoints.leave(len(self.entries) - 1, gone)
+        self.undone.clear()
+
     def _add(
         self,
         text: str,
@@ -334,8 +355,9 @@ class Game:
         entry = entry._replace(total=last.total + entry.length)
         if entry.total > MAX_LOG:
             raise NotNowError("log-full", most=MAX_LOG)
+        self.drop_undone()
+        self.checkpoints.follow(len(self.entries) - 1, text)
         self.entries.append(entry)
-        self.undone.clear()
         self._legal = None
 
 

@@ -96,4 +96,5 @@ def _told(dealt: Dealt, kind: str, words: Words, days: Days) -> list[Part]:
     shown = [
         button(words.say(f"history.{where}"), {"open": {"game": name, "replay": where}}) for where in ("start", "end")
     ]
-    return [text(went), buttons(*do, *shown)]
+    share = button(words.say("replay.title"), {"view": {"name": "replay", "kind": kind, "deal": dealt.deal}})
+    return [text(went), buttons(*do, *shown, share)]

@@ -8,7 +8,7 @@ is lost: the next start goes on from both, with one on the table and the other p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.aside import MOST
@@ -16,31 +16,14 @@ from lacuna.deals import parse_deal
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.game import address_of, parse_address
 from lacuna.history import unfinished
+from lacuna.lines import READERS, Line, clock, furthest, known, parted
 from lacuna.protocol import BadRequestError, Request, read_json
 from lacuna.registry import find_variant
-from lacuna.save import MAX_TEXT, checked
+from lacuna.save import checked
 from lacuna.words import Words
 
-#: Lines of games that count together, and other lines that a line remembers.
-MOST_LINES, MOST_KNOWN = 10, 50
-#: Any time in milliseconds, any count of moves; no NaN.
-LARGEST = 10**15
-
-
-class Line(NamedTuple):
-    """What one page has kept of a game: the ``n``-th of its line, played at ``at``; ``since`` tells what it knew."""
-
-    key: str
-    text: str
-    name: str
-    n: float
-    since: dict[str, float]
-    at: float
-    begun: bool
-    game: str
-    save: str
-    earlier: list[str]
-    later: list[str]
+#: Lines of games that count together.
+MOST_LINES = 10
 
 
 class Found(NamedTuple):
@@ -70,11 +53,11 @@ class Kept:
         self._records = {key: text for key, text in zip(texts[::2], texts[1::2], strict=False) if key and text}
         keys = set(texts[::2])
         for key, text in zip(texts[::2], texts[1::2], strict=False):
-            by, bare = _parted(key or "")
+            by, bare = parted(key or "")
             kind = bare.partition(":")[0]
-            if kind not in _READERS or by == build or (by and bare in keys):
+            if kind not in READERS or by == build or (by and bare in keys):
                 continue
-            value = _READERS[kind](key or "", text or "", read_json(text or ""))
+            value = READERS[kind](key or "", text or "", read_json(text or ""))
             if isinstance(value, Line):
                 self._lines.append(value)
             elif value is None and not by:
@@ -121,7 +104,7 @@ class Kept:
         living = self._living()
         stays = {(line.name, line.n) for line in living}  # a text may be there twice, and stays in both places
         # Of use until it has gone on in a line that can be read.
-        gone_on = _furthest(_known(line for line in living if _can_be_read(line)))
+        gone_on = furthest(known(line for line in living if _can_be_read(line)))
         done = [
             line for line in self._lines if (line.name, line.n) not in stays and gone_on.get(line.name, -1) >= line.n
         ]
@@ -134,7 +117,7 @@ class Kept:
         return [[line.key, line.text] for line in done]
 
     def _move(self, key: str, text: str | None) -> None:
-        self.aside.append([key, text, f"aside:{self.build}:{_parted(key)[1]}"])
+        self.aside.append([key, text, f"aside:{self.build}:{parted(key)[1]}"])
 
     def _sound(self, line: Line) -> bool:
         if not _can_be_read(line):
@@ -148,8 +131,8 @@ class Kept:
         for line in self._lines:
             if line.name not in newest or line.n >= newest[line.name].n:
                 newest[line.name] = line
-        known = _furthest(item for line in newest.values() for item in line.since.items())
-        living = [line for line in newest.values() if known.get(line.name, -1) < line.n]
+        seen = furthest(item for line in newest.values() for item in line.since.items())
+        living = [line for line in newest.values() if seen.get(line.name, -1) < line.n]
         return sorted(living, key=lambda line: (line.begun, line.name == self.mine, line.at), reverse=True)
 
 
@@ -275,70 +258,6 @@ def _record(game: str) -> str:
     except LacunaError:
         return game.partition("/")[0]
     return variant.counted_as(chosen)
-
-
-def _parted(key: str) -> tuple[str, str]:
-    """Which build has set a text aside, if one has, and the key that it had."""
-    if not key.startswith("aside:") or key.count(":") < 2:
-        return "", key
-    _, by, bare = key.split(":", 2)
-    return by, bare
-
-
-def read_line(key: str, text: str, body: Any) -> Line | None:
-    """A kept game, also one of an earlier build, which kept one for each variant; None is spoilt."""
-    if type(body) is not dict:
-        return None
-    get: Callable[..., Any] = body.get
-    game, save, at = get("game"), get("save"), get("at", 0)
-    earlier, later, since = get("earlier", []), get("later", []), get("from", {})
-    if not (_is_text(game) and _is_text(save) and _are_texts(earlier) and _are_texts(later) and type(since) is dict):
-        return None
-    # An earlier build kept one game of a variant, and one more that it had set aside.
-    old = key if key.startswith("aside:") else game.partition("/")[0].partition("?")[0]
-    name, n = get("line", f"old {old}"), get("n", at)
-    if not all(map(_is_text, (name, *since))) or not all(map(_is_number, (at, n, *since.values()))):
-        return None
-    return Line(key, text, name, n, since, at, get("begun", True) is True, game, save, earlier, later)
-
-
-_READERS: dict[str, Callable[[str, str, Any], Any]] = {
-    "save": read_line,
-    # An earlier build's: what it had set aside, and what it had written while its page went away.
-    "aside": lambda key, text, body: read_line(key, text, body) or False,
-    "parting": lambda key, text, body: read_line(key, text, body.get("saved") if type(body) is dict else None),
-    "settings": lambda _key, _text, body: body if type(body) is dict else None,
-    "lesson": lambda _key, _text, body: body if body is True else None,
-}
-
-
-def _is_text(value: Any) -> bool:
-    return type(value) is str and 0 < len(value) <= MAX_TEXT and value.isascii()
-
-
-def _are_texts(value: Any) -> bool:
-    return type(value) is list and all(map(_is_text, value))
-
-
-def _is_number(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) <= LARGEST
-
-
-def clock(lines: Iterable[Line]) -> dict[str, float]:
-    """How far lines are known to a line that goes on from these."""
-    return dict(list(_furthest(_known(lines)).items())[-MOST_KNOWN:])
-
-
-def _known(lines: Iterable[Line]) -> Iterator[tuple[str, float]]:
-    for line in lines:
-        yield from (*line.since.items(), (line.name, line.n))
-
-
-def _furthest(known: Iterable[tuple[str, float]]) -> dict[str, float]:
-    clock: dict[str, float] = {}
-    for name, far in known:
-        clock[name] = max(far, clock.get(name, far))
-    return clock
 
 
 def _opening(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:

@@ -10,20 +10,29 @@ from lacuna.protocol import Request
 from lacuna.views import Part, table
 from lacuna.words import Words
 
-#: What can be done, in the order of the table.
-WAYS = (
-    *("tap", "drag", "pile", "arrows", "pages", "enter", "shift-enter", "escape"),
+#: What can be done with a finger or a pointer, and with keys, in the order of the tables.
+GESTURES = ("tap", "double-tap", "drag", "hold", "pile", "pinch")
+KEYS = (
+    *("arrows", "pages", "enter", "shift-enter", "escape"),
     *("n", "f", "u", "r", "h", "q", "v", "zoom", "help"),
 )
+WAYS = (*GESTURES, *KEYS)
 
 
 def view(_: Request, __: Game | None, words: Words, ___: Days) -> dict[str, Any]:
     """As :mod:`lacuna.views` has it."""
-    return {"title": words.say("keys.title"), "parts": [keys(words)]}
+    return {"title": words.say("keys.title"), "parts": keys(words)}
 
 
-def keys(words: Words) -> Part:
-    """The table."""
-    head = [words.say("keys.what"), words.say("keys.does")]
-    rows: list[list[Any]] = [[words.say(f"keys.{way}"), words.say(f"keys.{way}.does")] for way in WAYS]
-    return table(words.say("keys.title"), head, rows)
+def keys(words: Words) -> list[Part]:
+    """The tables."""
+    head = words.say("keys.does")
+    kinds = {"keys.gestures": GESTURES, "keys.keys": KEYS}
+    return [
+        table(
+            words.say(kind),
+            [words.say(kind), head],
+            [[words.say(f"keys.{way}{end}") for end in ("", ".does")] for way in ways],
+        )
+        for kind, ways in kinds.items()
+    ]

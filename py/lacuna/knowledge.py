@@ -83,6 +83,11 @@ class Knowledge:
             return "lost"
         return "unknown" if game.state in self._found else None
 
+    def last_win(self, game: Game) -> int | None:
+        """The last place in the course of a game, counted in actions, from which a way that wins is known."""
+        places = [place for place, entry in enumerate(game.course) if entry.state in self._wins]
+        return places[-1] if places else None
+
     def found(self, game: Game) -> Found | None:
         """What the search came to that the verdict is from; None where a way is followed that began elsewhere."""
         return (None if game.state in self._wins else self._lost(game)) or self._found.get(game.state)

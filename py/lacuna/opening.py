@@ -28,6 +28,11 @@ def opened(request: Request) -> Game:
     return Game.from_board(variant, board, chosen)
 
 
+def is_link(address: str) -> bool:
+    """Whether an address has, behind a deal, the moves of a game that was played (:mod:`lacuna.link`)."""
+    return address.count("/") > 1
+
+
 def entropy(request: Request) -> bytes:
     """What the page has drawn for a new deal: Python's own chance is the same for everybody after a kept memory."""
     text = request.text("entropy")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from lacuna.plays import PREFIX, Play, parted, read
+from lacuna.words import Words
 
 #: Tenths of the cards in place; the last is all of them.
 BINS = 11
@@ -100,3 +101,9 @@ def spread(plays: Iterable[Play]) -> list[int]:
     for play in plays:
         bins[play.best * (BINS - 1) // play.of] += 1
     return bins
+
+
+def minutes(milliseconds: float, words: Words) -> str:
+    """A time as minutes and seconds."""
+    seconds = round(milliseconds / 1000)
+    return words.say("records.minutes", minutes=seconds // 60, seconds=seconds % 60)

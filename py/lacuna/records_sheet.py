@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.chart import Part as Stack
-from lacuna.chart import ink_of, stacked
+from lacuna.chart import stacked
 from lacuna.days import Days
 from lacuna.errors import LacunaError
 from lacuna.game import Game, parse_address
 from lacuna.plays import Play
 from lacuna.protocol import Request
-from lacuna.records import BINS, Dealt, Figures, by_kind, figures, spread
+from lacuna.records import BINS, Dealt, Figures, by_kind, figures, minutes, spread
+from lacuna.svg import ink_of
 from lacuna.views import Part, button, buttons, heading, table, text
 from lacuna.words import Text, Words, joined
 
@@ -99,11 +100,8 @@ def _percent(share: float) -> str:
 
 
 def time(milliseconds: float | None, words: Words) -> str:
-    """Minutes and seconds."""
-    if milliseconds is None:
-        return words.say("records.nothing")
-    seconds = round(milliseconds / 1000)
-    return words.say("records.minutes", minutes=seconds // 60, seconds=seconds % 60)
+    """Minutes and seconds, where there are any."""
+    return words.say("records.nothing") if milliseconds is None else minutes(milliseconds, words)
 
 
 def _number(number: float | None, words: Words) -> str:

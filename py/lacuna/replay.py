@@ -1,8 +1,9 @@
-"""Owns a game of the player's as it is shown again on the table, step by step, over the one that is played."""
+"""Owns a game that was played as it is shown again on the table, step by step, over the one that is played."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from lacuna.cards import NAMES
 from lacuna.errors import NotNowError
@@ -10,13 +11,21 @@ from lacuna.game import Entry, Game
 from lacuna.solution import lay
 from lacuna.words import Words
 
+#: How fast it plays by itself, and how many milliseconds a step is then looked at.
+Speed = Literal["slow", "normal", "fast"]
+PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
+
 
 class Replay:
-    """A game that was played, to be gone along to and fro from its start, or from its end with ``at_end``."""
+    """A game to be gone along to and fro from its start, or from its end with ``at_end``.
 
-    def __init__(self, game: Game, *, at_end: bool) -> None:
+    It is one of the player's own, or with ``others`` one that came by a link.
+    """
+
+    def __init__(self, game: Game, *, at_end: bool, speed: Speed = "normal", others: bool = False) -> None:
         self.game = game
-        game.undone.clear()  # what the player took back last is no part of it
+        self._pause, self._whose = PAUSES[speed], "replay.others" if others else "replay"
+        game.drop_undone()  # what the player took back last is no part of it
         while not at_end and game.peek():
             game.pop()
 
@@ -43,8 +52,9 @@ class Replay:
     def _view(self, words: Words, standing: str) -> dict[str, Any]:
         game = self.game
         done, left = len(game.entries) - 1, len(game.undone)
-        text = words.say("replay.at" if done else "replay.open", n=left) if left else standing
-        return {"kind": "solution", "text": text, "card": self._card(), "slot": None, "done": done, "of": done + left}
+        text = words.say(f"{self._whose}.{'at' if done else 'open'}", n=left) if left else standing
+        step = {"card": self._card(), "slot": None, "done": done, "of": done + left}
+        return {"kind": "solution", "text": text, **step, "pause": self._pause}
 
     def _card(self) -> str | None:
         """The card that moves next; of a redeal none."""

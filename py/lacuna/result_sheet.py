@@ -7,9 +7,9 @@ from typing import Any
 from lacuna.days import Days
 from lacuna.errors import NotNowError
 from lacuna.game import Game
-from lacuna.plays import Play, key_of, read
+from lacuna.plays import key_of, read
 from lacuna.protocol import Request
-from lacuna.records import figures, of_kind
+from lacuna.records import figures, minutes, of_kind
 from lacuna.rules import Redeals
 from lacuna.views import Part, button, buttons, table
 from lacuna.words import Text, Words
@@ -32,7 +32,7 @@ def _rows(game: Game, words: Words, days: Days) -> list[tuple[str, str]]:
     if isinstance(game.rules, Redeals) and game.rules.redeal_limit:
         rows.append(("redeals", str(redeals)))
     if play:
-        rows.append(("time", _time(play, words)))
+        rows.append(("time", minutes(play.spent, words)))
     if game.outcome != "won":
         rows.append(("placed", f"{placed}/{total}"))
         if play:
@@ -49,11 +49,6 @@ def _counts(game: Game) -> tuple[int, int]:
     return redeals, sum(entry.length for entry in played) - redeals
 
 
-def _time(play: Play, words: Words) -> str:
-    seconds = round(play.spent / 1000)
-    return words.say("records.minutes", minutes=seconds // 60, seconds=seconds % 60)
-
-
 def _streak(game: Game, days: Days) -> int:
     """How many deals of such games were won in a row till now."""
     return figures(of_kind(days.records, game.statistics_key)).streak
@@ -68,6 +63,8 @@ def _next(game: Game, words: Words) -> Part:
         acts.append(button(words.say("result.again"), {"act": "restart"}))
     if game.deal and game.outcome:
         acts.append(button(words.say("result.share"), {"copy": shared(game, words)}))
+    if game.deal and game.peek():
+        acts.append(button(words.say("replay.title"), {"view": {"name": "replay"}}))
     acts.append(button(words.say("ui.records"), {"view": {"name": "records"}}))
     return buttons(*acts)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Any
 
+from lacuna.checkpoints import MOST, MOST_KEPT, Checkpoint, Checkpoints, moves_in, name_of
 from lacuna.deals import parse_deal
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.game import HELP, MAX_LOG, Game
@@ -19,18 +20,21 @@ from lacuna.notation import MAX_BOARD_TEXT, print_board
 from lacuna.registry import find_variant
 from lacuna.words import Text
 
-FORMAT = 3
+FORMAT = 4
 MAX_TEXT = 2_000_000
 MAX_BRACKETS = 100
 #: A text, or all that follows a quote that nothing closes: whatever it meets it never looks at a character twice.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
+_KEYS |= {"checkpoints"}
 
 #: From a format to the next one; each takes and gives the parsed object. Format 1 is the first; 2 tells what help
-#: the player had, and only a game with help is written so; 3 is that of a log in which the game was given up.
+#: the player had, and only a game with help is written so; 3 is that of a log in which the game was given up; 4 has
+#: the checkpoints of a game that has some.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda body: {**body, "format": 2, "help": {}},
     2: lambda body: {**body, "format": 3},
+    3: lambda body: {**body, "format": 4, "checkpoints": []},
 }
 
 
@@ -53,9 +57,12 @@ def dump(game: Game) -> str:
         "at": len(game.log),
         "board": print_board(game.rules, game.state),
     }
+    named = game.checkpoints.items
     gives_up = "resign" in body["log"]
-    if game.help or gives_up:  # without it a save is as it was: an earlier build reads that too
+    if game.help or gives_up or named:  # without it a save is as it was: an earlier build reads that too
         body |= {"format": 3 if gives_up else 2, "help": dict(sorted(game.help.items()))}
+    if named:
+        body |= {"format": 4, "checkpoints": [one._asdict() for one in named]}
     return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
 
 
@@ -72,6 +79,7 @@ def load(text: str) -> Game:
         game = _start(body)
         _replay(game, body["log"], body["at"])
         game.help = dict(body["help"])
+        game.checkpoints = _checkpoints(game, body["checkpoints"])
     except BadSaveError:
         raise
     except LacunaError as error:
@@ -174,6 +182,7 @@ def _check_shape(body: dict[str, Any]) -> None:
         raise BadSaveError("save-no-number")
     _check_texts(body)
     _check_help(body["help"])
+    _check_checkpoints(body["checkpoints"], body["log"])
 
 
 def _check_help(counts: Any) -> None:
@@ -181,6 +190,29 @@ def _check_help(counts: Any) -> None:
         raise BadSaveError("save-help")
     if not all(type(count) is int and 0 < count <= MAX_LOG for count in counts.values()):
         raise BadSaveError("save-help")
+
+
+def _check_checkpoints(items: Any, log: list[str]) -> None:
+    if type(items) is not list or len(items) > MOST:
+        raise BadSaveError("save-checkpoints", most=MOST)
+    for number, item in enumerate(items, 1):
+        if not _is_checkpoint(item, log):
+            raise BadSaveError("save-checkpoint", n=number)
+    places = {(item["at"], *item["rest"]) for item in items}
+    if len(places) < len(items) or sum(moves_in(item["rest"]) for item in items) > MOST_KEPT:
+        raise BadSaveError("save-checkpoints", most=MOST)
+
+
+def _is_checkpoint(item: Any, log: list[str]) -> bool:
+    """Whether it has a name and a place; it keeps no action that the log has in the same place."""
+    if type(item) is not dict or set(item) != set(Checkpoint._fields):
+        return False
+    name, at, rest = (item[field] for field in Checkpoint._fields)
+    if type(name) is not str or not name or name != name_of(name):
+        return False
+    if type(at) is not int or not 0 <= at <= len(log):
+        return False
+    return type(rest) is list and all(type(text) is str for text in rest) and (rest[:1] != log[at : at + 1] or not rest)
 
 
 def _check_texts(body: dict[str, Any]) -> None:
@@ -203,6 +235,18 @@ def _start(body: dict[str, Any]) -> Game:
     if body["deal"] is None:
         return Game.from_board(variant, body["position"], body["options"])
     return Game.new(variant, parse_deal(body["deal"]), body["options"])
+
+
+def _checkpoints(game: Game, items: list[dict[str, Any]]) -> Checkpoints:
+    """The checkpoints of a game that was replayed; what they keep is played too."""
+    for number, item in enumerate(items, 1):
+        branch = game.as_far_as(item["at"])
+        for text in item["rest"]:
+            try:
+                branch.act(text)
+            except LacunaError as error:
+                raise BadSaveError("save-branch", n=number, reason=error.text) from error
+    return Checkpoints([Checkpoint(item["name"], item["at"], tuple(item["rest"])) for item in items])
 
 
 def _replay(game: Game, log: list[str], at: int) -> None:

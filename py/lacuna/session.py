@@ -10,12 +10,12 @@ from lacuna.actions import Actions, show
 from lacuna.aside import PutAside, Side
 from lacuna.catalogue import catalogue, told
 from lacuna.days import fetching
-from lacuna.errors import NotNowError
+from lacuna.errors import LacunaError, NotNowError
 from lacuna.game import Game, parse_address
 from lacuna.history import dropped, played
 from lacuna.kept import resume
 from lacuna.lesson import Lesson
-from lacuna.opening import entropy, opened
+from lacuna.opening import entropy, is_link, opened
 from lacuna.plays import LARGEST
 from lacuna.protocol import VERSION, BadRequestError, Request, UnknownVerbError
 from lacuna.registry import all_variants
@@ -112,6 +112,8 @@ class Session:
         # A deal chosen by how hard it is, or by its day, is a new deal: what is under way can be brought back.
         left = table.own if request.args.keys() & {"winnable", "daily"} else None
         request = table.days.chosen(request, entropy)
+        if is_link(request.optional("game") or "") and request.args.get("save") is None:
+            return self._open_link(request)
         if "kept" in request.args:
             table.days.take(request.part("kept").items("texts"))
             return self._resume(request, left)
@@ -128,6 +130,40 @@ class Session:
         table.over = Replay(played(request.text("game"), table.days.records), at_end=where == "end")
         return table.reply("open", [], table.over.view(self.words)["text"])
 
+    def _open_link(self, request: Request) -> dict[str, Any]:
+        """Lays the game of a link over the one on the table; at a start what is kept is opened under it."""
+        table, link = self._table, request.text("game")
+        starts = table.own is None and type(request.args.get("kept")) is dict
+        deal = link.rpartition("/")[0]
+        try:
+            with fetching():
+                from lacuna.link import shared
+                from lacuna.replay import Replay
+
+            game, speed = shared(link)
+        except LacunaError as error:
+            if not starts:
+                raise
+            under = self._open_under(request, all_variants()[0].id)
+            told = self.words.say("ui.note-bad-address", message=error.told(self.words, page=True))
+            under["kept"] |= {"text": " ".join([told, under["kept"]["text"]]).strip(), "refused": error.code}
+            return under
+        under = self._open_under(request, deal) if starts else {}
+        if table.own is None:
+            self._open_game(request._replace(args={"game": deal}), None)
+        table.over = Replay(game, at_end=False, speed=speed, others=True)
+        reply = table.reply("open", [], table.over.view(self.words)["text"])
+        if under:
+            table.owe(under["kept"])
+        return {**{name: under[name] for name in ("kept", "keep") if name in under}, **reply}
+
+    def _open_under(self, request: Request, first: str) -> dict[str, Any]:
+        """Opens what is kept as a start without an address does; where there is nothing, ``first``."""
+        kept = {name: value for name, value in request.part("kept").args.items() if name != "dealt"}
+        request = request._replace(args={**request.args, "game": None, "kept": kept})
+        self._table.days.take(request.part("kept").items("texts"))
+        return self._resume(request, None, first)
+
     def _open_game(self, request: Request, left: Game | None) -> dict[str, Any]:
         """Opens the game of a save, a board or an address; ``left`` is put aside, if anything was done in it."""
         aside = PutAside()
@@ -139,13 +175,13 @@ class Session:
         self._table.place_with(game, aside)
         return self._table.shown_anew(refused)
 
-    def _resume(self, request: Request, left: Game | None) -> dict[str, Any]:
-        """Opens one of the games that the page has kept."""
+    def _resume(self, request: Request, left: Game | None, first: str = "") -> dict[str, Any]:
+        """Opens one of the games that the page has kept; where there is none, ``first``, or the first of all games."""
 
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), left)
 
-        result = resume(request, open_game, self.words, all_variants()[0].id)
+        result = resume(request, open_game, self.words, first or all_variants()[0].id)
         result["kept"]["done"] += dropped(self._table.days.records)
         return result
 
@@ -183,4 +219,6 @@ class Session:
         """A sheet of the engine's: what there is to read and to choose, for the page to show."""
         from lacuna.views import view
 
-        return {"view": view(request, self._table.own, self.words, self._table.days)}
+        table = self._table
+        known = table.coach.known if table.coach else None
+        return {"view": view(request, table.own, self.words, table.days, known)}

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from lacuna.chart import Fill, ink_of, stacked
+from lacuna.chart import Fill, stacked
 from lacuna.chart import Part as Stack
 from lacuna.days import Days
 from lacuna.game import Game
 from lacuna.protocol import Request
 from lacuna.rules import Redeals
 from lacuna.solver import Limits, Verdict, search_for
+from lacuna.svg import ink_of
 from lacuna.tally import Tally, tally
 from lacuna.views import Part, button, buttons, heading, table, text
 from lacuna.words import Words

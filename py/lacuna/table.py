@@ -48,6 +48,8 @@ class Table:
         self.rev = 0
         self._told = self.aside.told()
         self._left: list[list[str]] = []
+        #: What the page is to know of the game it has kept, once that is no more under another one.
+        self._owed: dict[str, Any] = {}
 
     @property
     def game(self) -> Game:
@@ -61,13 +63,29 @@ class Table:
         """Another game comes to the table, of which nothing is known yet."""
         if self.own and self.own is not game:
             self._left += left(self.own, self.days.records)
-        self.own, self.over, self.coach = game, None, None
+        self.own, self.over, self.coach, self._owed = game, None, None, {}
         self.plays.opened()
 
     def place_with(self, game: Game, aside: PutAside) -> None:
         """As :meth:`place`, with the games that were put aside for it."""
         self.place(game)
         self.aside, self._told = aside, {}
+
+    def go_to(self, place: int) -> None:
+        """To a place in the course of the game on the table, so many actions from its start."""
+        game, here = self.game, len(self.game.entries) - 1
+        if place < here and self.over is None:
+            self.plays.undid(entry.kind for entry in game.entries[place + 1 :])
+        for _ in range(here - place):
+            game.pop()
+        for _ in range(place - here):
+            game.redo()
+
+    def owe(self, kept: dict[str, Any]) -> None:
+        """A page does not keep what lies over a game: how that game was kept it must be told when it is seen."""
+        self._owed = {"kept": {**kept, "done": [], "aside": [], "text": "", "others": 0}}
+        self._owed["kept"].pop("refused", None)
+        self._told = {}
 
     def advised(self) -> Coach:
         """The coach of the game on the table."""
@@ -161,8 +179,10 @@ class Table:
         aside = self.aside.told()
         news, self._told = {} if aside == self._told else aside, aside
         more: dict[str, Any] = dict(news) if search is None else {**news, "search": search}
-        if self.over is None and (play := self.plays.of(self.game)):
-            more["played"] = [play.moves, play.spent]
+        if not self.over:
+            more, self._owed = {**more, **self._owed}, {}
+            if play := self.plays.of(self.game):
+                more["played"] = [play.moves, play.spent]
         save, record = dump(self.game), self.game.statistics_key
         return {"rev": self.rev, "scene": view, "change": change, "save": save, "record": record, **more}
 

@@ -2,19 +2,23 @@
 
 A part is a dict with its ``kind``: text, heading, subheading, hint, section, buttons, table, picture, choice,
 slider, field, file, radios, progress.
-The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``.
+The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``, or, of
+those in ``COACHED``, ``view(request, game, words, known)``.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lacuna.days import Days, fetching
 from lacuna.game import Game
 from lacuna.markup import elements
 from lacuna.protocol import BadRequestError, Request
 from lacuna.words import Words
+
+if TYPE_CHECKING:
+    from lacuna.knowledge import Knowledge
 
 Part = dict[str, Any]
 
@@ -29,18 +33,24 @@ SHEETS = {
     "records": "lacuna.records_sheet",
     "backup": "lacuna.backup_sheet",
     "history": "lacuna.history_sheet",
+    "replay": "lacuna.replay_sheet",
     "deals": "lacuna.deals_sheet",
     "survey": "lacuna.survey_sheet",
 }
+#: Those that tell of what was proven, in the place of what was played.
+COACHED = {"course"}
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
-    """The sheet of a name, of the game on the table: its title and its parts."""
+def view(
+    request: Request, game: Game | None, words: Words, days: Days, known: Knowledge | None = None
+) -> dict[str, Any]:
+    """The sheet of a name, of the game on the table: its title and its parts; ``known`` is what was proven of it."""
     name = request.text("name")
     if name not in SHEETS:
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with fetching():
-        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, days)
+        beside = known if name in COACHED else days
+        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, beside)
     return {"name": name, **sheet, "parts": elements(sheet["parts"], words)}
 
 

@@ -12,7 +12,8 @@ import pytest
 from lacuna import bridge
 from lacuna.aside import MOST
 from lacuna.game import Game, parse_address
-from lacuna.kept import Kept, clock
+from lacuna.kept import Kept
+from lacuna.lines import clock
 from lacuna.save import checksum, dump
 from lacuna.scene import scene
 

@@ -107,7 +107,7 @@ def names() -> set[str]:
         "act",
         "scene",
     }
-    found |= {"back", "leave"}
+    found |= {"back", "leave", "checkpoint", "recall", "forget"}
     found |= {"hello", "games", "rules", "language", "reserve", "talon", "discard", "log", "at", "position", "check"}
     found |= {"options", "format", "revision", "on", "off", "deal", "lacuna", "KEY", "VALUE", *COMMANDS}
     for variant in all_variants():

@@ -253,7 +253,7 @@ def refusals(wire: Wire) -> dict[str, list[dict[str, Any]]]:
             for confirmed in (False, None, 0, "", "true", 1)
         ],
         "bad-save": [{"verb": "open", "args": {"save": text}} for text in ("", "x", "{}", "[" * 10**5, "\ud800")],
-        "bad-deal": [{"verb": "open", "args": {"game": f"gaps/{n}"}} for n in ("", "0", "-1", "x", "5/6", "9" * 10**5)],
+        "bad-deal": [{"verb": "open", "args": {"game": f"gaps/{n}"}} for n in ("", "0", "-1", "x", "9" * 10**5)],
         "bad-board": [{"verb": "open", "args": {"game": "gaps", "board": text}} for text in ("", "x", "--", "\ud800")],
         "bad-option": [
             {"verb": "open", "args": {"game": f"{game}/1"}}

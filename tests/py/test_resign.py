@@ -76,7 +76,7 @@ def test_a_save_of_an_earlier_form_is_read(form: int) -> None:
     body = json.loads(dump(begun()))
     body |= {"format": form, **({"help": {"hint": 2}} if form == 2 else {})}
     text = json.dumps({**body, "check": checksum(body)})
-    assert checked(text)["format"] == 3 and load(text).help == ({"hint": 2} if form == 2 else {})
+    assert checked(text)["format"] == 4 and load(text).help == ({"hint": 2} if form == 2 else {})
 
 
 def test_it_is_asked_first_and_told_with_the_scene() -> None:

@@ -114,7 +114,7 @@ def test_the_order_of_keys_does_not_matter() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": 4}, "newer"),
+        ({"format": 5}, "newer"),
         ({"format": 0}, "format"),
         ({"revision": 99}, "revision"),
         ({"game": "chess"}, "no game"),

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.chart import HIGH, INK, Part, ink_of, stacked
+from lacuna.chart import HIGH, Part, stacked
 from lacuna.days import Days
 from lacuna.game import Game
 from lacuna.inquiry import deals_in
 from lacuna.protocol import Request
 from lacuna.survey_sheet import CHUNK, Found, binned, read, view
+from lacuna.svg import INK, ink_of
 from lacuna.tally import wilson
 from lacuna.words import Words
 

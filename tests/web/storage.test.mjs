@@ -27,13 +27,15 @@ test("an empty or broken hash is no address, and never an error", () => {
   assert.equal(fromHash(""), null);
   assert.equal(fromHash("#"), null);
   assert.equal(fromHash("#%E0%A4%A"), "%E0%A4%A");
-  assert.deepEqual(parseAddress("??//x"), { game: "", options: {}, deal: "/x" });
+  assert.deepEqual(parseAddress("??//x"), { game: "", options: {}, deal: "" });
+  assert.equal(parseAddress("gaps?redeals=3/4711/nAQE-_").deal, "4711"); // behind it are the moves of a replay
 });
 
 test("a saved game answers its own address, and one that leaves the number open", () => {
   assert.equal(variantOf("gaps?redeals=3/4711"), "gaps");
   assert.equal(answers("gaps/4711", "gaps/4711"), true);
   assert.equal(answers("gaps/4711", "gaps/4712"), false);
+  assert.equal(answers("gaps/4711", "gaps/4711/nAQE"), false);
   assert.equal(answers("gaps/4711", "gaps"), true);
   assert.equal(answers("gaps?redeals=3/4711", "gaps?redeals=3"), true);
   assert.equal(answers("gaps/4711", "gaps?redeals=3"), false);

@@ -21,7 +21,11 @@ export function parseAddress(text) {
   const head = slash < 0 ? text : text.slice(0, slash);
   const mark = head.indexOf("?");
   const options = mark < 0 ? {} : Object.fromEntries(new URLSearchParams(head.slice(mark + 1)));
-  return { game: mark < 0 ? head : head.slice(0, mark), options, deal: slash < 0 ? null : text.slice(slash + 1) };
+  return {
+    game: mark < 0 ? head : head.slice(0, mark),
+    options,
+    deal: slash < 0 ? null : text.slice(slash + 1).split("/")[0],
+  };
 }
 
 /** The variant an address is of: what saves are kept by. @param {string} address */

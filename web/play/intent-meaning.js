@@ -16,7 +16,7 @@ export function resolveIntent(situation, intent) {
       return move === null ? { nothing: { hit: null, waits: [] } } : play(situation, move);
     }
     case "act":
-      if (intent.at !== undefined) return goTo(situation, intent.action, intent.at);
+      if (intent.at !== undefined) return goTo(situation, intent);
       return meaningOfAction(situation, intent.action, intent.confirmed);
     case "tell": // something that the engine should know
       return { request: { verb: intent.verb, args: { ...intent.args } } };
@@ -60,8 +60,8 @@ function doubleAction(scene, hit) {
   return locate(scene, hit)?.card ? action : undefined;
 }
 
-/** @param {Situation} situation @param {string} action @param {number} at @returns {Consequence} */
-const goTo = ({ rev }, action, at) => ({ request: { verb: "act", args: { rev, action, at } } });
+/** @param {Situation} situation @param {Extract<Intent, {kind: "act"}>} intent @returns {Consequence} */
+const goTo = ({ rev }, { action, at, name }) => ({ request: { verb: "act", args: { rev, action, at, name } } });
 
 /** @param {Situation} situation @param {string} action @param {boolean} [confirmed] @returns {Consequence} */
 function meaningOfAction({ scene, rev, entropy }, action, confirmed = false) {

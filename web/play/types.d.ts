@@ -9,7 +9,7 @@ import type { Change, Drag, Flash, Hit, Result, Scene, Selection, View, Zoom } f
 export type Intent =
   | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
   | { kind: "drop"; hit: Hit; to: string }
-  | { kind: "act"; action: string; confirmed?: boolean; at?: number; done?: () => void }
+  | { kind: "act"; action: string; confirmed?: boolean; at?: number; name?: string; done?: () => void }
   | { kind: "tell"; verb: string; args: object }
   | { kind: "open"; args: object; done?: (error: Error | null) => void };
 

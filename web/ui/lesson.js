@@ -75,10 +75,10 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
         box.hidden = true;
         return "";
       }
-      const { kind, text, card, done, of } = lesson;
+      const { kind, text, card, done, of, pause } = lesson;
       const [back, next] = [Boolean(actions.back?.can), Boolean(actions.next?.can)];
       fill(kind, text, `${done}/${of}`, { start: next, back, next });
-      if (isSolution()) play(next && (playing() || fresh));
+      if (isSolution()) play(next && (playing() || fresh), pause);
       if (card) dispatch({ type: "flash", flash: { cards: [card], at: performance.now() } });
       return isSolution() && done > 0 && next ? "" : text;
     },

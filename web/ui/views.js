@@ -1,7 +1,7 @@
 // Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
 // their buttons do. Its elements are markup.js's.
 
-import { byId, copyText, log, make, on, say, today, unbindAll } from "../core/index.js";
+import { byId, copyText, log, make, on, say, today, toHash, unbindAll } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
 
@@ -97,9 +97,11 @@ function openEmpty() {
   openDialog("view");
 }
 
-/** Copies a text with the page's address, or says that it cannot be. @param {string} text */
-async function share(text) {
-  const copied = await copyText(location.protocol === "file:" ? text : `${text} ${location.href}`);
+/** Copies a text with the page's address, or a game's, or says that it cannot be. @param {string} text @param {string} [game] */
+async function share(text, game) {
+  const hash = game ? toHash(game) : location.hash;
+  const where = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
+  const copied = await copyText(`${text} ${where}`.trim());
   byId("view-told").textContent = say(copied ? "copied" : "copy-refused-text");
 }
 
@@ -136,7 +138,7 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
   /** @type {Record<string, unknown>} */
   let asked = {};
 
-  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {{kept?: true}} [once] more of them */
+  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {{kept?: true, acted?: string}} [once] more */
   async function show(args, once) {
     const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
@@ -153,13 +155,13 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     }
   }
 
-  /** Asks again, with what is in the fields. @param {{kept?: true}} [once] */
+  /** Asks again, with what is in the fields. @param {{kept?: true, acted?: string}} [once] */
   const again = (once) => show({ ...asked, ...values() }, once);
 
   /** @param {Deed} deed */
-  async function run({ view, form, step, open, act, at, find, copy, reload }) {
+  async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
     if (reload) return location.reload();
-    if (copy) return void share(copy);
+    if (copy) return void share(copy, address);
     if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);
@@ -170,10 +172,11 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     if (find) onFind(find);
   }
 
-  /** The sheet stays, so that one can go on from there. @param {string} action @param {number} at */
-  async function goTo(action, at) {
-    await new Promise((done) => push({ kind: "act", action, at, done: () => done(null) }));
-    if (dialog().open) void again();
+  /** The sheet stays, so that one can go on from there, and is told what was done. @param {string} acted @param {number} at */
+  async function goTo(acted, at) {
+    const { mark: name } = values();
+    await new Promise((done) => push({ kind: "act", action: acted, at, name, done: () => done(null) }));
+    if (dialog().open) void again({ acted });
   }
 
   return {

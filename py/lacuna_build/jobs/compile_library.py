@@ -26,8 +26,10 @@ SHEETS = (
     "lacuna.chart",
     "lacuna.deals_sheet",
     "lacuna.history_sheet",
+    "lacuna.link",
     "lacuna.records_sheet",
     "lacuna.replay",
+    "lacuna.replay_sheet",
 )
 #: What of it comes with the searches.
 WITH_SEARCHES = ("lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
@@ -63,7 +65,8 @@ def play_every_game() -> list[str]:
         ask("open", save=save)
         ask("open", game=game, board="7H")
         ask("open", game=f"{game}?no=1/x")
-        ask("view", name="help")
+        for sheet in ("help", "keys", "course", "find", "result"):
+            ask("view", name=sheet)
     bridge.handle("no request")
     # What a search is asked by, and what lies over a game, is there from the start; what a search brings is not.
     import lacuna.proof

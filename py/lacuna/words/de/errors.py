@@ -5,6 +5,10 @@ from __future__ import annotations
 #: What a text or a number should have been.
 NOTATION: dict[str, str] = {
     "error.goto": "Der Verlauf dieses Spiels geht von 0 bis {most}.",
+    "error.no-checkpoint": "Dieses Spiel hat {n} Lesezeichen.",
+    "error.checkpoint-full": "Ein Spiel hat höchstens {most} Lesezeichen: Entferne zuerst eines.",
+    "error.checkpoint-long": "Die Lesezeichen dieses Spiels merken sich schon zu viele Züge: Entferne zuerst eines.",
+    "error.checkpoint-now": "Lesezeichen sind für dein eigenes Spiel da, nicht für das, was darüber liegt.",
     "error.no-card": "{text!r} ist keine Karte: Schreib einen Wert, einen von {ranks}, und eine Farbe, eine von "
     "{suits}",
     "error.no-move": "{text!r} ist kein Zug; Züge sehen aus wie 8H:r4c1>r2c6",
@@ -92,9 +96,18 @@ SAVES: dict[str, str] = {
     "error.save-log": "das Protokoll dieses Spielstands ist keine Liste von Texten",
     "error.save-log-long": "ein Protokoll hat höchstens {most} Einträge, nicht {n}",
     "error.save-help": "so viele Tipps kann ein Spiel nicht gezählt haben",
+    "error.save-checkpoints": "ein Spielstand hat höchstens {most} Lesezeichen, jedes an einer eigenen "
+    "Stelle, und nicht zu viele Züge",
+    "error.save-checkpoint": "Lesezeichen {n} dieses Spielstands hat keinen richtigen Namen oder keine Stelle im Spiel",
+    "error.save-branch": "Lesezeichen {n} dieses Spielstands ist nicht zu erreichen: {reason}",
     "error.save-at": "die Stelle im Protokoll dieses Spielstands liegt außerhalb des Protokolls",
     "error.save-revision": "dieser Spielstand wurde nach Revision {n} der Regeln von {game} gespielt; dieses Lacuna "
     "spielt nach Revision {now}",
+    "error.link-long": "ein Spiel, das als Link gezeigt wird, hat höchstens {most} Schritte",
+    "error.link-spoilt": "dieser Link zu einem gespielten Spiel ist beschädigt oder unvollständig",
+    "error.link-newer": "dieser Link zu einem gespielten Spiel ist von einem neueren Lacuna",
+    "error.link-revision": "dieser Link zu einem gespielten Spiel gilt für andere Regeln von {game}",
+    "error.link-by-hand": "eine von Hand eingegebene Stellung hat keinen Link",
     "json.number": "eine Zahl darin ist zu lang",
     "json.twice": "ein Schlüssel kommt zweimal vor",
     "json.constant": "{text} ist kein JSON",

@@ -5,6 +5,10 @@ from __future__ import annotations
 #: What a text or a number should have been.
 NOTATION: dict[str, str] = {
     "error.goto": "The course of this game goes from 0 to {most}.",
+    "error.no-checkpoint": "This game has {n} checkpoints.",
+    "error.checkpoint-full": "A game has {most} checkpoints at most: remove one first.",
+    "error.checkpoint-long": "The checkpoints of this game keep too many moves already: remove one first.",
+    "error.checkpoint-now": "Checkpoints are for your own game, not for what lies over it.",
     "error.no-card": "{text!r} is not a card: write a rank, one of {ranks}, and a suit, one of {suits}",
     "error.no-move": "{text!r} is not a move; moves look like 8H:r4c1>r2c6",
     "error.illegal": "{move} is not allowed now",
@@ -91,9 +95,17 @@ SAVES: dict[str, str] = {
     "error.save-log": "the log of this save is not a list of texts",
     "error.save-log-long": "a log has at most {most} entries, not {n}",
     "error.save-help": "the counts of hints are not of a game",
+    "error.save-checkpoints": "a save has at most {most} checkpoints, each at its own place, with not too many moves",
+    "error.save-checkpoint": "checkpoint {n} of this save has no proper name, or no place in the game",
+    "error.save-branch": "checkpoint {n} of this save cannot be reached: {reason}",
     "error.save-at": "the place in the log of this save lies outside the log",
     "error.save-revision": "this save was played under revision {n} of the rules of {game}; "
     "this Lacuna plays revision {now}",
+    "error.link-long": "a replay that is shared as a link has at most {most} steps",
+    "error.link-spoilt": "this link to a replay is damaged, or not all of it is there",
+    "error.link-newer": "this link to a replay is from a newer Lacuna",
+    "error.link-revision": "this link to a replay was made under other rules of {game}",
+    "error.link-by-hand": "a position entered by hand has no link",
     "json.number": "a number in it is too long",
     "json.twice": "a key is there twice",
     "json.constant": "{text} is not JSON",

@@ -1,0 +1,155 @@
+"""Checkpoints in the course of a game, a replay that comes by a link, and the pictures of how to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from table import Table, single_taps
+
+from lacuna.game import Game
+from lacuna.link import link_of, shared
+from lacuna.testing import playout
+from lacuna_build.server import StaticServer
+
+CAUGHT = "() => { navigator.clipboard.writeText = async (text) => { window.copied_ = text; }; }"
+
+
+def play(table: Table, count: int) -> None:
+    for _ in range(count):
+        table.play_by_tap(single_taps(table.game, 1)[0])
+
+
+def link(speed: Any = "fast") -> tuple[str, Game]:
+    game = Game.new("gaps", "4711")
+    playout(game, 1, 3)
+    game.redeal()
+    playout(game, 2, 2)
+    return link_of(game, speed), game
+
+
+def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table: Table) -> None:
+    table.open("gaps/7")
+    play(table, 3)
+    end = table.scene()["piles"]
+    table.menu("Course of the game")
+    sheet = table.page.locator("#view")
+    sheet.get_by_label("Name of this place").fill("Plan A")
+    sheet.get_by_role("button", name="Set a checkpoint").click()
+    there = sheet.get_by_role("table", name="Checkpoints")
+    expect(there).to_contain_text("Plan A")
+    expect(sheet.get_by_label("Name of this place")).to_have_value("")
+    sheet.get_by_role("button", name="Start").click()
+    expect(table.page.get_by_role("slider")).to_have_value("0")
+    table.page.keyboard.press("Escape")
+    table.idle()
+    rev = table.rev
+    other = next(move for move in reversed(table.scene()["moves"]))
+    table.cell(other.split(">")[1]).click()
+    if table.rev == rev:
+        table.cell(other.split(":")[1].split(">")[0]).click()
+    table.after(rev)
+    table.page.reload()
+    table.wait_ready()
+    table.menu("Course of the game")
+    expect(there).to_contain_text("action 3, by other moves")
+    sheet.get_by_role("button", name="Go to Plan A").click()
+    expect(table.page.get_by_role("slider")).to_have_value("3")
+    assert table.scene()["piles"] == end
+    expect(there).to_contain_text("Action 1")
+    sheet.get_by_role("button", name="Remove Plan A").click()
+    expect(there).not_to_contain_text("Plan A")
+    table.page.keyboard.press("Escape")
+
+
+def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(table: Table) -> None:
+    table.open("gaps/7")
+    play(table, 3)
+    mine = table.scene()["piles"]
+    page = table.page
+    page.evaluate(CAUGHT)
+    page.evaluate("() => document.querySelector('#result').hidden = false")
+    page.locator("#result").click()
+    page.locator("#view").get_by_role("button", name="Share the replay").click()
+    page.locator("#view").get_by_label("Speed").select_option("slow")
+    expect(page.locator("#view").get_by_label("Speed")).to_have_value("slow")
+    page.locator("#view").get_by_role("button", name="Copy the link").click()
+    expect(page.locator("#view-told")).to_be_visible()
+    copied = page.evaluate("() => window.copied_")
+    found = shared(copied.partition("#")[2])
+    assert copied.startswith("Gaps, deal 7, move by move: http") and found.speed == "slow"
+    assert found.game.log == table.game.log
+    page.keyboard.press("Escape")
+    other, game = link()
+    page.evaluate("address => { location.hash = address }", other)
+    expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}", timeout=20_000)
+    assert table.scene()["game"] == "gaps/4711"
+    page.get_by_role("button", name="Close", exact=True).click()
+    table.idle()
+    assert table.scene()["piles"] == mine
+    expect(page).to_have_url(f"{table.url}#gaps/7")
+
+
+def test_a_damaged_link_is_told_and_nothing_is_lost(table: Table) -> None:
+    table.open("gaps/7")
+    play(table, 2)
+    before = table.scene()
+    table.page.evaluate("address => { location.hash = address }", link()[0][:-4])
+    expect(table.page.locator("#note")).to_contain_text("this link to a replay is damaged")
+    expect(table.page).to_have_url(f"{table.url}#gaps/7")
+    assert table.scene() == before
+
+
+@pytest.fixture
+def visit(new_table: Callable[..., Table], site: StaticServer, booted: Table) -> Iterator[Table]:
+    """A page of its own; Firefox gives the focus back to the shared one only when asked."""
+    yield new_table(site)
+    booted.page.bring_to_front()
+
+
+def test_a_first_visitor_sees_the_replay_and_then_has_its_deal(visit: Table) -> None:
+    address, game = link("normal")
+    visit.page.goto(f"{visit.url}#{address}")
+    visit.wait_ready()
+    expect(visit.page.locator("#deal-number")).to_contain_text("4711")
+    expect(visit.page.locator("#lesson-step")).to_contain_text(f"/{len(game.log)}")
+    visit.page.locator("#lesson-start").click()
+    visit.page.get_by_role("button", name="Close", exact=True).click()
+    visit.idle()
+    assert visit.scene()["game"] == "gaps/4711" and not visit.scene()["actions"]["undo"]["can"]
+
+
+def test_a_returning_visitor_has_the_own_game_under_the_replay_and_keeps_one_line(visit: Table) -> None:
+    visit.boot("gaps/7")
+    play(visit, 3)
+    mine = visit.scene()["piles"]
+    address, _ = link()
+    visit.page.goto("about:blank")
+    visit.page.goto(f"{visit.url}#{address}")
+    visit.wait_ready()
+    expect(visit.page.locator("#lesson-step")).to_be_visible()
+    visit.page.get_by_role("button", name="Close", exact=True).click()
+    visit.idle()
+    assert visit.scene()["piles"] == mine
+    visit.page.reload()
+    visit.wait_ready()
+    assert visit.scene()["piles"] == mine
+    expect(visit.page.locator("#note")).not_to_be_visible()
+
+
+def test_how_to_play_shows_pictures_that_are_there_and_not_cut_off(table: Table) -> None:
+    for game in ("gaps/7", "virginia-reel/7", "gloucestershire/7"):
+        table.open(game)
+        table.menu("How to play")
+        images = table.page.locator("#view img")
+        expect(images.first).to_be_visible()
+        assert images.count() >= 3
+        for image in images.all():
+            alt, natural, shown, box = image.evaluate(
+                "(img) => [img.alt, img.naturalWidth, img.clientWidth, img.parentElement.clientWidth]"
+            )
+            assert alt.startswith("Picture, from the left: ") and natural > 0 and 0 < shown <= box
+        expect(table.page.get_by_role("table", name="With a finger or a pointer")).to_be_attached()
+        table.page.keyboard.press("Escape")

@@ -1,0 +1,283 @@
+"""A game as a link: every action comes back, it lies over the receiver's own game, and a bad one is refused."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from helpers.sizes import DATA
+from helpers.wire import ENTROPY, Wire
+from test_hostile_text import assert_linear
+from test_plays import Table as Player
+
+from lacuna import Game, all_variants, dump, load
+from lacuna.errors import BadSaveError, LacunaError
+from lacuna.link import MOST_ACTIONS, MOST_LETTERS, link_of, shared
+from lacuna.replay import PAUSES
+from lacuna.rules import Finishes
+from lacuna.testing import playout
+
+
+def played(variant: str, deal: str = "7", steps: int = 40, **options: str) -> Game:
+    """Moves, deals, redeals where there can be, a series where there is one, a restart, and giving up at the end."""
+    game = Game.new(variant, deal, options)
+    for step in range(steps):
+        playout(game, step, 1)
+        if step % 9 == 4 and game.can_redeal:
+            game.redeal()
+        moves = game.safe_moves if isinstance(game.rules, Finishes) else None
+        if moves:
+            game.push_series([game.text_of(move) for move in moves])
+        if step == steps // 2 and not game.at_start:
+            game.restart()
+    if game.can_resign:
+        game.resign()
+    return game
+
+
+def same(one: Game, other: Game) -> bool:
+    return one.address == other.address and [entry[:2] + entry[3:5] for entry in one.entries] == [
+        entry[:2] + entry[3:5] for entry in other.entries
+    ]
+
+
+@pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
+@pytest.mark.parametrize("deal", ["7", "ms4294967296", "99999999999999999999"])
+def test_every_game_comes_back_action_by_action(variant: str, deal: str) -> None:
+    game = played(variant, deal)
+    assert same(shared(link_of(game, "normal")).game, game)
+
+
+def test_options_redeals_and_what_follows_them_come_back() -> None:
+    game = played("gaps", "4711", 80, redeals="unlimited")
+    assert sum(entry.kind == "redeal" for entry in game.entries) > 3
+    link = link_of(game, "fast")
+    assert link.startswith("gaps?redeals=unlimited/4711/f")
+    again = shared(link)
+    assert same(again.game, game) and again.speed == "fast"
+
+
+def test_a_won_game_is_a_short_text() -> None:
+    import json
+
+    for path in sorted((DATA / "won").glob("*.json")):
+        body = json.loads(path.read_text(encoding="utf-8"))
+        name, deal = body["game"].rsplit("/", 1)
+        game = Game.new(name, deal)
+        for text in body["log"]:
+            game.act(text)
+        link = link_of(game, "normal")
+        assert same(shared(link).game, game)
+        assert len(link) < 60 + 1.7 * sum(entry.length for entry in game.entries)
+        assert set(link.rsplit("/", 1)[1]) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+def test_what_was_undone_is_no_part_of_it_and_a_position_by_hand_has_none() -> None:
+    game = played("gaps", "5", 10)
+    game.pop()
+    link = link_of(game, "slow")
+    playout(game, 1, 1)
+    game.pop()
+    assert link_of(game, "slow") == link
+    with pytest.raises(BadSaveError, match="by hand"):
+        link_of(game.branch(), "slow")
+
+
+def test_a_game_too_long_for_a_link_says_so() -> None:
+    game = Game.new("gaps", "5", {"redeals": "unlimited"})
+    for _ in range(MOST_ACTIONS):
+        game.redeal() if game.at_start else game.restart()
+    with pytest.raises(BadSaveError, match=str(MOST_ACTIONS)):
+        link_of(game, "slow")
+
+
+# Bad links
+
+
+LINK = link_of(played("gaps", "4711", 60, redeals="9"), "normal")
+HEAD, CODE = LINK.rsplit("/", 1)
+
+
+def refused(link: str) -> str:
+    with pytest.raises(LacunaError) as caught:
+        shared(link)
+    assert len(str(caught.value)) <= 500
+    return str(caught.value)
+
+
+def test_every_shortened_link_is_refused() -> None:
+    for length in range(len(CODE)):
+        refused(f"{HEAD}/{CODE[:length]}")
+
+
+def test_a_link_with_one_letter_changed_is_refused_or_shows_the_same_game() -> None:
+    source, letters = random.Random(1), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    told = {link_of(shared(LINK).game, speed) for speed in ("slow", "normal", "fast")}  # type: ignore[arg-type]
+    for at in range(len(CODE)):
+        other = CODE[:at] + source.choice(letters.replace(CODE[at], "")) + CODE[at + 1 :]
+        try:
+            found = shared(f"{HEAD}/{other}")
+        except LacunaError:
+            continue
+        assert link_of(found.game, found.speed) in told or at == len(CODE) - 1
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_noise_is_refused(seed: int) -> None:
+    source = random.Random(seed)
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for head in ("gaps/1", "gloucestershire/1", "virginia-reel/7"):
+        for length in (0, 1, 5, 8, 40, 400):
+            refused(f"{head}/n{''.join(source.choice(letters) for _ in range(length))}")
+            refused(f"{head}/{''.join(chr(source.randrange(1, 0x3000)) for _ in range(length))}")
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        (f"{HEAD}/{CODE}A", ""),
+        (f"{HEAD}/x{CODE[1:]}", "damaged"),
+        (f"{HEAD}/{CODE}{'A' * MOST_LETTERS}", "at most"),
+        (f"{HEAD}/{CODE}/{CODE}", ""),
+        (f"gaps/4712/{CODE}", ""),
+        (f"gallery/4711/{CODE}", ""),
+        (f"nothing/1/{CODE}", "no game"),
+        (f"gaps/x/{CODE}", ""),
+        ("gaps//n", ""),
+        ("//", ""),
+        ("/" * 5000, ""),
+        (f"gaps/1/nAg{CODE[3:]}", "newer"),
+        (f"gaps/1/nAf{CODE[3:]}", "other rules"),
+    ],
+)
+def test_a_bad_link_is_refused_with_a_reason(link: str, why: str) -> None:
+    assert why in refused(link)
+
+
+def test_to_read_a_link_takes_as_long_as_it_is_long() -> None:
+    assert_linear(lambda size: refused(f"gaps/1/n{'/' * size}"), 20_000)
+    assert_linear(lambda size: refused(f"gaps/1/n{'A' * size}"), 20_000)
+    assert_linear(lambda size: refused("gaps?" + "&" * size + f"/1/{CODE}"), 2_000)
+
+
+def test_a_link_of_the_longest_allowed_is_read_soon() -> None:
+    game = Game.new("gaps", "5", {"redeals": "unlimited"})
+    while len(game.entries) < MOST_ACTIONS:
+        game.redeal() if game.at_start else game.restart()
+    assert same(shared(link_of(game, "normal")).game, game)
+
+
+# Over the game on the table
+
+
+def opened(wire: Wire, **args: Any) -> dict[str, Any]:
+    return wire.ok("open", entropy=ENTROPY, **args)
+
+
+def test_it_lies_over_the_players_game_which_stays_as_it_was() -> None:
+    wire, game = Wire(), played("gaps-fixed", "4711", 12)
+    opened(wire, game="gallery/5")
+    wire.play()
+    before, save = wire.scene(), wire.ok("scene")["save"]
+    told = opened(wire, game=link_of(game, "slow"))
+    lesson = told["scene"]["lesson"]
+    assert (lesson["kind"], lesson["done"], lesson["of"]) == ("solution", 0, len(game.log))
+    assert lesson["pause"] == PAUSES["slow"] and "This is how it was played" in lesson["text"]
+    assert told["scene"]["moves"] == []
+    for text in game.log:
+        reply = wire.ok("act", action="next")
+        assert load(reply["save"]).log[-1] == text
+    assert wire.code("act", action="next") == "not-now"
+    after = wire.ok("act", action="leave")
+    assert after["scene"] == before and after["save"] == save
+
+
+@pytest.mark.parametrize("bad", ["gaps/1/nA", f"{HEAD}/{CODE[:-2]}", "gaps/1/", "gaps/1/n" + "A" * 9000])
+def test_a_bad_link_changes_nothing_on_the_table(bad: str) -> None:
+    wire = Wire()
+    opened(wire, game="gallery/5")
+    wire.play()
+    before = wire.ok("scene")
+    assert wire.code("open", game=bad, entropy=ENTROPY) in ("bad-save", "bad-deal")
+    assert wire.ok("scene") == before
+
+
+def kept_of(game: Game) -> dict[str, Any]:
+    body = {"game": game.address, "save": dump(game), "line": "a", "n": 3, "from": {}, "at": 5, "begun": True}
+    import json
+
+    return {"texts": ["save:a", json.dumps(body)], "build": "b", "any": True, "dealt": LINK}
+
+
+def test_at_a_start_what_is_kept_lies_under_it_and_is_told_when_it_is_seen() -> None:
+    mine = played("pretzel", "3", 5)
+    mine.pop()
+    wire = Wire()
+    first = opened(wire, game=LINK, kept=kept_of(mine), today="2026-11-22")
+    assert first["scene"]["lesson"]["of"] == len(shared(LINK).game.log) and first["kept"]["text"] == ""
+    left = wire.ok("act", action="leave")
+    assert left["save"] == dump(mine) and left["scene"]["game"] == "pretzel/3"
+    assert left["kept"]["whole"] and left["kept"]["from"] == {"a": 3} and left["kept"]["done"] == []
+    assert left["earlier"] == left["later"] == []
+    assert "kept" not in wire.ok("scene")
+
+
+def test_a_first_visitor_finds_the_deal_under_the_replay() -> None:
+    wire = Wire()
+    opened(wire, game=LINK, kept={"texts": [], "build": "b", "any": True, "dealt": LINK})
+    left = wire.ok("act", action="leave")
+    assert left["scene"]["game"] == HEAD and not load(left["save"]).log
+
+
+@pytest.mark.parametrize("bad", [LINK[:-3], "nothing/1/nAQEAAAA", "gaps/1/n" + "A" * 9000])
+def test_a_bad_link_at_a_start_opens_what_is_kept_and_says_why(bad: str) -> None:
+    mine = played("pretzel", "3", 5)
+    wire = Wire()
+    told = opened(wire, game=bad, kept=kept_of(mine), today="2026-11-22")
+    assert told["save"] == dump(mine) and "lesson" not in told["scene"]
+    assert told["kept"]["text"] and told["kept"]["refused"] in ("bad-save", "unknown-variant")
+
+
+# The sheet
+
+
+def deeds(sheet: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {one["text"]: one["do"] for part in sheet["parts"] for one in part.get("buttons", [])}
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_the_game_on_the_table_is_shared_at_a_chosen_speed(speed: str) -> None:
+    wire = Wire()
+    opened(wire, game="gaps/4711")
+    for _ in range(4):
+        wire.play()
+    assert "Share the replay" in deeds(wire.ok("view", name="result")["view"])
+    sheet = wire.ok("view", name="replay", speed=speed)["view"]
+    choice = next(part for part in sheet["parts"] if part["kind"] == "choice")
+    assert choice["value"] == speed and choice["labels"] == ["Slow", "Normal", "Fast"]
+    copy = deeds(sheet)["Copy the link"]
+    assert copy["copy"] == "Gaps, deal 4711, move by move:"
+    found = shared(copy["address"])
+    assert found.speed == speed and dump(found.game) == wire.ok("scene")["save"]
+    assert deeds(sheet)["Watch it here"] == {"open": {"game": copy["address"]}}
+
+
+def test_a_game_of_the_history_is_shared_too() -> None:
+    player = Player()
+    player.open("gaps-fixed/7")
+    player.end()
+    save = player.reply["save"]
+    player.open("gallery/5")
+    to = deeds(player.wire.ok("view", name="history", kind="gaps-fixed", deal="7")["view"])["Share the replay"]
+    sheet = player.wire.ok("view", **to["view"])["view"]
+    assert dump(shared(deeds(sheet)["Copy the link"]["address"]).game) == save
+
+
+def test_what_cannot_be_shared_says_why() -> None:
+    wire = Wire()
+    game = played("gaps", "7", 3).branch()
+    wire.ok("open", save=dump(game))
+    sheet = wire.ok("view", name="replay")["view"]
+    assert [part["kind"] for part in sheet["parts"]] == ["text"] and "by hand" in sheet["parts"][0]["text"]
+    assert "Share the replay" not in deeds(wire.ok("view", name="result")["view"])
