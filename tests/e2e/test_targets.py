@@ -118,7 +118,7 @@ def test_no_target_of_a_deal_is_too_small_for_a_finger(sized: Table, game: str) 
 
 
 def test_a_long_name_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
-    for game in ("northwest-territory", "pysol-gloucestershire", "house-of-commons"):
+    for game in ("house-of-commons", "pysol-gloucestershire", "northwest-territory"):
         opened(sized, game)
         for size in SIZES[:5]:
             seen(sized, size)
