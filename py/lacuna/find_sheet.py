@@ -9,7 +9,7 @@ from lacuna.days import Days
 from lacuna.errors import NotNowError
 from lacuna.game import Game
 from lacuna.protocol import Request
-from lacuna.views import Part
+from lacuna.views import Part, heading
 from lacuna.words import Words
 
 #: Longer than any card's name, with blanks.
@@ -61,7 +61,7 @@ def _all(game: Game, words: Words) -> list[Part]:
         if own:
             cells = [_button(name, pack[name], game, words) for _, name in own]
             parts += [
-                {"kind": "subheading", "text": words.say(f"suit.{number}")},
+                heading(words.say(f"suit.{number}")),
                 {"kind": "buttons", "mark": "cards", "buttons": cells},
             ]
     return parts

@@ -88,7 +88,7 @@ def _told(deals: list[Dealt], kind: str, words: Words, seen: Seen) -> list[Part]
     rows = [[words.say(f"records.{name}"), *(told(one, words) for one in columns)] for name, told in ROWS]
     return [
         heading(title),
-        table(title, ["", *(words.say(head) for head in heads)], rows),
+        table(title, [words.say(head) for head in ("records.figure", *heads)], rows),
         text(words.say("records.counts")),
         *_latest(deals, kind, words, seen),
         *_spread(deals, words, seen),

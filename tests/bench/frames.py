@@ -86,7 +86,7 @@ def glide(
     work: list[float] = []
     runs: list[list[float]] = []
     for text in game["log"][:MOVES]:
-        _rest(page)
+        rest(page)
         page.evaluate("() => { window.frames_.work = []; window.frames_.stamps = []; }")
         rev = int(page.locator("#board").get_attribute("data-rev") or "0")
         source, target = text.split(":")[1].split(">")
@@ -94,14 +94,14 @@ def glide(
         if page.locator("#board [aria-selected='true']").count():
             page.locator(f"[data-cell='{target}']").click()
         expect(page.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
-        _rest(page)
+        rest(page)
         seen = page.evaluate("() => window.frames_")
         work += seen["work"]
         runs.append(seen["stamps"])
     return work, runs
 
 
-def _rest(page: Page) -> None:
+def rest(page: Page) -> None:
     """Wait until no frame has been painted for 100 ms: a motion has ended."""
     page.evaluate(
         """() => new Promise((done) => {

@@ -14,14 +14,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from crowds import crowds
 from figures import Row
 from frames import frames
 from one_file import one_file
 from perft import perft_rates
+from resizes import resizes
 from scenes import scene_sizes
 from solver import USUAL, solver_rows
 from solver_page import page_rows
 from starts import slow_network, slow_processor, starts
+from steady import steady
 from taps import taps
 from weights import idle, weights
 
@@ -44,7 +47,10 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
 * *Tap to painted frame* runs from the pointer's release to the end of painting the new scene, over a whole won game
   clicked with reduced motion, in the page's own clock.
 * *Own work* is the time inside the page's animation-frame callbacks while cards glide. *Late frames* are intervals over
-  25 ms; the empty page runs an idle animation loop in the same browser.
+  25 ms; the empty page runs an idle animation loop in the same browser. *In hand*: with the pointer's moves since the
+  frame before.
+* *A resize is painted* in frame 1 if the frame that tells the page of it shows all cards in their new places.
+* *Memory* after the garbage of page and worker was collected: JavaScript's heaps, and Python's WebAssembly memory.
 * *Solver*, `python build.py bench --only solver`, 40 deals a row, with `--deals 200` as many as asked. *Chromium*: a
   worker of the site beside the page's, booted as that of a proof is, asked by the verb `prove` with 256 MB, its limit
   the clock's. *CPython*: the same kernel natively, its limit the processor's. Seconds are the processor's, of the whole
@@ -65,6 +71,9 @@ PARTS: tuple[Callable[..., list[Any]], ...] = (
     perft_rates,
     taps,
     frames,
+    crowds,
+    resizes,
+    steady,
     weights,
     idle,
     starts,

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from screens import soon_blocked
 from table import Table, ends, single_taps
 
-from lacuna.game import Game
 from lacuna_build.server import StaticServer
 
 
@@ -183,19 +183,6 @@ def test_lost_is_announced(table: Table) -> None:
     assert table.game.outcome == "lost"
     expect(table.board).to_have_attribute("data-outcome", "lost")
     expect(table.page.locator("#voice")).to_contain_text("lost with")
-
-
-def soon_blocked(variant: str) -> tuple[int, list[str]]:
-    """A deal and a few moves that lead to a blocked board, no two of them on one place in a row."""
-    for number in range(1, 500):
-        game = Game.new(variant, str(number))
-        for _ in range(12):
-            moves = [game.text_of(move) for move in game.legal_moves]
-            last = game.log[-1] if game.log else ":>"
-            game.push(next(move for move in moves if ends(move)[0] != ends(last)[1]))
-            if game.blocked:
-                return number, list(game.log)
-    raise AssertionError("no deal is blocked within twelve moves")
 
 
 def test_the_page_says_what_can_be_done_as_an_aria_tree(table: Table) -> None:

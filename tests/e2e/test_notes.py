@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, ends, single_taps
-
-from lacuna.game import Game
+from screens import with_choice
+from table import Table, single_taps
 
 PHONES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390))
 NOT_ALLOWED = """
@@ -15,17 +14,6 @@ NOT_ALLOWED = """
   Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse }, configurable: true });
 }
 """
-
-
-def with_choice(variant: str) -> tuple[str, str]:
-    """A deal, and the slot of a card that can go to several places."""
-    for number in range(1, 500):
-        game = Game.new(variant, str(number))
-        sources = [ends(game.text_of(move))[0] for move in game.legal_moves]
-        for slot in sources:
-            if sources.count(slot) > 1:
-                return f"{variant}/{number}", slot
-    raise AssertionError("no opening has a choice")
 
 
 def test_a_copied_link_is_told_in_a_note(table: Table) -> None:

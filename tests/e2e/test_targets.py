@@ -117,6 +117,17 @@ def test_no_target_of_a_deal_is_too_small_for_a_finger(sized: Table, game: str) 
     assert not problems
 
 
+def test_a_long_name_keeps_clear_of_the_number_of_the_deal(sized: Table) -> None:
+    for game in ("house-of-commons", "pysol-gloucestershire", "northwest-territory"):
+        opened(sized, game)
+        for size in SIZES[:5]:
+            seen(sized, size)
+            name, number = (sized.page.locator(part).bounding_box() for part in ("#name", "#deal-number"))
+            assert name and number
+            below = number["y"] >= name["y"] + name["height"] - 1
+            assert below or number["x"] - name["x"] - name["width"] >= 8, (game, size)
+
+
 def test_the_window_decides_what_is_upright_not_the_room_that_the_bars_leave(sized: Table) -> None:
     opened(sized, "gloucestershire")
     rows = {}

@@ -100,6 +100,12 @@ for (const theme of themes) {
         assert.ok(contrast(suitColour(theme, suit, four), theme.card) >= 5.8, `${suit} ${four}`);
       }
   });
+  test(`in ${theme.name} a card that lies face down stands out from the wall by 1.8 to 1`, () => {
+    assert.ok(contrast(theme.back, theme.wall) >= 1.8, String(contrast(theme.back, theme.wall)));
+  });
+  test(`in ${theme.name} red and black differ without colour too, by 1.9 to 1; the other suits do by their shape alone`, () => {
+    assert.ok(contrast(suitColour(theme, "H", false), suitColour(theme, "S", false)) >= 1.9);
+  });
   test(`in ${theme.name} text stands out from the wall by 5 to 1`, () => {
     for (const colour of [theme.ink, theme.muted, theme.accent]) assert.ok(contrast(colour, theme.wall) >= 5, colour);
   });

@@ -32,3 +32,15 @@ test("before the script the browser's bars have the colour of the wall, and so h
   const app = JSON.parse(readFileSync(new URL("../../web/manifest.webmanifest", import.meta.url), "utf8"));
   assert.deepEqual([app.theme_color, app.background_color], [THEMES.plaster.wall, THEMES.plaster.wall]);
 });
+
+test("the icons are drawn in the colours of the first theme", () => {
+  for (const name of ["favicon", "icon", "icon-maskable"]) {
+    const svg = readFileSync(new URL(`../../web/icons/${name}.svg`, import.meta.url), "utf8").toUpperCase();
+    const [wall, cards, plate, edge, ...more] = svg.match(/#[0-9A-F]{6}/g);
+    assert.deepEqual(
+      [wall, cards, edge, more],
+      [THEMES.plaster.wall, THEMES.plaster.accent, THEMES.plaster.accent, []],
+    );
+    assert.notEqual(plate, wall, `the gap of ${name} is seen`);
+  }
+});

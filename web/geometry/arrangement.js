@@ -10,6 +10,7 @@ import { isUpright } from "./rect.js";
 /** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  what the player chose to see */
 
 const LOW = 2; // so much wider than high, and the arrangement for low screens is used
+const SMALL = { h: 400, low: 1.5 }; // px: of a room no higher than that, so much is enough
 const MANY = 20; // a reserve of so many slots can be put in order
 const LONG = 10; // a row of so many cards is broken in two where that helps
 const GAIN = 1.2; // so much must the narrower side of the cards gain by it
@@ -54,7 +55,8 @@ function inTwoLines(scene) {
 
 /** The arrangement for such a room, if the game has one. @param {Scene} scene @param {Box} room @returns {Scene} */
 function inFormFor(scene, room) {
-  const form = isUpright(room) ? scene.tall : room.w >= LOW * room.h ? scene.wide : null;
+  const low = room.h < SMALL.h ? SMALL.low : LOW;
+  const form = isUpright(room) ? scene.tall : room.w >= low * room.h ? scene.wide : null;
   if (!form) return scene;
   const at = (/** @type {number} */ n) => /** @type {[number, number]} */ (form.at.slice(2 * n, 2 * n + 2));
   return { ...scene, size: form.size, piles: scene.piles.map((pile, n) => ({ ...pile, at: at(n) })) };

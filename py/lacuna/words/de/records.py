@@ -12,6 +12,7 @@ WORDS: dict[str, str] = {
     "records.won.many": "{won} von {n} Spielen gewonnen: {share} %",
     "records.counts": "Ein Spiel zählt einmal, ab seinem ersten Zug: Was du nach dem Gewinn noch einmal spielst, "
     "ändert nichts. Ohne Hilfe heißt: kein Tipp, kein gezeigter Weg, keine zurückgenommene Neuverteilung.",
+    "records.figure": "Angabe",
     "records.all": "Alle",
     "records.clean": "Ohne Hilfe",
     "records.assisted": "Mit Hilfe",

@@ -12,6 +12,7 @@ WORDS: dict[str, str] = {
     "records.won.many": "{won} of {n} deals won: {share} %",
     "records.counts": "A deal counts once, from its first move: what is played again after it was won changes nothing. "
     "Without help means: no hint, no way shown, no redeal taken back.",
+    "records.figure": "Figure",
     "records.all": "All",
     "records.clean": "Without help",
     "records.assisted": "With help",

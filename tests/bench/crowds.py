@@ -1,0 +1,155 @@
+"""Measures frames in which many cards move at once: a redeal of 48 cards, and a packet of twenty in hand.
+
+Owns those rows, and the position with such a packet. Own work is counted as in frames.py, and with it that of the
+pointer's moves since the frame before.
+"""
+
+from __future__ import annotations
+
+import json
+
+from figures import DIST, KINDS, Row, browser, percentile, ready
+from frames import WATCH, WORK_GOAL, rest
+from playwright.sync_api import Browser, Page, expect
+
+from lacuna_build.server import StaticServer
+
+REDEALS, REDEALT = 8, 48
+#: Steps of the pointer on each way of the packet, and the ways.
+STEPS, WAYS = 40, ((0.2, 0.3), (0.8, 0.2), (0.5, 0.6), (0.9, 0.5))
+PACKET = 20
+# What the pointer's moves cost goes with the frame after them; how many cards the last change moved.
+POINTER = """
+(() => {
+  let waited = 0;
+  window.frames_.input = [];
+  const watched = window.requestAnimationFrame;
+  window.requestAnimationFrame = (run) => watched((now) => {
+    window.frames_.input.push(waited);
+    waited = 0;
+    run(now);
+  });
+  const plain = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, run, options) {
+    if (type !== "pointermove" || typeof run !== "function") return plain.call(this, type, run, options);
+    return plain.call(this, type, function (event) {
+      const begun = performance.now();
+      run.call(this, event);
+      waited += performance.now() - begun;
+    }, options);
+  };
+  document.addEventListener("lacuna:scene", ({ detail }) => { window.moved_ = detail.change.steps.length; });
+})()
+"""
+CLEAR = "() => { Object.assign(window.frames_, { work: [], input: [], stamps: [] }); }"
+WORK = "() => window.frames_.work.map((work, index) => work + window.frames_.input[index])"
+# Every game that is opened is this position: no address has one.
+INSTEAD = """
+window.Worker = class extends Worker {
+  postMessage(message, ...rest) {
+    if (message.type === "request") {
+      const { verb, args, ...others } = JSON.parse(message.text);
+      const given = verb === "open" ? { game: %s, board: %s } : args;
+      message = { ...message, text: JSON.stringify({ verb, args: given, ...others }) };
+    }
+    super.postMessage(message, ...rest);
+  }
+};
+"""
+GAME = "gloucestershire"
+
+
+def crowds() -> list[Row]:
+    """Two rows a browser: the page's own work a frame while 48 cards are redealt, and while 20 hang on the pointer."""
+    rows = []
+    with StaticServer(DIST) as server:
+        for kind in KINDS:
+            with browser(kind) as started:
+                moved, work = redeals(started, server.url)
+                name = f"own work per frame, redeal of {REDEALT} cards, {kind}"
+                rows.append(row(name, work, f"; {moved} of them at least went elsewhere"))
+                rows.append(
+                    row(f"own work per frame, packet of {PACKET} cards in hand, {kind}", drag(started, server.url))
+                )
+    return rows
+
+
+def row(name: str, work: list[float], more: str = "") -> Row:
+    """The row of these ms."""
+    p95 = percentile(work, 0.95)
+    measured = f"p95 {p95:.1f} ms, most {max(work):.1f} ms over {len(work)} frames{more}"
+    return Row(name, measured, f"p95 ≤ {WORK_GOAL:.0f} ms", p95 <= WORK_GOAL)
+
+
+def watched(started: Browser) -> Page:
+    """A page whose frames are counted."""
+    page = started.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(WATCH)
+    page.add_init_script(POINTER)
+    return page
+
+
+def redeals(started: Browser, url: str) -> tuple[int, list[float]]:
+    """The fewest cards that a redeal moved, and the ms of all frames of all redeals."""
+    page = watched(started)
+    ready(page, f"{url}#gaps?redeals=unlimited/4711")
+    moved: list[int] = []
+    work: list[float] = []
+    for _ in range(REDEALS):
+        rest(page)
+        page.evaluate(CLEAR)
+        rev = page.locator("#board").get_attribute("data-rev") or ""
+        page.locator("#redeal").click()
+        page.locator("#ask-yes").click()
+        expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)
+        rest(page)
+        moved.append(page.evaluate("() => window.moved_"))
+        work += page.evaluate(WORK)
+    page.context.close()
+    return min(moved), work
+
+
+def board() -> str:
+    """A position in which the twenty cards on the first pile's lowest are one sequence, and a pile is empty."""
+    ranks, held = "KQJT98765432A", []
+    for number in range(PACKET):
+        turn, place = divmod(number, len(ranks))
+        held.append(f"{ranks[place]}{'SH'[(place + turn) % 2]}")
+    every = [f"{rank}{suit}{twin}" for suit in "CDSH" for twin in ("", "'") for rank in ranks]
+    others = [card for card in every if card not in held]
+    piles = [
+        [others.pop(), others.pop(), *held],
+        *([others.pop() for _ in range(4 + pile % 3)] for pile in range(6)),
+        [],
+    ]
+    rest_of = " ".join([*others, *["--"] * (52 - len(others))])
+    assert len(others) <= 52, "the reserve has 52 places"
+    lines = [f"t{number}: {'-'.join(pile) or '--'}" for number, pile in enumerate(piles, 1)]
+    return "\n".join([*lines, f"reserve: {rest_of}", *(f"f{number}: --" for number in range(1, 5))]) + "\n"
+
+
+def drag(started: Browser, url: str) -> list[float]:
+    """Carry the packet about and drop it on the empty pile; the ms of all frames."""
+    page = watched(started)
+    page.add_init_script(INSTEAD % (json.dumps(GAME), json.dumps(board())))
+    ready(page, f"{url}#{GAME}/1")
+    rest(page)
+    width, height = 1280, 800
+    for act in (page.mouse.move, lambda x, y: page.mouse.move(x, y + 1)):  # a tight pile spreads under the pointer
+        box = page.locator("[data-cell='t1:KS']").bounding_box()
+        assert box
+        act(box["x"] + box["width"] / 2, box["y"] + 8)
+        rest(page)
+    page.evaluate(CLEAR)
+    page.mouse.down()
+    for x, y in WAYS:
+        page.mouse.move(x * width, y * height, steps=STEPS)
+    box = page.locator("[data-slot='t8']").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=STEPS)
+    work: list[float] = page.evaluate(WORK)
+    page.mouse.up()
+    expect(page.locator(f"[data-slot='t8'][data-card='{'7H'}']")).to_be_attached()  # the last of the packet
+    rest(page)
+    page.context.close()
+    return work

@@ -1,0 +1,138 @@
+"""Measures whether memory stays: what page, workers and Python hold before and after a long sitting, in Chromium.
+
+Garbage is collected before each look, so what grows is held by something.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import count
+from typing import Any
+
+from figures import DIST, Row, browser, ready
+from playwright.sync_api import CDPSession, Page, expect
+
+from lacuna_build.server import StaticServer
+
+GOAL = 5.0
+MEGA = 1e6
+MOVES, DEALS = 500, 20
+#: Before the first look: all is imported, and as many games are put aside as ever are.
+WARM = (120, 12)
+GAME = "gloucestershire/4711"
+#: A move of one card, not against another.
+PLAIN = re.compile(r"([^:<>-]+):([^:<>]+)>[^:<>]+")
+PAGE = 65_536  # bytes of a page of WebAssembly's
+COUNT = """
+(() => {
+  const plain = WebAssembly.Memory.prototype.grow;
+  self.grown_ = 0;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    self.grown_ += pages;
+    return plain.call(this, pages);
+  };
+  return 0;
+})()
+"""
+KEEP = """
+document.addEventListener("lacuna:scene", ({ detail }) => { window.moves_ = detail.scene.moves; });
+"""
+
+
+class Heaps:
+    """The heaps of a page and of its workers, asked by the debugger's protocol."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.session: CDPSession = page.context.new_cdp_session(page)
+        self.workers: list[str] = []
+        self.replies: dict[int, dict[str, Any]] = {}
+        self.numbers = count(1)
+        self.session.on("Target.attachedToTarget", lambda event: self.workers.append(event["sessionId"]))
+        self.session.on("Target.detachedFromTarget", lambda event: self.workers.remove(event["sessionId"]))
+        self.session.on("Target.receivedMessageFromTarget", self._hear)
+        self.session.send(
+            "Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
+        )
+
+    def _hear(self, event: dict[str, Any]) -> None:
+        message = json.loads(event["message"])
+        if "id" in message:
+            self.replies[message["id"]] = message
+
+    def ask(self, worker: str, method: str, **params: Any) -> dict[str, Any]:
+        """A worker's answer."""
+        number = next(self.numbers)
+        message = json.dumps({"id": number, "method": method, "params": params})
+        self.session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
+        while number not in self.replies:
+            self.page.wait_for_timeout(10)
+        result: dict[str, Any] = self.replies.pop(number)["result"]
+        return result
+
+    def look(self) -> tuple[float, float]:
+        """MB of JavaScript's heaps after their garbage was collected, and of Python's memory."""
+        for _ in range(2):
+            self.session.send("HeapProfiler.collectGarbage")
+            for worker in self.workers:
+                self.ask(worker, "HeapProfiler.collectGarbage")
+        used = self.session.send("Runtime.getHeapUsage")["usedSize"]
+        used += sum(self.ask(worker, "Runtime.getHeapUsage")["usedSize"] for worker in self.workers)
+        heap = int(self.page.locator("html").get_attribute("data-heap") or 0)
+        return used / MEGA, (heap + PAGE * sum(self._run(worker, "self.grown_") for worker in self.workers)) / MEGA
+
+    def watch_growth(self) -> None:
+        """From now on each worker counts the pages by which its WebAssembly memory grows."""
+        for worker in self.workers:
+            self._run(worker, COUNT)
+
+    def _run(self, worker: str, script: str) -> int:
+        return int(self.ask(worker, "Runtime.evaluate", expression=script, returnByValue=True)["result"]["value"])
+
+
+def steady() -> list[Row]:
+    """What is held before and after so many moves in so many deals."""
+    with StaticServer(DIST) as server, browser("chromium") as started:
+        page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
+        page.add_init_script(KEEP)
+        ready(page, f"{server.url}#{GAME}")
+        heaps = Heaps(page)
+        heaps.watch_growth()
+        sit(page, *WARM)
+        before = heaps.look()
+        sit(page, MOVES, DEALS)
+        after = heaps.look()
+    grown = sum(after) - sum(before)
+    measured = (
+        f"{grown:+.1f} MB: JavaScript {before[0]:.1f} → {after[0]:.1f} MB, Python {before[1]:.1f} → {after[1]:.1f} MB"
+    )
+    name = f"memory after {MOVES} moves and {DEALS} new deals, chromium"
+    return [Row(name, measured, f"≤ {GOAL:.0f} MB more", grown <= GOAL)]
+
+
+def sit(page: Page, moves: int, deals: int) -> None:
+    """Play so many moves by keys, and begin so many new deals on the way."""
+    each = moves // deals
+    for _ in range(deals):
+        for turn in range(each):
+            play(page, turn)
+        page.locator("#open-menu").click()
+        done(page, lambda: page.locator("#menu-new").click())
+
+
+def play(page: Page, turn: int) -> None:
+    """One move of a card, whichever; the first where several of its moves are legal."""
+    plain = [found for text in page.evaluate("() => window.moves_") if (found := PLAIN.fullmatch(text))]
+    card, slot = plain[turn * 7 % len(plain)].groups()
+    covered = page.locator(f'[data-cell="{slot}:{card}"]')
+    cell = covered if covered.count() else page.locator(f"[data-slot='{slot}']")
+    done(page, lambda: cell.press("Shift+Enter"))
+
+
+def done(page: Page, act: Any) -> None:
+    """Do it, and wait for the scene that it leads to."""
+    rev = page.locator("#board").get_attribute("data-rev") or ""
+    act()
+    expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)
+    expect(page.locator("#board")).to_have_attribute("data-busy", "false")
