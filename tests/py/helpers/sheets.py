@@ -74,9 +74,15 @@ def _held(whole: Element) -> dict[str, Any]:
         return {"kind": "section", "id": attributes["id"], "parts": parts_of(children)}
     field = _all(whole, "input", "textarea", "select")[0]
     if field[1].get("type") == "range":
-        told = {"kind": "slider", **{key: int(field[1][key]) for key in ("value", "max")}}
-        return {**told, "label": text_of(children[0]), "act": field[1]["data-act"]}
-    error = "".join(text_of(one) for one in _all(whole, "p") if one[1].get("class") == "error")
+        line = {"kind": "slider", **{key: int(field[1][key]) for key in ("value", "max")}}
+        return {**line, "label": text_of(children[0]), "act": field[1]["data-act"]}
+    told = {name: "".join(map(text_of, _of_class(whole, name))) for name in ("hint", "error")}
     kind = "choice" if field[0] == "select" else "field"
     values = [one[1]["value"] for one in _all(field, "option")]
-    return {"kind": kind, **field[1], "values": values, "error": error, "label": text_of(_all(whole, "span")[0])}
+    labels = [text_of(one) for one in _all(field, "option")]
+    label = text_of(_all(whole, "span")[0])
+    return {"kind": kind, **field[1], "values": values, "labels": labels, **told, "label": label}
+
+
+def _of_class(whole: Element, name: str) -> list[Element]:
+    return [one for one in _all(whole, "p") if one[1].get("class") == name]
