@@ -196,20 +196,57 @@ def test_at_200_percent_all_of_a_game_is_in_sight_and_can_be_tapped(zoomed: Tabl
     assert zoomed.page.evaluate(SIDEWAYS) == []
 
 
-@pytest.mark.parametrize("name", ["menu", "settings", "about", "choose", "help", "find", "records", "deals", "survey"])
-def test_at_200_percent_no_sheet_is_cut_off_and_none_scrolls_sideways(zoomed: Table, name: str) -> None:
-    page = zoomed.page
-    zoomed.close_sheets()
-    if zoomed.page.locator("#name").inner_text() != "Gaps":
-        opened(zoomed, "gaps")
+SHEETS = ["menu", "settings", "about", "choose", "help", "find", "records", "deals", "survey"]
+
+
+def fits(table: Table, name: str) -> None:
+    """All of a sheet can be read and reached, and nothing of it lies beside its edge."""
+    page = table.page
     page.locator("#open-menu").click()
     if name != "menu":
         page.locator(f"#menu :is([data-open='{name}'], [data-view='{name}'])").click()
     found = page.locator(f":is(#{name}, #view[data-view='{name}'])")
     expect(found).to_be_visible()
     expect(page.locator("#view .loading")).to_have_count(0)
-    assert page.evaluate(SIDEWAYS) == []
-    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate(SIDEWAYS) == [], name
+    assert page.evaluate(CUT_OFF) == [], name
     for button in found.locator("button:visible, select:visible, input:visible").all():
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=0.95)  # half a pixel may be beyond the edge
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_at_200_percent_no_sheet_is_cut_off_and_none_scrolls_sideways(zoomed: Table, name: str) -> None:
+    zoomed.close_sheets()
+    if zoomed.page.locator("#name").inner_text() != "Gaps":
+        opened(zoomed, "gaps")
+    fits(zoomed, name)
+
+
+@pytest.fixture(scope="module")
+def large(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A browser whose text is twice as large."""
+    table = new_table(site)
+    devtools = table.page.context.new_cdp_session(table.page)
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    table.page.goto(f"{table.url}#gaps/1")
+    table.wait_ready()
+    assert table.page.evaluate("() => getComputedStyle(document.body).fontSize") == "32px"
+    yield table
+    table.page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 664), (844, 390), (360, 560)], ids=str)
+def test_with_twice_the_text_the_bar_and_all_sheets_can_be_read_and_reached(
+    large: Table, size: tuple[int, int]
+) -> None:
+    large.close_sheets()
+    large.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for button in large.page.locator("#tools button:visible, #copy-deal").all():
+        expect(button).to_be_in_viewport(ratio=0.95)
+    cell = large.board.locator("[role=gridcell]").first.bounding_box()
+    assert cell is not None
+    assert min(cell["width"], cell["height"]) >= 24
+    for name in SHEETS:
+        large.close_sheets()
+        fits(large, name)
