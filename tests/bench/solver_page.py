@@ -210,7 +210,7 @@ def played(started: Browser, url: str, beside: Callable[[Page], None] | None = N
 
 def light(page: Page) -> None:
     """The lamp on, and its first search under way: from now on each position is searched that is not known."""
-    for button in ("#open-menu", "[data-open=settings]", "#settings [name=lamp]"):
+    for button in ("#open-menu", "[data-open=settings]", "#settings-play", "#settings [name=lamp]"):
         page.locator(button).click()
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("data-proof", "begun")

@@ -53,6 +53,7 @@ def lit(table: Table) -> Iterator[Table]:
 def switch(table: Table) -> None:
     table.page.locator("#open-menu").click()
     table.page.locator("[data-open=settings]").click()
+    table.page.locator("#settings-play").check()
     table.page.locator("#settings [name=lamp]").click()
     table.close_sheets()
     table.idle()

@@ -105,6 +105,7 @@ def test_the_lamp_that_was_left_on_lights_by_itself_at_the_next_start(fresh: Tab
     fresh.open("gaps-fixed/2")
     fresh.page.locator("#open-menu").click()
     fresh.page.locator("[data-open=settings]").click()
+    fresh.page.locator("#settings-play").check()
     fresh.page.locator("#settings [name=lamp]").click()
     fresh.close_sheets()
     lamp = fresh.page.locator("#lamp")
