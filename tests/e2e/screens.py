@@ -177,6 +177,18 @@ def filled(page: Page, name: str) -> None:
     expect(page.locator("#view .loading")).to_have_count(0)
 
 
+def settings_of_play(table: Table) -> None:
+    """The second part of the settings."""
+    sheet("settings")(table)
+    table.page.locator("#settings-play").check()
+
+
+def near(table: Table) -> None:
+    """The table from nearer, and what lies over it then."""
+    table.open("gaps/7")
+    table.board.locator("[tabindex='0']").press("+")
+
+
 def keys(table: Table) -> None:
     """The keys and gestures."""
     table.open("gaps/7")
@@ -240,6 +252,8 @@ SCREENS: Mapping[str, Screen] = {
     "question": question,
     "menu": menu,
     "settings": sheet("settings"),
+    "settings of play": settings_of_play,
+    "near table": near,
     "about": sheet("about"),
     "choose": sheet("choose", "gallery/7"),
     "help": sheet("help"),

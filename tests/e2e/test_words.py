@@ -60,6 +60,7 @@ def test_the_settings_and_the_chooser_speak_plain_english(table: Table) -> None:
     table.open("gaps/4711")
     table.menu("Settings")
     sheet = table.page.locator("#settings")
+    sheet.locator("#settings-look").check()
     expect(sheet.get_by_label("Dim cards that can't move")).to_be_visible()
     assert sheet.locator("option[value=system]").all_inner_texts() == ["Match device", "Match device"]
     table.close_sheets()
