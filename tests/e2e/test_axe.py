@@ -74,6 +74,7 @@ def test_no_text_is_pale_on_baize(shown: Table) -> None:
 
 def choose_theme(table: Table, theme: str) -> None:
     open_sheet(table.page, "settings")
+    table.page.locator("#settings-look").check()
     table.page.locator("#settings [name=theme]").select_option(theme)
     table.close_sheets()
 
