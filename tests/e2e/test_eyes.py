@@ -63,6 +63,10 @@ COUNT = """
 (() => {
   window.frames_ = 0;
   const plain = requestAnimationFrame.bind(window);
+  window.after_ = (frames) => new Promise((done) => {
+    const step = () => (frames-- ? plain(step) : done());
+    step();
+  });
   window.requestAnimationFrame = (run) => { window.frames_++; return plain(run); };
 })()
 """
@@ -159,16 +163,15 @@ def test_where_no_motion_is_wanted_a_move_is_painted_and_nothing_moves_after_it(
     asked = {}
     for wish in ("reduce", "no-preference"):
         table = eyes("gaps/7", reduced_motion=wish)
-        table.page.wait_for_timeout(500)
+        table.page.evaluate("() => window.after_(40)")
         for text in single_taps(table.game, 3):
             table.play_by_tap(text)
-        begun = table.page.evaluate("() => { window.frames_ = 0; }")
+        table.page.evaluate("() => { window.frames_ = 0; }")
         rev = table.rev
         table.page.locator("#undo").click()
         table.after(rev)
-        table.page.wait_for_timeout(600)
+        table.page.evaluate("() => window.after_(40)")  # a motion takes 12 of them
         asked[wish] = table.page.evaluate("() => window.frames_")
-        assert begun is None
     assert asked["reduce"] <= 4, "the new scene, the focus, the voice"
     assert asked["no-preference"] > 8, "else this test counts nothing"
 
