@@ -162,7 +162,6 @@ def _list(seen: Seen) -> list[Part]:
         "label": seen.say("ui.choose-game"),
         "value": seen.chosen.variant.id,
         "groups": [{"title": title, "values": [_value(one, seen) for one in games]} for title, games in groups],
-        "next": "game",
     }
     parts = [radios] if found else [text(seen.say("choose.none-found"))]
     return [_section("choose-list", {**field, "label": seen.say("choose.search")}, *parts)]

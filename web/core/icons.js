@@ -15,19 +15,14 @@ export function iconLines(name) {
   return LINES[name];
 }
 
-/** A drawing as a new element, hidden from screen readers: what stands beside it carries the name.
- * @param {Record<string, string>} attributes @param {Record<string, string>} paths by their class */
-export function drawing(attributes, paths) {
+/** An icon as a new element, hidden from screen readers: what stands beside it carries the name. @param {IconName} name */
+export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
-  for (const [key, value] of Object.entries({ ...attributes, "aria-hidden": "true" })) svg.setAttribute(key, value);
-  for (const [kind, d] of Object.entries(paths)) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", kind);
-    path.setAttribute("d", d);
-    svg.append(path);
-  }
+  const attributes = { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
+  for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("class", "line");
+  path.setAttribute("d", LINES[name]);
+  svg.append(path);
   return svg;
 }
-
-/** @param {IconName} name */
-export const icon = (name) => drawing({ class: "icon", viewBox: "0 0 24 24" }, { line: LINES[name] });
