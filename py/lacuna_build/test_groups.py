@@ -99,7 +99,7 @@ def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result
 def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
     """Runs a command, shows its output as it comes, and keeps it."""
     lines = []
-    prefix = f"{group}: " if group.startswith("e2e-") else ""  # those run side by side
+    prefix = f"{group}: " if group.startswith(("e2e-", "pyodide-")) else ""  # those run side by side
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -193,9 +193,24 @@ def _node(group: str, plan: Plan) -> Result:
 
 
 def _pyodide(group: str, plan: Plan) -> Result:
+    """One Pyodide for each core, with its share of the tests (tests/py/conftest.py); nothing else runs beside them."""
     if not _has("tests/py", "test_*.py"):
         return Result(group)
-    return _reported(group, plan, [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"])
+    command, parts = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"], os.cpu_count() or 1
+
+    def run(part: int) -> Result:
+        env = {**plan.env, "LACUNA_PART": f"{part}/{parts}"}
+        return _reported(f"{group}-{part}" if parts > 1 else group, plan._replace(env=env), command)
+
+    with ThreadPoolExecutor(max_workers=parts) as pool:
+        ends = list(pool.map(run, range(1, parts + 1)))
+    return Result(
+        group,
+        sum(end.passed for end in ends),
+        sum(end.failed for end in ends),
+        sum(end.skipped for end in ends),
+        output="".join(end.output for end in ends if end.failed),
+    )
 
 
 def _e2e(group: str, plan: Plan) -> Result:

@@ -1,4 +1,5 @@
-"""Owns what all engine tests share: Hypothesis' profile, and that long sweeps wait for LACUNA_FULL=1."""
+"""Owns what all engine tests share: Hypothesis' profile, that long sweeps wait for LACUNA_FULL=1, and the
+share of a run with LACUNA_PART=1/2."""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ settings.load_profile("lacuna")
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long sweeps out, without counting them as skipped, unless they are asked for."""
-    long = [] if FULL else [item for item in items if item.get_closest_marker("full")]
-    if long:
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+    wanted = [item for item in items if FULL or not item.get_closest_marker("full")]
+    part, parts = map(int, os.environ.get("LACUNA_PART", "1/1").split("/"))
+    wanted = wanted[part - 1 :: parts]
+    if len(wanted) < len(items):
+        chosen = set(wanted)
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = wanted

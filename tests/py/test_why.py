@@ -53,8 +53,9 @@ def test_in_every_game_an_action_of_the_bar_says_why_exactly_when_it_cannot_be_d
     for deal in range(1, 6):
         game, chance = Game.new(variant, str(deal)), random.Random(deal)
         for _ in range(60):
+            actions = scene(game)["actions"]
             for name in ("redeal", "deal"):
-                action = scene(game)["actions"].get(name)
+                action = actions.get(name)
                 assert action is None or action["can"] == ("why" not in action)
             if game.legal_moves:
                 game.push(chance.choice(game.legal_moves))
