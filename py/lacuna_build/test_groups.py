@@ -196,7 +196,8 @@ def _pyodide(group: str, plan: Plan) -> Result:
     """One Pyodide for each core, with its share of the tests (tests/py/conftest.py); nothing else runs beside them."""
     if not _has("tests/py", "test_*.py"):
         return Result(group)
-    command, parts = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"], os.cpu_count() or 1
+    command: list[str | Path] = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"]
+    parts = os.cpu_count() or 1
 
     def run(part: int) -> Result:
         env = {**plan.env, "LACUNA_PART": f"{part}/{parts}"}

@@ -43,7 +43,7 @@ Value = TypeVar("Value")
 def some(values: Iterable[Value], count: int) -> list[Value]:
     """All values in a full run; else so many of them, from the first to the last."""
     every = list(values)
-    return every if FULL else [every[place * (len(every) - 1) // (count - 1)] for place in range(count)]
+    return every if FULL else [every[place * (len(every) - 1) // max(count - 1, 1)] for place in range(count)]
 
 
 class Guard:

@@ -8,13 +8,13 @@ import pytest
 from axe import violations
 from playwright.sync_api import Page, expect
 from screens import SCREENS, clear, open_sheet
-from table import FULL, Guard, Table
+from table import FULL, Guard, Table, some
 
 from lacuna_build.server import StaticServer
 
 pytestmark = pytest.mark.one_browser
 DESK, PHONE = (1280, 800), (390, 664)
-LOOKS = ((DESK, "light"), (PHONE, "dark"), (PHONE, "light"), (DESK, "dark"))
+LOOKS = ((DESK, "light"), (PHONE, "light"), (DESK, "dark"), (PHONE, "dark"))
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ def look(page: Page, size: tuple[int, int], scheme: str) -> None:
 def test_axe_finds_nothing_wrong(shows: Callable[[str], Table], screen: str) -> None:
     table = shows(screen)
     problems: dict[str, list[str]] = {}
-    for size, scheme in LOOKS:
+    for size, scheme in some(LOOKS, 2):
         look(table.page, size, scheme)
         if found := violations(table.page):
             problems[f"{size[0]} x {size[1]}, {scheme}"] = found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table
+from table import Table, some
 
 SEARCH_MS = 60_000
 # What of a card's text runs over its edge, and the buttons of more than one line.
@@ -97,6 +97,7 @@ def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stan
     expect(lamp(table)).to_be_hidden()
 
 
+@pytest.mark.one_browser
 def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alone(lit: Table) -> None:
     expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
     save = lit.scene()["piles"]
@@ -116,6 +117,7 @@ def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alo
     assert lit.scene()["piles"] == save
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_a_key_stops_the_way_that_wins_in_its_card_too(lit: Table) -> None:
     play = start_show(lit)
@@ -136,6 +138,7 @@ def test_a_key_stops_the_way_that_wins_in_its_card_too(lit: Table) -> None:
     expect(play).to_have_text("Play")
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_over_the_way_that_wins_the_menu_offers_no_other_game(lit: Table) -> None:
     start_show(lit)
@@ -173,7 +176,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390)], ids=str)
+@pytest.mark.parametrize("size", some([(320, 568), (390, 844), (844, 390)], 1), ids=str)
 def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[int, int]) -> None:
     expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
     try:

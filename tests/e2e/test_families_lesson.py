@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
-from table import BOOT_MS, Table
+from table import BOOT_MS, Table, some
 
 from lacuna.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -103,6 +103,7 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
@@ -127,6 +128,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, lesson: Locator) -> None:
     first = visitor.scene()["lesson"]["text"]
     back = lesson.get_by_role("button", name="Back to the lesson")
@@ -146,12 +148,14 @@ def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, 
     expect(visitor.board).to_have_attribute("data-outcome", "won")
 
 
+@pytest.mark.one_browser
 def test_the_title_says_lesson_while_it_runs(visitor: Table, lesson: Locator) -> None:
     expect(lesson).to_contain_text("0/6")
     expect(visitor.page.locator("#deal-number")).to_have_text("First lesson")
     expect(visitor.page.locator("#copy-deal")).not_to_be_visible()
 
 
+@pytest.mark.one_browser
 def test_no_step_counts_the_moves_that_are_left(visitor: Table, lesson: Locator) -> None:
     for move in MOVES:
         expect(lesson).not_to_contain_text(re.compile("moves? (is|are) left"))
@@ -176,6 +180,7 @@ def test_closing_by_the_keyboard_leaves_the_board_ready_for_keys(visitor: Table,
     assert visitor.focused() is not None
 
 
+@pytest.mark.one_browser
 def test_the_lesson_is_kept_in_place_of_no_game(new_table: Callable[..., Table], site: StaticServer) -> None:
     """Neither of its own variant's nor of the one before it, by no way of leaving the page."""
     table = new_table(site)
@@ -214,7 +219,7 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", some(SIZES, 4), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: Locator, size: tuple[int, int]) -> None:
     before = visitor.page.viewport_size
     assert before

@@ -210,6 +210,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     show_other(seeing, fresh.game)
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_settings_that_could_not_be_read_are_not_written_over(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
@@ -235,6 +236,7 @@ def test_settings_that_could_not_be_read_are_not_written_over(
     seeing.close_sheets()
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_a_setting_chosen_before_the_kept_ones_are_read_stands(fresh: Table, site: StaticServer) -> None:
     fresh.boot("gaps/7")
@@ -276,6 +278,7 @@ def test_moves_after_the_browser_closed_the_database_are_there_after_a_reload(fr
     again(fresh)
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_moves_after_another_tab_upgraded_the_database_are_there_after_a_reload(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
@@ -352,6 +355,7 @@ def test_after_a_new_deal_and_a_reload_undo_brings_the_game_before_it_and_redo_t
     assert fresh.scene()["piles"] == dealt["piles"]
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_the_deal_on_the_table_opened_again_costs_no_game_that_a_new_deal_put_aside(fresh: Table) -> None:
     fresh.boot("gaps/7")
@@ -367,6 +371,7 @@ def test_the_deal_on_the_table_opened_again_costs_no_game_that_a_new_deal_put_as
     assert fresh.scene()["piles"] == first
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -> None:
     fresh.boot("gaps/7")
@@ -381,6 +386,7 @@ def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -
     assert fresh.scene()["piles"] == played
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_ten_games_that_new_deals_put_aside_are_kept(fresh: Table) -> None:
     fresh.boot("gaps/7")
@@ -394,6 +400,7 @@ def test_ten_games_that_new_deals_put_aside_are_kept(fresh: Table) -> None:
     assert not fresh.scene()["actions"]["undo"]["can"]
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(fresh: Table) -> None:
     fresh.boot("gaps/7")
@@ -409,11 +416,11 @@ def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(f
 # ---- nothing kept may stop a start (23)
 
 
-HANGS = {"reads": HANG_READS, "later reads": HANG_LATER_READS, "open": HANG_OPEN}
+HANGS = {"open": HANG_OPEN, "reads": HANG_READS, "later reads": HANG_LATER_READS}
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("what", HANGS)
+@pytest.mark.parametrize("what", some(HANGS, 1))
 def test_a_store_that_hangs_stops_no_start_for_more_than_a_second(fresh: Table, what: str) -> None:
     fresh.page.add_init_script(HANGS[what])
     fresh.boot("gaps/7")
@@ -460,6 +467,7 @@ def test_a_cache_storage_that_hangs_or_throws_stops_no_start(fresh: Table, site:
     assert fresh.page.locator("html").get_attribute("data-start") == "library"
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_a_service_worker_whose_cache_storage_hangs_stops_no_start(
     new_table: Callable[..., Table], site: StaticServer, tmp_path: Path
@@ -539,7 +547,7 @@ def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Ta
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("what", some(SPOILT, 5))
+@pytest.mark.parametrize("what", some(SPOILT, 3))
 def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: StaticServer, what: str) -> None:
     page = spoiling.page
     text = text_of(SPOILT[what])
@@ -555,6 +563,7 @@ def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: Sta
     assert page.locator("#failure[open]").count() == 0
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 @pytest.mark.parametrize("place", ["database", "copies"])
 def test_many_spoilt_records_at_once_are_set_aside_and_named(spoiling: Table, site: StaticServer, place: str) -> None:
@@ -589,6 +598,7 @@ SETTINGS: list[Any] = [
 ]  # fmt: skip
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 @pytest.mark.parametrize("body", some(SETTINGS, 2), ids=lambda body: text_of(body)[:20])
 def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, body: Any) -> None:
@@ -639,7 +649,7 @@ def test_a_page_that_is_slow_shows_no_such_text_before_some_seconds(fresh: Table
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("attempt", some(range(6), 2))
+@pytest.mark.parametrize("attempt", some(range(6), 1))
 def test_a_move_that_the_page_shows_survives_a_kill(
     browser: Browser, site: StaticServer, kind: str, tmp_path: Path, attempt: int
 ) -> None:
@@ -698,6 +708,7 @@ def test_a_tab_can_follow_what_another_has_played(
     expect(note(other)).to_be_hidden()
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
     fresh: Table, site: StaticServer, new_table: Callable[..., Table]
@@ -716,6 +727,7 @@ def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
     again(late)
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
     fresh.boot("gaps/7")
@@ -732,6 +744,7 @@ def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
         fresh.same()
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_a_deal_opened_by_its_number_costs_no_other_deal_of_its_game(fresh: Table) -> None:
     fresh.boot("gaps/7")
@@ -888,6 +901,7 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     fresh.same()
 
 
+@pytest.mark.full
 @pytest.mark.one_browser
 def test_the_copy_that_a_page_of_the_build_before_left_is_the_newer_one(fresh: Table, site: StaticServer) -> None:
     game = load(OLD_SAVES["gaps"])

@@ -71,6 +71,7 @@ def test_the_page_takes_the_browsers_language(strange: Table) -> None:
     expect(strange.page.locator("#name")).to_have_text(nonsense.nonsense("Gaps"))
 
 
+@pytest.mark.one_browser
 def test_a_browser_of_another_language_gets_english(
     new_table: Callable[..., Table], strange_site: StaticServer
 ) -> None:
@@ -79,6 +80,7 @@ def test_a_browser_of_another_language_gets_english(
     expect(table.page.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("game", [variant.id for variant in all_variants()])
 def test_no_english_is_left_on_a_table(strange: Table, game: str) -> None:
     page = strange.page
@@ -93,6 +95,7 @@ def test_no_english_is_left_on_a_table(strange: Table, game: str) -> None:
     assert english(strange) == []
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize("sheet", ["menu", "choose", "help", "deals", "settings", "about"])
 def test_no_english_is_left_in_a_sheet(strange: Table, sheet: str) -> None:
     strange.close_sheets()
@@ -108,6 +111,7 @@ def test_no_english_is_left_in_a_sheet(strange: Table, sheet: str) -> None:
     strange.close_sheets()
 
 
+@pytest.mark.one_browser
 def test_no_english_is_left_in_a_question_a_note_nor_the_lesson(strange: Table) -> None:
     page = strange.page
     strange.close_sheets()
@@ -128,6 +132,7 @@ def test_no_english_is_left_in_a_question_a_note_nor_the_lesson(strange: Table) 
     assert english(strange, KNOWN | ids) == []
 
 
+@pytest.mark.one_browser
 def test_no_english_is_left_before_the_engine_is_up_and_when_it_cannot_start(
     new_table: Callable[..., Table], strange_site: StaticServer, strange: Table
 ) -> None:

@@ -22,6 +22,7 @@ def late_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer
         yield server
 
 
+@pytest.mark.one_browser
 def test_a_module_that_is_left_out_is_fetched(new_table: Callable[..., Table], late_site: StaticServer) -> None:
     table = new_table(late_site)
     table.page.goto(f"{late_site.url}#late/5")
@@ -31,6 +32,7 @@ def test_a_module_that_is_left_out_is_fetched(new_table: Callable[..., Table], l
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_a_module_that_cannot_be_fetched_is_named(new_table: Callable[..., Table], late_site: StaticServer) -> None:
     table = new_table(late_site)
     late_site.faults[WHOLE] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")

@@ -24,6 +24,7 @@ def odd(new_table: Callable[..., Table], odd_site: StaticServer) -> Iterator[Tab
         table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_it_is_won_by_keys(odd: Table) -> None:
     odd.open("odd/4")
     odd.board.locator("[tabindex='0']").focus()
@@ -39,6 +40,7 @@ def test_it_is_won_by_taps(odd: Table) -> None:
     expect(odd.board).to_have_attribute("data-outcome", "won")
 
 
+@pytest.mark.one_browser
 def test_it_is_won_by_drag(odd: Table) -> None:
     odd.open("odd/4")
     for text in WIN:

@@ -128,7 +128,7 @@ def test_perft_is_the_same(address: str) -> None:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_searches_are_the_same(address: str) -> None:
-    for deal in range(1, count(4, browser=3, full=40)):
+    for deal in range(1, count(4, browser=3, full=16)):
         game = opened(address, deal)
         limits = Limits(states=3000)
         slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")

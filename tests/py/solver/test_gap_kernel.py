@@ -78,7 +78,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for here in itertools.islice(walked(game), count(100, browser=20, full=10_000)):
+    for here in itertools.islice(walked(game), count(100, browser=20, full=2_000)):
         search = opened(here)
         seen.add(dead := search.is_dead())
         assert dead == Relaxed(search.table).is_dead(search.table.read(here.state))
@@ -102,7 +102,7 @@ def outcomes(rules: GapRules, state: State, limits: Limits, plain: bool) -> list
 @pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
 @pytest.mark.parametrize("game", GAMES)
 def test_both_engines_go_the_same_way(game: str, plain: bool) -> None:
-    for number in range(1, count(4, browser=2, full=40)):
+    for number in range(1, count(4, browser=2, full=20)):
         here = Game.new(game, str(number))
         assert isinstance(here.rules, GapRules)
         python, compiled = outcomes(here.rules, here.state, Limits(states=20_000 if plain else 2000), plain)
