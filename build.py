@@ -29,7 +29,8 @@ def arguments() -> argparse.ArgumentParser:
     serve.set_defaults(run=lambda args: server.serve(args.port, args.mount, browse=not args.no_open))
 
     build = verbs.add_parser("build", help="build the static site into dist/")
-    build.set_defaults(run=lambda args: site.build())
+    build.add_argument("--host", action="append", default=[], help="an origin that may talk to embedded tables (any)")
+    build.set_defaults(run=lambda args: site.build(args.host))
 
     test = verbs.add_parser("test", help="run every test there is")
     test.add_argument("--full", action="store_true", help="the long sweeps too")

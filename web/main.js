@@ -1,6 +1,6 @@
 // Owns the wiring: which module is told what. No rule, no geometry, no painting.
 
-import { startBoot } from "./boot/index.js";
+import { bindHost, startBoot } from "./boot/index.js";
 import { bindErrors, byId, entropy, fillIcons, fillWords, log, readSite, say, sayCount, toHash } from "./core/index.js";
 import { announcement, createIntents } from "./play/index.js";
 import { bindUpdates, createAutosave } from "./storage/index.js";
@@ -95,14 +95,19 @@ const engine = boot.connect({
   records,
   current,
   preview,
-  begin: intents.begin,
+  begin(result) {
+    intents.begin(result);
+    host.greet();
+  },
   stop,
   offerLesson: lesson.offer,
+  failed: (message) => host.post([JSON.stringify({ lacuna: 1, event: "error", error: { code: "start", message } })]),
   onEvent,
   note,
   bar,
 });
 const { request } = engine;
+const host = bindHost({ hosts: site.hosts, push, ready: intents.ready });
 const prover = boot.prover((proof) => {
   if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
 });
@@ -179,6 +184,7 @@ function onResult(result, intent) {
   bar.wait("");
   speak(`${announcement(told, scene, change)} ${lesson.show(scene)}`.trim());
   told = scene.status;
+  host.post(result.posts);
   if (intent) onNoteSuccess();
   updates.onScene(scene, change);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);

@@ -1,5 +1,5 @@
 // Owns reasons: why something did not work, as a key of the words table with its values, so that the page can say it in
-// its own language. Shared by the page and its worker; core/reasons.js says them.
+// its own language. Shared by the page and its worker; core/site-data.js says them.
 
 /** As plain data, which can be sent. What the browser or Python says has no word: its message is shown as it is.
  * @typedef {{word: string | null, values: Record<string, string | number>, message: string}} Reason */

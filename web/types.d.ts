@@ -126,6 +126,8 @@ export type Result = {
   search?: object;
   /** the moves made, and the time spent in milliseconds */
   played?: [number, number];
+  /** what the page around an embedded table is told */
+  posts?: string[];
 };
 
 /** What the engine says of what the page keeps: how many others went on with the game, how far each was known, whether it is as it was kept, what goes (key, text), what goes under another key, what the player should know. */
@@ -191,6 +193,8 @@ export interface Site {
   worker?: string;
   wasm?: string;
   words?: Record<string, Record<string, string>>;
+  /** the origins that may talk to an embedded table */
+  hosts?: string[];
   /** the site as one file */
   download?: { path: string; bytes: number };
 }

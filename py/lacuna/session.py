@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lacuna.actions import Actions, show
 from lacuna.aside import PutAside, Side
@@ -24,6 +24,9 @@ from lacuna.table import Table
 from lacuna.version import __version__
 from lacuna.words import Words, languages
 
+if TYPE_CHECKING:
+    from lacuna.embedding import Host
+
 #: Positions a tick looks at: some 20 ms in the browser, so that a tap in between is not kept waiting.
 SLICE = 100
 
@@ -34,6 +37,7 @@ class Session:
     def __init__(self) -> None:
         self._table = Table()
         self._searches = Searches()
+        self._host: Host | None = None
         self._verbs: dict[str, Callable[[Request], dict[str, Any]]] = {
             "hello": self._hello,
             "games": self._games,
@@ -47,6 +51,7 @@ class Session:
             "survey": self._searches.survey,
             "lamp": self._set_lamp,
             "view": self._show_view,
+            "embed": self._embed,
         }
 
     @property
@@ -68,7 +73,8 @@ class Session:
             self._table.days.tell(today)
         if (now := request.number("now", LARGEST)) is not None:
             self._table.plays.tell(int(now))
-        return verb(request)
+        result = verb(request)
+        return self._host.told(result) if self._host and "scene" in result else result
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
@@ -214,6 +220,14 @@ class Session:
             return show(table)
         view = coach.hint_view(table.game, self.words)
         return table.view("none", [], view["text"] if view else "")
+
+    def _embed(self, request: Request) -> dict[str, Any]:
+        """What the page around the table says to it; without a text it has just come."""
+        if self._host is None:
+            from lacuna.embedding import Host
+
+            self._host = Host(self._table, self._verbs)
+        return self._host.hear(request)
 
     def _show_view(self, request: Request) -> dict[str, Any]:
         """A sheet of the engine's: what there is to read and to choose, for the page to show."""

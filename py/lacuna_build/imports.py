@@ -50,7 +50,7 @@ LEVELS = (
     ("help_sheet", "history_sheet", "replay_sheet"),
     ("searches",),
     ("table",),
-    ("actions",),
+    ("actions", "embedding"),
     ("session",),
     ("survey", "survey_progress"),
     ("bridge", "arguments", "testing", "solving"),

@@ -15,8 +15,8 @@ SOURCE = ROOT / "web" / "sw.js"
 #: At the site's root, since it may answer only for what lies beside and below it.
 NAME = "sw.js"
 PLACEHOLDER = b'({ build: "", files: {} })'
-# Found by hosts and tools, or by nobody without a network.
-NOT_KEPT = (".nojekyll", "404.html", "files.json", NAME)
+# Found by hosts, tools and other pages, or by nobody without a network.
+NOT_KEPT = (".nojekyll", "404.html", "_headers", "embed.js", "files.json", NAME)
 
 
 def service_worker(build: str, files: Mapping[str, bytes], left_out: Iterable[str] = ()) -> bytes:

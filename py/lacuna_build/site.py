@@ -37,8 +37,22 @@ WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
 
+#: The script of the pages that have tables in them; it is named by them, so its name stays.
+EMBED = "embed.js"
+#: A place from which a page may come.
+ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?")
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
 
+#: For hosts that read such a file; others need none of it. Frames without an origin may then have the many files.
+HEADERS = b"""/*
+  Access-Control-Allow-Origin: *
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: no-referrer
+/scenes/*
+  Cache-Control: public, max-age=31536000, immutable
+/sw.js
+  Cache-Control: no-cache
+"""
 NOT_FOUND = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,17 +75,21 @@ DESCRIPTION = '<meta name="description" content="">'
 SYSTEM_LANGUAGE = '<option value="" data-word="language.system"></option>'
 
 
-def build() -> int:
-    """The verb `build`: the site into dist/."""
+def build(hosts: Sequence[str] = ()) -> int:
+    """The verb `build`: the site into dist/; ``hosts`` alone may talk to its embedded tables, none means any."""
     start = time.perf_counter()
-    build_site(DIST)
+    if wrong := [host for host in hosts if not ORIGIN.fullmatch(host)]:
+        raise StepError(f"{wrong[0]!r} is no origin: https://example.org, with a port where it has one, and no path")
+    build_site(DIST, hosts=hosts)
     say(f"dist/ is built, in {time.perf_counter() - start:.1f} s")
     return 0
 
 
-def build_site(out: Path, plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> Path:
+def build_site(
+    out: Path, plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
+) -> Path:
     """Writes the whole site into a folder, and removes from it what is no longer part of the site."""
-    files = site_files(plugins, languages)
+    files = site_files(plugins, languages, hosts)
     for name, data in files.items():
         _write(out / name, data)
     for file in sorted(out.rglob("*"), reverse=True):
@@ -92,7 +110,9 @@ def _write(file: Path, data: bytes) -> None:
     new.replace(file)
 
 
-def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> dict[str, bytes]:
+def site_files(
+    plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
+) -> dict[str, bytes]:
     """Every file of the site by its path, with plug-ins and further folders of words built in.
 
     The same sources give the same bytes.
@@ -108,8 +128,10 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         library.name: library.data,
         **late,
         ".nojekyll": b"",
+        "_headers": HEADERS,
         "404.html": _not_found(policy_of(template), library.words),
         **_web_files(),
+        EMBED: (ROOT / "web" / EMBED).read_bytes(),
     }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
     scripts = _add_scripts(files)
@@ -123,6 +145,7 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         "wasm": wasm,
         "solver": next(name for name in late if name.startswith("solver-")),
         "worker": scripts["worker"],
+        **({"hosts": list(hosts)} if hosts else {}),
     }
     if not plugins:
         # Derived from all the rest, and so no part of the build's hash. With plug-ins a site is somebody's own.

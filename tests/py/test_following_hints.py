@@ -117,7 +117,7 @@ def test_following_the_hints_of_a_proof_wins_in_the_moves_announced(name: str) -
 def test_following_the_hints_wins_from_many_deals(name: str) -> None:
     """Of the deals that are won soon; and after some hints, the way back and forth again."""
     won, limits = 0, Limits(states=1_000_000 if name in HARD else 60_000)
-    for deal in range(1000, 1060):
+    for deal in range(1000, 1040):
         game = Game.new(name, str(deal))
         search = search_for(game.rules, game.state, limits, full_knowledge=True)
         assert search is not None
@@ -133,6 +133,6 @@ def test_following_the_hints_wins_from_many_deals(name: str) -> None:
             wire.ok("act", action="undo")
             assert wire.ok("act", action="hint")["scene"]["hint"] == hint
         won += followed(wire, hint) == announced(hint)
-        if won == 5:
+        if won == 3:
             break
     assert won

@@ -165,4 +165,4 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGameMachine = GameMachine.TestCase
-TestGameMachine.settings = settings(stateful_step_count=count(25, browser=15, full=60))
+TestGameMachine.settings = settings(stateful_step_count=count(25, browser=15, full=40))

@@ -68,7 +68,7 @@ def test_perft_of_reduced_decks_is_the_naive_one(wrap: bool, packets: bool, per_
     rules = GardenRules(heights=(1, 2, 3), reserve=18, top=3, per_suit=per_suit, wrap=wrap, packets=packets)
     reading = f"reduced {wrap} {packets} {per_suit}"
     naive.GAMES[reading] = {"decks": 2, "foundations": 4 * per_suit, "wrap": wrap, "packets": packets, "empty": "any"}
-    for seed in range(count(2, browser=1, full=20)):
+    for seed in range(count(2, browser=1, full=10)):
         state = rules.deal(Generator("mt", seed).source().shuffled(rules.pack))
         board = {p.id: [NAMES[c] for c in pile] for p, pile in zip(rules.layout.slots, state.piles, strict=True)}
         for depth in range(1, 4):
@@ -77,7 +77,7 @@ def test_perft_of_reduced_decks_is_the_naive_one(wrap: bool, packets: bool, per_
 
 @pytest.mark.parametrize(("reading", "name", "options"), GAMES)
 def test_legal_moves_are_the_naive_ones_through_random_games(reading: str, name: str, options: dict[str, str]) -> None:
-    for seed in range(count(4, browser=1, full=60)):
+    for seed in range(count(4, browser=1, full=30)):
         game = Game.new(name, str(100 + seed), options)
         board = naive_board(game)
         while True:
@@ -91,7 +91,7 @@ def test_legal_moves_are_the_naive_ones_through_random_games(reading: str, name:
 
 @pytest.mark.parametrize("name", IDS)
 def test_the_variant_keeps_every_promise(name: str) -> None:
-    check_variant(find_variant(name), DEALS[: count(3, browser=1, full=5)], playouts=count(1, browser=1, full=10))
+    check_variant(find_variant(name), DEALS[: count(3, browser=1, full=5)], playouts=count(1, browser=1, full=5))
 
 
 def test_the_option_keeps_every_promise() -> None:

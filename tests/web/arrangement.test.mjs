@@ -7,9 +7,9 @@ import { layOutTable } from "../../web/geometry/layout.js";
 import { cellOf } from "../../web/geometry/positions.js";
 import { leap, neighbour, slotOf } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
-import { coveredGlyphs, rankWidth } from "../../web/paint/glyphs.js";
+import { coveredGlyphs } from "../../web/paint/glyphs.js";
 import { cellsOf } from "../../web/ui/accessible-grid.js";
-import { freeScene, numberedBySuit, sceneOf, thirteen } from "./fixtures.mjs";
+import { freeScene, numberedBySuit, rankWidth, sceneOf, thirteen } from "./fixtures.mjs";
 
 const sceneOfGame = (game) =>
   JSON.parse(readFileSync(new URL(`../data/goldens/${game}.json`, import.meta.url), "utf8"))

@@ -1,4 +1,5 @@
 // Scenes made by hand for the tests of the page: any shape, and moves that no rules ever made.
+import { PEN_FLAT, penWeight, RANKS as SKELETONS } from "../../web/paint/glyphs.js";
 
 /** A table of rows like "2S 3S -- KD"; `--` is an empty slot. Slots are named r1c1 …, `more` changes piles by slot. */
 export function sceneOf(rows, moves = [], more = {}, rest = {}) {
@@ -95,3 +96,10 @@ export function fakeWorker() {
 }
 
 export const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+/** How wide a rank is when it is `height` px tall, pen included. */
+export function rankWidth(rank, height) {
+  const { width, pen = 1 } = SKELETONS[rank];
+  const weight = penWeight(height);
+  return ((width + weight * pen) * height) / (100 + weight * PEN_FLAT);
+}

@@ -1,9 +1,7 @@
 // What is promised of reasons: they cross from a worker as text, and the page says them in its own language.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-import { ReasonError, reasonOf, sayReason } from "../../web/core/reasons.js";
-import { readSite } from "../../web/core/site-data.js";
+import { ReasonError, readSite, reasonOf, sayReason } from "../../web/core/site-data.js";
 
 /** What is left of an error after it was sent as JSON. */
 const sent = (error) => JSON.parse(JSON.stringify(reasonOf(error)));

@@ -1,7 +1,7 @@
 // Owns the boot, in two steps: startBoot, called once and before anything else of the page is set up, has the worker at
 // work and the first scenes fetched; connect gives the engine to the page once that stands.
 
-import { bootOf, fromHash, variantOf, workerOf } from "../core/index.js";
+import { fromHash, variantOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
 import { createProver } from "./prover.js";
@@ -10,6 +10,28 @@ import { createWorkers } from "./workers.js";
 
 /** @import { Site } from "../types.js" */
 /** @import { EngineOptions, Proof, Scenes } from "./types.js" */
+
+/** What the worker needs to start, with whole URLs.
+ * @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
+function bootOf(site, base, fresh) {
+  const whole = (/** @type {string} */ path) => path && new URL(path, base).href; // none stays none
+  return {
+    pyodide: whole(site.pyodide ?? "pyodide/"),
+    wasm: whole(site.wasm ?? "pyodide/pyodide.asm.wasm"),
+    library: whole(site.library ?? "library.zip"),
+    whole: whole(site.whole ?? "pyodide/python_stdlib.zip"),
+    solver: whole(site.solver ?? ""),
+    lock: site.lock ?? {},
+    plugins: site.plugins ?? [],
+    assets: Object.fromEntries(Object.entries(site.assets ?? {}).map(([path, bytes]) => [whole(path), bytes])),
+    // Of this build, in this browser, at this path: elsewhere it is another memory.
+    memory: {
+      cache: `lacuna:${new URL(base).pathname}:memory`,
+      key: whole(`memory-${site.build}?${encodeURIComponent(navigator.userAgent)}`),
+    },
+    fresh,
+  };
+}
 
 /** The scenes of the game that the address names, or of the first.
  * @param {Site} site @returns {Promise<Scenes | null>} */
@@ -22,7 +44,7 @@ async function fetchScenes({ scenes = {}, first = "" }) {
 /** @param {Site} site */
 export function startBoot(site) {
   const workers = createWorkers({
-    make: (fresh) => newWorker(workerOf(site), fresh),
+    make: (fresh) => newWorker(site.worker ?? "web/worker.js", fresh),
     bootMessage: (fresh) => bootOf(site, document.baseURI, fresh),
     compileAhead,
   });

@@ -5,6 +5,7 @@ import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } fro
 import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
+import { whenWanted } from "./host.js";
 
 /** @import { Reason } from "../reason.js" */
 /** @import { BootProgress, Hello } from "../types.js" */
@@ -37,12 +38,13 @@ async function askHello(engine) {
 }
 
 /** @param {Engine} engine @param {BootFailure} failure */
-function showFailure({ options: { bar } }, { stage, ...reason }) {
+function showFailure({ options: { bar, failed } }, { stage, ...reason }) {
   log(`start, ${stage}`, reason.message);
   bar.boot(null);
   bar.wait(say("boot-failed"));
   const message = sayReason(reason).trim().split("\n").at(-1); // of a traceback, what went wrong
   byId("failure-text").textContent = say(`boot-failed.${stage}`, { message });
+  failed(byId("failure-text").textContent ?? "");
   openDialog("failure");
 }
 
@@ -90,7 +92,11 @@ export function createEngine(options) {
   /** @type {Engine} */
   const engine = { options, client, hello: null, losses: 0, opening: false };
   return {
-    start: () => start(engine),
+    /** Shows what is known of the first game; Python begins when it is wanted. */
+    start() {
+      void open(engine);
+      whenWanted(client.start);
+    },
     request: client.request,
     /** Its version; empty while it is not up. */
     python: () => engine.hello?.python ?? "",

@@ -1,3 +1,4 @@
 // The door of boot: what other folders may use of it.
 
 export { startBoot } from "./boot.js";
+export { bindHost } from "./host.js";

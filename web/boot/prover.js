@@ -5,19 +5,12 @@ import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
 
 /** @import { Result } from "../types.js" */
-/** @import { ClientOptions, EngineWorker, Proof, Prover } from "./types.js" */
+/** @import { EngineWorker, Proof, Prover } from "./types.js" */
 
 /** In ms: how long a worker without a search is kept; and may take for its first answer, for it fetches before that. */
 const [REST, PATIENCE] = [10_000, 120_000];
 /** In ms after an answer of the game's engine: who plays on at once is not to share the processor with a search. */
 const BREATH = 200;
-
-/** @param {ClientOptions} options */
-function started(options) {
-  const client = createClient({ ...options, answerLimit: PATIENCE });
-  client.start();
-  return client;
-}
 
 /** @param {"begun" | "none"} state */
 const tell = (state) => {
@@ -53,12 +46,16 @@ function fail(prover, error) {
 async function begin(prover, { rev, save, search: wanted }) {
   const mine = { rev };
   prover.search = mine;
-  prover.client ??= started({
-    startWorker: prover.startWorker,
-    onFailure: (failure) => fail(prover, failure),
-    onLost: () => fail(prover, "lost"),
-    onEvent: (event) => event.type === "proof" && event.rev === prover.search?.rev && answer(prover, event),
-  });
+  if (!prover.client) {
+    prover.client = createClient({
+      answerLimit: PATIENCE,
+      startWorker: prover.startWorker,
+      onFailure: (failure) => fail(prover, failure),
+      onLost: () => fail(prover, "lost"),
+      onEvent: (event) => event.type === "proof" && event.rev === prover.search?.rev && answer(prover, event),
+    });
+    prover.client.start();
+  }
   try {
     const { searching } = await prover.client.request("prove", { save, rev, ...wanted });
     if (!searching && prover.search === mine) answer(prover, {});

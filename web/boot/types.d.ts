@@ -79,6 +79,8 @@ export interface EngineOptions {
   /** whether the site is not what this page was made for */
   hasChanged: () => Promise<boolean>;
   bar: ReturnType<typeof bindBar>;
+  /** the start has failed for good */
+  failed: (message: string) => void;
 }
 
 export interface Engine {

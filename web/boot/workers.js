@@ -1,7 +1,7 @@
 // Owns making the engine's workers: each is told to boot exactly once, and nothing it says is lost before somebody
 // listens. The first is at work at once. What the messages mean is engine-client.js's.
 
-import { allowed } from "../core/index.js";
+import { allowed, embedded } from "../core/index.js";
 
 /** @import { WorkerLike } from "./assets.js" */
 /** @import { EngineWorker } from "./types.js" */
@@ -47,11 +47,13 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
   /** @returns {EngineWorker | null} */
   const tryStart = () => allowed(() => start(false)); // made again when asked for: who asks is told what is wrong
 
-  let first = tryStart();
+  let first = embedded === null ? tryStart() : null; // that of an embedded table waits until it is wanted
+  let again = first !== null || embedded === null;
   return {
     next() {
-      const worker = first ?? start(true);
+      const worker = first ?? start(again);
       first = null;
+      again = true;
       return worker;
     },
     other: () => start(false, true),

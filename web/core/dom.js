@@ -45,11 +45,10 @@ export function allowed(run) {
 }
 
 /** Copies a text if the browser lets us. @param {string} text @returns {Promise<boolean>} */
-export async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const copyText = async (text) =>
+  (await allowed(() =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => true)
+      .catch(() => false),
+  )) ?? false;

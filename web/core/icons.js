@@ -7,14 +7,6 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {keyof typeof LINES} IconName */
 
-/** The names there are. @type {ReadonlyArray<IconName>} */
-export const ICON_NAMES = /** @type {IconName[]} */ (Object.keys(LINES));
-
-/** The line data of an icon. @param {IconName} name @returns {string} */
-export function iconLines(name) {
-  return LINES[name];
-}
-
 /** An icon as a new element, hidden from screen readers: what stands beside it carries the name. @param {IconName} name */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");

@@ -2,9 +2,9 @@
 
 export { answers, fromHash, parseAddress, toHash, variantOf } from "./address.js";
 export { allowed, byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
+export { askedFor, embedded, keptAt } from "./embedded.js";
 export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
 export { icon } from "./icons.js";
 export { chooseLanguage, chosenLanguage } from "./language.js";
-export { ReasonError, reasonOf, sayReason } from "./reasons.js";
-export { bootOf, fillWords, inMegabytes, readSite, say, sayCount, workerOf } from "./site-data.js";
+export { fillWords, inMegabytes, ReasonError, readSite, reasonOf, say, sayCount, sayReason } from "./site-data.js";

@@ -15,10 +15,8 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 /** @type {Record<string, "up" | "down">} */
 const LEAPS = { PageUp: "up", PageDown: "down" };
 
-/** What a letter does, and which sheet it opens. @type {Record<string, string>} */
-const ACTIONS = { u: "undo", r: "redo", h: "hint" };
-/** @type {Record<string, string>} */
-const SHEETS = { f: "find", "?": "keys" };
+/** What a letter does, or which sheet it opens. @type {Record<string, string>} */
+const LETTERS = { u: "undo", r: "redo", h: "hint", f: "find", "?": "keys" };
 
 /** @param {string} key */
 export const isArrow = (key) => key in ARROWS;
@@ -103,8 +101,8 @@ export function doKey(board, event, scene) {
       goToMovable(board, scene, event.shiftKey);
       return true;
   }
-  const action = ACTIONS[key];
-  if (action) board.push({ kind: "act", action });
-  else if (SHEETS[key]) board.open(SHEETS[key]);
-  return Boolean(action ?? SHEETS[key]);
+  const meant = LETTERS[key];
+  if (meant === "find" || meant === "keys") board.open(meant);
+  else if (meant) board.push({ kind: "act", action: meant });
+  return Boolean(meant);
 }

@@ -1,7 +1,7 @@
 // Owns where the page of the one file has its parts from: its own elements, which the browser may still be reading. The
 // large ones go to the worker as they are.
 
-import { ReasonError } from "../core/reasons.js";
+import { ReasonError } from "../reason.js";
 
 /** @import { WorkerLike } from "../boot/assets.js" */
 

@@ -35,14 +35,6 @@ export function penWeight(height) {
   return Math.max(13.5, Math.min(18.5, 19.5 - height * 0.07));
 }
 
-/** How wide a rank is when it is `height` px tall, pen included.
- * @param {Rank} rank @param {number} height @returns {number} */
-export function rankWidth(rank, height) {
-  const { width, pen = 1 } = RANKS[rank];
-  const weight = penWeight(height);
-  return ((width + weight * pen) * height) / (100 + weight * PEN_FLAT);
-}
-
 /** The card an id names: rank, suit, and whether it is the second pack's copy.
  * @param {string} id @returns {{rank: Rank, suit: Suit, copy: boolean}} */
 export function parseCard(id) {

@@ -165,15 +165,6 @@ export function resolveDrop(scene, hit, to) {
   return move?.text ?? null;
 }
 
-/** The one empty slot that must be filled now: several moves are left, and all go there.
- * @param {Scene} scene @returns {string | null} */
-export function soleGap(scene) {
-  const moves = movesOf(scene);
-  const slot = moves[0]?.parts[0]?.to;
-  if (moves.length < 2 || !slot || pileOf(scene, slot)?.cards.length) return null;
-  return moves.every(({ parts }) => parts.length === 1 && parts[0].to === slot) ? slot : null;
-}
-
 /** Every card that some move lifts, by id. @param {Scene} scene @returns {Set<string>} */
 export function playable(scene) {
   return new Set(movesOf(scene).flatMap((move) => move.parts.map((part) => part.cards[0])));

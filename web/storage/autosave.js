@@ -1,7 +1,7 @@
 // Owns the keeping of the game on the table: after every answer of the engine, before the page is painted, on a line
 // that no other page writes to (py/lacuna/kept.py). Pages that play the same game hear of each other.
 
-import { allowed, log } from "../core/index.js";
+import { allowed, keptAt, log } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
@@ -27,7 +27,7 @@ const newLine = (before, kept) => ({
  * @param {(kind: StoreKind) => void} options.onKept where the game was kept
  * @param {(how: "elsewhere" | "both") => void} options.onOther the game is played in another tab too; in both by now */
 export function createAutosave({ build, onKept, onOther }) {
-  const prefix = `lacuna:${location.pathname}`;
+  const prefix = `lacuna:${keptAt()}`;
   const store = createStore({
     base: indexedDatabase(() => indexedDB, prefix),
     copies: localCopies(() => localStorage, `${prefix}:`),

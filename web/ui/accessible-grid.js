@@ -2,7 +2,7 @@
 // seen and every empty slot, with its name, focus and marks; and the live region. What is heard of a cell is made in
 // py/lacuna/scene.py and comes with the scene; the page adds only that a cell may be chosen.
 
-import { say } from "../core/index.js";
+import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
 import { litOf } from "../play/index.js";
 
@@ -46,7 +46,7 @@ function placeCells(state, table, scene) {
   /** @type {Map<string, HTMLElement>} */
   const elements = new Map();
   const rowsOfPiles = rowsOf(scene.piles);
-  while (rows.length < rowsOfPiles.length) rows.push(elementOf("row"));
+  while (rows.length < rowsOfPiles.length) rows.push(make("div", { role: "row" }));
   rows.length = rowsOfPiles.length;
   rowsOfPiles.forEach((piles, number) => {
     const cells = piles.flatMap(cellsOf);
@@ -63,7 +63,7 @@ function placeCells(state, table, scene) {
 /** The element of a cell: the one that was there before, if there was one.
  * @param {HTMLElement | undefined} known @param {Cell} cell */
 function cellElement(known, { id, slot, card, label, mark, top }) {
-  const element = known ?? elementOf("gridcell");
+  const element = known ?? make("div", { role: "gridcell" });
   if (!known) element.tabIndex = -1;
   element.dataset.name = label;
   nameCell(element);
@@ -121,23 +121,12 @@ function nameCell(element) {
   if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
 }
 
-/** @param {string} role */
-function elementOf(role) {
-  const element = document.createElement("div");
-  element.setAttribute("role", role);
-  return element;
-}
-
 /** @param {HTMLElement} element @param {Rect} at */
 function moveTo(element, { x, y, w, h }) {
   const text = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
   if (element.dataset.at === text) return;
   element.dataset.at = text;
-  const { style } = element;
-  style.left = `${x}px`;
-  style.top = `${y}px`;
-  style.width = `${w}px`;
-  style.height = `${h}px`;
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
 /** Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus.

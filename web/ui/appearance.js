@@ -1,39 +1,12 @@
 // Owns how the page looks: the settings and their dialog, and the theme that they and the device ask for. The colours
 // themselves are theme.js's.
 
-import { byId, chooseLanguage, chosenLanguage, on, unbindAll } from "../core/index.js";
+import { askedFor, byId, chooseLanguage, chosenLanguage, on, unbindAll } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
+import VALUES from "./settings.json" with { type: "json" };
 
 /** @import { Settings } from "../types.js" */
 /** @import { Theme } from "../paint/index.js" */
-
-/** @type {Settings} */
-const DEFAULTS = {
-  theme: "system",
-  four: false,
-  ghosts: true,
-  dimming: false,
-  motion: "system",
-  face: "full",
-  back: "sign",
-  order: "deal",
-  rows: "two",
-  lamp: false,
-  auto: false,
-  clock: false,
-  sounds: false,
-  left: false,
-};
-
-/** What may be chosen where it is not yes or no. @type {Record<string, unknown[]>} */
-const CHOICES = {
-  theme: ["system", ...Object.keys(THEMES)],
-  motion: ["system", "on", "off"],
-  face: ["full", "plain"],
-  back: ["sign", "stripes", "lattice"],
-  order: ["deal", "suit"],
-  rows: ["one", "two"],
-};
 
 /** What the device may ask for. */
 const QUERIES = {
@@ -48,19 +21,18 @@ const QUERIES = {
 /** Settings out of what was kept, whatever that is: each that cannot be used is the default.
  * @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings} */
 export function readSettings(kept) {
-  /** @type {any} */
-  const settings = {};
-  for (const [name, fallback] of Object.entries(DEFAULTS)) {
+  const own = Object.entries(VALUES).map(([name, values]) => {
     const value = kept?.[/** @type {keyof Settings} */ (name)];
-    const choices = CHOICES[name] ?? [true, false];
-    settings[name] = choices.includes(value) ? value : fallback;
-  }
-  return settings;
+    return [name, /** @type {unknown[]} */ (values).includes(value) ? value : values[0]]; // the first is the default
+  });
+  return Object.fromEntries(own);
 }
 
 /** Turns the page to a colour scheme and finds its theme.
  * @param {Settings} settings @param {Device} device @returns {Theme} */
-function turnTo({ theme }, { forced, contrast, dark }) {
+function turnTo(settings, { forced, contrast, dark }) {
+  const asked = askedFor("theme");
+  const theme = VALUES.theme.includes(asked ?? "") ? /** @type {Settings["theme"]} */ (asked) : settings.theme;
   const { style } = document.documentElement;
   if (forced.matches || (contrast.matches && theme === "system")) {
     style.colorScheme = "light dark"; // before the system's colours are asked for: they follow it
@@ -86,12 +58,6 @@ const fields = () =>
     byId("settings").querySelectorAll("select[name], [type=checkbox]")
   );
 
-/** What the player chose. @param {Settings} settings as they were @returns {Settings} */
-function readFields(settings) {
-  const chosen = [...fields()].map((field) => [field.name, "checked" in field ? field.checked : field.value]);
-  return readSettings({ ...settings, ...Object.fromEntries(chosen) });
-}
-
 /** @param {Settings} settings */
 function fillFields(settings) {
   for (const field of fields()) {
@@ -110,7 +76,7 @@ const changes = (before, after) =>
 /** @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
  * @param {(chosen: object) => void} keep keeps what the player chose, now and ever */
 export function bindAppearance(onAppearance, keep) {
-  let settings = DEFAULTS;
+  let settings = readSettings(null);
   /** What the player chose, as far as it was read. @type {object} */
   let chosen = {};
   const queries = Object.entries(QUERIES).map(([name, query]) => [name, matchMedia(query)]);
@@ -154,7 +120,9 @@ export function bindAppearance(onAppearance, keep) {
       language.value = chosenLanguage();
     },
     unbind: unbindAll([
-      on(byId("settings"), "change", () => choose(readFields(settings))),
+      on(byId("settings"), "change", ({ target: { name, checked, value } }) =>
+        choose(readSettings({ ...settings, [name]: checked ?? value })),
+      ),
       on(language, "change", () => chooseLanguage(language.value)),
       ...Object.values(device).map((query) => on(query, "change", apply)),
     ]),

@@ -6,23 +6,13 @@ import { question } from "../play/index.js";
 
 /** @import { Action, Scene, Selection } from "../types.js" */
 
-/** The button of each action. */
-const BUTTONS = {
-  undo: "undo",
-  redo: "redo",
-  hint: "hint",
-  redeal: "redeal",
-  deal: "deal-more",
-  safe: "safe",
-  finish: "finish",
-  show: "show",
-  review: "review",
-  return: "return",
-};
+/** The actions that have a button. */
+const ACTIONS = ["undo", "redo", "hint", "redeal", "deal", "safe", "finish", "show", "review", "return"];
+const buttonOf = (/** @type {string} */ action) => byId(action === "deal" ? "deal-more" : action);
 
 /** @param {string} name @param {Action | undefined} action @param {boolean} urged */
 function showAction(name, action, urged) {
-  const button = byId(BUTTONS[/** @type {keyof typeof BUTTONS} */ (name)]);
+  const button = buttonOf(name);
   button.hidden = !action;
   button.setAttribute("aria-disabled", String(!action?.can));
   button.classList.toggle("urged", urged && Boolean(action?.can));
@@ -99,7 +89,7 @@ export function bindBar({ onAction, openMenu, note }) {
       showTitle(scene);
       showProgress(scene);
       showLamp(scene.lamp);
-      for (const name of Object.keys(BUTTONS))
+      for (const name of ACTIONS)
         showAction(name, scene.actions[name], name === "finish" || (blocked && (name === "redeal" || name === "deal")));
       status = scene.hint?.text ?? (outcome || blocked || must ? text : "");
       for (const id of ["next", "result"]) byId(id).hidden = !outcome;
@@ -129,7 +119,7 @@ export function bindBar({ onAction, openMenu, note }) {
       byId("boot-bar").style.transform = `scaleX(${part ?? 0})`;
     },
     unbind: unbindAll([
-      ...Object.entries(BUTTONS).map(([action, id]) => on(byId(id), "click", () => onAction(action))),
+      ...ACTIONS.map((action) => on(buttonOf(action), "click", () => onAction(action))),
       ...["blur", "resize"].map((name) => on(window, name, fold, { capture: true })),
       on(byId("next"), "click", () => onAction("new")),
       on(byId("lamp"), "click", () => note(byId("lamp").getAttribute("aria-label") ?? "")),

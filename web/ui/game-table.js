@@ -39,12 +39,10 @@ function createAwaited(onPainted) {
 }
 
 /** The buttons that lie over a near table. @param {(way: "nearer" | "farther" | null) => void} zoom */
-const bindZoom = (zoom) =>
-  unbindAll([
-    on(byId("zoom-in"), "click", () => zoom("nearer")),
-    on(byId("zoom-out"), "click", () => zoom("farther")),
-    on(byId("zoom-whole"), "click", () => zoom(null)),
-  ]);
+function bindZoom(zoom) {
+  const ways = /** @type {const} */ ({ in: "nearer", out: "farther", whole: null });
+  return unbindAll(Object.entries(ways).map(([name, way]) => on(byId(`zoom-${name}`), "click", () => zoom(way))));
+}
 
 /** @param {object} options
  * @param {() => Scene | null} options.scene the newest one

@@ -30,10 +30,7 @@ export function bindMenu({ onAction, scene, settings, choose, startLesson, zoom 
       byId("menu-order").getElementsByTagName("span")[0].textContent = say(`order-${otherOrder()}`);
     },
     unbind: unbindAll([
-      item("menu-new", () => onAction("new")),
-      item("menu-show", () => onAction("show")),
-      item("menu-restart", () => onAction("restart")),
-      item("menu-resign", () => onAction("resign")),
+      ...["new", "show", "restart", "resign"].map((action) => item(`menu-${action}`, () => onAction(action))),
       item("menu-order", () => choose({ ...settings(), order: otherOrder() })),
       item("menu-lesson", startLesson),
       item("menu-zoom", () => zoom("nearer")),

@@ -86,15 +86,11 @@ async function onInput({ value, dataset, files }, goTo, again) {
   again();
 }
 
-/** How pictures are shown, and on which day. */
-function shownAs() {
-  const box = byId("view-parts");
-  return { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
-}
-
 function openEmpty() {
-  byId("view-parts").replaceChildren(make("p", { class: "hint loading" }, say("loading")));
+  const box = byId("view-parts");
+  box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
   openDialog("view");
+  return box;
 }
 
 /** Copies a text with the page's address, or a game's, or says that it cannot be. @param {string} text @param {string} [game] */
@@ -142,10 +138,11 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
   async function show(args, once) {
     const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
-    if (!dialog().open) openEmpty();
+    const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
+      const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
       const kept = once?.kept && (await opening("")).kept;
-      const { view } = await request("view", { ...args, ...once, kept, ...shownAs(), going: await going() });
+      const { view } = await request("view", { ...args, ...once, kept, ...shown, going: await going() });
       if (asked !== args) return;
       fill(view, fresh);
       await keepAll(keep, view.keep);

@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -166,3 +167,16 @@ def test_a_page_without_exactly_one_policy_is_refused(policies: int) -> None:
 def test_a_page_without_exactly_one_site_block_is_refused(blocks: str) -> None:
     with pytest.raises(StepError, match="must hold one"):
         site.fill_page(PAGE.format(blocks), {})
+
+
+@pytest.mark.parametrize("host", ["example.org", "https://example.org/", "https://a b", "*", "", "javascript:alert(1)"])
+def test_a_host_that_is_no_origin_is_refused(host: str) -> None:
+    with pytest.raises(StepError, match="no origin"):
+        site.build([host])
+
+
+def test_the_hosts_that_may_talk_to_embedded_tables_are_built_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: dict[str, Any] = {}
+    monkeypatch.setattr(site, "build_site", lambda out, **more: built.update(more))
+    site.build(["https://example.org", "http://localhost:8000"])
+    assert built == {"hosts": ["https://example.org", "http://localhost:8000"]}

@@ -59,11 +59,12 @@ def opened(game: Game) -> KernelSearch:
 @with_kernel
 @pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for here in itertools.islice(walked(game), count(200, browser=20, full=10_000)):
+    for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=10_000))):
         search = opened(here)
         assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
-        assert search.perft(2) == perft(here.rules, here.state, 2)
+        if number % 5 == 0 or not FULL:
+            assert search.perft(2) == perft(here.rules, here.state, 2)
 
 
 @with_kernel

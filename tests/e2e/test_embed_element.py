@@ -1,0 +1,218 @@
+"""The element <lacuna-game> on a page of another origin with a strict policy: three tables, driven by the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+from table import BOOT_MS
+
+from lacuna_build.server import StaticServer
+
+HOST = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A page of somebody's</title>
+<meta http-equiv="Content-Security-Policy"
+ content="default-src 'none'; script-src 'self' {site}; style-src 'self'; frame-src {site}; img-src 'self'">
+<link rel="stylesheet" href="host.css"><script src="host.js"></script><script src="{url}embed.js"></script></head>
+<body><p>Above.</p>
+<lacuna-game id="one" game="gaps" deal="4711" controls="minimal"></lacuna-game>
+<p class="near">Still near.</p>
+<lacuna-game id="two" game="virginia-reel" deal="7" lang="de" theme="night" height="600"></lacuna-game>
+<p class="far">Between.</p>
+<lacuna-game id="three" game="gallery" deal="7" controls="none" height="30rem"></lacuna-game>
+</body></html>"""
+# Before the element's script: what is there, and every event of a table.
+SCRIPT = """
+window.before_ = new Set(Object.getOwnPropertyNames(window));
+window.told_ = [];
+for (const name of ["ready", "change", "won", "lost", "error"])
+  document.addEventListener(name, ({ target, detail }) => target.id && told_.push([target.id, name, detail]), true);
+"""
+STYLE = "body { margin: 0; font: 20px/1.5 serif; } .near { height: 100px; } .far { height: 4000px; }"
+
+
+@pytest.fixture
+def host(browser: Browser, site: StaticServer, tmp_path: Path) -> Iterator[Page]:
+    """The page, from a server of its own; nothing on it or in its frames may be logged as an error."""
+    origin = site.url.split("/some/")[0]
+    (tmp_path / "index.html").write_text(HOST.format(site=origin, url=site.url))
+    (tmp_path / "host.js").write_text(SCRIPT)
+    (tmp_path / "host.css").write_text(STYLE)
+    (tmp_path / "favicon.ico").write_bytes(b"")
+    complaints: list[str] = []
+    with StaticServer(tmp_path) as server:
+        context = browser.new_context(viewport={"width": 1000, "height": 700}, reduced_motion="reduce")
+        page = context.new_page()
+        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(server.url)
+        yield page
+        context.close()
+    assert complaints == []
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait on the page itself: a strict policy refuses Playwright's own way."""
+    asked = f"({condition}) || (performance.now() > until ? 'late' : '')"
+    found = page.evaluate(
+        "async () => { const until = performance.now() + 60_000; let found;"
+        f" while (!(found = {asked})) await new Promise((done) => setTimeout(done, 20)); return found; }}"
+    )
+    assert found != "late", condition
+
+
+def frame_of(page: Page, name: str) -> Frame:
+    """The frame of an element, once it is there."""
+
+    def is_its(frame: Frame) -> bool:
+        return f"%3A{name}" in frame.url
+
+    found = next(filter(is_its, page.frames), None)
+    return found or page.wait_for_event("framenavigated", is_its)
+
+
+def ready(page: Page, name: str) -> Frame:
+    frame = frame_of(page, name)
+    expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    return frame
+
+
+def ask(page: Page, name: str, call: str) -> Any:
+    """What a method's promise comes to; of a refusal its code."""
+    return page.evaluate(f"document.getElementById('{name}').{call}.catch((error) => [error.code, error.message])")
+
+
+def told(page: Page, name: str) -> list[str]:
+    """The events of a table so far."""
+    return [event for who, event, _ in page.evaluate("told_") if who == name]
+
+
+def test_a_table_is_made_when_it_is_near_and_begins_when_it_is_seen(host: Page) -> None:
+    ready(host, "one")
+    assert len(host.frames) == 3, "the third is far away"
+    second = frame_of(host, "two")
+    expect(second.locator("#board [role=gridcell]")).not_to_have_count(0)
+    assert second.locator("html").get_attribute("data-start") is None, "Python is not begun before it is seen"
+    host.evaluate("document.getElementById('two').scrollIntoView()")
+    ready(host, "two")
+    expect(second.locator("html")).to_have_attribute("lang", "de")
+    expect(second.locator("html")).to_have_attribute("data-theme", "night")
+    assert host.evaluate("document.getElementById('two').offsetHeight") == 600
+    third = ask(host, "three", "getState()")  # far from the window still: who asks does not wait until it is seen
+    assert third["game"] == "gallery/7"
+    assert len(host.frames) == 4
+    expect(frame_of(host, "three").locator("#tools")).to_be_hidden()
+    expect(frame_of(host, "one").locator("#open-menu")).to_be_hidden()
+    expect(frame_of(host, "one").locator("#undo")).to_be_visible()
+
+
+def test_the_page_drives_it_by_methods_and_hears_of_every_change(host: Page) -> None:
+    frame = ready(host, "one")
+    start = ask(host, "one", "getState()")
+    assert (start["game"], start["moves"], start["outcome"]) == ("gaps/4711", 0, None)
+    frame.locator("#board [tabindex='0']").focus()
+    frame.locator("#board").press("n")
+    frame.locator("#board").press("Shift+Enter")
+    until(host, "told_.some(([, name]) => name === 'change')")
+    played = ask(host, "one", "getState()")
+    assert played["moves"] == 1
+    assert ask(host, "one", "undo()") == {**start, "redo": True}
+    assert ask(host, "one", "redo()") == played
+    assert ask(host, "one", "newGame({ game: 'gallery', deal: '12' })")["game"] == "gallery/12"
+    expect(frame.locator("#deal-number")).to_have_text("12")
+    assert ask(host, "one", f"load({played['save']!r})") == played
+    assert ask(host, "one", "hint()")["moves"] == 1
+    expect(frame.locator("#message")).not_to_be_empty()
+    assert ask(host, "one", "redo()")[0] == "not-now"
+    assert ask(host, "one", "newGame({ game: 'nobody' })")[0] == "unknown-variant"
+    assert ask(host, "one", "load('{')")[0] == "bad-save"
+    assert ask(host, "one", "getState()") == played
+    assert told(host, "one")[:2] == ["ready", "change"]
+
+
+def test_its_attributes_are_properties_and_a_new_look_goes_on_with_the_game(host: Page) -> None:
+    ready(host, "one")
+    assert host.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
+    host.evaluate("told_.length = 0; one.game = 'montana'; one.deal = 12;")
+    until(host, "told_.some(([, , state]) => state.game === 'montana/12')")
+    assert told(host, "one") == ["change"], "both at once"
+    host.evaluate("told_.length = 0; one.theme = 'baize';")
+    until(host, "told_.some(([, name]) => name === 'ready')")
+    expect(frame_of(host, "one").locator("html")).to_have_attribute("data-theme", "baize")
+    assert ask(host, "one", "getState()")["game"] == "montana/12"
+
+
+def test_the_page_around_it_stays_as_it_was(host: Page) -> None:
+    body = host.evaluate("document.body.outerHTML")
+    ready(host, "one")
+    assert host.evaluate("document.body.outerHTML") == body, "nothing is written into it"
+    fresh = host.evaluate("Object.getOwnPropertyNames(window).filter((name) => !before_.has(name))")
+    assert [name for name in fresh if not re.fullmatch(r"before_|told_|\d+|one|two|three", name)] == []
+    assert host.evaluate("[scrollY, document.activeElement.localName, document.adoptedStyleSheets.length]") == [
+        0,
+        "body",
+        0,
+    ]
+    host.evaluate("one.remove()")
+    expect(host.locator("lacuna-game")).to_have_count(2)
+    assert len(host.frames) == 2, "its frame goes with it"
+
+
+def test_each_keeps_its_own_game(host: Page) -> None:
+    host.evaluate("two.game = 'gaps', two.deal = '4711', two.lang = 'en'")
+    ready(host, "one")
+    moved = ask(host, "one", "newGame({ deal: '5' })")
+    assert moved["game"] == "gaps/5"
+    assert ask(host, "two", "getState()")["game"] == "gaps/4711"
+    host.reload()
+    assert ask(host, "two", "getState()")["game"] != "gaps/5"
+
+
+CHANNEL = """
+async (texts) => {
+  const { port1, port2 } = new MessageChannel();
+  const answers = [];
+  port1.onmessage = ({ data }) => answers.push(data);
+  frames[0].postMessage({ lacuna: 1 }, "*", [port2]);
+  for (const text of texts) port1.postMessage(text);
+  const until = performance.now() + 60_000;
+  while (answers.length < texts.length + 1 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
+  return answers;
+}
+"""
+
+
+def test_what_is_no_message_is_refused_one_by_one_and_the_table_stays(host: Page, site: StaticServer) -> None:
+    host.evaluate(
+        "(src) => { one.remove(); document.body.prepend(Object.assign(document.createElement('iframe'), { src })); }",
+        f"{site.url}index.html?embed=%3Aplain#gaps/4711",
+    )
+    frame = ready(host, "plain")
+    before = frame.locator("#board").get_attribute("data-rev")
+    hostile: list[Any] = ["", "{", "<img src=x onerror=alert(1)>", "[" * 50_000, 7, None, {"lacuna": 1}, ["undo"]]
+    hostile += [f'{{"lacuna":1,"id":{n},"do":"{"x" * n}"}}' for n in range(1, 30)]
+    answers = host.evaluate(CHANNEL, hostile)
+    assert all('"ok":false' in answer for answer in answers[1:])
+    host.evaluate(
+        "() => { for (const data of [null, 1, { lacuna: 2 }, { lacuna: 1 }]) frames[0].postMessage(data, '*') }"
+    )
+    assert frame.locator("#board").get_attribute("data-rev") == before
+    assert frame.locator("img, script:not([src]):not([type])").count() == 0
+
+
+def test_an_origin_that_may_not_talk_to_the_table_gets_no_answer(
+    site: StaticServer, host: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = (site.root / "index.html").read_bytes().replace(b'id="site">{', b'id="site">{"hosts":["https://a.example"],')
+    monkeypatch.setitem(site.faults, "index.html", lambda path: (200, {"Content-Type": "text/html"}, page))
+    host.reload()
+    frame = ready(host, "one")
+    frame.locator("#board [tabindex='0']").focus()
+    frame.locator("#board").press("n")
+    frame.locator("#board").press("Shift+Enter")
+    expect(frame.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    assert told(host, "one") == []

@@ -1,0 +1,219 @@
+"""Messages of a page around an embedded table: what each does, what is told of the game, what is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from helpers.sizes import count
+from helpers.wire import Wire
+
+from lacuna.game import Game
+from lacuna.solver import Limits, search_for, solved
+
+ENTROPY = "5" * 64
+ASKED = ("getState", "hint", "load", "newGame", "redo", "undo")
+
+
+class Page:
+    """A page around a table that speaks to it as embed.js does."""
+
+    def __init__(self, game: str = "gaps/4711", greets: bool = True) -> None:
+        self.wire = Wire()
+        self.wire.ok("open", game=game)
+        self.number = 0
+        self.posts: list[dict[str, Any]] = []
+        if greets:
+            self.hear(self.wire.ok("embed"))
+
+    def hear(self, result: dict[str, Any]) -> None:
+        """What is posted to the page."""
+        self.posts += [json.loads(text) for text in result.get("posts", [])]
+
+    def send(self, text: str) -> dict[str, Any]:
+        """One message as it is; the answer to it, which comes last."""
+        result = self.wire.ok("embed", text=text, entropy=ENTROPY)
+        self.hear(result)
+        return self.posts[-1]
+
+    def ask(self, wanted: str, **args: str) -> dict[str, Any]:
+        """A well-formed message, and its answer."""
+        self.number += 1
+        return self.send(json.dumps({"lacuna": 1, "id": self.number, "do": wanted, "args": args}))
+
+    def state(self, wanted: str, **args: str) -> dict[str, Any]:
+        """How the game stands after a message that is done."""
+        answer = self.ask(wanted, **args)
+        assert answer["ok"], answer
+        state: dict[str, Any] = answer["state"]
+        return state
+
+    def play(self, number: int = 0) -> None:
+        """The player plays one of the moves."""
+        self.hear(self.wire.ok("play", move=self.wire.scene()["moves"][number]))
+
+    def events(self) -> list[str]:
+        """The names of all events so far."""
+        return [post["event"] for post in self.posts if "event" in post]
+
+
+def test_who_comes_is_told_at_once_how_the_game_stands() -> None:
+    page = Page()
+    (ready,) = page.posts
+    assert ready["lacuna"] == 1
+    assert ready["event"] == "ready"
+    assert ready["state"].items() >= {"game": "gaps/4711", "outcome": None, "moves": 0, "undo": False}.items()
+
+
+def test_without_a_page_around_it_nothing_is_posted() -> None:
+    page = Page(greets=False)
+    page.play()
+    assert page.posts == []
+
+
+def test_each_move_of_the_player_is_a_change_and_none_is_told_twice() -> None:
+    page = Page()
+    page.play()
+    page.hear(page.wire.ok("scene"))
+    page.hear(page.wire.ok("view", name="help"))
+    assert page.events() == ["ready", "change"]
+    assert page.posts[-1]["state"]["moves"] == 1
+
+
+def test_undo_and_redo_do_what_the_buttons_do() -> None:
+    page = Page()
+    page.play()
+    before = page.state("getState")
+    assert page.state("undo")["moves"] == 0
+    assert page.state("redo") == before
+    assert page.events() == ["ready", "change", "change", "change"]
+
+
+def test_a_hint_lies_on_the_table_and_is_no_change_of_the_game() -> None:
+    page = Page()
+    assert page.state("hint")["moves"] == 0
+    assert page.wire.scene()["hint"]["text"]
+
+
+def test_a_new_game_is_another_deal_or_the_one_that_is_named() -> None:
+    page = Page()
+    other = page.state("newGame")
+    assert other["game"].startswith("gaps/") and other["game"] != "gaps/4711"
+    assert page.state("newGame", deal="12")["game"] == "gaps/12"
+    assert page.state("newGame", game="gallery", deal="7")["game"] == "gallery/7"
+    assert page.state("newGame", game="montana")["game"].startswith("montana/")
+    assert page.state("newGame", game="gaps?redeals=3", deal="9")["game"] == "gaps?redeals=3/9"
+
+
+def test_a_state_can_be_loaded_again() -> None:
+    page = Page()
+    page.play()
+    page.play()
+    kept = page.state("getState")
+    page.state("newGame", game="gallery", deal="7")
+    assert page.state("load", save=kept["save"]) == kept
+
+
+def test_a_win_is_told_once() -> None:
+    page = Page("gaps-fixed/21")
+    game = Game.new("gaps-fixed", "21")
+    search = search_for(game.rules, game.state, Limits())
+    assert search is not None
+    for move in solved(search).line:
+        page.hear(page.wire.ok("play", move=game.text_of(move)))
+        game.push(move)
+    assert page.events()[-2:] == ["change", "won"]
+    assert page.posts[-1]["state"]["outcome"] == "won"
+    assert page.state("getState")["outcome"] == "won"
+    assert page.events().count("won") == 1
+
+
+def test_giving_up_is_told_as_lost() -> None:
+    page = Page()
+    page.play()
+    page.hear(page.wire.ok("act", action="resign", confirmed=True))
+    assert page.events()[-1] == "lost"
+    assert page.posts[-1]["state"]["outcome"] == "resigned"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "JSON"),
+        ("[", "JSON"),
+        ("[]", "version 1"),
+        ("[" * 100_000, "nested"),
+        ('{"lacuna":2,"id":1,"do":"undo"}', "version 1"),
+        ('{"lacuna":true,"id":1,"do":"undo"}', "version 1"),
+        ('{"lacuna":1,"do":"undo"}', "whole number"),
+        ('{"lacuna":1,"id":1.5,"do":"undo"}', "whole number"),
+        ('{"lacuna":1,"id":-1,"do":"undo"}', "whole number"),
+        ('{"lacuna":1,"id":1e400,"do":"undo"}', "whole number"),
+        ('{"lacuna":1,"id":1,"do":"format"}', "asks for one of"),
+        ('{"lacuna":1,"id":1,"do":["undo"]}', "asks for one of"),
+        ('{"lacuna":1,"id":1,"do":"undo","args":[]}', "object of texts"),
+        ('{"lacuna":1,"id":1,"do":"newGame","args":{"deal":7}}', "object of texts"),
+        ('{"lacuna":1,"id":1,"do":"undo","args":{"deal":"7"}}', "field deal"),
+        ('{"lacuna":1,"id":1,"do":"undo","more":1}', "field more"),
+        ('{"lacuna":1,"id":1,"do":"load"}', "field save"),
+        ('{"lacuna":1,"id":1,"do":"newGame","args":{"game":"nobody"}}', "nobody"),
+        ('{"lacuna":1,"id":1,"do":"newGame","args":{"deal":"x"}}', "x"),
+        ('{"lacuna":1,"id":1,"do":"load","args":{"save":"x"}}', "sav"),
+        ("x" * 2_000_001, "2000000"),
+    ],
+    ids=lambda text: text[:40],
+)
+def test_what_is_no_message_is_refused_with_a_reason_and_changes_nothing(text: str, reason: str) -> None:
+    page = Page()
+    page.play()
+    before = page.wire.ok("scene")
+    answer = page.send(text)
+    assert not answer["ok"]
+    assert reason in answer["error"]["message"]
+    after = page.wire.ok("scene")
+    assert {**before, "change": None} == {**after, "change": None}
+
+
+def test_a_refusal_finds_its_way_back_by_the_id() -> None:
+    page = Page()
+    assert page.ask("undo")["id"] == 1
+    assert page.send('{"lacuna":1,"id":7,"do":"format"}').items() >= {"id": 7, "ok": False}.items()
+    assert page.send('{"lacuna":1,"id":7,"do":"undo"}')["id"] is None, "an id that was heard is nobody's"
+
+
+def test_a_message_that_was_heard_already_is_refused() -> None:
+    page = Page()
+    page.play()
+    message = json.dumps({"lacuna": 1, "id": 5, "do": "undo"})
+    assert page.send(message)["ok"]
+    page.play()
+    assert not page.send(message)["ok"]
+    assert not page.send(message.replace("5", "4"))["ok"]
+    assert page.wire.scene()["actions"]["undo"]["can"]
+    assert page.send(message.replace("5", "6"))["ok"]
+
+
+def test_thousands_of_spoilt_messages_harm_nothing() -> None:
+    page, chance = Page(), random.Random(12)
+    page.play()
+    before = page.wire.ok("scene")
+    well = [json.dumps({"lacuna": 1, "id": 3, "do": wanted, "args": {"deal": "4711"}}) for wanted in ASKED]
+    for _ in range(count(600, browser=100, full=6000)):
+        text = list(chance.choice(well))
+        for _ in range(chance.randint(1, 4)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randint(0, 3)] = chance.choice(
+                ['"', "{", "}", "[", "9", "\\", "\ud800", "\0", ":", ""]
+            )
+        page.number = 2
+        answer = page.send("".join(text))
+        if answer["ok"]:  # a number of a deal may still be one
+            page.hear(page.wire.ok("embed"))
+            page.state("load", save=before["save"])
+            before = page.wire.ok("scene")
+        else:
+            assert answer["error"]["code"] != "internal"
+            after = page.wire.ok("scene")
+            assert {**before, "change": None} == {**after, "change": None}

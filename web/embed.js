@@ -1,0 +1,139 @@
+// Owns the element <lacuna-game>: a table in somebody else's page, in a frame of its own (docs/embedding.md). One plain
+// script for such a page; it touches nothing there but its own elements. The other side is boot/host.js.
+
+{
+  const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
+  const LOOK = ["theme", "lang", "controls"];
+  const style = new CSSStyleSheet(); // made, not written into the page: a strict policy allows it
+  style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: 32rem; max-height: 100vh }
+    :host([hidden]) { display: none } iframe { display: block; width: 100%; height: 100%; border: 0 }`);
+  let count = 0;
+
+  class LacunaGame extends HTMLElement {
+    static observedAttributes = [...LOOK, "game", "deal", "height"];
+    #root = this.attachShadow({ mode: "closed" });
+    #frame = Object.assign(document.createElement("iframe"), { title: "Lacuna", allow: "clipboard-write" });
+    #watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.#open(), {
+      rootMargin: "50%",
+    });
+    #number = ++count;
+    #port = /** @type {MessagePort | null} */ (null);
+    #state = /** @type {any} */ (null); // how the game stood last
+    #last = 0;
+    #wanted = "";
+    /** @type {Map<number, {resolve: (state: any) => void, reject: (error: Error) => void, text: string}>} */
+    #waiting = new Map();
+    #onMessage = (/** @type {MessageEvent} */ { source, data }) =>
+      source && source === this.#frame.contentWindow && data?.lacuna === 1 && this.#connect();
+
+    connectedCallback() {
+      this.#root.adoptedStyleSheets = [style];
+      addEventListener("message", this.#onMessage);
+      this.#watch.observe(this);
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#onMessage);
+      this.#watch.disconnect();
+      this.#frame.remove();
+      this.#port = null;
+      for (const { reject } of this.#waiting.values()) reject(new Error("the table was taken away"));
+      this.#waiting.clear();
+    }
+
+    /** @param {string} name @param {string | null} before @param {string | null} now */
+    attributeChangedCallback(name, before, now) {
+      const own = now && now !== "auto"; // else the height goes with the width
+      if (name === "height") Object.assign(this.style, own ? { height: now.replace(/^\d+$/, "$&px"), ...FREE } : AUTO);
+      else if (before === now || !this.#frame.isConnected) return;
+      else if (LOOK.includes(name)) this.#frame.src = this.#address();
+      else queueMicrotask(() => this.#change()); // game and deal may be set one after the other
+    }
+
+    #address() {
+      const look = LOOK.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name) ?? ""]] : []));
+      const asked = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
+      return `${new URL(`index.html?${asked}`, base)}#${this.#state?.game ?? this.#game()}`;
+    }
+
+    #game() {
+      const deal = this.getAttribute("deal");
+      return (this.getAttribute("game") ?? "gaps") + (deal ? `/${deal}` : "");
+    }
+
+    #change() {
+      if (this.#wanted === this.#game()) return;
+      this.#wanted = this.#game();
+      const args = { game: this.getAttribute("game"), deal: this.getAttribute("deal") };
+      this.ask("newGame", args).catch(() => {}); // told by the event too
+    }
+
+    #open() {
+      if (this.#frame.isConnected) return;
+      this.#wanted = this.#game();
+      this.#frame.src = this.#address();
+      this.#root.append(this.#frame);
+    }
+
+    #connect() {
+      const { port1, port2 } = new MessageChannel();
+      this.#port = port1;
+      port1.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+      this.#knock([port2]);
+      for (const { text } of this.#waiting.values()) port1.postMessage(text);
+    }
+
+    /** Whoever asks for something does not wait until the table is seen. @param {Transferable[]} [ports] */
+    #knock(ports) {
+      this.#frame.contentWindow?.postMessage({ lacuna: 1, ask: this.#waiting.size > 0 }, "*", ports);
+    }
+
+    /** @param {any} message */
+    #hear({ id, ok, event, state, error }) {
+      const [before, waiting] = [this.#state, this.#waiting.get(id)];
+      this.#state = state ?? before;
+      this.#waiting.delete(id);
+      if (ok) waiting?.resolve(state);
+      else if (waiting) waiting.reject(Object.assign(new Error(error.message), { code: error.code }));
+      // After a change of looks the frame begins anew, and where nothing is kept its game would be gone.
+      if (event === "ready" && before?.moves && !state.moves) this.ask("load", { save: before.save }).catch(() => {});
+      if (event ?? error) this.dispatchEvent(new CustomEvent(event ?? "error", { detail: error ?? state }));
+    }
+
+    /** @param {string} wanted @param {object} [args] @returns {Promise<any>} how the game stands then */
+    ask(wanted, args = {}) {
+      this.#open();
+      const id = ++this.#last;
+      const texts = Object.fromEntries(
+        Object.entries(args).flatMap(([k, v]) => ((v ?? null) === null ? [] : [[k, `${v}`]])),
+      );
+      const text = JSON.stringify({ lacuna: 1, id, do: wanted, args: texts });
+      const answer = new Promise((resolve, reject) => void this.#waiting.set(id, { resolve, reject, text }));
+      this.#port?.postMessage(text); // without one it waits
+      this.#knock();
+      return answer;
+    }
+  }
+
+  const AUTO = { height: "", aspectRatio: "", minHeight: "", maxHeight: "" };
+  const FREE = { aspectRatio: "auto", minHeight: "0", maxHeight: "none" };
+  for (const name of LacunaGame.observedAttributes)
+    Object.defineProperty(LacunaGame.prototype, name, {
+      /** @this {LacunaGame} */
+      get() {
+        return this.getAttribute(name);
+      },
+      /** @this {LacunaGame} @param {string | null | undefined} value */
+      set(value) {
+        value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value);
+      },
+    });
+  for (const name of ["newGame", "undo", "redo", "hint", "getState", "load"])
+    Object.defineProperty(LacunaGame.prototype, name, {
+      /** @this {LacunaGame} @param {any} args an object, or the text of a saved game */
+      value(args) {
+        return this.ask(name, typeof args === "string" ? { save: args } : args);
+      },
+    });
+  customElements.define("lacuna-game", LacunaGame);
+}
