@@ -64,11 +64,18 @@ class Session:
         verb = self._verbs.get(request.verb)
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
-        if (today := request.optional("today")) is not None:
-            self._table.days.tell(today)
-        if (now := request.number("now", LARGEST)) is not None:
-            self._table.plays.tell(int(now))
-        return verb(request)
+        days, plays = self._table.days, self._table.plays
+        before = days.known(), plays.now
+        try:
+            if (today := request.optional("today")) is not None:
+                days.tell(today)
+            if (now := request.number("now", LARGEST)) is not None:
+                plays.tell(int(now))
+            return verb(request)
+        except Exception:  # what a refused request told of days, of the time, of records is not believed either
+            days.know(before[0])
+            plays.now = before[1]
+            raise
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice of pending work: whether there is more, and the events it brought."""
