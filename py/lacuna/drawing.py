@@ -92,7 +92,8 @@ def drawn(layout: Layout, state: State, marks: Sequence[Mark], title: str, told:
         if layout.slots[slot].kind == "talon":
             _hidden(layers, places[slot], len(pile), beneath=_beneath(layout, slot))
         elif pile:
-            _pile(layers, places[slot], pile, mark, counted=layout.slots[slot].kind == "discard")
+            counted = layout.slots[slot].kind == "discard"
+            _pile(layers, places[slot], pile, mark, counted=counted, seen=_seen(layout, state, slot))
         else:
             _gap(layers, places[slot], mark)
     wide = layout.size[0] * _ACROSS - (_ACROSS - _WIDE) + 2 * _EDGE
@@ -151,6 +152,14 @@ def _room(layout: Layout, slot: Slot) -> float:
     return (min(beside, default=layout.size[0]) - x) * _ACROSS - _ACROSS
 
 
+def _seen(layout: Layout, state: State, slot: Slot) -> float:
+    """How much of a card is seen before the one of the next slot lies over it; 0 where all of it is."""
+    x, y = layout.slots[slot].at
+    filled = (info.at for info, pile in zip(layout.slots, state.piles, strict=True) if pile)
+    beside = [other_x - x for other_x, other_y in filled if 0 < other_x - x < 0.9 and other_y == y]
+    return min(beside, default=0) * _ACROSS
+
+
 def _beneath(layout: Layout, slot: Slot) -> bool:
     """Whether another slot lies over most of this one, as a pile does over its cards that are face down."""
     x, y = layout.slots[slot].at
@@ -169,20 +178,21 @@ def _hidden(layers: _Layers, at: _At, count: int, *, beneath: bool) -> None:
         layers.gaps.append(_box(at.x, at.y, 1.5))
 
 
-def _pile(layers: _Layers, at: _At, pile: Sequence[Card], mark: Mark, *, counted: bool) -> None:
+def _pile(layers: _Layers, at: _At, pile: Sequence[Card], mark: Mark, *, counted: bool, seen: float) -> None:
     """The cards of a slot: those of a fan, or the topmost alone, on a discard with how many there are."""
     shown = list(enumerate(pile)) if at.down or at.right else [(0, pile[-1])]
     labelled = counted and len(pile) > 1
     for number, card in shown:
         x, y, last = at.x + number * at.right, at.y + number * at.down, number == shown[-1][0]
-        layers.cards.append(_box(x, y, 0.5) if last else _strip(x, y, at))
-        red = is_red(card)
-        layers.ranks[red].append(_moved(rank_strokes(card), x + 5, y + 4))
-        suit = (x + 9, y + 27) if at.right and not last else (x + 22, y + 10)
-        whole = last and not labelled
-        layers.suits[red].append(_moved(suit_shape(card), *((x + 20, y + 36, 2) if whole else (*suit, 0.9))))
+        over = at._replace(right=seen, down=0) if last and seen else at
+        whole = last and not seen
+        layers.cards.append(_box(x, y, 0.5) if whole else _strip(x, y, over))
+        layers.ranks[is_red(card)].append(_moved(rank_strokes(card), x + 5, y + 4))
+        small = (x + 9, y + 27, 0.9) if over.right and not whole else (x + 22, y + 10, 0.9)
+        suit = (x + 20, y + 36, 2) if whole and not labelled else small
+        layers.suits[is_red(card)].append(_moved(suit_shape(card), *suit))
+    x, y = at.x + shown[-1][0] * at.right, at.y + shown[-1][0] * at.down
     if mark.word in _PLACED:
-        x, y = at.x + shown[-1][0] * at.right, at.y + shown[-1][0] * at.down
         layers.placed.append(f"M{x + 7:g} {y + _HIGH - 4:g}h{_WIDE - 14}")
     if labelled:
         _count(layers, at.x, at.y + 13, len(pile))
@@ -221,7 +231,8 @@ def _strip(x: float, y: float, at: _At) -> str:
     """What is seen of a card that another one covers: its upper or its left edge."""
     if at.down:
         return f"M{x + 0.5:g} {y + at.down + 4:g}v-{at.down:g}q0-3.5 4-3.5h31q4 0 4 3.5v{at.down:g}"
-    return f"M{x + at.right + 4:g} {y + 0.5:g}h-{at.right:g}q-3.5 0-3.5 4v45q0 4 3.5 4h{at.right:g}"
+    # The same way round as a whole card: where both lie over one another they are filled.
+    return f"M{x + at.right + 4:g} {y + 53.5:g}h-{at.right:g}q-3.5 0-3.5-4v-45q0-4 3.5-4h{at.right:g}"
 
 
 def _moved(path: str, x: float, y: float, scale: float = 1, **look: object) -> str:

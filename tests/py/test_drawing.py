@@ -114,6 +114,17 @@ def test_a_gap_is_a_frame_with_the_card_it_wants_and_a_dead_one_is_struck_throug
     assert crosses.count("l24 34") == sum(mark.word == "dead" for mark in gaps)
 
 
+def test_of_cards_that_lie_over_one_another_only_the_last_is_drawn_whole() -> None:
+    game = Game.new("gloucestershire", "2")
+    infos = game.rules.layout.slots
+    suits = [
+        el for el in tree(game._repr_svg_()).iter() if el.get("d") in SUITS and "scale(2)" in el.get("transform", "")
+    ]
+    whole = [float(x) for el in suits for x in re.findall(r"translate\(([\d.]+) ", el.get("transform", ""))]
+    rows = {info.at[1] for info in infos if info.kind == "reserve"}
+    assert len(rows) > 1 and len(whole) == len(rows) + sum(info.id[0] == "t" for info in infos)
+
+
 def test_it_is_named_and_told_in_words() -> None:
     game = Game.new("gaps", "4711")
     title, told = (str(tree(game._repr_svg_()).findtext(f"{SVG}{name}")) for name in ("title", "desc"))
