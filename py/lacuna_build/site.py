@@ -35,6 +35,8 @@ WHOLE_STDLIB = "python_stdlib.zip"
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
+#: What says whose work is in the site, by the names under which it is served.
+NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
 SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
 
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
@@ -110,6 +112,7 @@ def site_files(plugins: Sequence[Path] = (), languages: Sequence[Path] = ()) -> 
         ".nojekyll": b"",
         "404.html": _not_found(policy_of(template), library.words),
         **_web_files(),
+        **{name: file.read_bytes() for name, file in NOTICES.items()},
     }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
     scripts = _add_scripts(files)
