@@ -24,6 +24,9 @@ OWED = "record:owed:"
 _DATE = re.compile(r"([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
+#: The latest day, what is to be kept of wins that were put off, the records.
+Known = tuple[str, dict[str, str], dict[str, str]]
+
 
 class Days:
     """The days of one session."""
@@ -32,6 +35,17 @@ class Days:
         self.today = ""
         self._settled: dict[str, str] = {}
         self.records: dict[str, str] = {}
+
+    def known(self) -> Known:
+        """What is known of days, for :meth:`know`."""
+        return self.today, dict(self._settled), dict(self.records)
+
+    def know(self, known: Known) -> None:
+        """What was known before a request that was refused. The records stay the dict that others have of them."""
+        self.today, self._settled = known[0], dict(known[1])
+        if self.records != known[2]:
+            self.records.clear()
+            self.records |= known[2]
 
     def tell(self, today: str) -> None:
         """It is this day, by the page's clock; one that is set back changes nothing."""

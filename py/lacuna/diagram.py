@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from lacuna.cards import RANKS, is_red, rank, suit
+from lacuna.cards import RANKS, is_red, rank
+from lacuna.glyphs import suit_shape
 from lacuna.svg import LINES, picture, tag, text
 
 #: What stands beside another in a row: a card, a gap, one that nothing fits, an arrow.
@@ -14,13 +15,6 @@ Sign = Literal["card", "gap", "dead", "from", "both"]
 _WIDE, _HIGH, _STEP, _ARROW = 34, 48, 40, 30
 #: How much of a covered card is seen, and the room above and below a row.
 _UNDER, _ROOM = 17, 8
-#: Clubs, spades, hearts and diamonds, ten units high around 0: the red suits are drawn hollow, since there is one ink.
-_SUITS = (
-    "M0-5a2.4 2.4 0 0 1 1.5 4.2a2.4 2.4 0 1 1-.9 3.5L1.4 5H-1.4L-.6 2.7a2.4 2.4 0 1 1-.9-3.5A2.4 2.4 0 0 1 0-5Z",
-    "M0-5C1-3 4.5-1 4.5 1.4 4.5 3.8 1.7 4 .6 2.6L1.4 5H-1.4L-.6 2.6C-1.7 4-4.5 3.8-4.5 1.4-4.5-1-1-3 0-5Z",
-    "M0 4.6C-6 .5-5.2-4.2-2.4-4.2-1-4.2 0-3.2 0-2.2 0-3.2 1-4.2 2.4-4.2 5.2-4.2 6 .5 0 4.6Z",
-    "M0-5 3.8 0 0 5-3.8 0Z",
-)
 
 
 class Item(NamedTuple):
@@ -88,8 +82,9 @@ def _card(card: int, x: float, y: float, high: int, *, whole: bool) -> list[str]
 
 
 def _suit(card: int, x: float, y: float, scale: float) -> str:
+    # The red suits are drawn hollow, since there is one ink.
     ink = {"fill": "none", "stroke": "currentColor", "stroke_width": 1.1} if is_red(card) else {}
-    return tag("path", d=_SUITS[suit(card)], transform=f"translate({x:.1f} {y:.1f})scale({scale})", **ink)
+    return tag("path", d=suit_shape(card), transform=f"translate({x:.1f} {y:.1f})scale({scale})", **ink)
 
 
 def _arrow(ends: Sequence[tuple[float, float]], *, both: bool) -> str:

@@ -13,7 +13,7 @@ from lacuna.checkpoints import Checkpoints
 from lacuna.deals import Deal, parse_deal, shuffle
 from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.moves import Move, packed, unpacked
-from lacuna.notation import check_move_text, first_card, move_text, parse_board
+from lacuna.notation import check_move_text, first_card, move_text, parse_board, print_board
 from lacuna.registry import find_variant
 from lacuna.rng import Generator
 from lacuna.rules import Finds, Finishes, Redeals, settle
@@ -99,6 +99,16 @@ class Game:
         variant = find_variant(variant) if isinstance(variant, str) else variant
         chosen = variant.choose(options or {})
         return cls(variant, chosen, parse_board(variant.configure(chosen), board), None, None)
+
+    def __str__(self) -> str:
+        """The position as it is printed and read (rules §5); one that was entered by hand has no redeal."""
+        return print_board(self.rules, self.state if self.deal else self.state._replace(left=0))
+
+    def _repr_svg_(self) -> str:
+        """The table as a picture, which a notebook shows."""
+        from lacuna.drawing import picture_of  # it is wanted in notebooks alone
+
+        return picture_of(self.variant, self.deal, self.rules, self.state, self.legal_moves)
 
     @property
     def state(self) -> State:

@@ -62,7 +62,7 @@ def print_board(rules: Rules, state: State) -> str:
 def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
     """One line of tokens a row, pile, reserve …, labelled where the layout labels it."""
     return tuple(
-        (f"{line.label}: " if line.label else "") + " ".join(_token(state.piles[slot]) for slot in line.slots)
+        (f"{line.label}: " if line.label else "") + " ".join(token(state.piles[slot]) for slot in line.slots)
         for line in rules.layout.lines
     )
 
@@ -98,17 +98,18 @@ def _read_line(text: str, line: Line, number: int) -> list[Pile]:
     tokens = text.split()
     if len(tokens) != len(line.slots):
         raise BadBoardError("board-slots", line=where, n=len(tokens), wanted=len(line.slots))
-    return [_read_token(token, where) for token in tokens]
+    return [_read_token(part, where) for part in tokens]
 
 
-def _token(pile: Pile) -> str:
+def token(pile: Pile) -> str:
+    """A pile as it is printed, its bottom card first."""
     return "-".join(NAMES[card] for card in pile) or GAP
 
 
-def _read_token(token: str, where: object) -> Pile:
-    if token == GAP:
+def _read_token(text: str, where: object) -> Pile:
+    if text == GAP:
         return ()
     try:
-        return tuple(parse_card(part) for part in token.split("-"))
+        return tuple(parse_card(part) for part in text.split("-"))
     except InvalidNotationError as error:
         raise BadBoardError("board-card", line=where, reason=error.text) from None

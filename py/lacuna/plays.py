@@ -51,16 +51,16 @@ class Plays:
 
     def __init__(self, records: dict[str, str]) -> None:
         self.records = records
-        self._now = self._since = 0
+        self.now = self._since = 0
         self._undone = False  # a redeal, since the last note
 
     def tell(self, now: int) -> None:
         """It is this time, in milliseconds, by the page's clock; one that goes back is not believed."""
-        self._now = max(self._now, now)
+        self.now = max(self.now, now)
 
     def opened(self) -> None:
         """A game comes to the table: what was before does not count as thinking about it."""
-        self._since, self._undone = self._now, False
+        self._since, self._undone = self.now, False
 
     def undid(self, kinds: Iterable[str]) -> None:
         """Entries of these kinds were taken back, or passed over by a restart."""
@@ -69,13 +69,13 @@ class Plays:
     def note(self, game: Game) -> list[list[str]]:
         """Something was done in the game on the table: what is to be kept of its deal, if anything."""
         key = key_of(game)
-        if key is None or not self._now:
+        if key is None or not self.now:
             return []
         before = read(self.records.get(key))
         if (before and before.ending == "won") or (before is None and len(game.entries) == 1 and not game.undone):
             return []
         text = write(self._noted(before, game))
-        self._since, self._undone = self._now, False
+        self._since, self._undone = self.now, False
         self.records[key] = text
         return [[key, text]]
 
@@ -85,12 +85,12 @@ class Plays:
 
     def _noted(self, before: Play | None, game: Game) -> Play:
         best, of = game.progress
-        spent = min(max(self._now - self._since, 0), AWAY) if self._since else 0  # the time of its opening is not known
+        spent = min(max(self.now - self._since, 0), AWAY) if self._since else 0  # the time of its opening is not known
         helped = {*game.help, *(("redeal",) if self._undone else ()), *(before.helped if before else ())}
         played = game.since_restart
         return Play(
-            began=before.began if before else self._now,
-            last=max(self._now, before.last if before else 0),
+            began=before.began if before else self.now,
+            last=max(self.now, before.last if before else 0),
             spent=spent + (before.spent if before else 0),
             moves=sum(entry.length for entry in played if entry.kind != "redeal"),
             redeals=sum(entry.kind == "redeal" for entry in played),

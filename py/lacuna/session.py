@@ -69,11 +69,18 @@ class Session:
         verb = self._verbs.get(request.verb)
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
-        if (today := request.optional("today")) is not None:
-            self._table.days.tell(today)
-        if (now := request.number("now", LARGEST)) is not None:
-            self._table.plays.tell(int(now))
-        result = verb(request)
+        days, plays = self._table.days, self._table.plays
+        before = days.known(), plays.now
+        try:
+            if (today := request.optional("today")) is not None:
+                days.tell(today)
+            if (now := request.number("now", LARGEST)) is not None:
+                plays.tell(int(now))
+            result = verb(request)
+        except Exception:  # what a refused request told of days, of the time, of records is not believed either
+            days.know(before[0])
+            plays.now = before[1]
+            raise
         return self._host.told(result) if self._host and "scene" in result else result
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:

@@ -32,9 +32,13 @@ def picture(wide: float, high: float, body: list[str], ink: str) -> str:
 
 def text(x: float, y: float, told: str, anchor: str, **more: object) -> str:
     """Letters at a place."""
+    return tag("text", escaped(told), x=x, y=y, text_anchor=anchor, **more)
+
+
+def escaped(told: str) -> str:
+    """A text as it may stand in an element."""
     # By hand: the library's own way would bring all names of characters with it.
-    safe = told.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return tag("text", safe, x=x, y=y, text_anchor=anchor, **more)
+    return told.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def tag(name: str, inside: str = "", /, **attributes: object) -> str:

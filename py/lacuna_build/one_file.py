@@ -7,6 +7,7 @@ the joined scripts from bundle.py; the site block is filled by site.py, with wha
 from __future__ import annotations
 
 import base64
+import html
 import json
 import re
 from collections.abc import Mapping
@@ -33,7 +34,14 @@ POLICY = (
     "style-src {style}; base-uri 'none'; form-action 'none'"
 )
 # Who is handed the file has no other word of whose work is in it.
-NOTE = "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public License 2.0, https://pyodide.org). -->\n"
+NOTE = (
+    "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public License 2.0, https://pyodide.org). "
+    "All licences stand in the element with the id notices. -->\n"
+)
+NOTICES = ("LICENSE", "NOTICES.txt")
+#: Under About the site leads to a file; the one file has the text itself.
+LINK = '<p><a href="NOTICES.txt" data-word="notices"></a></p>'
+INSIDE = '<details><summary data-word="notices"></summary><pre id="notices">{text}</pre></details>'
 # What would end a script element, or bring the HTML parser into another state, or be read as another character.
 NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
@@ -55,6 +63,8 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     )
     pyodide = json.loads((node_modules(dev=False) / "pyodide" / "package.json").read_bytes())["version"]
     page = _replaced(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide))
+    text = "\n\n".join((ROOT / name).read_text(encoding="utf-8") for name in NOTICES)
+    page = _replaced(page, LINK, INSIDE.format(text=html.escape(text, quote=False)))
     page = _replaced(page, STYLE, f"<style>{parts.style}</style>\n")
     page = _replaced(page, f'href="{ICON}"', f'href="{icon}"')
     return _replaced(page, "</body>", "".join([*body, "</body>"]))

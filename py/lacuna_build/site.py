@@ -35,6 +35,8 @@ WHOLE_STDLIB = "python_stdlib.zip"
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
+#: What says whose work is in the site, by the names under which it is served.
+NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
 SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
 
 #: The script of the pages that have tables in them; it is named by them, so its name stays.
@@ -132,6 +134,7 @@ def site_files(
         "404.html": _not_found(policy_of(template), library.words),
         **_web_files(),
         EMBED: (ROOT / "web" / EMBED).read_bytes(),
+        **{name: file.read_bytes() for name, file in NOTICES.items()},
     }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
     scripts = _add_scripts(files)

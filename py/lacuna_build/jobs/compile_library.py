@@ -19,12 +19,14 @@ ENGINE = "/job/engine"
 # What Python itself imports late: for a traceback, for text of another encoding.
 LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
 
-#: What of the engine comes with the winnable deals: the sheets of what was played; each list is an archive of its own.
+#: What of the engine comes with the winnable deals: the sheets of what was played, and what no page of ours asks for;
+#: each list is an archive of its own.
 SHEETS = (
     "lacuna.backup",
     "lacuna.backup_sheet",
     "lacuna.chart",
     "lacuna.deals_sheet",
+    "lacuna.drawing",
     "lacuna.history_sheet",
     "lacuna.link",
     "lacuna.records_sheet",

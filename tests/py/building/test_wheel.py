@@ -41,3 +41,5 @@ def test_the_wheel_runs_in_a_fresh_environment_without_a_network(wheel: Path, tm
     options = ["install", "--quiet", "--no-index", "--no-deps"]
     call(sys.executable, "-m", "pip", "--python", python, *options, wheel, cwd=tmp_path)
     assert "gaps" in call(python, "-m", "lacuna", "games", cwd=tmp_path)
+    shows = "import lacuna; game = lacuna.Game.new('gaps', '1'); print(game, game._repr_svg_())"
+    assert "</svg>" in call(python, "-c", shows, cwd=tmp_path), "a notebook shows the table"

@@ -140,6 +140,7 @@ UI: dict[str, str] = {
     "ui.report-copy": "Fehlerbericht kopieren",
     "ui.report-copied": "Kopiert.",
     "ui.report-select": "Der Browser erlaubt hier kein Kopieren. Der Text ist markiert: Kopiere ihn selbst.",
+    "ui.notices": "Lizenzen dessen, was in Lacuna steckt",
     "ui.report-what": "Der Bericht enthält die Version, den Browser und die letzten Fehler, und nichts über dich.",
     "ui.no-errors": "Bisher keine Fehler.",
     # offline

@@ -139,6 +139,7 @@ UI: dict[str, str] = {
     "ui.report-copy": "Copy error report",
     "ui.report-copied": "Copied.",
     "ui.report-select": "The browser does not allow copying here. The text is selected: copy it yourself.",
+    "ui.notices": "Licences of what is in Lacuna",
     "ui.report-what": "The report has the version, the browser and the last errors, and nothing about you.",
     "ui.no-errors": "No errors so far.",
     # offline

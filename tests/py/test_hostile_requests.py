@@ -1,0 +1,384 @@
+"""Whatever comes through the door: mutated requests, saves, links, boards, records. Each is done or refused clearly;
+a refusal leaves the table, its save and what the session knows byte for byte, and nothing raises."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from helpers.sizes import count
+from helpers.wire import ENTROPY, strict
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_hostile_text import assert_linear, clock
+
+from lacuna import Game, bridge, dump
+from lacuna.backup import packed
+from lacuna.link import link_of
+from lacuna.notation import print_board
+from lacuna.plays import Play, write
+from lacuna.protocol import CODES
+from lacuna.save import checksum
+from lacuna.testing import playout
+from lacuna.views import SHEETS
+
+Body = dict[str, Any]
+
+#: Games of each family; one has a talon.
+ADDRESSES = ("gaps?redeals=3/7", "gallery/3", "virginia-reel/5", "northwest-territory/2")
+#: What only asks: however it ends, the table is as it was.
+ASKS = {"games", "rules", "scene", "view", "prove", "survey"}
+ACTIONS = (
+    "undo redo redeal deal safe finish restart resign new hint show review return next back leave goto checkpoint "
+    "recall forget"
+).split()
+
+
+# Sound requests
+
+
+@cache
+def game_of(address: str, moves: int = 4) -> Game:
+    """Some moves of it, the last one undone, a place named, a redeal where there can be one."""
+    head, deal = address.split("/")
+    name, _, options = head.partition("?")
+    game = Game.new(name, deal, dict(pair.split("=") for pair in options.split("&") if pair))
+    playout(game, 1, moves)
+    game.checkpoints.put("before", 1)
+    if game.can_redeal:
+        game.redeal()
+        playout(game, 2, moves)
+    game.pop()
+    return game
+
+
+@cache
+def kept() -> dict[str, str]:
+    """What a page may have kept."""
+    save = dump(game_of(ADDRESSES[0]))
+    line = {"game": ADDRESSES[0], "save": save, "earlier": [dump(game_of(ADDRESSES[1]))], "later": [], "line": "a"}
+    day = '{"won":"2026-11-21","assisted":false,"moves":104}'
+    return {
+        "save:a": json.dumps({**line, "n": 3, "from": {"b": 2}, "at": 1_790_000_000_000, "begun": True}),
+        "record:play:gaps?redeals=3/7": write(Play(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))),
+        "record:game:gallery/3": dump(game_of(ADDRESSES[1])),
+        "record:daily:gaps:2026-11-21:2026-11-21": day,
+        "record:owed:gaps/12": day,
+        "record:favourite:gaps": "true",
+        "settings": '{"theme":"night","four":true}',
+        "lesson": "true",
+    }
+
+
+def each_opening() -> Iterator[Body]:
+    """The arguments of `open`, of every kind."""
+    ask = {"texts": [text for pair in kept().items() for text in pair], "build": "b", "line": "a", "dealt": "gaps/7"}
+    for address in ADDRESSES:
+        game = game_of(address)
+        board = print_board(game.rules, game.branch().state)
+        yield {"game": address, "now": 1_790_000_000_000, "today": "2026-11-22"}
+        yield {"save": dump(game), "earlier": [dump(game_of(ADDRESSES[0]))], "later": [dump(game_of(ADDRESSES[1]))]}
+        yield {"game": game.record, "board": board}
+        yield {"game": link_of(game, "fast")}
+        yield {"game": link_of(game, "slow"), "kept": ask, "entropy": ENTROPY}
+    yield {"game": "gaps", "entropy": ENTROPY}
+    yield {"lesson": True}
+    yield {"game": None, "entropy": ENTROPY, "kept": {**ask, "any": True, "unread": False, "beside": None}}
+    yield {"game": "gallery/3", "replay": "start"}
+    yield {"game": "gaps", "daily": "2026-11-21", "today": "2026-11-22"}
+    yield {"game": "gaps", "winnable": "easy", "entropy": ENTROPY}
+
+
+def each_sheet() -> Iterator[Body]:
+    """The arguments of `view`, of every sheet."""
+    ask = {"texts": [text for pair in kept().items() for text in pair]}
+    more: dict[str, Body] = {
+        "choose": {"game": "gaps", "deal": "7", "search": "gap", "gaps?redeals": "3", "go": True, "going": ["gaps/7"]},
+        "course": {"acted": "checkpoint", "mark": "here"},
+        "find": {"card": "8h"},
+        "records": {"kind": "gaps"},
+        "history": {"kind": "gallery", "deal": "3", "past": "1"},
+        "replay": {"kind": "gallery", "deal": "3", "speed": "slow"},
+        "deals": {"month": "2026-11"},
+        "survey": {"count": "100", "go": "start", "lines": ["gaps?redeals=3/7 won 12"]},
+        "backup": {"text": packed(kept()), "take": True, "kept": ask, "at": 2_000_000},
+    }
+    for name in SHEETS:
+        yield {"name": name, "today": "2026-11-22", "ink": "#123456", "width": 300, **more.get(name, {})}
+    yield {"name": "backup", "make": True, "kept": ask}
+    yield {"name": "choose", "favour": "gaps"}
+
+
+OPENINGS, SHEETS_ASKED = list(each_opening()), list(each_sheet())
+
+
+def sound(verb: str, args: Body) -> Body:
+    return {"id": 7, "verb": verb, "args": args}
+
+
+def requests(rev: int, moves: list[str], save: str) -> list[Body]:
+    """A request of every verb, in all its forms, that would be taken on this table."""
+    more = {"confirmed": True, "entropy": ENTROPY, "at": 0, "name": "x"}
+    acts = [{"action": name, **more} for name in ACTIONS]
+    plan = {"verdict": "won", "line": moves[:1], "best": 3, "states": 9, "seconds": 0.5, "back": 0}
+    others: list[tuple[str, Body]] = [
+        ("hello", {"language": "de"}),
+        ("rules", {"game": "gaps?redeals=3"}),
+        ("scene", {}),
+        ("lamp", {"on": True}),
+        ("plan", {"rev": rev, **plan}),
+        ("prove", {"save": save, "rev": rev, "back": False, "seconds": 1, "memory": 8, "states": 50, "plain": True}),
+        ("survey", {"game": "gaps-fixed", "deals": "1-3,7"}),
+    ]
+    return [
+        *(sound("open", args) for args in OPENINGS),
+        *(sound("view", args) for args in SHEETS_ASKED),
+        *(sound("play", {"rev": rev, "move": move, "now": 1_790_000_100_000}) for move in moves[:3]),
+        *(sound("act", {"rev": rev, **args}) for args in acts),
+        *(sound(verb, args) for verb, args in others),
+    ]
+
+
+# The mutator
+
+WEIRD: list[Any] = [
+    None, True, False, 0, 1, -1, 7, 2**31, 2**53, 2**64, 10**30, -(10**30), 10**400, 0.5, -0.0, 1e308,
+    float("nan"), float("inf"), float("-inf"),
+    "", " ", "x", "0", "-1", "9" * 400, "\x00", "\ud800", "\udfff\ud800", "é", "٣", "\u2028", "\ufeff", "gaps/1",
+    "x" * 20_000, "[" * 3000, '{"a":' * 3000, '"', "\\", "__class__", "../..", "{0.__class__}", "%s" * 9, "<svg>",
+    [], {}, [None], [[]], [[[[]]]], {"": ""}, {"a": {"a": {}}}, ["x"] * 300, [0, "\ud800"], {"\ud800": float("nan")},
+]  # fmt: skip
+PIECES = ["", "\x00", "\ud800", "é", "{", "}", "[", "]", '"', ":", ",", "/", "?", "-", ">", "9", "e999", "NaN", "\\u"]
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every place in a value: what holds it, and its key or number there."""
+    if not isinstance(value, (dict, list)):
+        return []
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    return [found for key in keys for found in ((value, key), *places(value[key]))]
+
+
+def spoilt_text(text: str, source: random.Random) -> str:
+    """A text with something cut out, doubled, put in, or with another letter; of one that is JSON often what is in it,
+    with a checksum that fits."""
+    if text.startswith("{") and source.random() < 0.6:
+        body = spoilt(json.loads(text), source)
+        if isinstance(body, dict) and "check" in body and source.random() < 0.7:
+            body["check"] = checksum(body)
+        return json.dumps(body)
+    at, end = sorted(source.randrange(len(text) + 1) for _ in range(2))
+    end = min(end, at + source.choice([0, 1, 1, 9, 10**6]))
+    middle = source.choice(["", text[at:end] * 2, source.choice(PIECES), text[:at][-3:], source.choice(PIECES) * 2000])
+    return text[:at] + middle + text[end:]
+
+
+def spoilt(value: Any, source: random.Random) -> Any:
+    """A value with one thing in it changed: missing, added, of another kind, or spoilt itself."""
+    value = copy.deepcopy(value)
+    found = places(value)
+    if not found:
+        return spoilt_text(value, source) if isinstance(value, str) and value[:20000] else source.choice(WEIRD)
+    holder, key = source.choice(found)
+    how = source.random()
+    if how < 0.1:
+        del holder[key]
+    elif how < 0.2 and isinstance(holder, dict):
+        holder[source.choice(["x", "\ud800", "board", "save", "game", "kept", "rev", "now", "today", "at"])] = (
+            source.choice(WEIRD)
+        )
+    elif how < 0.55 and isinstance(holder[key], str) and 0 < len(holder[key]) < 20_000:
+        holder[key] = spoilt_text(holder[key], source)
+    elif how < 0.65:
+        holder[key] = copy.deepcopy(source.choice(found)[0])  # another part of it, in this place
+    else:
+        holder[key] = source.choice(WEIRD)
+    return value
+
+
+def written(body: Any, source: random.Random) -> str:
+    """The text of a request; now and then that too is spoilt."""
+    text = json.dumps(body, ensure_ascii=source.random() < 0.5)
+    return spoilt_text(text, source) if source.random() < 0.1 else text
+
+
+# What must hold
+
+
+class Table:
+    """A session with a game under way, and what was last seen of it."""
+
+    def __init__(self) -> None:
+        bridge.start('{"plugins":[]}')
+        ask = {"texts": [text for pair in kept().items() for text in pair], "build": "b"}
+        for args in (
+            {"game": None, "kept": {**ask, "any": True}, "today": "2026-11-22", "now": 10**12},
+            {"save": dump(game_of(ADDRESSES[0]))},
+        ):
+            assert strict(bridge.handle(json.dumps(sound("open", args))))["ok"]
+        self.look()
+
+    def look(self) -> None:
+        """What is there now."""
+        self.scene = self.ask("scene")
+        result = strict(self.scene)["result"]
+        self.sound = requests(result["rev"], result["scene"]["moves"], result["save"])
+
+    def ask(self, verb: str, **args: Any) -> str:
+        return bridge.handle(json.dumps(sound(verb, args)))
+
+    def known(self) -> list[str]:
+        """What the session knows of days, and of deals that were played."""
+        return [self.ask("view", name=name, kind="gaps?redeals=3") for name in ("deals", "records")]
+
+    def send(self, text: str) -> Body:
+        """The reply. If it refuses, or was only asked for something, all is as it was."""
+        tells = "kept" in text or "today" in text
+        before = self.known() if tells else []
+        reply = bridge.handle(text)
+        reply.encode()
+        body: Body = strict(reply)
+        if body["ok"]:
+            assert set(body) == {"id", "ok", "result"}
+            bridge.tick()
+            if json.loads(text)["verb"] in ASKS:
+                assert self.ask("scene") == self.scene, text[:2000]
+            else:
+                self.look()
+            return body
+        assert set(body) == {"id", "ok", "error"}
+        code, message = body["error"]["code"], body["error"]["message"]
+        assert code in CODES - {"internal"}, (text[:2000], message)
+        assert message.isprintable() and 0 < len(message) < 1000
+        assert self.ask("scene") == self.scene, text[:2000]
+        assert not tells or self.known() == before, text[:2000]
+        return body
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_each_request_is_sound_before_it_is_mutated(table: Table) -> None:
+    for number, body in enumerate(table.sound):
+        table = Table()
+        reply = table.send(json.dumps(body))
+        assert reply["ok"] or reply["error"]["code"] == "not-now", (body, reply)
+        assert number or reply["ok"]
+
+
+def test_every_verb_and_every_sheet_is_among_them(table: Table) -> None:
+    verbs = strict(bridge.handle(json.dumps({"id": 1, "verb": "?"})))["error"]["message"]
+    assert all(body["verb"] in verbs for body in table.sound)
+    # What all games are takes no arguments, and long.
+    assert set(verbs.partition("there are ")[2].split(", ")) - {body["verb"] for body in table.sound} == {"games"}
+
+
+KINDS = ["anything", "save", "link", "board", "record"]
+
+
+def carrying(kind: str, text: str, source: random.Random) -> Body:
+    """A request that has a text of a kind where one may stand."""
+    ask = {"texts": [text for pair in kept().items() for text in pair], "build": "b"}
+    texts = {
+        "save": [
+            ("open", {"save": text}),
+            ("prove", {"save": text, "rev": 1}),
+            ("open", {"save": SAVE, "later": [text]}),
+        ],
+        "link": [("open", {"game": text}), ("view", {"name": "choose", "game": "gaps", "deal": text, "go": True})],
+        "board": [("open", {"game": source.choice(ADDRESSES).split("/")[0], "board": text})],
+        "record": [
+            ("view", {"name": "backup", "text": text, "take": True, "kept": ask, "at": 2_000_000}),
+            ("view", {"name": "backup", "text": text}),
+            ("open", {"game": None, "entropy": ENTROPY, "kept": {**ask, "any": True, "texts": ["save:a", text]}}),
+        ],
+    }
+    return sound(*source.choice(texts[kind]))
+
+
+SAVE = dump(game_of(ADDRESSES[0]))
+TEXTS = {
+    "save": [dump(game_of(address)) for address in ADDRESSES],
+    "link": [link_of(game_of(address), "normal") for address in ADDRESSES],
+    "board": [args["board"] for args in OPENINGS if "board" in args],
+    "record": [packed(kept()), kept()["save:a"]],
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whatever_is_spoilt_is_refused_clearly_or_means_something_and_nothing_is_lost(kind: str) -> None:
+    """400 of each of five kinds are 2,000; in the long run 20,000."""
+    table, refused = Table(), 0
+    for number in range(count(400, browser=60, full=4000)):
+        source = random.Random(f"{kind} {number}")
+        if number % 50 == 0:
+            table = Table()  # what was taken leads away from where there is most to be spoilt
+        if kind == "anything":
+            body = spoilt(source.choice(table.sound), source)
+        else:
+            body = carrying(kind, spoilt_text(source.choice(TEXTS[kind]), source), source)
+        refused += not table.send(written(body, source))["ok"]
+    assert refused > number / 4 or kind == "record"  # a sheet tells in its field what is wrong with a backup
+
+
+ANY = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+NAMES = sorted({name for body in Table().sound for name in body["args"]})
+VERBS = sorted({body["verb"] for body in Table().sound})
+
+
+@settings(max_examples=count(100, browser=20, full=2000))
+@given(st.data())
+def test_any_json_in_the_place_of_any_argument_is_answered(data: st.DataObject) -> None:
+    table = Table()
+    body = copy.deepcopy(data.draw(st.sampled_from(table.sound)))
+    body["args"] |= data.draw(st.dictionaries(st.sampled_from(NAMES), ANY, max_size=3))
+    table.send(json.dumps(body))
+
+
+@given(st.text(st.characters()) | ANY.map(json.dumps))
+def test_any_text_is_answered(text: str) -> None:
+    table = Table()
+    assert not table.send(text)["ok"]
+
+
+# What the mutator found
+
+
+def test_a_refused_start_leaves_what_is_known_of_deals_and_days_as_it_was(table: Table) -> None:
+    records = ["record:play:gaps?redeals=3/7", write(Play(1, 2, 3, 40, 0, 48, 48, "won", ()))]
+    for args in (
+        {"game": "chess/1", "kept": {"texts": records, "build": "b"}},
+        {"game": "chess/1", "today": "2099-01-01", "now": 10**14},
+    ):
+        assert table.send(json.dumps(sound("open", args)))["error"]["code"] == "unknown-variant"
+    late = {"game": "gaps", "daily": "2026-11-23"}
+    assert table.send(json.dumps(sound("open", late)))["error"]["code"] == "bad-deal"
+
+
+# In time
+
+
+@pytest.mark.parametrize("unit", ["x", "9", "[", '"', "\\", "/", "-- ", "7H:r1c1>", "\ud800", "gaps?a=1&"])
+def test_every_text_of_a_request_costs_as_much_as_it_is_long(table: Table, unit: str) -> None:
+    for body in table.sound:
+        for key in [key for key, value in body["args"].items() if isinstance(value, str)]:
+
+            def work(size: int, body: Body = body, key: str = key) -> None:
+                text = unit * (size // len(unit))
+                bridge.handle(json.dumps({**body, "args": {**body["args"], key: text}}))
+
+            began = clock()
+            work(32_000)
+            if clock() - began > 0.1:  # so few are: the rest need not be measured twice
+                assert_linear(work, 8_000)
