@@ -22,7 +22,7 @@ LEVELS = (
     ("rules",),
     ("notation", "variant"),
     ("families",),
-    ("variants",),
+    ("composed", "variants"),
     ("registry",),
     ("game",),
     ("save", "scene", "lesson", "solver", "protocol", "winnable"),
@@ -39,6 +39,7 @@ LEVELS = (
     (
         "backup_sheet",
         "choose_sheet",
+        "compose_sheet",
         "course_sheet",
         "deals_sheet",
         "find_sheet",

@@ -24,6 +24,7 @@ SHEETS = (
     "lacuna.backup",
     "lacuna.backup_sheet",
     "lacuna.chart",
+    "lacuna.compose_sheet",
     "lacuna.deals_sheet",
     "lacuna.history_sheet",
     "lacuna.link",
