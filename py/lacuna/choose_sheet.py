@@ -19,7 +19,7 @@ from lacuna.records import figures, of_kind
 from lacuna.registry import all_variants, find_variant
 from lacuna.surveyed import survey_of
 from lacuna.variant import Option, Variant
-from lacuna.views import Part, buttons, heading, text
+from lacuna.views import Part, button, buttons, heading, text
 from lacuna.words import Text, Words
 
 #: What the keys begin with under which the page keeps that a game is a favourite.
@@ -164,7 +164,8 @@ def _list(seen: Seen) -> list[Part]:
         "groups": [{"title": title, "values": [_value(one, seen) for one in games]} for title, games in groups],
     }
     parts = [radios] if found else [text(seen.say("choose.none-found"))]
-    return [_section("choose-list", {**field, "label": seen.say("choose.search")}, *parts)]
+    make = buttons(button(seen.say("choose.make"), {"view": {"name": "compose"}}))
+    return [_section("choose-list", {**field, "label": seen.say("choose.search")}, *parts, make)]
 
 
 def _is_found(variant: Variant, seen: Seen) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.aside import MOST
+from lacuna.composed import MARK
 from lacuna.deals import parse_deal
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.game import address_of, parse_address
@@ -252,12 +253,15 @@ def _variant(game: str) -> str | None:
 
 
 def _record(game: str) -> str:
-    """What is the same for games that count together; of a game that this build does not know, all but its number."""
+    """What is the same for games that count together; of a game that this build does not know, all but its number.
+
+    All games that the player put together are one here: there is no end of them, and what is kept must have one.
+    """
     try:
         variant, chosen, _ = parse_address(game.partition("/")[0])
     except LacunaError:
         return game.partition("/")[0]
-    return variant.counted_as(chosen)
+    return MARK if MARK in variant.id else variant.counted_as(chosen)
 
 
 def _opening(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""Owns the look-up of variants by id or alias, and plug-ins: modules elsewhere that hold a ``VARIANT``."""
+"""Owns the look-up of variants by id or alias, and plug-ins: modules elsewhere that hold a ``VARIANT``.
+
+Games that a player put together are found by their ids too, made on the fly, and never among all games.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from lacuna import variants
+from lacuna.composed import MARK, composed
 from lacuna.errors import UnknownVariantError
 from lacuna.variant import Variant
 
@@ -15,9 +19,11 @@ _known: dict[str, Variant] = {}
 
 
 def register(variant: Variant) -> None:
-    """Add a variant; an id or alias that another game has is refused."""
+    """Add a variant; an id or alias that another game has, or could have that a player puts together, is refused."""
     names = (variant.id, *variant.aliases)
     for name in names:
+        if MARK in name and composed(name) != variant:
+            raise UnknownVariantError("name-taken", name=name, first=composed(name).title, second=variant.title)
         if _known.get(name, variant) is not variant:
             raise UnknownVariantError("name-taken", name=name, first=_known[name].title, second=variant.title)
     for name in names:
@@ -60,6 +66,8 @@ def find_variant(name: str) -> Variant:
     >>> find_variant("gaps").name
     'Gaps'
     """
+    if MARK in name:
+        return composed(name)
     try:
         return _known[name.strip().lower()]
     except KeyError:

@@ -82,7 +82,8 @@ class Variant:
 
     ``line`` and ``guide`` may use the rules' facts in braces. ``order`` tells where it stands in the
     menu: the families have bands, gaps from 100 on, parade from 200, garden from 300; without one a game stands last.
-    ``revision`` counts changes of its rules, and saves carry it.
+    ``revision`` counts changes of its rules, and saves carry it. ``texts`` is what the keys of its texts begin with in
+    the words of a language, where that is not ``game.<id>``: of many games that share theirs.
     """
 
     id: str
@@ -96,11 +97,12 @@ class Variant:
     aliases: tuple[str, ...] = ()
     order: int = 999
     revision: int = 1
+    texts: str = ""
 
     @property
     def title(self) -> Text:
         """Its name, to be said in any language."""
-        return self._own("name", self.name)
+        return self._own("name", self.name, {"name": self.name})
 
     @property
     def tagline(self) -> Text:
@@ -113,7 +115,7 @@ class Variant:
         return self._own("source", self.source)
 
     def _own(self, key: str, english: str, facts: Mapping[str, object] | None = None) -> Text:
-        return Text(f"game.{self.id}.{key}", facts or {}, english)
+        return Text(f"{self.texts or f'game.{self.id}'}.{key}", facts or {}, english)
 
     def choose(self, chosen: Options) -> dict[str, str]:
         """All options with their values, the default where nothing was chosen."""

@@ -25,6 +25,7 @@ Part = dict[str, Any]
 #: The modules of the sheets.
 SHEETS = {
     "choose": "lacuna.choose_sheet",
+    "compose": "lacuna.compose_sheet",
     "course": "lacuna.course_sheet",
     "find": "lacuna.find_sheet",
     "help": "lacuna.help_sheet",

@@ -23,7 +23,7 @@ LEVELS = (
     ("notation", "variant"),
     ("drawing",),
     ("families",),
-    ("variants",),
+    ("composed", "variants"),
     ("registry",),
     ("game",),
     ("save", "scene", "lesson", "solver", "protocol", "winnable"),
@@ -40,6 +40,7 @@ LEVELS = (
     (
         "backup_sheet",
         "choose_sheet",
+        "compose_sheet",
         "course_sheet",
         "deals_sheet",
         "find_sheet",

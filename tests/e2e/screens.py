@@ -228,6 +228,13 @@ def result(table: Table) -> None:
     filled(table.page, "result")
 
 
+def compose(table: Table) -> None:
+    """A game is put together."""
+    sheet("choose")(table)
+    table.page.locator("#view").get_by_role("button", name="Make a game of your own").click()
+    filled(table.page, "compose")
+
+
 def unkept(table: Table) -> None:
     """The game as a text, where nothing keeps it."""
     table.open("gaps/7")
@@ -256,6 +263,7 @@ SCREENS: Mapping[str, Screen] = {
     "near table": near,
     "about": sheet("about"),
     "choose": sheet("choose", "gallery/7"),
+    "compose": compose,
     "help": sheet("help"),
     "keys": keys,
     "find": sheet("find"),

@@ -193,6 +193,8 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     expect(radio(sheet, "gaps")).to_be_checked()
     expect(sheet.locator("#choose-name")).to_have_text("Gaps")
     keyboard.press("Tab")
+    expect(sheet.get_by_role("button", name="Make a game of your own")).to_be_focused()
+    keyboard.press("Tab")
     expect(sheet.get_by_label("Redeals")).to_be_focused()
     keyboard.press("Tab")
     expect(sheet.locator("#choose-deal")).to_be_focused()

@@ -43,7 +43,10 @@ SAME = re.compile(
 def test_no_english_is_left() -> None:
     english, german = table_of("en"), table_of("de")
     own = {key: text for variant in all_variants() for key, text in nonsense.texts_of(variant).items()}
+    forms = {key for key in english if re.fullmatch(r"rank\.\d+\.\w+", key)}  # those that English asks for
     for key, text in {**english, **own}.items():
+        if key in forms:
+            continue
         bare = re.sub(r"\{[^}]*\}|Lacuna", "", german[key])
         assert german[key] != text or SAME.fullmatch(key) or not re.search("[A-Za-z]{2}", bare), key
         if not SAME.fullmatch(key):

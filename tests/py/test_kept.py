@@ -168,6 +168,13 @@ def test_of_games_that_count_together_ten_lines_stay_and_those_only_dealt_go() -
     assert chosen(line("a", 1, game="chess?x=1/7"), line("b", 2, game="chess?x=1/8", begun=False))["done"] == ["save:b"]
 
 
+def test_of_all_games_that_the_player_put_together_ten_lines_stay() -> None:
+    ids = [f"own1~from-2~to-k~out-a~left~any-row~free~redeals-{n}~any-time~random" for n in range(1, 10)]
+    ids += [f"own1~from-2~to-k~out-a~both~any-row~free~redeals-{n}~any-time~random" for n in range(1, 10)]
+    entries = [line(str(n), n, game=f"{game}/7") for n, game in enumerate(ids, 1)]
+    assert {*chosen(*entries, line("z", 99))["done"]} == {f"save:{n}" for n in range(1, 9)}
+
+
 def test_games_kept_by_an_earlier_build_are_read_and_its_parting_copy_is_the_newer_of_the_two() -> None:
     old = {"game": "gaps/7", "scene": scene(Game.new("gaps", "7")), "save": save("old"), "at": 3}
     left = {"variant": "gaps", "saved": {**old, "save": save("left"), "at": 5}}

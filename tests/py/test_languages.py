@@ -200,7 +200,8 @@ def places(text: str) -> set[str]:
 
 
 def test_every_language_has_every_text_with_the_same_places(strange: str) -> None:
-    english = dict(table_of("en"))
+    own = table_of("en")
+    english = {key: text for key, text in own.items() if not is_form(key, own)}
     for variant in all_variants():
         english |= nonsense.texts_of(variant)
     for language in languages()[1:]:

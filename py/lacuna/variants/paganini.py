@@ -1,7 +1,5 @@
 """Paganini (PySolFC's game 706): a short pack, where 6 follows the ace."""
 
-from dataclasses import replace
-
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule, aces_lead
 from lacuna.variant import Variant
 
@@ -17,10 +15,7 @@ VARIANT = Variant(
         redeals=RedealRule(limit=1, gaps="after-run"),
     ),
     line="As Blue Moon, with a short deck: the {second} follows the {low}.",
-    guide=replace(
-        GUIDE,
-        moves="{fills} The {second} counts as one higher than the {low}.\n{freedom}",
-    ),
+    guide=GUIDE,
     source="PySolFC, Paganini (game 706)",
     order=128,
 )

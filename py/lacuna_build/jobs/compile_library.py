@@ -25,6 +25,7 @@ SHEETS = (
     "lacuna.backup",
     "lacuna.backup_sheet",
     "lacuna.chart",
+    "lacuna.compose_sheet",
     "lacuna.deals_sheet",
     "lacuna.drawing",
     "lacuna.history_sheet",

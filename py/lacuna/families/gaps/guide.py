@@ -16,7 +16,7 @@ from lacuna.words import Text, joined, listed, rank_text
 #: How a game of the family is told that needs no words of its own.
 GUIDE = Guide(
     goal="{laid}\n{aim} {in_place}",
-    moves="{fills}\n{freedom}",
+    moves="{fills} {jumps}\n{freedom}",
     stuck="{stuck}",
     end="{end}",
     tip="{tip}",
@@ -57,7 +57,8 @@ def facts(
         "aim": Text(f"fact.aim.{own}", {**numbers, "suits": suits}),
         "in_place": Text(f"fact.in-place.{own}", {"begin": begin}),
         "start": Text(f"fact.start.{own}", {"low": low}),
-        "freedom": Text(f"fact.freedom.{'locked' if locked else own}", numbers),
+        "jumps": _jumps(shape, fillers),
+        "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom(shape, fillers)}", numbers),
         "stuck": _stuck(redeals, numbers, double),
         "end": Text(f"fact.end.{_how_many(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
@@ -84,6 +85,18 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
         for first, last in zip(starts, ends, strict=True)
     ]
     return Text("fact.deck-some", {**numbers, "ranks": listed(spans)})
+
+
+def _jumps(shape: GapShape, fillers: object) -> Text:
+    """What follows what where ranks are missing; where any higher card may follow, none needs to be told."""
+    steps = [] if fillers is any_higher_rule else [step for step in pairwise(shape.chain) if step[1] > step[0] + 1]
+    told = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
+    return joined(told, "fact.sentences")
+
+
+def _freedom(shape: GapShape, fillers: object) -> str:
+    """A card in place fits nowhere else where its row is its suit's and gaps look only left, in suit."""
+    return "own" if shape.row_suits and fillers in (left_rule, any_higher_rule) else "any"
 
 
 def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:

@@ -19,4 +19,5 @@ WORDS: dict[str, str] = {
     "choose.start": "Spielen",
     "choose.resume": "Fortsetzen",
     "choose.going": "begonnen",
+    "choose.make": "Eigene Patience zusammenstellen",
 }

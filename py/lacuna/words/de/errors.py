@@ -155,4 +155,19 @@ REQUESTS: dict[str, str] = {
     "error.plugins": "plugins ist eine Liste von Modulnamen",
 }
 
-WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS}
+#: Why there is no such game that a player put together; a reason begins with what it is about.
+OWN: dict[str, str] = {
+    "error.own-long": "Eine eigene Patience hat eine Adresse mit höchstens {most} Zeichen, nicht {n}",
+    "error.own-schema": "{text!r} beginnt keine eigene Patience, die dieses Lacuna kennt; das tut {known}",
+    "error.own-parts": "Die Adresse einer eigenen Patience hat hinter ihrer Nummer {wanted} Teile, nicht {n}",
+    "error.own-part": "„{part}“ in der Adresse dieser Patience ist eins von {values}, nicht {text!r}",
+    "error.own-part.page": "„{part}“ in der Adresse dieser Patience kann nicht „{text}“ sein.",
+    "error.own-low": "Karten: Die niedrigste neben dem Ass, {low}, ist höher als die höchste, {high}.",
+    "error.own-out": "Lücken: Die {out} sind nicht im Kartenspiel und können also nicht herausgenommen werden.",
+    "error.own-short": "Karten: Eine Reihe hätte nur {n} Karten; sie braucht mindestens {least}.",
+    "error.own-rows": "Reihen: Das Ass, mit dem eine Reihe beginnt, bestimmt ihre Farbe; eine andere hat sie nicht.",
+    "error.own-after": "Lücken nach dem Neuverteilen: Aus diesem Kartenspiel kommen keine Karten heraus, also "
+    "lassen auch beim Neuverteilen keine eine Lücke.",
+}
+
+WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS, **OWN}

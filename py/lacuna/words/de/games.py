@@ -120,7 +120,6 @@ OWN: dict[str, str] = {
         "Paganini",
         "Wie Blue Moon, mit kurzem Kartenspiel: Auf {low:den} folgt {second:der}.",
         "PySolFC, Paganini (Spiel 706)",
-        moves="{fills} Dabei folgt {second:der} auf {low:den}.\n{freedom}",
     ),
     **_game(
         "house-of-commons",

@@ -45,6 +45,7 @@ GAPS: dict[str, str] = {
     "gleich in welcher Farbe. {start} Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
     "fact.fills.any-higher": "In eine Lücke passt jede höhere Karte in der Farbe ihres linken Nachbarn. {start} "
     "Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
+    "fact.jump": "Dabei folgt {next:der} auf {first:den}.",
     "fact.freedom.any": "Karten am Platz darfst du weiterhin bewegen.",
     "fact.freedom.own": "Eine Karte am Platz bleibt dort: Sie passt sonst nirgends hin.",
     "fact.freedom.locked": "Eine Karte am Platz ist gesperrt: Sie bewegt sich nie mehr. Jede zählt einen Punkt, "

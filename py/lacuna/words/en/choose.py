@@ -19,4 +19,5 @@ WORDS: dict[str, str] = {
     "choose.start": "Start",
     "choose.resume": "Continue",
     "choose.going": "in progress",
+    "choose.make": "Make a game of your own",
 }

@@ -153,4 +153,18 @@ REQUESTS: dict[str, str] = {
     "error.plugins": "plugins is a list of module names",
 }
 
-WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS}
+#: Why there is no such game that a player put together; a reason begins with what it is about.
+OWN: dict[str, str] = {
+    "error.own-long": "a game of your own has an address of at most {most} characters, not {n}",
+    "error.own-schema": "{text!r} begins no game of your own that this Lacuna knows; {known} does",
+    "error.own-parts": "the address of a game of your own has {wanted} parts behind its number, not {n}",
+    "error.own-part": "“{part}” in the address of this game takes {values}, not {text!r}",
+    "error.own-part.page": "“{part}” in the address of this game cannot be “{text}”.",
+    "error.own-low": "Cards: the lowest beside the ace, {low}, is higher than the highest, {high}.",
+    "error.own-out": "Gaps: the {out} are not in the deck, so they cannot be taken out.",
+    "error.own-short": "Cards: a row would have only {n} cards; it takes {least} at least.",
+    "error.own-rows": "Rows: the ace that begins a row decides its suit; it has no other of its own.",
+    "error.own-after": "Gaps after a redeal: no cards are taken out of this deck, so none leave gaps in a redeal.",
+}
+
+WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS, **OWN}

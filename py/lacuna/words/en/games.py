@@ -70,14 +70,15 @@ GAPS: dict[str, str] = {
     "fact.start.any": "At the left end of a row it takes any {low}.",
     "fact.start.own": "At the left end of a row it takes only the {low} of the row's own suit.",
     "fact.fills.left": "A gap takes the card one higher than its left neighbour, in the same suit. {start} Nothing "
-    "goes right of a {high} or right of another gap.",
+    "goes right of {high:a} or right of another gap.",
     "fact.fills.either": "A gap takes the card one higher than its left neighbour, in the same suit. It also takes "
-    "the card one lower than its right neighbour in the row, in that neighbour's suit. {start} A {high} on its left "
-    "lets nothing follow, and a {low} on its right lets nothing go before.",
+    "the card one lower than its right neighbour in the row, in that neighbour's suit. {start} {high:A} on its left "
+    "lets nothing follow, and {low:a} on its right lets nothing go before.",
     "fact.fills.any-suit": "A gap takes any card one higher than its left neighbour, whatever its suit. {start} "
-    "Nothing goes right of a {high} or right of another gap.",
+    "Nothing goes right of {high:a} or right of another gap.",
     "fact.fills.any-higher": "A gap takes any higher card of its left neighbour's suit. {start} Nothing goes right of "
-    "a {high} or right of another gap.",
+    "{high:a} or right of another gap.",
+    "fact.jump": "The {next} counts as one higher than the {first}.",
     "fact.freedom.any": "Cards in place may still be moved.",
     "fact.freedom.own": "A card in place stays there: it fits nowhere else.",
     "fact.freedom.locked": "A card in place is locked: it never moves again. Each is worth one point, {total} at most.",
@@ -103,7 +104,7 @@ GAPS: dict[str, str] = {
     "fact.redeals-endless": "any number of redeals",
     "fact.tip.either": "A card can often go back to where it came from, so little is lost by trying.",
     "fact.tip.redeal": "Redeal only when you can bring no more cards in place: only those stay where they are.",
-    "fact.tip.high": "Put off a move that leaves a gap right of a {high}: nothing fits there as long as the {high} "
+    "fact.tip.high": "Put off a move that leaves a gap right of {high:a}: nothing fits there as long as the {high} "
     "stays.",
 }
 

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 _SUITS = ("clubs", "spades", "hearts", "diamonds")
 _FANS = ("upper", "lower")
+_RANKS = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
+
+
+def _article(rank: str) -> str:
+    """An ace and an 8; a king and a 7."""
+    return "an" if rank in ("ace", "8") else "a"
 
 
 def _slot(name: str, spoken: str, to: str | None = None) -> dict[str, str]:
@@ -28,11 +34,10 @@ def _reserve(name: str, spoken: str) -> dict[str, str]:
 CARDS: dict[str, str] = {
     "number.group": ",",
     "number.point": ".",
-    "rank.1": "ace",
-    **{f"rank.{rank}": str(rank) for rank in range(2, 11)},
-    "rank.11": "jack",
-    "rank.12": "queen",
-    "rank.13": "king",
+    **{f"rank.{rank}": name for rank, name in enumerate(_RANKS, 1)},
+    # In two forms, after an article: an ace, a 7, and at the beginning of a sentence.
+    **{f"rank.{rank}.a": f"{_article(name)} {name}" for rank, name in enumerate(_RANKS, 1)},
+    **{f"rank.{rank}.A": f"{_article(name).capitalize()} {name}" for rank, name in enumerate(_RANKS, 1)},
     **{f"suit.{number}": suit for number, suit in enumerate(_SUITS)},
     "card": "{rank} of {suit}",
     "packet": "{first} to {last}",

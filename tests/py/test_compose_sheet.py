@@ -1,0 +1,145 @@
+"""The sheet in which a game is put together: its fields, what it tells, what it opens and why it does not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lacuna import all_variants
+from lacuna.choose_sheet import view as choose
+from lacuna.compose_sheet import view
+from lacuna.composed import FIELDS, FIRST, asked, id_of, parts_of, problem
+from lacuna.days import Days
+from lacuna.game import Game, parse_address
+from lacuna.markup import elements
+from lacuna.protocol import Request
+from lacuna.registry import find_variant
+from lacuna.words import Words, languages
+
+OWN = "own1~from-6~to-k~ace-leads~both~any-row~locked~redeals-0"
+SENTENCES = ("text", "hint")
+
+
+def sheet(address: str | None = None, language: str = "en", **fields: Any) -> dict[str, Any]:
+    game = Game.new(*address.split("/")) if address else None  # type: ignore[arg-type]
+    return view(Request(1, "view", {"name": "compose", **fields}), game, Words(language), Days())
+
+
+def chosen(told: dict[str, Any]) -> dict[str, str]:
+    return {part["name"]: part["value"] for part in told["parts"] if part["kind"] == "choice"}
+
+
+def buttons(told: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {one["text"]: one for part in told["parts"] for one in part.get("buttons", [])}
+
+
+def said(told: dict[str, Any]) -> str:
+    return " ".join(part["text"] for part in told["parts"] if part["kind"] in SENTENCES)
+
+
+def test_it_has_a_field_for_each_part_and_each_value_has_a_name_of_its_own() -> None:
+    for language in languages():
+        told = sheet(language=language)
+        fields = {part["name"]: part for part in told["parts"] if part["kind"] == "choice"}
+        assert list(fields) == list(FIELDS)
+        for name, values in FIELDS.items():
+            assert fields[name]["values"] == list(values)
+            assert len({*fields[name]["labels"]}) == len(values) and all(fields[name]["labels"])
+        assert len({part["label"] for part in fields.values()}) == len(FIELDS)
+
+
+def test_without_a_game_of_the_family_on_the_table_it_begins_as_gaps() -> None:
+    assert chosen(sheet()) == chosen(sheet("virginia-reel/1")) == dict(FIRST)
+
+
+@pytest.mark.parametrize("address", ["jungle/1", "free-parking/3", "gaps-fixed/1", "pretzel/2", f"{OWN}/5"])
+def test_it_begins_as_the_game_on_the_table(address: str) -> None:
+    opened = buttons(sheet(address))["Play"]["do"]["open"]["game"]
+    assert find_variant(opened).rules == parse_address(address)[0].rules
+
+
+def test_it_begins_with_the_options_of_the_table() -> None:
+    game = Game.new("gaps", "5", {"redeals": "unlimited"})
+    told = view(Request(1, "view", {}), game, Words(), Days())
+    assert chosen(told)["redeals"] == "redeals-unlimited"
+
+
+def test_what_the_fields_say_is_opened_and_shared() -> None:
+    fields = parts_of(OWN)
+    told = sheet("gaps/1", **fields)
+    assert buttons(told)["Play"]["do"] == {"open": {"game": OWN}}
+    assert buttons(told)["Play"]["primary"] is True
+    assert buttons(told)["Copy link"]["do"] == {"copy": "A patience that I put together:", "address": OWN}
+    assert buttons(told)["Back to the games"]["do"] == {"view": {"name": "choose"}}
+
+
+def test_without_a_redeal_nothing_is_asked_of_one_and_what_was_chosen_comes_back_with_it() -> None:
+    assert list(chosen(sheet(redeals="redeals-0"))) == list(asked({**FIRST, "redeals": "redeals-0"}))
+    assert {"when", "after"} & {*chosen(sheet(redeals="redeals-0"))} == set()
+    assert chosen(sheet(redeals="redeals-1"))["after"] == FIRST["after"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"low": "from-9", "high": "to-8"}, "Cards: the lowest beside the ace, 9, is higher than the highest, 8."),
+        ({"gaps": "out-k", "high": "to-9"}, "Gaps: the kings are not in the deck"),
+        ({"gaps": "ace-stays"}, "Gaps after a redeal: no cards are taken out"),
+    ],
+)
+def test_what_cannot_be_has_a_reason_in_the_place_of_its_buttons(fields: dict[str, str], why: str) -> None:
+    told = sheet(**fields)
+    assert why in said(told)
+    assert list(buttons(told)) == ["Back to the games"]
+    assert chosen(told).items() >= fields.items()
+    assert "You win" not in said(told)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_how_it_is_played_is_told_below(language: str) -> None:
+    told = sheet(language=language, **parts_of(OWN))
+    for part in find_variant(OWN).told(words=Words(language)):
+        assert all(line in said(told) for line in part.text)
+    assert told["title"] == Words(language).say("compose.title")
+
+
+def test_the_rules_of_a_game_that_there_is_are_called_by_its_name() -> None:
+    assert "These are the rules of Gaps." in said(sheet())
+    same = [game for game in all_variants() if f"the rules of {game.name}." in said(sheet(f"{game.id}/1"))]
+    assert len(same) >= 12
+    assert "These are the rules of" not in said(sheet(fill="both", redeals="redeals-7"))
+
+
+def test_the_choice_of_a_game_leads_to_it() -> None:
+    told = choose(Request(1, "view", {}), None, Words(), Days())
+    section = next(part for part in told["parts"] if part.get("id") == "choose-list")
+    (make,) = section["parts"][-1]["buttons"]
+    assert make["do"] == {"view": {"name": "compose"}}
+
+
+def test_the_choice_of_a_game_knows_one_that_was_put_together_by_its_link_and_on_the_table() -> None:
+    for game, fields in ((None, {"deal": f"https://example.org/#{OWN}/4711"}), (Game.new(OWN, "5"), {})):
+        told = choose(Request(1, "view", {**fields, "go": True}), game, Words(), Days())
+        names = [part["text"] for part in told["parts"] if part["kind"] == "heading"]
+        assert names == [Words().tell(find_variant(OWN).title)]
+        assert told["do"]["open"]["game"].startswith(OWN)
+
+
+@given(st.fixed_dictionaries({name: st.sampled_from(values) for name, values in FIELDS.items()}))
+def test_whatever_is_chosen_gives_a_sheet_that_opens_that_game_or_says_why_not(fields: dict[str, str]) -> None:
+    told = sheet(**fields)
+    assert json.dumps(elements(told["parts"], Words()))
+    play = buttons(told).get("Play")
+    assert (play is None) == (problem(fields) is not None)
+    if play:
+        assert play["do"]["open"]["game"] == id_of(fields)
+        assert find_variant(id_of(fields))
+
+
+@given(st.dictionaries(st.sampled_from([*FIELDS]), st.text(max_size=30)))
+def test_values_that_there_are_not_are_as_if_nothing_was_chosen(fields: dict[str, str]) -> None:
+    assert chosen(sheet(**{name: f"{value}!" for name, value in fields.items()})) == dict(FIRST)
