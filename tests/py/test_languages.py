@@ -86,6 +86,7 @@ def names() -> set[str]:
         "prove",
         "plan",
         "lamp",
+        "embed",
         "view",
         "show",
         "review",
