@@ -177,6 +177,15 @@ test("the last scene of a game is shown again by the build that kept it, and by 
   assert.equal(await recordsOf(store, "other").scene("gaps/7"), null);
 });
 
+test("of the games that players make, of which there is no end, one scene is kept", async () => {
+  const { base, store } = setUp();
+  const records = recordsOf(store);
+  for (const game of ["own1~from-2~to-k/1", "own1~from-2~to-t/2", "own1~from-a~to-k?x=1/3"])
+    await records.keepGame(keptAt(1, game));
+  assert.deepEqual([...base.map.keys()].sort(), ["save:a", "scene:own1"]);
+  assert.deepEqual(await records.scene("own1~from-a~to-k?x=1/3"), sceneAt("own1~from-a~to-k?x=1/3"));
+});
+
 test("a scene kept in one language is not shown in another", async () => {
   const { store } = setUp();
   await recordsOf(store, "this", "de").keepGame(keptAt(1));

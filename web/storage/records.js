@@ -88,13 +88,13 @@ export function createRecords({ store, build, lang = "", line }) {
           : [],
       ),
     scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build + lang, wanted),
-    /** @param {Kept} kept @returns where it is kept */
+    /** Of games that players make there is no end: they have one scene. @param {Kept} kept @returns where it is kept */
     keepGame({ scene, game, ...kept }) {
       outdate();
       const text = JSON.stringify(scene);
       const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: kept.at });
       const saved = JSON.stringify({ game, ...kept }); // the game first: `going` looks there
-      return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game)}`, shown]]);
+      return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
     },
     /** The settings that were chosen: those in the copies lie over the others.
      * @returns {Promise<object>} */
