@@ -4,13 +4,12 @@ it is told of the game. What a message asks for, the session's verbs do; how mes
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from lacuna.errors import LacunaError
 from lacuna.game import Game
-from lacuna.protocol import BadRequestError, Request
+from lacuna.protocol import BadRequestError, Request, read_json, write_json
 from lacuna.save import dump, nested_too_deeply
 from lacuna.table import Table
 
@@ -107,10 +106,8 @@ def read(text: str, last: int) -> tuple[int, dict[str, Any]]:
         raise BadRequestError("request-long", most=MOST)
     if nested_too_deeply(text):
         raise BadRequestError("request-nested")
-    try:
-        body = json.loads(text)
-    except ValueError:
-        raise BadRequestError("request-json") from None
+    if (body := read_json(text)) is None:
+        raise BadRequestError("request-json")
     if type(body) is not dict or body.get("lacuna") != VERSION or type(body["lacuna"]) is not int:
         raise BadRequestError("embed-version", version=VERSION)
     number = body.get("id")
@@ -133,4 +130,4 @@ def asked(body: dict[str, Any]) -> tuple[str, dict[str, str]]:
 
 
 def _write(body: dict[str, Any]) -> str:
-    return json.dumps({"lacuna": VERSION, **body}, separators=(",", ":"))
+    return write_json({"lacuna": VERSION, **body})
