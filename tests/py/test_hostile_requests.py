@@ -134,6 +134,7 @@ def requests(rev: int, moves: list[str], save: str) -> list[Body]:
         ("plan", {"rev": rev, **plan}),
         ("prove", {"save": save, "rev": rev, "back": False, "seconds": 1, "memory": 8, "states": 50, "plain": True}),
         ("survey", {"game": "gaps-fixed", "deals": "1-3,7"}),
+        ("embed", {"text": '{"lacuna":1,"id":1,"do":"newGame","args":{"deal":"7"}}', "entropy": ENTROPY}),
     ]
     return [
         *(sound("open", args) for args in OPENINGS),
