@@ -32,7 +32,7 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     back = button(words.say("choose.back"), {"view": {"name": "choose"}})
     if wrong := problem(parts):
         reason = UnknownVariantError(wrong).told(words, page=True)
-        found: list[Part] = [heading(words.say("compose.not")), text(reason), buttons(back)]
+        found: list[Part] = [heading(words.say("compose.not")), text(reason), {**buttons(back), "mark": "foot"}]
     else:
         found = _made(composed(id_of(parts)), back, words)
     return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *found]}
@@ -75,7 +75,7 @@ def _made(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
     play = button(words.say("compose.play"), {"open": {"game": variant.id}}, primary=True)
     copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": variant.id})
     same = next((one for one in all_variants() if one.rules == variant.rules), None)
-    found: list[Part] = [buttons(play, copy, back), heading(words.tell(variant.title))]
+    found: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.tell(variant.title))]
     if same:
         found.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
     for part in told(variant, words):
