@@ -30,7 +30,8 @@ def arguments() -> argparse.ArgumentParser:
 
     build = verbs.add_parser("build", help="build the static site into dist/")
     build.add_argument("--host", action="append", default=[], help="an origin that may talk to embedded tables (any)")
-    build.set_defaults(run=lambda args: site.build(args.host))
+    build.add_argument("--plugin", action="append", default=[], type=Path, help="a wheel whose games are built in")
+    build.set_defaults(run=lambda args: site.build(args.host, args.plugin))
 
     test = verbs.add_parser("test", help="run every test there is")
     test.add_argument("--full", action="store_true", help="the long sweeps too")

@@ -5,17 +5,15 @@
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   const LOOK = ["theme", "lang", "controls"];
   const style = new CSSStyleSheet(); // made, not written into the page: a strict policy allows it
-  style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: 32rem; max-height: 100vh }
+  style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: min(32rem, 100vh); max-height: 100vh; max-width: 100% }
     :host([hidden]) { display: none } iframe { display: block; width: 100%; height: 100%; border: 0 }`);
   let count = 0;
 
   class LacunaGame extends HTMLElement {
-    static observedAttributes = [...LOOK, "game", "deal", "height"];
+    static observedAttributes = [...LOOK, "game", "deal", "height", "sandbox"];
     #root = this.attachShadow({ mode: "closed" });
     #frame = Object.assign(document.createElement("iframe"), { title: "Lacuna", allow: "clipboard-write" });
-    #watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.#open(), {
-      rootMargin: "50%",
-    });
+    #watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && this.#open(), { rootMargin: "50%" });
     #number = ++count;
     #port = /** @type {MessagePort | null} */ (null);
     #state = /** @type {any} */ (null); // how the game stood last
@@ -36,8 +34,10 @@
       removeEventListener("message", this.#onMessage);
       this.#watch.disconnect();
       this.#frame.remove();
+      this.#port?.close();
       this.#port = null;
-      for (const { reject } of this.#waiting.values()) reject(new Error("the table was taken away"));
+      for (const { reject } of this.#waiting.values())
+        reject(Object.assign(new Error("the table was taken away"), { code: "lost" }));
       this.#waiting.clear();
     }
 
@@ -45,7 +45,8 @@
     attributeChangedCallback(name, before, now) {
       const own = now && now !== "auto"; // else the height goes with the width
       if (name === "height") Object.assign(this.style, own ? { height: now.replace(/^\d+$/, "$&px"), ...FREE } : AUTO);
-      else if (before === now || !this.#frame.isConnected) return;
+      else if (before === now) return;
+      else if (!this.#frame.isConnected) this.#state = name === "game" || name === "deal" ? null : this.#state;
       else if (LOOK.includes(name)) this.#frame.src = this.#address();
       else queueMicrotask(() => this.#change()); // game and deal may be set one after the other
     }
@@ -53,24 +54,29 @@
     #address() {
       const look = LOOK.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name) ?? ""]] : []));
       const asked = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
-      return `${new URL(`index.html?${asked}`, base)}#${this.#state?.game ?? this.#game()}`;
+      const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html"; // all in one: it may fetch nothing
+      return `${new URL(`${page}?${asked}`, base)}#${this.#state?.game ?? this.#game()}`;
+    }
+
+    #named() {
+      return { game: this.getAttribute("game") || "gaps", deal: this.getAttribute("deal") || null };
     }
 
     #game() {
-      const deal = this.getAttribute("deal");
-      return (this.getAttribute("game") ?? "gaps") + (deal ? `/${deal}` : "");
+      const { game, deal } = this.#named();
+      return game + (deal ? `/${deal}` : "");
     }
 
     #change() {
       if (this.#wanted === this.#game()) return;
       this.#wanted = this.#game();
-      const args = { game: this.getAttribute("game"), deal: this.getAttribute("deal") };
-      this.ask("newGame", args).catch(() => {}); // told by the event too
+      this.ask("newGame", this.#named()).catch(() => {}); // told by the event too
     }
 
     #open() {
       if (this.#frame.isConnected) return;
       this.#wanted = this.#game();
+      if (this.hasAttribute("sandbox")) this.#frame.sandbox.add("allow-scripts"); // once and for all
       this.#frame.src = this.#address();
       this.#root.append(this.#frame);
     }
@@ -95,8 +101,10 @@
       this.#waiting.delete(id);
       if (ok) waiting?.resolve(state);
       else if (waiting) waiting.reject(Object.assign(new Error(error.message), { code: error.code }));
-      // After a change of looks the frame begins anew, and where nothing is kept its game would be gone.
-      if (event === "ready" && before?.moves && !state.moves) this.ask("load", { save: before.save }).catch(() => {});
+      // After a change of looks the frame begins anew: where nothing is kept its game would be gone, and it may have been
+      // asked for another one just before.
+      if (event === "ready" && before && (before.game !== state.game || (before.moves && !state.moves)))
+        this.ask("load", { save: before.save }).catch(() => {});
       if (event ?? error) this.dispatchEvent(new CustomEvent(event ?? "error", { detail: error ?? state }));
     }
 
@@ -104,9 +112,8 @@
     ask(wanted, args = {}) {
       this.#open();
       const id = ++this.#last;
-      const texts = Object.fromEntries(
-        Object.entries(args).flatMap(([k, v]) => ((v ?? null) === null ? [] : [[k, `${v}`]])),
-      );
+      const given = Object.entries(args).filter(([, value]) => (value ?? null) !== null);
+      const texts = Object.fromEntries(given.map(([name, value]) => [name, `${value}`]));
       const text = JSON.stringify({ lacuna: 1, id, do: wanted, args: texts });
       const answer = new Promise((resolve, reject) => void this.#waiting.set(id, { resolve, reject, text }));
       this.#port?.postMessage(text); // without one it waits
@@ -123,9 +130,9 @@
       get() {
         return this.getAttribute(name);
       },
-      /** @this {LacunaGame} @param {string | null | undefined} value */
+      /** @this {LacunaGame} @param {string | boolean | null | undefined} value */
       set(value) {
-        value === null || value === undefined ? this.removeAttribute(name) : this.setAttribute(name, value);
+        (value ?? false) === false ? this.removeAttribute(name) : this.setAttribute(name, `${value}`);
       },
     });
   for (const name of ["newGame", "undo", "redo", "hint", "getState", "load"])
@@ -135,5 +142,5 @@
         return this.ask(name, typeof args === "string" ? { save: args } : args);
       },
     });
-  customElements.define("lacuna-game", LacunaGame);
+  if (!customElements.get("lacuna-game")) customElements.define("lacuna-game", LacunaGame); // the script may come twice
 }

@@ -2,9 +2,10 @@
 
 const PATIENCE = 1000; // ms
 
-/** @template T @param {Promise<T>} promise @returns {Promise<T>} */
-export const inTime = (promise) =>
-  Promise.race([
-    promise,
-    new Promise((_, reject) => setTimeout(() => reject(new Error("the browser's storage does not answer")), PATIENCE)),
-  ]);
+/** @returns {Promise<never>} */
+const late = () =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error("the browser's storage does not answer")), PATIENCE));
+
+/** @template T @param {Promise<T>} promise @param {Promise<void>} [since] patience begins to run out with this
+ * @returns {Promise<T>} */
+export const inTime = (promise, since = Promise.resolve()) => Promise.race([promise, since.then(late)]);

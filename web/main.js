@@ -39,7 +39,7 @@ root.classList.toggle("top", window.top === window);
 let told; // how the game stood in the last scene
 let lamp = false; // whether the engine was told to find out if this can be won
 
-const { say: speak } = createVoice(byId("voice"));
+const speak = createVoice(byId("voice"));
 const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
 const table = createGameTable({
   scene: () => intents.scene(),
@@ -111,36 +111,19 @@ const host = bindHost({ hosts: site.hosts, push, ready: intents.ready });
 const prover = boot.prover((proof) => {
   if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
 });
-const surveyor = boot.surveyor({ request, show: (args) => views.show(args) });
-const { opening, going } = records;
-const views = bindViews({
-  request: surveyor?.request ?? request,
-  push,
-  onAction: act,
-  onFind: table.point,
-  opening,
-  going,
-  keep: records.keep,
-});
-byId("menu-survey").hidden = !surveyor;
+const workroom = boot.workroom({ request, again: (once) => views.again(once) });
+const sheets = workroom?.request ?? request;
+const views = bindViews({ ...records, request: sheets, push, onAction: act, onFind: table.point });
+for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !workroom;
 /** The button of a note on an address that names no game. */
 const toChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
 const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));
 bindGameSwitch({ push, records, address, note, toChooser });
-const menu = bindMenu({
-  onAction: act,
-  scene: intents.scene,
-  settings,
-  choose,
-  startLesson: lesson.start,
-  zoom: table.zoom,
-});
-const about = createAbout(site, engine.python, updates.text);
+const playing = { onAction: act, scene: intents.scene, startLesson: lesson.start, zoom: table.zoom };
 const filling = {
-  menu: menu.fill,
+  ...createAbout(site, engine.python, updates.text),
+  menu: bindMenu({ ...playing, settings, choose }),
   settings: appearance.fill,
-  about: about.fill,
-  failure: about.fillFailure,
   unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
 };
 bindDialogs(filling, table.focus);
@@ -185,7 +168,7 @@ function onResult(result, intent) {
   speak(`${announcement(told, scene, change)} ${lesson.show(scene)}`.trim());
   told = scene.status;
   host.post(result.posts);
-  if (intent) onNoteSuccess();
+  if (intent && intent.kind !== "tell") onNoteSuccess(); // what a host asks is no answer of the player's
   updates.onScene(scene, change);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));

@@ -148,11 +148,11 @@ export type Opening = { save: string; earlier: string[]; later: string[] };
  * of its steps, opens a game, does an action; with nothing it closes the sheet. */
 export type Deed = {
   view?: Record<string, unknown>;
-  form?: { kept?: true };
+  form?: { kept?: true; go?: string };
   /** the page starts anew */
   reload?: boolean;
   step?: string;
-  open?: { game: string; kept?: boolean };
+  open?: { game?: string; kept?: boolean; save?: string };
   /** `at`: how many actions from the start of the game */
   act?: string;
   at?: number;
@@ -206,6 +206,9 @@ export type Hit = { slot: string; card: string | null };
 
 export type Part = { cards: string[]; from: string; to: string };
 
+/** What a move carries, its lowest card, and the move's text. */
+export type Carried = Part & { card: string; text: string };
+
 /** `over`: the card that is replaced */
 export type Move = { text: string; parts: Part[]; over: string | null };
 
@@ -226,7 +229,6 @@ export interface Drag {
   /** the lowest of them, by which they were lifted */
   card: string;
   cards: string[];
-  moves: string[];
   /** where they may be dropped */
   lit: Hit[];
   /** the slot on which a drop would put them now */

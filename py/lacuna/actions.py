@@ -61,7 +61,8 @@ class Actions:
 
     def _undo(self) -> dict[str, Any]:
         table = self._table
-        if table.over is None and table.game.peek() is None and table.aside.sides["earlier"]:
+        here = len(table.game.entries)
+        if table.over is None and here in (1, table.brought) and table.aside.sides["earlier"]:
             return self._bring_back("undo", "earlier", "later")
         entry = table.game.pop()
         return table.taken_back([entry], spoken_back(table.game, entry, table.words))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 
-from lacuna.errors import LacunaError
+from lacuna.errors import LacunaError, NotNowError
 from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
-from lacuna.registry import load_plugin
+from lacuna.registry import brought, load_plugin
 from lacuna.session import Session
 from lacuna.words import languages, table_of
 
@@ -34,6 +35,9 @@ def handle(text: str) -> str:
 
 def before_snapshot() -> None:
     """Read now what is read of files when it is first wanted: a kept memory has none. That is the languages' words."""
+    plugins = sys.modules.get("lacuna.plugins")
+    if brought or (plugins and plugins.met()):
+        raise NotNowError("plugins-there")  # whatever a start takes up must not bring games that were removed since
     for language in languages():
         table_of(language)
 

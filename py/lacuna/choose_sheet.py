@@ -164,7 +164,10 @@ def _list(seen: Seen) -> list[Part]:
         "groups": [{"title": title, "values": [_value(one, seen) for one in games]} for title, games in groups],
     }
     parts = [radios] if found else [text(seen.say("choose.none-found"))]
-    make = buttons(button(seen.say("choose.make"), {"view": {"name": "compose"}}))
+    make = buttons(
+        button(seen.say("choose.make"), {"view": {"name": "compose"}}),
+        button(seen.say("choose.more"), {"view": {"name": "plugins"}}),
+    )
     return [_section("choose-list", {**field, "label": seen.say("choose.search")}, *parts, make)]
 
 

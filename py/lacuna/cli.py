@@ -45,6 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.help:
             print(options.help, end="")
         else:
+            from lacuna.plugins import told_of_installed  # only a command line has such packages
+
+            for line in told_of_installed(words):
+                print(f"lacuna: {line}", file=sys.stderr)
             RUNS[options.command](options, words)
         if sys.stdout:
             sys.stdout.flush()

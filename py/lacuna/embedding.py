@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from lacuna.aside import PutAside
 from lacuna.errors import LacunaError
 from lacuna.game import Game
 from lacuna.protocol import BadRequestError, Request, read_json, write_json
@@ -51,7 +52,7 @@ class Host:
             number, body = read(text, self._last)
             self._last = number
             result = self._do(request, *asked(body))
-            answer: dict[str, Any] = {"ok": True, "state": state(self._table.game)}
+            answer: dict[str, Any] = {"ok": True, "state": state(self._game(), self._table.aside)}
         except LacunaError as error:
             result = self._table.view("none", [], "")
             answer = {"ok": False, "error": {"code": error.code, "message": error.told(self._table.words)}}
@@ -61,7 +62,7 @@ class Host:
     def told(self, result: dict[str, Any], event: str = "change") -> dict[str, Any]:
         """A result, with what the host is to be told of it: that the player's game stands otherwise, or has ended."""
         game = self._table.own
-        now = state(game) if game else None
+        now = state(game, self._table.aside) if game else None
         if now is None or now == self._told:
             return result
         before, self._told = self._told, now
@@ -69,6 +70,10 @@ class Host:
         if before and now["outcome"] not in (None, before["outcome"]):
             posts.append(_write({"event": "won" if now["outcome"] == "won" else "lost", "state": now}))
         return {**result, "posts": posts}
+
+    def _game(self) -> Game:
+        """The player's, not the lesson or the replay that may lie over it; where there is none, what lies there."""
+        return self._table.own or self._table.game
 
     def _do(self, request: Request, wanted: str, args: dict[str, str]) -> dict[str, Any]:
         """Has a verb of the session do it; ``open`` and ``act`` have their own checks."""
@@ -78,8 +83,12 @@ class Host:
         if wanted == "load":
             return self._verbs["open"](request._replace(verb="open", args={**more, "save": args["save"]}))
         if wanted == "newGame" and args:
-            named = args.get("game") or self._table.game.address.split("/")[0]
+            own = self._game()
+            named = args.get("game") or own.address.split("/")[0]
             game = f"{named}/{args['deal']}" if "deal" in args else named
+            # The player's deal is put aside, as by a new one; another game's could not be kept beside this one.
+            if named.partition("?")[0] in (own.variant.id, *own.variant.aliases):
+                more["aside"] = True
             return self._verbs["open"](request._replace(verb="open", args={**more, "game": game}))
         action = {"newGame": "new"}.get(wanted, wanted)
         return self._verbs["act"](
@@ -87,15 +96,16 @@ class Host:
         )
 
 
-def state(game: Game) -> dict[str, Any]:
-    """What a host is told of a game: its address, how it stands and all of it as text, to be loaded again."""
+def state(game: Game, aside: PutAside) -> dict[str, Any]:
+    """What a host is told of a game: its address, how it stands and all of it as text, to be loaded again. Undo and
+    redo lead to the deals put aside too."""
     return {
         "game": game.address,
         "outcome": game.outcome,
         "moves": len(game.entries) - 1,
         "progress": list(game.progress),
-        "undo": game.peek() is not None,
-        "redo": bool(game.undone),
+        "undo": game.peek() is not None or bool(aside.sides["earlier"]),
+        "redo": bool(game.undone or aside.sides["later"]),
         "save": dump(game),
     }
 

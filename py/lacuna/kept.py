@@ -100,6 +100,10 @@ class Kept:
         self._lines.remove(line)
         self._move(line.key, line.text)
 
+    def pass_over(self, line: Line) -> None:
+        """Its game is not known here now. It stays as it is, and this start goes on as if it were not there."""
+        self._lines.remove(line)
+
     def done(self) -> list[list[str]]:
         """Keys and texts that are of no use any more."""
         living = self._living()
@@ -157,6 +161,11 @@ def resume(
             try:
                 return _told(found, open_game(found.opening), kept, told, words)
             except LacunaError as error:
+                if found.lines and _variant(found.lines[0].game) is None:
+                    # A plug-in's that is not there now: when it is back, the game goes on.
+                    told.append(words.say("kept.no-game", game=found.lines[0].game.partition("/")[0][:80]))
+                    kept.pass_over(found.lines[0])
+                    continue
                 told.append(words.say("kept.bad-save", message=error.told(words, page=True)))
                 if not found.lines:
                     return None

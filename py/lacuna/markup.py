@@ -50,6 +50,7 @@ def _button(cell: dict[str, Any]) -> Element:
         aria_label=label,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         data_icon=icon,
+        data_copy=cell.get("copies"),
     )
     if "do" in cell:
         attributes["data-do"] = write_json(cell["do"])
@@ -73,7 +74,9 @@ def _section(part: Part, words: Words) -> Element:
 
 def _buttons(part: Part, _: Words) -> Element:
     mark = f"buttons {part.get('mark', '')}".strip()
-    return ["p", _given(klass=mark, id=part.get("id")), *map(_button, part["buttons"])]
+    copied = any("copies" in cell for cell in part["buttons"])
+    told = [["span", {"class": "copied", "role": "status"}]] if copied else []
+    return ["p", _given(klass=mark, id=part.get("id")), *map(_button, part["buttons"]), *told]
 
 
 def _table(part: Part, _: Words) -> Element:
@@ -106,6 +109,7 @@ def _field(part: Part, _: Words) -> Element:
         **own,
         **_PLAIN,
         **({"placeholder": part["label"]} if hint is None else {}),
+        **({"accept": part["accept"]} if "accept" in part else {}),
         "aria-describedby": f"{ident}-hint {ident}-error",
         "aria-invalid": str(bool(error)).lower(),
         **({"value": str(part["value"])} if part.get("value") is not None else {}),
@@ -117,6 +121,37 @@ def _field(part: Part, _: Words) -> Element:
         ["p", {"class": "hint", "id": f"{ident}-hint", "role": "status"}, hint or ""],
         ["p", {"class": "error", "id": f"{ident}-error", "role": "alert"}, error],
     ]
+
+
+def _code(part: Part, _: Words) -> Element:
+    """A field for code: `data-code` says what the keys do in it, `data-history` has what was typed before."""
+    ident, history = part["id"], part.get("history")
+    field = {
+        "id": ident,
+        "name": part["name"],
+        "rows": str(part["rows"]),
+        **_PLAIN,
+        "enterkeyhint": "enter",
+        "wrap": "off",
+        "data-code": part["keys"],
+        "aria-describedby": f"{ident}-hint",
+        **({"data-history": write_json(history)} if history else {}),
+        **({"value": part["value"]} if part.get("value") is not None else {}),
+    }
+    return [
+        "div",
+        {"id": f"{ident}-field", "class": "code"},
+        ["label", {"for": ident, "class": part.get("mark", "")}, part["label"]],
+        ["textarea", field],
+        ["p", {"class": "hint", "id": f"{ident}-hint", "role": "status"}, part["hint"]],
+    ]
+
+
+def _log(part: Part, _: Words) -> Element:
+    """What happened, the newest last and in sight; each entry a text with a mark, told as it comes."""
+    entries = [["pre", {"class": entry["mark"]}, entry["text"]] for entry in part["entries"]]
+    named = {"role": "log", "aria-label": part["label"], "tabindex": "0", "class": "log"}
+    return ["div", {"id": part["id"], **named}, ["div", {}, *entries]]
 
 
 def _file(part: Part, words: Words) -> Element:
@@ -176,6 +211,8 @@ _KINDS: dict[str, Callable[[Part, Words], Element]] = {
     "slider": _slider,
     "field": _field,
     "file": _file,
+    "code": _code,
+    "log": _log,
     "radios": _radios,
     "progress": _progress,
 }

@@ -31,6 +31,7 @@ CODES = frozenset(
         "bad-board",
         "bad-option",
         "unknown-variant",
+        "bad-wheel",
         "internal",
     }
 )

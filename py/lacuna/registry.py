@@ -16,6 +16,8 @@ from lacuna.errors import UnknownVariantError
 from lacuna.variant import Variant
 
 _known: dict[str, Variant] = {}
+#: Of games that a page has kept the plug-in of: its text, by the id, for the other workers.
+brought: dict[str, str] = {}
 
 
 def register(variant: Variant) -> None:
@@ -42,13 +44,39 @@ def registered(variant: Variant) -> Iterator[None]:
         _known.update(before)
 
 
-def load_plugin(module: str) -> Variant:
-    """Import a module that holds a ``VARIANT`` and register it."""
-    variant = importlib.import_module(module).VARIANT
+@contextmanager
+def all_or_none() -> Iterator[None]:
+    """What is registered within it is forgotten if it ends in any error."""
+    before = dict(_known)
+    try:
+        yield
+    except BaseException:
+        _known.clear()
+        _known.update(before)
+        raise
+
+
+def named(entry: str) -> Variant:
+    """Import the game of ``module``, which holds a ``VARIANT``, or of ``module:name``; it is not registered."""
+    module, _, name = entry.partition(":")
+    found = importlib.import_module(module)
+    variant = getattr(found, name) if name else found
+    variant = getattr(variant, "VARIANT", variant)
     if not isinstance(variant, Variant):
-        raise UnknownVariantError("no-variant", module=module)
+        raise UnknownVariantError("no-variant", module=entry)
+    return variant
+
+
+def load_plugin(module: str) -> Variant:
+    """Import a module that holds a ``VARIANT``, or a variant by another name (``module:name``), and register it."""
+    variant = named(module)
     register(variant)
     return variant
+
+
+def told_with(game: str) -> dict[str, str]:
+    """What another worker has to be told besides, so that it knows a game: the plug-in that the page has kept."""
+    return {"plugin": brought[game]} if game in brought else {}
 
 
 def all_variants() -> tuple[Variant, ...]:

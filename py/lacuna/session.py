@@ -49,7 +49,11 @@ class Session:
             "prove": self._searches.prove,
             "plan": self._plan,
             "survey": self._searches.survey,
+            "run": self._beside(self._searches.run),
+            "complete": self._beside(self._searches.complete),
+            "trial": self._beside(self._searches.trial),
             "lamp": self._set_lamp,
+            "plugin": self._plugin,
             "view": self._show_view,
             "embed": self._embed,
         }
@@ -122,8 +126,9 @@ class Session:
             return table.reply("open", [], "")
         if "replay" in request.args:
             return self._replay(request)
-        # A deal chosen by how hard it is, or by its day, is a new deal: what is under way can be brought back.
-        left = table.own if request.args.keys() & {"winnable", "daily"} else None
+        # A deal chosen by how hard it is, or by its day, is a new deal, and a copy comes back from elsewhere: what is
+        # under way can be brought back.
+        left = table.own if request.args.keys() & {"winnable", "daily", "aside"} else None
         request = table.days.chosen(request, entropy)
         if is_link(request.optional("game") or "") and request.args.get("save") is None:
             return self._open_link(request)
@@ -183,9 +188,15 @@ class Session:
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
-        if left and left.peek() and left.address != game.address:
+        copied = request.switch("aside")
+        if left and copied and left.variant == game.variant:
+            aside.sides["earlier"] = list(self._table.aside.sides["earlier"])
+            aside.put("earlier", left)
+        elif left and left.peek() and left.address != game.address:
             aside.put("earlier", left)
         self._table.place_with(game, aside)
+        if copied:
+            self._table.brought = len(game.entries)
         return self._table.shown_anew(refused)
 
     def _resume(self, request: Request, left: Game | None, first: str = "") -> dict[str, Any]:
@@ -206,6 +217,24 @@ class Session:
 
     def _scene(self, _: Request) -> dict[str, Any]:
         return self._table.view("none", [], "")
+
+    def _beside(self, verb: Callable[[Request], dict[str, Any]]) -> Callable[[Request], dict[str, Any]]:
+        """A verb that runs a person's own code: never where a game is on the table."""
+
+        def answer(request: Request) -> dict[str, Any]:
+            if self._table.own or self._table.over:
+                raise NotNowError("code-here")
+            return verb(request)
+
+        return answer
+
+    def _plugin(self, request: Request) -> dict[str, Any]:
+        """Takes the games of a wheel that the page has kept; where they cannot be had, all else goes on."""
+        try:
+            from lacuna.plugins import answer
+        except ImportError:
+            return {"mark": "", "text": self.words.say("error.not-fetched")}
+        return answer(request, self.words)
 
     def _set_lamp(self, request: Request) -> dict[str, Any]:
         if type(request.args.get("on")) is not bool:
@@ -230,11 +259,14 @@ class Session:
 
     def _embed(self, request: Request) -> dict[str, Any]:
         """What the page around the table says to it; without a text it has just come."""
-        if self._host is None:
+        host = self._host
+        if host is None:
             from lacuna.embedding import Host
 
-            self._host = Host(self._table, self._verbs)
-        return self._host.hear(request)
+            host = Host(self._table, self._verbs)
+        answer = host.hear(request)
+        self._host = host  # from now on: a request that was refused has brought no page
+        return answer
 
     def _show_view(self, request: Request) -> dict[str, Any]:
         """A sheet of the engine's: what there is to read and to choose, for the page to show."""

@@ -15,6 +15,7 @@ from lacuna.chart import Part as Stack
 from lacuna.days import Days
 from lacuna.game import Game
 from lacuna.protocol import Request
+from lacuna.registry import told_with
 from lacuna.rules import Redeals
 from lacuna.solver import Limits, Verdict, search_for
 from lacuna.svg import ink_of
@@ -39,29 +40,35 @@ class Found(NamedTuple):
 
 
 def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
-    """As :mod:`lacuna.views` has it; ``work`` has the arguments of ``survey`` for the page's workers.
+    """As :mod:`lacuna.views` has it; ``work`` has what is to be asked of the page's workers, part by part.
 
     ``go`` is ``start`` to begin or to go on, ``on`` while it does; without it nothing is to be done: ``work`` is empty.
     """
     title = words.say("ui.survey")
-    if game is None or search_for(game.rules, game.state, Limits(states=1), full_knowledge=True) is None:
+    if game is None or not _searched(game):
         return {"title": title, "parts": [text(words.say("survey-sheet.none"))], "work": []}
     found = read(game.record, request.items("lines"))
     count = _count(request, len(found))
     left = [deal for deal in range(1, count + 1) if deal not in found]
     go = request.optional("go") if left else None
+    going = go in ("start", "on")
     redeals = isinstance(game.rules, Redeals) and game.rules.redeal_limit
     parts: list[Part] = [
         heading(words.tell(game.variant.title)),
         text(words.say("survey-sheet.about", n=count)),
         *([text(words.say("survey-sheet.round"))] if redeals else []),
-        *_steering(words, count, count - len(left), left, going=go is not None),
+        *_steering(words, count, count - len(left), left, going=going),
     ]
     wanted = {deal: one for deal, one in found.items() if deal <= count}
     if wanted:
         parts += _outcome(words, wanted, request)
     work = {"work": _work(game.record, left) if go == "start" else []} if go != "on" else {}
     return {"title": title, "parts": parts, **work}
+
+
+def _searched(game: Game) -> bool:
+    """Whether there is a search for the game. The compiled one is the workers' alone: a kept memory cannot have it."""
+    return search_for(game.rules, game.state, Limits(states=1), full_knowledge=True, engine="python") is not None
 
 
 def read(record: str, lines: Iterable[Any]) -> dict[int, Found]:
@@ -83,7 +90,6 @@ def _count(request: Request, done: int) -> int:
 
 def _steering(words: Words, count: int, done: int, left: Sequence[int], *, going: bool) -> list[Part]:
     """How many, how far, and the button that fits."""
-    args = {"name": "survey", "count": str(count)}
     parts: list[Part] = []
     if not going:
         counts = [str(one) for one in COUNTS]
@@ -94,10 +100,10 @@ def _steering(words: Words, count: int, done: int, left: Sequence[int], *, going
     told = words.say("survey-sheet.progress", done=count - len(left), n=count)
     parts += [{"kind": "progress", "value": count - len(left), "max": count, "label": told}, text(told)]
     if going:
-        parts.append(buttons(button(words.say("survey-sheet.pause"), {"view": args}, primary=True)))
+        parts.append(buttons(button(words.say("survey-sheet.pause"), {"form": {"go": "pause"}}, primary=True)))
     elif left:
         key = "survey-sheet.go-on" if done else "survey-sheet.start"
-        parts.append(buttons(button(words.say(key), {"view": {**args, "go": "start"}}, primary=True)))
+        parts.append(buttons(button(words.say(key), {"form": {"go": "start"}}, primary=True)))
     return parts
 
 
@@ -156,4 +162,5 @@ def binned(found: Iterable[Found]) -> list[tuple[int, Tally]]:
 def _work(record: str, left: Sequence[int]) -> list[dict[str, str]]:
     """What is left, in parts for one worker each."""
     chunks = [left[at : at + CHUNK] for at in range(0, len(left), CHUNK)]
-    return [{"game": record, "deals": ",".join(map(str, chunk))} for chunk in chunks]
+    beside = told_with(record.partition("?")[0])
+    return [{"verb": "survey", "game": record, "deals": ",".join(map(str, chunk)), **beside} for chunk in chunks]

@@ -18,6 +18,7 @@ from lacuna.lesson import Lesson
 from lacuna.moves import Move, Transfer, inverse
 from lacuna.plays import Plays
 from lacuna.protocol import Request, StaleError
+from lacuna.registry import told_with
 from lacuna.rules import Search, Shuttles
 from lacuna.save import dump
 from lacuna.scene import scene, spoken, spoken_again
@@ -46,6 +47,8 @@ class Table:
         self.search: Search | None = None
         self.coach: Coach | None = None
         self.rev = 0
+        #: So many entries had the game when it came; undo leads no further back in it, but to what lay here before.
+        self.brought = 1
         self._told = self.aside.told()
         self._left: list[list[str]] = []
         #: What the page is to know of the game it has kept, once that is no more under another one.
@@ -63,7 +66,7 @@ class Table:
         """Another game comes to the table, of which nothing is known yet."""
         if self.own and self.own is not game:
             self._left += left(self.own, self.days.records)
-        self.own, self.over, self.coach, self._owed = game, None, None, {}
+        self.own, self.over, self.coach, self._owed, self.brought = game, None, None, {}, 1
         self.plays.opened()
 
     def place_with(self, game: Game, aside: PutAside) -> None:
@@ -178,7 +181,8 @@ class Table:
         change = {"kind": kind, "steps": steps, "text": text}
         aside = self.aside.told()
         news, self._told = {} if aside == self._told else aside, aside
-        more: dict[str, Any] = dict(news) if search is None else {**news, "search": search}
+        beside = {} if search is None else {"search": {**search, **told_with(self.game.variant.id)}}
+        more: dict[str, Any] = {**news, **beside}
         if not self.over:
             more, self._owed = {**more, **self._owed}, {}
             if play := self.plays.of(self.game):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from lacuna.deals import parse_deal
 from lacuna.game import Game
@@ -15,7 +16,10 @@ from lacuna.save import dump, load
 from lacuna.scene import scene
 from lacuna.state import State, apply
 from lacuna.variant import PARTS, Options, Variant
+from lacuna.words import Words
 
+#: It stands in addresses, where other characters part what it stands beside.
+_ID = re.compile(r"[a-z0-9]+([-~][a-z0-9]+)*")
 DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
 
 
@@ -47,14 +51,17 @@ def playout(game: Game, seed: int, most: int = 300) -> int:
     return done
 
 
-def check_variant(variant: Variant, deals: tuple[str, ...] = DEALS, playouts: int = 2) -> None:
-    """Raise AssertionError, with what is wrong, if a variant breaks a promise that every variant makes."""
+def check_variant(variant: Variant, deals: tuple[str, ...] = DEALS, playouts: int = 2, most: int = 300) -> None:
+    """Raise AssertionError, with what is wrong, if a variant breaks a promise that every variant makes.
+
+    ``most`` bounds how many actions each of the playouts has.
+    """
     _check_words(variant)
     with registered(variant):
         for text in deals:
             _check_start(_dealt(variant, text))
             for seed in range(playouts):
-                check_playout(Game.new(variant, text), seed)
+                check_playout(Game.new(variant, text), seed, most)
 
 
 def _dealt(variant: Variant, deal: str) -> Game:
@@ -130,8 +137,10 @@ def _check_move(state: State, move: Move, text: str) -> None:
 
 
 def _check_words(variant: Variant) -> None:
-    assert variant.id == variant.id.lower() and " " not in variant.id, f"{variant.id!r} is no id"
+    assert all(_ID.fullmatch(name) for name in (variant.id, *variant.aliases)), f"{variant.id!r} is no id"
     assert variant.name and variant.line and variant.source, f"{variant.id} lacks a name, a line or a source"
+    assert type(variant.order) is int and type(variant.family) is str, f"{variant.id}: order {variant.order!r}?"
+    _check_texts(variant)
     try:
         _check_guide(variant, {})
     except KeyError as error:
@@ -142,6 +151,18 @@ def _check_words(variant: Variant) -> None:
             rules = variant.configure({option.id: value})
             assert option.read(rules) == value, f"option {option.id} does not read back {value}"
             _check_guide(variant, {option.id: value})
+
+
+def _check_texts(variant: Variant) -> None:
+    """What sheets tell of it besides the guide can be told."""
+    texts = {"name": variant.title, "line": variant.tagline, "source": variant.credit}
+    for name, text in (texts | {f"option {option.id}": option.title for option in variant.options}).items():
+        try:
+            Words().tell(text)
+        except (LookupError, ValueError, AttributeError) as error:
+            there_are = ", ".join(text.values) or "none"
+            reason = f"{error!r}; facts that can stand in braces there: {there_are}"
+            raise AssertionError(f"{variant.id}: its {name} cannot be told: {reason}") from error
 
 
 def _check_guide(variant: Variant, chosen: Options) -> None:

@@ -1,7 +1,7 @@
 """Owns the sheets that the engine describes: each by its name, in parts; markup.py makes elements of them for the page.
 
 A part is a dict with its ``kind``: text, heading, subheading, hint, section, buttons, table, picture, choice,
-slider, field, file, radios, progress.
+slider, field, file, radios, progress, code, log.
 The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``, or, of
 those in ``COACHED``, ``view(request, game, words, known)``.
 """
@@ -26,16 +26,19 @@ Part = dict[str, Any]
 SHEETS = {
     "choose": "lacuna.choose_sheet",
     "compose": "lacuna.compose_sheet",
+    "console": "lacuna.console_sheet",
     "course": "lacuna.course_sheet",
     "find": "lacuna.find_sheet",
     "help": "lacuna.help_sheet",
     "keys": "lacuna.keys_sheet",
+    "plugins": "lacuna.plugins_sheet",
     "result": "lacuna.result_sheet",
     "records": "lacuna.records_sheet",
     "backup": "lacuna.backup_sheet",
     "history": "lacuna.history_sheet",
     "replay": "lacuna.replay_sheet",
     "deals": "lacuna.deals_sheet",
+    "player": "lacuna.player_sheet",
     "survey": "lacuna.survey_sheet",
 }
 #: Those that tell of what was proven, in the place of what was played.

@@ -28,12 +28,37 @@ def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -
             raise StepError(f"this is no folder of another language: {folder}")
         files |= words
     for plugin in plugins:
-        if plugin.suffix != ".py" or not plugin.stem.isidentifier() or plugin.stem == "lacuna":
-            raise StepError(f"a plugin must be a .py file named like a module: {plugin}")
-        if plugin.name in files:
-            raise StepError(f"two plugins have the same name: {plugin.name}")
-        files[plugin.name] = plugin.read_bytes()
+        brought = _of_wheel(plugin)[1] if plugin.suffix == ".whl" else _of_module(plugin)
+        if twice := brought.keys() & files.keys():
+            raise StepError(f"two plugins have the same name: {min(twice)}")
+        files |= brought
     return files
+
+
+def entries_of(plugins: Iterable[Path]) -> list[str]:
+    """Where the games of plug-ins are: ``module``, or ``module:name``."""
+    return [entry for one in plugins for entry in (_of_wheel(one)[0] if one.suffix == ".whl" else [one.stem])]
+
+
+def _of_module(plugin: Path) -> dict[str, bytes]:
+    if plugin.suffix != ".py" or not plugin.stem.isidentifier() or plugin.stem == "lacuna":
+        raise StepError(f"a plugin must be a wheel, or a .py file named like a module: {plugin}")
+    return {plugin.name: plugin.read_bytes()}
+
+
+def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
+    """The entries and the modules of a wheel, which is read as the page reads one."""
+    from lacuna.errors import LacunaError
+    from lacuna.wheels import modules, read_wheel
+
+    try:
+        wheel = read_wheel(plugin.read_bytes(), plugin.name)
+    except (LacunaError, OSError) as error:
+        raise StepError(f"{plugin} cannot be built in: {error}") from None
+    files = {name: data for name, data in modules(wheel).items() if not name.endswith("/py.typed")}
+    if other := [name for name in files if not name.endswith(".py")]:
+        raise StepError(f"{plugin} cannot be built in: {other[0]} is no module, and only modules are compiled")
+    return list(wheel.entries), files
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:

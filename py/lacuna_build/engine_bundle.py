@@ -15,9 +15,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from lacuna_build.archive import engine_files, pack
+from lacuna_build.archive import engine_files, entries_of, pack
 from lacuna_build.common import BUILD, StepError, locked, run, say
-from lacuna_build.toolchain import node, node_modules
+from lacuna_build.toolchain import micropip, node, node_modules
 
 JOBS = Path(__file__).parent / "jobs"
 HOST = JOBS / "lacuna_host.py"
@@ -47,7 +47,9 @@ PUT_OFF = {
         ),
     },
 }
-BESIDE = (HOST, QUICK_IMPORTS)
+COMPAT = JOBS / "micropip_compat.py"
+INSTALLER = JOBS / "lacuna_install.py"
+BESIDE = (HOST, QUICK_IMPORTS, INSTALLER, JOBS / "lacuna_site.py")
 PYODIDE_INPUTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 KEEP = 8  # results kept: this build's, and those of other branches and of the tests
 
@@ -72,22 +74,30 @@ def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), 
 
     Made anew when something it depends on has changed, or with `fresh`.
     """
-    files = engine_files(plugins, languages)
-    names = [Path(name).stem for name in files if "/" not in name]
-    files |= {file.name: file.read_bytes() for file in BESIDE}
-    folder = BUILD / "library" / _key(files)
+    plugins = list(plugins)
+    files, names = engine_files(plugins, languages), entries_of(plugins)
+    files |= {file.name: file.read_bytes() for file in BESIDE} | micropip_files()
+    folder = BUILD / "library" / _key(files, names)
     with locked("library"):
         if fresh or not (folder / "done.json").is_file():
             say("compiling the library in Pyodide")
-            _make(folder, files, sorted(names))
+            _make(folder, files, names)
             _forget_old(folder.parent)
         (folder / "done.json").touch()
         return _read(folder)
 
 
-def _key(files: dict[str, bytes]) -> str:
-    """A hash of all that the result depends on: sources, the job, and the Python that compiles."""
-    total = hashlib.sha256()
+def micropip_files() -> dict[str, bytes]:
+    """The modules of micropip, which a page tries wheels with; they come late."""
+    with zipfile.ZipFile(micropip()) as wheel:
+        files = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".py")}
+    own = {name: data for name, data in files.items() if not name.startswith("micropip/_compat/_compat_")}
+    return {**own, "micropip/_compat/__init__.py": COMPAT.read_bytes()}
+
+
+def _key(files: dict[str, bytes], names: list[str]) -> str:
+    """A hash of all that the result depends on: sources, the plug-ins' games, the job, the Python that compiles."""
+    total = hashlib.sha256("\n".join(names).encode())
     inputs = [node_modules(dev=False) / "pyodide" / name for name in PYODIDE_INPUTS]
     inputs += [JOBS / "compile_library.py", JOBS / "compile_library.mjs", *STAND_INS.values(), Path(__file__)]
     for file in inputs:
@@ -124,6 +134,7 @@ def _write_stock(stock: Path, target: Path) -> None:
         missing = (STAND_INS.keys() | PUT_OFF.keys()) - set(old.namelist())
         if missing:
             raise StepError(f"this Pyodide has no {', '.join(sorted(missing))}: see {Path(__file__).name}")
+        (target.parent / "asyncio.py").write_bytes(old.read("asyncio/__init__.py"))
         for name in old.namelist():
             new.writestr(name, STAND_INS[name].read_bytes() if name in STAND_INS else _put_off(name, old.read(name)))
 

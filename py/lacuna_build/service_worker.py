@@ -16,7 +16,7 @@ SOURCE = ROOT / "web" / "sw.js"
 NAME = "sw.js"
 PLACEHOLDER = b'({ build: "", files: {} })'
 # Found by hosts, tools and other pages, or by nobody without a network.
-NOT_KEPT = (".nojekyll", "404.html", "_headers", "embed.js", "files.json", NAME)
+NOT_KEPT = (".nojekyll", "404.html", "_headers", "embed.js", "files.json", "plugins.json", NAME)
 
 
 def service_worker(build: str, files: Mapping[str, bytes], left_out: Iterable[str] = ()) -> bytes:

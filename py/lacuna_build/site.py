@@ -7,7 +7,6 @@ server.py's business.
 from __future__ import annotations
 
 import hashlib
-import html
 import json
 import os
 import re
@@ -19,12 +18,14 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build import one_file
-from lacuna_build.archive import pack
+from lacuna_build.archive import entries_of, pack
 from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
 from lacuna_build.content_policy import allowing_inline, policy_of
 from lacuna_build.engine_bundle import Library, build_library
+from lacuna_build.host_headers import headers
 from lacuna_build.kernel import SIDE_MODULE, side_module
+from lacuna_build.page_words import not_found, with_words
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
 from lacuna_build.toolchain import node_modules
@@ -41,48 +42,21 @@ SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are
 
 #: The script of the pages that have tables in them; it is named by them, so its name stays.
 EMBED = "embed.js"
+#: Where a host may name wheels whose games may be added without a question; it may be changed, and so is not kept.
+OWN_LIST = "plugins.json"
 #: A place from which a page may come.
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?")
+USUAL_PORT = re.compile(r"https:.*:443|http:.*:80")
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
 
-#: For hosts that read such a file; others need none of it. Frames without an origin may then have the many files.
-HEADERS = b"""/*
-  Access-Control-Allow-Origin: *
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: no-referrer
-/scenes/*
-  Cache-Control: public, max-age=31536000, immutable
-/sw.js
-  Cache-Control: no-cache
-"""
-NOT_FOUND = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-{policy}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Lacuna</title>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
-#: Where index.html says what it says without a script: in every language there is.
-NO_SCRIPT = "<noscript></noscript>"
-#: And where it says that a script has not come, until the script takes it away.
-MISSING = '<div id="missing" role="alert"></div>'
-DESCRIPTION = '<meta name="description" content="">'
-#: The choice of a language, which the build fills with those there are, each named in itself.
-SYSTEM_LANGUAGE = '<option value="" data-word="language.system"></option>'
 
-
-def build(hosts: Sequence[str] = ()) -> int:
-    """The verb `build`: the site into dist/; ``hosts`` alone may talk to its embedded tables, none means any."""
+def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
+    """The verb `build`: the site into dist/, with plug-ins; ``hosts`` alone may talk to its tables, none means any."""
     start = time.perf_counter()
-    if wrong := [host for host in hosts if not ORIGIN.fullmatch(host)]:
-        raise StepError(f"{wrong[0]!r} is no origin: https://example.org, with a port where it has one, and no path")
-    build_site(DIST, hosts=hosts)
+    if wrong := [host for host in hosts if not ORIGIN.fullmatch(host) or USUAL_PORT.fullmatch(host)]:
+        told = "https://example.org, with a port where it is not the usual one, and no path"
+        raise StepError(f"{wrong[0]!r} is no origin: {told}")
+    build_site(DIST, plugins, hosts=hosts)
     say(f"dist/ is built, in {time.perf_counter() - start:.1f} s")
     return 0
 
@@ -123,17 +97,17 @@ def site_files(
     if not index.is_file():
         raise StepError("index.html is missing")
     library = build_library(plugins, languages)
-    template = _with_words(index.read_text(encoding="utf-8"), library.words)
+    template = with_words(index.read_text(encoding="utf-8"), library.words)
     scenes = {name: _hashed_name(f"scenes/{name}.json", data) for name, data in library.scenes.items()}
     late = late_files(library)
     files = {
         library.name: library.data,
         **late,
         ".nojekyll": b"",
-        "_headers": HEADERS,
-        "404.html": _not_found(policy_of(template), library.words),
+        "404.html": not_found(policy_of(template), library.words),
         **_web_files(),
         EMBED: (ROOT / "web" / EMBED).read_bytes(),
+        OWN_LIST: b'{"plugins":[]}\n',
         **{name: file.read_bytes() for name, file in NOTICES.items()},
     }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
@@ -141,8 +115,8 @@ def site_files(
     wasm = _add_runtime(files)
     fetched = [library.name, wasm]
     block = {
-        **_site_block(library, [plugin.stem for plugin in plugins]),
-        "build": _build_hash(template, files),
+        **_site_block(library, entries_of(plugins)),
+        "build": _build_hash(template, files, hosts),
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "scenes": scenes,
         "wasm": wasm,
@@ -150,11 +124,10 @@ def site_files(
         "worker": scripts["worker"],
         **({"hosts": list(hosts)} if hosts else {}),
     }
-    if not plugins:
-        # Derived from all the rest, and so no part of the build's hash. With plug-ins a site is somebody's own.
-        inside = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
-        files[one_file.NAME] = inside
-        block["download"] = {"path": one_file.NAME, "bytes": len(inside)}
+    # Derived from all the rest, and so no part of the build's hash.
+    inside = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
+    files[one_file.NAME] = inside
+    block["download"] = {"path": one_file.NAME, "bytes": len(inside)}
     page = _with_served_names(
         template,
         {
@@ -164,6 +137,7 @@ def site_files(
         },
     )
     files["index.html"] = fill_page(allowing_inline(page), block).encode()
+    files["_headers"] = headers(files)
     # The whole stdlib is not for offline play: nothing that a game needs is in it.
     files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
     files["files.json"] = _listing(block["build"], fetched, files)
@@ -180,42 +154,6 @@ def late_files(library: Library) -> dict[str, bytes]:
 def _spoken(words: Mapping[str, str]) -> dict[str, str]:
     """The words that the page says itself."""
     return {key: text for key, text in words.items() if key.startswith("ui.")}
-
-
-def _with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """The page with what it says where no script runs, in every language, its description, and the languages."""
-    description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
-    said = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
-    late = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
-    missing = MISSING.replace("</div>", f"{late}</div>")
-    named = "".join(
-        f'<option value="{language}" lang="{language}">{html.escape(table["site.language"])}</option>'
-        for language, table in words.items()
-    )
-    texts = {
-        NO_SCRIPT: f"<noscript>{said}</noscript>",
-        DESCRIPTION: description,
-        MISSING: missing,
-        SYSTEM_LANGUAGE: SYSTEM_LANGUAGE + named,
-    }
-    for place, text in texts.items():
-        if template.count(place) != 1:
-            raise StepError(f"index.html must hold {place} once")
-        template = template.replace(place, text)
-    return template
-
-
-def _paragraph(language: str, text: str, link: str = "") -> str:
-    return f'<p lang="{language}">{html.escape(text)}{link}</p>'
-
-
-def _not_found(policy: str, words: Mapping[str, Mapping[str, str]]) -> bytes:
-    """The page of an address that is none, in every language: nothing on it can be computed."""
-    lines = [
-        _paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
-        for language, table in words.items()
-    ]
-    return NOT_FOUND.format(policy=policy, body="\n".join(lines)).encode()
 
 
 def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
@@ -307,8 +245,8 @@ def _engine_module(name: str) -> ModuleType:
         sys.path.pop(0)
 
 
-def _build_hash(template: str, files: Mapping[str, bytes]) -> str:
-    total = hashlib.sha256(template.encode())
+def _build_hash(template: str, files: Mapping[str, bytes], hosts: Sequence[str]) -> str:
+    total = hashlib.sha256("\n".join([template, *hosts]).encode())
     for name in sorted(files):
         total.update(name.encode() + b"\0" + hashlib.sha256(files[name]).digest())
     return total.hexdigest()[:12]

@@ -18,6 +18,8 @@ from lacuna_build.common import BUILD, ROOT, StepError, digest, locked, run, say
 
 NODE_AT_LEAST = 20
 PYODIDE_PYTHON = "3.14"
+#: How pip is asked for what runs there, whatever Python asks.
+FOR_PYODIDE = ("--python-version", PYODIDE_PYTHON, "--only-binary=:all:", "--no-deps", "--platform", "any")
 WINDOWS = os.name == "nt"
 
 
@@ -123,6 +125,19 @@ def node_modules(*, dev: bool) -> Path:
     return home
 
 
+def micropip() -> Path:
+    """The pinned wheel of micropip, which the page tries wheels with."""
+    pins = ROOT / "requirements-pyodide.txt"
+    pin = next(line for line in pins.read_text(encoding="utf-8").splitlines() if line.startswith("micropip=="))
+    name = f"{pin.replace('==', '-')}-py3-none-any.whl"
+    for home in (BUILD / "pyodide-wheels", BUILD / "micropip"):
+        if (home / name).is_file():
+            return home / name
+    with locked("micropip"):
+        _pip(Path(sys.executable), "download", "--dest", BUILD / "micropip", *FOR_PYODIDE, pin)
+    return BUILD / "micropip" / name
+
+
 def pyodide_wheels() -> Path:
     """The pure wheels that the engine's tests need inside Pyodide, as files; returns their folder."""
     home = BUILD / "pyodide-wheels"
@@ -134,8 +149,7 @@ def pyodide_wheels() -> Path:
             shutil.rmtree(home, ignore_errors=True)
             # What was compiled of other releases would be taken for these.
             shutil.rmtree(BUILD / "pyodide-cache", ignore_errors=True)
-            wanted = ["--python-version", PYODIDE_PYTHON, "--only-binary=:all:", "--no-deps", "--platform", "any"]
-            _pip(python_of(venv()), "download", "--dest", home, *wanted, "-r", pins)
+            _pip(python_of(venv()), "download", "--dest", home, *FOR_PYODIDE, "-r", pins)
             if impure := [wheel.name for wheel in home.iterdir() if not wheel.name.endswith("-none-any.whl")]:
                 raise StepError(f"not a pure wheel, Pyodide cannot load it: {impure[0]}")
             set_stamp("pyodide-wheels", key)

@@ -32,15 +32,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "one_browser: what is shown does not depend on the browser; a full run has both")
+    config.addinivalue_line("markers", "one_browser: what is shown does not depend on the browser; Chromium has it")
     config.addinivalue_line("markers", "full: others in the usual run show much the same; for the full run only")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Boots take most of the time: the usual run leaves out what a full one has, without counting it as skipped."""
-    if FULL:
-        return
-    out = {"full"} if config.getoption("--browser-kind") == "chromium" else {"full", "one_browser"}
+    """Boots take most of the time: what another run or browser has is left out, without counting it as skipped."""
+    out = set() if FULL else {"full"}
+    if config.getoption("--browser-kind") != "chromium":
+        out.add("one_browser")
     left_out = [item for item in items if any(item.get_closest_marker(name) for name in out)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 from table import Table, ends, single_taps, won_game
 
 from lacuna.game import Game
+from lacuna.words import Text, Words, languages
 
 SEARCH_MS = 60_000
 Screen = Callable[[Table], None]
@@ -160,14 +161,24 @@ def sheet(name: str, address: str = "gaps/7") -> Screen:
     return show
 
 
-def open_sheet(page: Page, name: str) -> None:
-    """Choose a sheet from the menu, and wait until it is filled."""
+def choose_sheet(page: Page | Frame, name: str) -> None:
+    """Choose a sheet from the menu, which is one itself; to a game of one's own the choice of a game leads."""
     page.locator("#open-menu").click()
-    page.locator(f"#menu :is([data-open='{name}'], [data-view='{name}'])").click()
+    first = {"compose": "choose"}.get(name, name)
+    if first != "menu":
+        page.locator(f"#menu :is([data-open='{first}'], [data-view='{first}'])").click()
+    if name == "compose":
+        own = [Words(code).tell(Text("choose.make")) for code in languages()]
+        page.locator("#view").get_by_role("button", name=re.compile("|".join(own))).click()
+
+
+def open_sheet(page: Page | Frame, name: str) -> None:
+    """Choose a sheet from the menu, and wait until it is filled."""
+    choose_sheet(page, name)
     filled(page, name)
 
 
-def filled(page: Page, name: str) -> None:
+def filled(page: Page | Frame, name: str) -> None:
     """Wait until the sheet has its parts."""
     found = page.locator(f":is(dialog#{name}, #view[data-view='{name}'])")
     expect(found).to_be_visible()
@@ -228,11 +239,18 @@ def result(table: Table) -> None:
     filled(table.page, "result")
 
 
-def compose(table: Table) -> None:
-    """A game is put together."""
+def plugins(table: Table) -> None:
+    """Games from elsewhere can be added."""
     sheet("choose")(table)
-    table.page.locator("#view").get_by_role("button", name="Make a game of your own").click()
-    filled(table.page, "compose")
+    table.page.locator("#view").get_by_role("button", name="More games").click()
+    filled(table.page, "plugins")
+
+
+def player(table: Table) -> None:
+    """A player in Python can be written, and run beside the built-in ones."""
+    sheet("console")(table)
+    table.page.locator("#view").get_by_role("button", name="Write a player").click()
+    filled(table.page, "player")
 
 
 def unkept(table: Table) -> None:
@@ -263,7 +281,8 @@ SCREENS: Mapping[str, Screen] = {
     "near table": near,
     "about": sheet("about"),
     "choose": sheet("choose", "gallery/7"),
-    "compose": compose,
+    "compose": sheet("compose"),
+    "plugins": plugins,
     "help": sheet("help"),
     "keys": keys,
     "find": sheet("find"),
@@ -273,6 +292,8 @@ SCREENS: Mapping[str, Screen] = {
     "backup": backup,
     "deals": sheet("deals"),
     "survey": sheet("survey"),
+    "console": sheet("console"),
+    "player": player,
     "result": result,
     "unkept": unkept,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 from urllib.parse import urlsplit
@@ -41,9 +41,10 @@ Value = TypeVar("Value")
 
 
 def some(values: Iterable[Value], count: int) -> list[Value]:
-    """All values in a full run; else so many of them, from the first to the last."""
+    """So many of the values, from the first to the last; in a full run three times as many, if there are."""
     every = list(values)
-    return every if FULL else [every[place * (len(every) - 1) // max(count - 1, 1)] for place in range(count)]
+    count = min(3 * count, len(every)) if FULL else count
+    return [every[place * (len(every) - 1) // max(count - 1, 1)] for place in range(count)]
 
 
 class Guard:
@@ -149,6 +150,10 @@ class Table:
         for sheet in self.page.locator("dialog[open]").all():
             self.page.keyboard.press("Escape")
             expect(sheet).not_to_be_visible()
+
+    def few_workers(self) -> None:
+        """Wait until there are no workers but the engine's, and perhaps one that a hint has left."""
+        wait_until(self.page, lambda: len(self.page.workers) <= 2)
 
     def did(self, *actions: str) -> None:
         """The page has done these; so does CPython, and the scenes agree."""
@@ -265,10 +270,25 @@ def ends(text: str) -> tuple[str, str]:
     return source, target
 
 
+def play_on(table: Table, count: int) -> None:
+    """So many moves, each made by one tap."""
+    for _ in range(count):
+        table.play_by_tap(single_taps(table.game, 1)[0])
+
+
 def won_game(name: str) -> tuple[str, list[str]]:
     """The address and the log of a recorded won game."""
     body = json.loads((WON / f"{name}.json").read_text(encoding="utf-8"))
     return body["game"], body["log"]
+
+
+def wait_until(page: Page, true: Callable[[], bool]) -> None:
+    """Look again and again: what a cache holds, or that a worker has ended, is told by no event."""
+    for _ in range(150):
+        if true():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("it never came true")
 
 
 def single_taps(game: Game, count: int) -> list[str]:

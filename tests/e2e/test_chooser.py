@@ -133,6 +133,7 @@ def test_enter_starts_the_game_and_the_number_on_the_form(
     expect(wall.page).to_have_url(re.compile("#gallery/42$"))
 
 
+@pytest.mark.one_browser
 def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
     at: Callable[[tuple[int, int]], Locator], wall: Table
 ) -> None:
@@ -153,6 +154,7 @@ def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
     wall.open("gallery/7")
 
 
+@pytest.mark.one_browser
 def test_a_deal_that_was_left_for_another_goes_on_when_its_number_is_typed(
     at: Callable[[tuple[int, int]], Locator], wall: Table
 ) -> None:
@@ -195,6 +197,8 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     keyboard.press("Tab")
     expect(sheet.get_by_role("button", name="Make a game of your own")).to_be_focused()
     keyboard.press("Tab")
+    expect(sheet.get_by_role("button", name="More games")).to_be_focused()
+    keyboard.press("Tab")
     expect(sheet.get_by_label("Redeals")).to_be_focused()
     keyboard.press("Tab")
     expect(sheet.locator("#choose-deal")).to_be_focused()
@@ -211,6 +215,7 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     assert wall.rev == rev
 
 
+@pytest.mark.one_browser
 def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
@@ -227,6 +232,7 @@ def test_a_chooser_opened_before_the_engine_is_up_fills_when_it_is(
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 def test_where_the_browser_does_not_tell_what_it_keeps_a_game_can_be_chosen_all_the_same(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
@@ -279,6 +285,7 @@ def test_on_a_small_phone_the_arrows_walk_the_list_and_enter_goes_on(
     expect(wall.page).to_have_url(re.compile(r"#gaps-locked/\d+$"))
 
 
+@pytest.mark.one_browser
 def test_the_rules_in_the_chooser_follow_its_options(at: Callable[[tuple[int, int]], Locator], wall: Table) -> None:
     sheet = at((1280, 800))
     rules = sheet.locator("#choose-rules")
@@ -292,6 +299,7 @@ def test_the_rules_in_the_chooser_follow_its_options(at: Callable[[tuple[int, in
     expect(rules).to_contain_text("reserve")
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize(
     "link",
     ["https://example.org/some/repo/#gaps?redeals=3/4711", "#gaps?redeals=3/4711", "gaps?redeals=3/4711"],
@@ -345,6 +353,7 @@ def test_a_favourite_stands_first_after_a_reload_too(at: Callable[[tuple[int, in
     expect(sheet.get_by_role("group", name="Favourites")).to_have_count(0)
 
 
+@pytest.mark.one_browser
 def test_a_link_to_an_unknown_game_is_refused_by_that_name(at: Callable[[tuple[int, int]], Locator]) -> None:
     sheet = at((1280, 800))
     sheet.locator("#choose-deal").fill("https://example.org/#chess/1")

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from table import Table, single_taps
-
-
-def play(table: Table, count: int) -> None:
-    for _ in range(count):
-        table.play_by_tap(single_taps(table.game, 1)[0])
+from table import Table, play_on
 
 
 def test_the_buttons_name_their_keys(table: Table) -> None:
@@ -63,7 +58,7 @@ def test_a_question_mark_shows_the_keys_and_escape_leads_back_to_the_board(table
 
 def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.open("gaps/7")
-    play(table, 3)
+    play_on(table, 3)
     end = table.scene()["piles"]
     table.menu("Course of the game")
     line = table.page.get_by_role("slider")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, Frame, Locator, Page, expect
 from table import BOOT_MS
 
 from lacuna_build.server import StaticServer
@@ -25,12 +25,25 @@ HOST = """<!doctype html>
 <p class="far">Between.</p>
 <lacuna-game id="three" game="gallery" deal="7" controls="none" height="30rem"></lacuna-game>
 </body></html>"""
-# Before the element's script: what is there, and every event of a table.
+# Before the element's script: what is there, every event of a table, and what of the element's own listens to the
+# window and the document (the driver of these tests listens too).
 SCRIPT = """
-window.before_ = new Set(Object.getOwnPropertyNames(window));
 window.told_ = [];
+window.listeners_ = [];
 for (const name of ["ready", "change", "won", "lost", "error"])
   document.addEventListener(name, ({ target, detail }) => target.id && told_.push([target.id, name, detail]), true);
+for (const target of [window, document]) {
+  const { addEventListener, removeEventListener } = target;
+  target.addEventListener = function (type, run, options) {
+    if (new Error().stack.includes("embed.js")) listeners_.push([target, type, run]);
+    addEventListener.call(target, type, run, options);
+  };
+  target.removeEventListener = function (type, run, options) {
+    listeners_ = listeners_.filter((one) => one[0] !== target || one[1] !== type || one[2] !== run);
+    removeEventListener.call(target, type, run, options);
+  };
+}
+window.before_ = new Set(Object.getOwnPropertyNames(window));
 """
 STYLE = "body { margin: 0; font: 20px/1.5 serif; } .near { height: 100px; } .far { height: 4000px; }"
 
@@ -65,14 +78,14 @@ def until(page: Page, condition: str) -> None:
     assert found != "late", condition
 
 
-def frame_of(page: Page, name: str) -> Frame:
-    """The frame of an element, once it is there."""
-
-    def is_its(frame: Frame) -> bool:
-        return f"%3A{name}" in frame.url
-
-    found = next(filter(is_its, page.frames), None)
-    return found or page.wait_for_event("framenavigated", is_its)
+def frame_of(page: Page, name: str, at: int = 0) -> Frame:
+    """The frame of an element, once it is there; of several of that name the one that came so late."""
+    for _ in range(3000):  # of the host's pictures, while its frame is on the way
+        found = [frame for frame in page.frames if f"%3A{name}" in frame.url]
+        if len(found) > at:
+            return found[at]
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    raise AssertionError(f"no frame of {name}")
 
 
 def ready(page: Page, name: str) -> Frame:
@@ -84,6 +97,27 @@ def ready(page: Page, name: str) -> Frame:
 def ask(page: Page, name: str, call: str) -> Any:
     """What a method's promise comes to; of a refusal its code."""
     return page.evaluate(f"document.getElementById('{name}').{call}.catch((error) => [error.code, error.message])")
+
+
+def move(frame: Frame) -> None:
+    """The first card that can go anywhere goes there."""
+    rev = int(frame.locator("#board").get_attribute("data-rev") or "0")
+    frame.locator("#board [tabindex='0']").focus()
+    frame.locator("#board").press("n")
+    frame.locator("#board").press("Shift+Enter")
+    expect(frame.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
+
+
+def swipe_up(page: Page, cell: Locator) -> None:
+    """A finger goes up a hundred pixels from the middle of a cell."""
+    box = cell.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = page.context.new_cdp_session(page)
+    for kind, way in (("touchStart", 0), *(("touchMove", way) for way in range(10, 110, 10))):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y - way}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def told(page: Page, name: str) -> list[str]:
@@ -114,9 +148,7 @@ def test_the_page_drives_it_by_methods_and_hears_of_every_change(host: Page) -> 
     frame = ready(host, "one")
     start = ask(host, "one", "getState()")
     assert (start["game"], start["moves"], start["outcome"]) == ("gaps/4711", 0, None)
-    frame.locator("#board [tabindex='0']").focus()
-    frame.locator("#board").press("n")
-    frame.locator("#board").press("Shift+Enter")
+    move(frame)
     until(host, "told_.some(([, name]) => name === 'change')")
     played = ask(host, "one", "getState()")
     assert played["moves"] == 1
@@ -138,6 +170,7 @@ def test_the_page_drives_it_by_methods_and_hears_of_every_change(host: Page) -> 
 def test_its_attributes_are_properties_and_a_new_look_goes_on_with_the_game(host: Page) -> None:
     ready(host, "one")
     assert host.evaluate("['game', 'deal', 'theme'].map((name) => one[name])") == ["gaps", "4711", None]
+    until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
     host.evaluate("told_.length = 0; one.game = 'montana'; one.deal = 12;")
     until(host, "told_.some(([, , state]) => state.game === 'montana/12')")
     assert told(host, "one") == ["change"], "both at once"
@@ -158,19 +191,129 @@ def test_the_page_around_it_stays_as_it_was(host: Page) -> None:
         "body",
         0,
     ]
+    assert host.evaluate("listeners_.length") == 3, "one a table, for the first words of its frame"
     host.evaluate("one.remove()")
     expect(host.locator("lacuna-game")).to_have_count(2)
     assert len(host.frames) == 2, "its frame goes with it"
+    host.evaluate("two.remove(); three.remove()")
+    assert host.evaluate("listeners_.length") == 0
+    assert host.evaluate("Object.keys(document.body).concat(document.body.attributes.length)") == [0]
 
 
-def test_each_keeps_its_own_game(host: Page) -> None:
-    host.evaluate("two.game = 'gaps', two.deal = '4711', two.lang = 'en'")
+def test_on_a_phone_it_is_no_wider_than_its_place(host: Page) -> None:
+    host.set_viewport_size({"width": 390, "height": 844})
+    room = host.evaluate("document.documentElement.clientWidth")  # a bar to scroll with may take some of it
+    assert host.evaluate("[one.offsetWidth, document.documentElement.scrollWidth]") == [room, room]
+    assert host.evaluate("one.offsetHeight") >= 500
+    host.set_viewport_size({"width": 844, "height": 390})
+    assert host.evaluate("one.offsetHeight") == 390
+
+
+def test_one_that_is_moved_goes_on_with_its_game_and_what_was_asked_is_rejected(host: Page) -> None:
+    frame = ready(host, "one")
+    move(frame)
+    rejected = host.evaluate(
+        "async () => { const asked = one.hint(); told_.length = 0; two.after(one);"
+        " return asked.then(() => 'answered', (error) => error.message); }"
+    )
+    assert rejected == "the table was taken away"
+    host.evaluate("one.scrollIntoView()")
+    until(host, "told_.some(([name, event]) => name === 'one' && event === 'ready')")
+    assert ask(host, "one", "getState()")["moves"] == 1
+    assert ask(host, "one", "undo()")["moves"] == 0
+
+
+def test_a_new_look_and_another_deal_at_once_are_both_had(host: Page) -> None:
     ready(host, "one")
-    moved = ask(host, "one", "newGame({ deal: '5' })")
-    assert moved["game"] == "gaps/5"
-    assert ask(host, "two", "getState()")["game"] == "gaps/4711"
-    host.reload()
-    assert ask(host, "two", "getState()")["game"] != "gaps/5"
+    until(host, "told_.some(([id, name]) => id === 'one' && name === 'ready')")
+    host.evaluate("told_.length = 0; one.theme = 'baize'; one.game = 'gallery'; one.deal = '12';")
+    until(host, "told_.some(([, name]) => name === 'ready')")
+    until(host, "told_.at(-1)[2].game === 'gallery/12'")
+    frame = ready(host, "one")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "baize")
+    expect(frame.locator("#deal-number")).to_have_text("12")
+    assert ask(host, "one", "getState()")["game"] == "gallery/12"
+
+
+@pytest.mark.one_browser
+def test_one_that_is_given_another_deal_while_it_is_taken_away_has_that(host: Page) -> None:
+    ready(host, "one")
+    assert ask(host, "one", "getState()")["game"] == "gaps/4711"
+    host.evaluate("{ const table = one; table.remove(); table.deal = '12'; document.body.prepend(table); }")
+    assert ask(host, "one", "getState()")["game"] == "gaps/12"
+
+
+@pytest.mark.one_browser
+def test_its_script_may_come_twice(host: Page) -> None:
+    host.evaluate(
+        "() => new Promise((done) => document.head.append(Object.assign(document.createElement('script'),"
+        " { src: document.querySelector('script[src$=\"embed.js\"]').src, onload: done })))"
+    )
+    assert ask(host, "one", "getState()")["game"] == "gaps/4711"
+
+
+@pytest.mark.one_browser
+def test_two_of_one_name_do_each_other_no_harm(host: Page) -> None:
+    host.evaluate("two.remove(); one.after(one.cloneNode())")
+    twins = "document.querySelectorAll('#one')"
+    for at in (0, 1):
+        host.evaluate(f"{twins}[{at}].scrollIntoView()")
+        frame = frame_of(host, "one", at)
+        expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+        move(frame)
+    assert host.evaluate(f"{twins}[0].getState().then(({{ moves }}) => moves)") == 1
+    assert host.evaluate(f"{twins}[1].undo().then(({{ moves }}) => moves)") == 0
+    assert host.evaluate(f"{twins}[0].getState().then(({{ moves }}) => moves)") == 1
+
+
+# What a finger has set going goes on for a while.
+STOPPED = """
+async () => {
+  for (let still = 0, before = -1; still < 20; still = before === scrollY ? still + 1 : 0) {
+    before = scrollY;
+    await new Promise(requestAnimationFrame);
+  }
+}
+"""
+
+
+def test_the_page_is_scrolled_by_its_reader_alone(host: Page, kind: str) -> None:
+    frame = ready(host, "one")
+    for call in ("hint()", "newGame({ deal: '5' })", "undo()"):
+        ask(host, "one", call)
+    ask(host, "three", "getState()")  # far below, and begun
+    ask(host, "three", "newGame({ deal: '9' })")
+    assert host.evaluate("scrollY") == 0
+    host.evaluate("scrollTo(0, 200)")  # the upper part of the table is out of sight
+    move(frame)
+    assert host.evaluate("scrollY") == 200
+    if kind == "chromium":  # the other's fingers are made by hand, and scroll nothing
+        swipe_up(host, frame.locator("#board [aria-label*=' waits for ']").last)
+        until(host, "scrollY > 250")
+        host.evaluate(STOPPED)
+        host.evaluate("scrollTo(0, 0)")
+        frame.locator("#board [tabindex='0']").focus()
+        frame.locator("#board").press("n")
+        swipe_up(host, frame.locator("#board :focus"))
+        assert host.evaluate("scrollY") == 0, "that finger has a card"
+        host.evaluate("scrollTo(0, 200)")
+    host.mouse.move(500, 200)
+    host.mouse.wheel(0, 100)
+    until(host, "scrollY > 290")
+
+
+def test_in_a_sandbox_of_the_elements_own_it_plays_and_says_that_nothing_is_kept(host: Page) -> None:
+    host.evaluate("three.sandbox = true, three.theme = 'night', three.scrollIntoView()")
+    frame = ready(host, "three")
+    assert "/lacuna.html?" in frame.url and frame.evaluate("self.origin") == "null"
+    move(frame)
+    expect(frame.locator("html")).to_have_attribute("data-storage", "memory")
+    expect(frame.locator("#note")).to_contain_text("saves nothing")
+    assert ask(host, "three", "getState()")["moves"] == 1
+    host.evaluate("told_.length = 0; three.theme = 'plaster'")
+    expect(frame.locator("html[data-theme=plaster]")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    until(host, "told_.some(([, event, { moves }]) => event === 'change' && moves === 1)")  # loaded into the new frame
+    assert host.evaluate("three.sandbox = false, three.hasAttribute('sandbox')") is False
 
 
 CHANNEL = """
@@ -188,6 +331,7 @@ async (texts) => {
 """
 
 
+@pytest.mark.one_browser
 def test_what_is_no_message_is_refused_one_by_one_and_the_table_stays(host: Page, site: StaticServer) -> None:
     host.evaluate(
         "(src) => { one.remove(); document.body.prepend(Object.assign(document.createElement('iframe'), { src })); }",

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from axe import violations
 from playwright.sync_api import Page, expect
-from screens import SCREENS, clear
+from screens import SCREENS, choose_sheet, clear
 from table import Table, single_taps
 from test_targets import GAMES, LOOK, by_pile, opened, out_of_sight, overlapping, too_small
 
@@ -199,15 +199,13 @@ def test_at_200_percent_all_of_a_game_is_in_sight_and_can_be_tapped(zoomed: Tabl
     assert zoomed.page.evaluate(SIDEWAYS) == []
 
 
-SHEETS = ["menu", "settings", "about", "choose", "help", "find", "records", "deals", "survey"]
+SHEETS = ["menu", "settings", "about", "choose", "help", "find", "records", "deals", "survey", "console", "compose"]
 
 
 def fits(table: Table, name: str) -> None:
     """All of a sheet can be read and reached, and nothing of it lies beside its edge."""
     page = table.page
-    page.locator("#open-menu").click()
-    if name != "menu":
-        page.locator(f"#menu :is([data-open='{name}'], [data-view='{name}'])").click()
+    choose_sheet(page, name)
     found = page.locator(f":is(#{name}, #view[data-view='{name}'])")
     expect(found).to_be_visible()
     expect(page.locator("#view .loading")).to_have_count(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from screens import soon_blocked
 from table import Table, ends, single_taps
@@ -103,6 +104,7 @@ def test_a_new_game_can_be_undone(table: Table) -> None:
     table.same()
 
 
+@pytest.mark.one_browser
 def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(table: Table) -> None:
     table.open("gaps/7")
     play(table, 1)
@@ -134,6 +136,7 @@ def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     assert table.scene()["actions"]["redeal"]["left"] == 3
 
 
+@pytest.mark.one_browser
 def test_an_address_that_names_no_game_says_so_and_keeps_the_table(table: Table) -> None:
     table.open("gaps/7")
     play(table, 1)
@@ -145,6 +148,7 @@ def test_an_address_that_names_no_game_says_so_and_keeps_the_table(table: Table)
     table.page.locator("#note-close").click()
 
 
+@pytest.mark.one_browser
 def test_a_deal_number_of_twenty_digits_stays_exact(table: Table) -> None:
     table.open("gaps/12345678901234567890")
     expect(table.page.locator("#deal-number")).to_contain_text("12345678901234567890")

@@ -66,6 +66,7 @@ def strange(new_table: Callable[..., Table], strange_site: StaticServer) -> Tabl
     return table
 
 
+@pytest.mark.one_browser
 def test_the_page_takes_the_browsers_language(strange: Table) -> None:
     expect(strange.page.locator("html")).to_have_attribute("lang", CODE)
     expect(strange.page.locator("#name")).to_have_text(nonsense.nonsense("Gaps"))

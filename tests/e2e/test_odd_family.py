@@ -33,6 +33,7 @@ def test_it_is_won_by_keys(odd: Table) -> None:
     expect(odd.board).to_have_attribute("data-outcome", "won")
 
 
+@pytest.mark.one_browser
 def test_it_is_won_by_taps(odd: Table) -> None:
     odd.open("odd/4")
     for number, text in enumerate(WIN):

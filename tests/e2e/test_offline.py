@@ -11,7 +11,7 @@ import door
 import fans
 import pytest
 from playwright.sync_api import Page, expect
-from table import Guard, Table, some
+from table import Guard, Table, some, wait_until
 
 from lacuna.registry import all_variants, find_variant
 from lacuna.winnable import deals_of
@@ -108,6 +108,12 @@ def wait_memory(page: Page) -> None:
     wait_until(page, lambda: page.evaluate(MEMORY))
 
 
+def forget_memory(page: Page) -> None:
+    """Let the next start be without Python's memory; it is kept some time after the start, so it is waited for."""
+    wait_memory(page)
+    page.evaluate(FORGET_MEMORY)
+
+
 def wait_files(page: Page, held: dict[str, int]) -> None:
     """Wait until all of a build's files are kept."""
     wait_until(page, lambda: page.evaluate(FILES) == held)
@@ -116,15 +122,6 @@ def wait_files(page: Page, held: dict[str, int]) -> None:
 def wait_sound(page: Page, path: str) -> None:
     """Wait until a kept file has the length that the server tells."""
     wait_until(page, lambda: page.evaluate(SOUND, path))
-
-
-def wait_until(page: Page, true: Callable[[], bool]) -> None:
-    """Look again and again: what a cache holds is told by no event."""
-    for _ in range(150):
-        if true():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("it never came true")
 
 
 def another_build(root: Path) -> str:
@@ -213,7 +210,7 @@ def test_without_a_kept_memory_it_starts_offline_all_the_same(
     table = keeping(own_site)
     play(table, 2)
     own_site.gone = True
-    table.page.evaluate(FORGET_MEMORY)
+    forget_memory(table.page)
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
     table.menu("About")
@@ -320,6 +317,7 @@ def test_no_room_for_the_files_leaves_online_play(new_table: Callable[..., Table
     table.page.context.close()
 
 
+@pytest.mark.one_browser
 @pytest.mark.parametrize(
     ("path", "how"),
     [("web/main-", "cut"), ("library-", "changed"), ("web/worker/worker-", "changed")],
@@ -329,7 +327,7 @@ def test_a_spoilt_file_is_not_used_and_is_had_anew(
 ) -> None:
     table = keeping(own_site)
     play(table, 2)
-    table.page.evaluate(FORGET_MEMORY)
+    forget_memory(table.page)
     table.page.evaluate(SPOIL, [path, how])
     own_site.requests.clear()
     reload(table)
@@ -344,7 +342,7 @@ def test_a_spoilt_file_without_a_network_is_told(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    table.page.evaluate(FORGET_MEMORY)
+    forget_memory(table.page)
     table.page.evaluate(SPOIL, ["library-", "cut"])
     own_site.gone = True
     table.page.reload()

@@ -116,6 +116,18 @@ def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None
     opened.same()
 
 
+def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opened: Table) -> None:
+    asked: list[str] = []
+    opened.page.on("request", lambda request: asked.append(request.url))
+    opened.menu("Python")
+    opened.page.locator("#console-code").fill("6 * 7")
+    opened.button("Run").click()
+    expect(opened.page.locator("#console-log .came")).to_have_text("42", timeout=60_000)
+    opened.close_sheets()
+    assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
+    opened.same()
+
+
 def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:
     page = file.read_text(encoding="utf-8")
     spoilt = base64.b64encode(gzip.compress(b"no memory of Python's")).decode()

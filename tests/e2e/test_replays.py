@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, single_taps
+from table import Table, play_on
 
 from lacuna.game import Game
 from lacuna.link import link_of, shared
@@ -15,11 +15,6 @@ from lacuna.testing import playout
 from lacuna_build.server import StaticServer
 
 CAUGHT = "() => { navigator.clipboard.writeText = async (text) => { window.copied_ = text; }; }"
-
-
-def play(table: Table, count: int) -> None:
-    for _ in range(count):
-        table.play_by_tap(single_taps(table.game, 1)[0])
 
 
 def link(speed: Any = "fast") -> tuple[str, Game]:
@@ -32,7 +27,7 @@ def link(speed: Any = "fast") -> tuple[str, Game]:
 
 def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table: Table) -> None:
     table.open("gaps/7")
-    play(table, 3)
+    play_on(table, 3)
     end = table.scene()["piles"]
     table.menu("Course of the game")
     sheet = table.page.locator("#view")
@@ -66,7 +61,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
 
 def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(table: Table) -> None:
     table.open("gaps/7")
-    play(table, 3)
+    play_on(table, 3)
     mine = table.scene()["piles"]
     page = table.page
     page.evaluate(CAUGHT)
@@ -92,9 +87,10 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     expect(page).to_have_url(f"{table.url}#gaps/7")
 
 
+@pytest.mark.one_browser
 def test_a_damaged_link_is_told_and_nothing_is_lost(table: Table) -> None:
     table.open("gaps/7")
-    play(table, 2)
+    play_on(table, 2)
     before = table.scene()
     table.page.evaluate("address => { location.hash = address }", link()[0][:-4])
     expect(table.page.locator("#note")).to_contain_text("this link to a replay is damaged")
@@ -121,9 +117,10 @@ def test_a_first_visitor_sees_the_replay_and_then_has_its_deal(visit: Table) -> 
     assert visit.scene()["game"] == "gaps/4711" and not visit.scene()["actions"]["undo"]["can"]
 
 
+@pytest.mark.one_browser
 def test_a_returning_visitor_has_the_own_game_under_the_replay_and_keeps_one_line(visit: Table) -> None:
     visit.boot("gaps/7")
-    play(visit, 3)
+    play_on(visit, 3)
     mine = visit.scene()["piles"]
     address, _ = link()
     visit.page.goto("about:blank")

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
+from screens import choose_sheet
 from table import Table, single_taps
 
 from lacuna_build.server import StaticServer
 
-SHEETS = ("menu", "choose", "help", "deals", "settings", "about", "ask")
+SHEETS = ("menu", "choose", "compose", "help", "deals", "settings", "about", "ask")
 pytestmark = pytest.mark.one_browser
 SIZES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390), (1280, 600), (1280, 800), (2560, 1440))
 #: The window, and what a notch and the bar of a phone take of it at the left, the top, the right and the bottom.
@@ -30,9 +31,10 @@ def wall(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]
 def show(table: Table, sheet: str, size: tuple[int, int]) -> Locator:
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.close_sheets()
-    table.page.locator("#redeal" if sheet == "ask" else "#open-menu").click()
-    if sheet not in ("ask", "menu"):
-        table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
+    if sheet == "ask":
+        table.page.locator("#redeal").click()
+    else:
+        choose_sheet(table.page, sheet)
     found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")
     expect(found).to_be_visible()
     return found

@@ -102,4 +102,4 @@ def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) == done
-    assert len(table.page.workers) <= 2  # the engine's, and perhaps one that a hint has left
+    table.few_workers()

@@ -21,7 +21,7 @@ settings.register_profile(
     deadline=None,
     derandomize=not FULL,
     database=None,
-    max_examples=300 if FULL else 10 if sys.platform == "emscripten" else 30,
+    max_examples=100 if FULL else 10 if sys.platform == "emscripten" else 30,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("lacuna")

@@ -61,7 +61,7 @@ def test_every_value_of_every_part_alone_is_refused_with_a_reason_or_makes_a_sou
         check_variant(find_variant(id_of(parts)), ("1", "31999"), 1)
 
 
-@pytest.mark.parametrize("seed", range(count(300, browser=30, full=3000)))
+@pytest.mark.parametrize("seed", range(count(300, browser=30, full=1500)))
 def test_parts_drawn_at_random_are_refused_with_a_reason_or_make_a_game_that_undoes_to_its_start(seed: int) -> None:
     parts = drawn(seed)
     if problem(parts):
@@ -123,7 +123,7 @@ def test_an_id_has_one_spelling_and_capitals_and_blanks_beside_it_are_the_same()
     assert find_variant(f" {GAPS.upper()}\n") == find_variant(GAPS)
 
 
-@pytest.mark.parametrize("parts", sound(count(60, browser=10, full=600), 70), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(60, browser=10, full=300), 70), ids=id_of)
 def test_the_parts_of_an_id_are_those_it_was_made_of(parts: dict[str, str]) -> None:
     read = parts_of(id_of(parts))
     assert {one: read[one] for one in asked(parts)} == {one: parts[one] for one in asked(parts)}
@@ -285,7 +285,7 @@ def test_english_says_an_ace_and_an_eight() -> None:
     assert "An 8 on its left" in told and "an ace on its right" in told and "a 8" not in told and "a ace" not in told
 
 
-@pytest.mark.parametrize("parts", sound(count(40, browser=6, full=400), 4000), ids=id_of)
+@pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4000), ids=id_of)
 def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts: dict[str, str]) -> None:
     game = Game.new(id_of(parts), "3")
     said = "fits nowhere else" in str(game.variant.told())

@@ -107,6 +107,33 @@ def test_a_new_game_is_another_deal_or_the_one_that_is_named() -> None:
     assert page.state("newGame", game="gaps?redeals=3", deal="9")["game"] == "gaps?redeals=3/9"
 
 
+def test_undo_brings_back_the_deal_that_another_one_of_its_game_took_the_place_of() -> None:
+    page = Page()
+    page.play()
+    before = page.state("getState")
+    for asked in ({"deal": "12"}, {"game": "gaps", "deal": "13"}):
+        page.state("newGame", **asked)
+        assert page.state("undo") == {**before, "redo": True}
+        assert page.state("redo").items() >= {"game": f"gaps/{asked['deal']}", "undo": True, "redo": False}.items()
+        before = page.state("getState")
+
+
+def test_of_another_game_no_deal_is_put_aside() -> None:
+    page = Page()
+    page.play()
+    page.state("newGame", game="gallery", deal="12")
+    assert page.ask("undo")["error"]["code"] == "not-now"
+
+
+def test_what_lies_over_the_players_game_is_not_told_as_that() -> None:
+    page = Page()
+    page.play()
+    before = page.state("getState")
+    page.hear(page.wire.ok("open", lesson=True))
+    assert page.state("getState") == before
+    assert page.state("newGame", deal="7")["game"] == "gaps/7"
+
+
 def test_a_state_can_be_loaded_again() -> None:
     page = Page()
     page.play()
@@ -200,7 +227,7 @@ def test_thousands_of_spoilt_messages_harm_nothing() -> None:
     page.play()
     before = page.wire.ok("scene")
     well = [json.dumps({"lacuna": 1, "id": 3, "do": wanted, "args": {"deal": "4711"}}) for wanted in ASKED]
-    for _ in range(count(600, browser=100, full=6000)):
+    for _ in range(count(600, browser=100, full=2000)):
         text = list(chance.choice(well))
         for _ in range(chance.randint(1, 4)):
             at = chance.randrange(len(text))

@@ -68,7 +68,7 @@ def test_perft_of_reduced_decks_is_the_naive_one(wrap: bool, packets: bool, per_
     rules = GardenRules(heights=(1, 2, 3), reserve=18, top=3, per_suit=per_suit, wrap=wrap, packets=packets)
     reading = f"reduced {wrap} {packets} {per_suit}"
     naive.GAMES[reading] = {"decks": 2, "foundations": 4 * per_suit, "wrap": wrap, "packets": packets, "empty": "any"}
-    for seed in range(count(2, browser=1, full=10)):
+    for seed in range(count(2, browser=1, full=6)):
         state = rules.deal(Generator("mt", seed).source().shuffled(rules.pack))
         board = {p.id: [NAMES[c] for c in pile] for p, pile in zip(rules.layout.slots, state.piles, strict=True)}
         for depth in range(1, 4):

@@ -16,8 +16,8 @@ from lacuna.rng import Generator
 from lacuna.testing import check_playout, check_variant
 
 IDS = ("virginia-reel", "royal-parade", "picture-gallery")
-RANDOM_GAMES = count(50, browser=15, full=1500)
-PLAYOUTS = count(4, browser=1, full=100)
+RANDOM_GAMES = count(50, browser=15, full=600)
+PLAYOUTS = count(4, browser=1, full=40)
 
 
 def gaps(game: Game) -> int:

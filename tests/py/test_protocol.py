@@ -260,6 +260,10 @@ def refusals(wire: Wire) -> dict[str, list[dict[str, Any]]]:
             for game in ("gaps?redeals=10", "gaps?redeals", "gaps?=", "gaps?x=1", "montana?redeals=2", "gaps?\ud800=1")
         ],
         "unknown-variant": [{"verb": "open", "args": {"game": game}} for game in ("", "/1", "chess/1", "x" * 10**5)],
+        "bad-wheel": [
+            {"verb": "survey", "args": {"game": "gaps", "deals": "1", "plugin": text}}
+            for text in ("", "x", "{}", '{"file":"a-1-py3-none-any.whl","wheel":"","sha256":""}', "[" * 10**5, "\ud800")
+        ],
     }
 
 

@@ -32,7 +32,7 @@ def text_of(view: Scene) -> str:
 
 def scenes(variant: str, steps: int = 120) -> Iterator[Scene]:
     """Scenes of random games, redeals included."""
-    for seed in range(count(3, browser=1, full=8)):
+    for seed in range(count(3, browser=1, full=4)):
         game = Game.new(variant, str(seed * 40009 + 1))
         yield scene(game)
         for step in range(steps):

@@ -52,7 +52,7 @@ def test_it_begins_with_a_hundred_deals_and_nothing_under_way() -> None:
     assert part(sheet, "choice")["value"] == "100"
     (button,) = part(sheet, "buttons")["buttons"]
     assert button["text"] == "Start"
-    assert button["do"] == {"view": {"name": "survey", "count": "100", "go": "start"}}
+    assert button["do"] == {"form": {"go": "start"}}
     assert part(sheet, "picture") is None
 
 
@@ -62,7 +62,7 @@ def test_start_asks_for_every_deal_once_in_small_parts() -> None:
     assert {job["game"] for job in sheet["work"]} == {"gaps-fixed"}
     assert max(len(list(deals_in(job["deals"]))) for job in sheet["work"]) == CHUNK
     (button,) = part(sheet, "buttons")["buttons"]
-    assert (button["text"], button["do"]) == ("Pause", {"view": {"name": "survey", "count": "300"}})
+    assert (button["text"], button["do"]) == ("Pause", {"form": {"go": "pause"}})
     assert part(sheet, "choice") is None
 
 
@@ -78,8 +78,17 @@ def test_while_it_goes_on_the_workers_are_left_alone() -> None:
     assert "work" not in shown(count="100", go="on", lines=lines("won"))
 
 
-def test_a_pause_ends_all_work() -> None:
-    assert shown(count="100", lines=lines("won"))["work"] == []
+@pytest.mark.parametrize("go", [None, "pause", "failed"])
+def test_a_pause_ends_all_work_and_what_failed_can_be_gone_on_with(go: str | None) -> None:
+    sheet = shown(count="100", lines=lines("won"), **({"go": go} if go else {}))
+    assert sheet["work"] == []
+    assert [one["text"] for one in part(sheet, "buttons")["buttons"]] == ["Go on"]
+
+
+def test_the_compiled_search_is_left_to_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory of the worker that shows the sheet is kept for the next start, and could not have it."""
+    monkeypatch.setattr("lacuna.solver.kernel.library", lambda: pytest.fail("it was asked for"))
+    assert shown(go="start")["work"]
 
 
 def test_when_all_is_done_nothing_is_asked_for_and_there_is_no_button() -> None:

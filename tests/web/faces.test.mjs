@@ -8,6 +8,7 @@ import ICONS from "../../web/core/icons.json" with { type: "json" };
 import { clearFaces, face } from "../../web/paint/face-cache.js";
 import { ghostGlyphs } from "../../web/paint/ghosts.js";
 import {
+  BADGES,
   COURTS,
   faceGlyphs,
   faceLevel,
@@ -158,6 +159,8 @@ test("every glyph is drawn, and as a path", () => {
   for (const s of SUIT_NAMES) assert.match(SUITS[s], /^M[-0-9.MLHVCAZ ]+Z$/, s);
   for (const c of "JQK")
     for (const ink of ["solid", "tint"]) assert.match(COURTS[c][ink], /^M[-0-9.MLHVCAZ ]+Z$/, `${c} ${ink}`);
+  for (const { line, solid } of Object.values(BADGES))
+    for (const d of [line, solid]) assert.match(d, /^M[-0-9.MVAZ ]+$/);
   const data = readFileSync(new URL("../../web/paint/glyphs.json", import.meta.url));
   assert.ok(gzipSync(data).length < 30_000);
 });

@@ -163,7 +163,6 @@ test("a card in hand stays in hand over a new scene that still holds it, and goe
     slot: "r1c2",
     card: "2S",
     cards: ["2S"],
-    moves: [],
     lit: [],
     over: null,
     x: 0,
@@ -183,7 +182,6 @@ test("a dropped card lies where it was put until the next scene tells where it i
     slot: "r1c2",
     card: "2S",
     cards: ["2S"],
-    moves: [],
     lit: [{ slot: "r1c1", card: null }],
     over: "r1c1",
     x: 9,
@@ -199,7 +197,10 @@ test("a dropped card lies where it was put until the next scene tells where it i
 });
 
 test("focus stays on its place in a new scene, or goes to the first", () => {
-  const view = reduce(reduce(emptyView(), { type: "scene", scene: several() }), { type: "focus", cell: "r2c3" });
+  const view = reduce(reduce(emptyView(), { type: "scene", scene: several() }), {
+    type: "set",
+    view: { focus: "r2c3" },
+  });
   assert.equal(reduce(view, { type: "scene", scene: several() }).focus, "r2c3");
   assert.equal(reduce(view, { type: "scene", scene: sceneOf(["2S"]) }).focus, "r1c1");
 });

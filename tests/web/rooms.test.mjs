@@ -22,7 +22,7 @@ const STANDS_IN = { "onefile/assets.js": "boot", "onefile/worker-assets.js": "wo
 const DOORLESS = ["worker", "onefile"];
 
 const FORMS = [
-  /\b(?:im|ex)port\s*\{(?<names>[^}]*)\}\s*from\s*"(?<path>\.[^"]+)"/g, // also of a comment: @import { T } from "…"
+  /\b(?:im|ex)port\s*(?:type\s*)?\{(?<names>[^}]*)\}\s*from\s*"(?<path>\.[^"]+)"/g, // also of a comment: @import { T } from "…"
   /\bimport\s*"(?<path>\.[^"]+)"/g,
   /\b(?:im|ex)port\s*(?<names>\*|\w+)[^;"]*from\s*"(?<path>\.[^"]+)"/g,
   /\bimport\(\s*"(?<path>\.[^"]+)"\s*\)(?:\.(?<names>\w+))?/g, // a type, or a module that is loaded when it is wanted

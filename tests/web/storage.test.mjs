@@ -126,6 +126,7 @@ test("a database that cannot be read, or does not answer, is waited for a second
     const { base, storage, store } = setUp({ database });
     base.map.set("settings", "old");
     const start = performance.now();
+    store.engineUp();
     assert.deepEqual(await store.all(), []);
     assert.ok(performance.now() - start < 1500);
     assert.equal(store.unread(), true);
@@ -144,6 +145,26 @@ test("a browser without a database has nothing that could not be read", async ()
   const store = createStore({ base, copies: localCopies(fakeStorage, "p:"), onError: () => {} });
   assert.deepEqual(await store.all(), []);
   assert.equal(store.unread(), false);
+});
+
+test("a database as slow as the engine's start is waited for, and once that is up one second more", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const later = (ms) => new Promise((done) => setTimeout(done, ms));
+  for (const [answer, up, read] of [
+    [4000, 5000, true],
+    [4000, 3500, true],
+    [4000, 2500, false],
+  ]) {
+    const { store, base } = setUp();
+    base.all = () => later(answer).then(() => [["save:a", "1"]]);
+    void later(up).then(store.engineUp);
+    const reading = store.all();
+    for (let passed = 0; passed < 5000; passed += 100) {
+      context.mock.timers.tick(100);
+      for (let turn = 0; turn < 10; turn++) await null;
+    }
+    assert.deepEqual([(await reading).length, store.unread()], read ? [1, false] : [0, true], `${up}`);
+  }
 });
 
 test("keys carry the page's path, so that two pages of one origin do not meet", () => {

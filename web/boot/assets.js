@@ -1,6 +1,8 @@
 // Owns where the page has its parts from: by address, each a file of its own. In the one file onefile/assets.js stands
 // in for it.
 
+import { allowed } from "../core/index.js";
+
 /** @import { Site } from "../types.js" */
 
 /** What is used of a worker.
@@ -14,8 +16,10 @@ export const serviceWorker = "sw.js";
  * @param {string} path of its script @param {boolean} fresh past the caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
   const head = /** @type {{earlyWorker?: any}} */ (globalThis);
-  const worker =
-    head.earlyWorker ?? new Worker(new URL(path + (fresh ? "?again" : ""), document.baseURI), { type: "module" });
+  const url = `${new URL(path + (fresh ? "?again" : ""), document.baseURI)}`;
+  // A frame of no origin may begin no script of the host's; but its own may fetch it, where the host lets everybody.
+  const script = origin === "null" ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
+  const worker = head.earlyWorker ?? new Worker(script, { type: "module" });
   head.earlyWorker = null;
   return worker;
 }
@@ -33,12 +37,8 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
  * what fails. Its name carries its hash, so whatever lies in that cache is the right one.
  * @param {string} url @returns {Promise<WebAssembly.Module | null> | null} */
 export function compileAhead(url) {
-  try {
-    if (!navigator.serviceWorker?.controller) return null;
-    return WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null);
-  } catch {
-    return null; // a sandboxed frame has no service workers to ask for
-  }
+  const kept = allowed(() => navigator.serviceWorker?.controller); // a sandboxed frame may not ask
+  return kept ? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null) : null;
 }
 
 /** What the build wrote of a game, or null. @param {string} path @returns {Promise<any>} */

@@ -5,8 +5,8 @@ import { fromHash, variantOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
 import { createProver } from "./prover.js";
-import { createSurveyor } from "./surveyor.js";
 import { createWorkers } from "./workers.js";
+import { createWorkroom } from "./workroom.js";
 
 /** @import { Site } from "../types.js" */
 /** @import { EngineOptions, Proof, Scenes } from "./types.js" */
@@ -54,8 +54,8 @@ export function startBoot(site) {
     serviceWorker,
     /** Null where there is nothing to search with. @param {(proof: Proof & {rev: number}) => void} onProof */
     prover: (onProof) => (site.solver ? createProver({ startWorker: workers.other, onProof }) : null),
-    /** The same. @param {Omit<Parameters<typeof createSurveyor>[0], "startWorker">} options */
-    surveyor: (options) => (site.solver ? createSurveyor({ ...options, startWorker: workers.other }) : null),
+    /** The same. @param {Omit<Parameters<typeof createWorkroom>[0], "startWorker">} options */
+    workroom: (options) => (site.solver ? createWorkroom({ ...options, startWorker: workers.other }) : null),
     /** @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
     connect: (options) =>
       createEngine({ ...options, startWorker: workers.next, scenes, hasChanged: () => hasChanged(site) }),

@@ -2,43 +2,37 @@
 // mean; what follows a loss (a note, a new worker) is engine.js's.
 
 import { ReasonError, reasonOf } from "../core/index.js";
-import { createRequests, RequestError } from "./requests.js";
+import { createRequests } from "./requests.js";
 
 /** @import { Reason } from "../reason.js" */
-/** @import { BootFailure, Client, ClientOptions, Talk, Timers } from "./types.js" */
+/** @import { BootFailure, Client, ClientOptions, Talk } from "./types.js" */
 
 const BOOT_LIMIT = 30000;
 const ANSWER_LIMIT = 10000;
 const PATIENCE = 3; // a slow processor at work on Python says nothing for a while
 const NETWORK_STEPS = ["start", "runtime"];
 
-/** @param {Timers} timers */
-function createWatchdog(timers) {
-  /** @type {any} */
-  let timer = null;
-  const rest = () => timers.clearTimeout(timer);
-  return {
-    rest,
-    /** Runs unless something else is watched, or the dog rests, before. @param {number} ms @param {() => void} run */
-    watch(ms, run) {
-      rest();
-      timer = timers.setTimeout(run, ms);
-    },
-  };
+/** Ends what is watched. @param {Client} client */
+const rest = ({ timers, timer }) => timers.clearTimeout(timer);
+
+/** Runs unless something else is watched before, or nothing. @param {Client} client @param {number} ms @param {() => void} run */
+function watch(client, ms, run) {
+  rest(client);
+  client.timer = client.timers.setTimeout(run, ms);
 }
 
 /** @param {Client} client @param {string} [step] */
 function watchBoot(client, step = "start") {
   const { bootLimit = BOOT_LIMIT } = client.options;
   const limit = NETWORK_STEPS.includes(step) ? bootLimit : PATIENCE * bootLimit;
-  client.watchdog.watch(limit, () => {
+  watch(client, limit, () => {
     fail(client, { stage: "stalled", ...reasonOf(new ReasonError("reason.no-progress", { seconds: limit / 1000 })) });
   });
 }
 
 /** @param {Client} client */
 function end(client) {
-  client.watchdog.rest();
+  rest(client);
   client.worker?.end();
   client.worker = null;
 }
@@ -55,7 +49,7 @@ function fail(client, failure) {
 function lose(client, reason) {
   end(client);
   client.state = "idle";
-  client.requests.rejectAll(new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) }));
+  client.requests.rejectAll();
   client.options.onLost?.(reason);
 }
 
@@ -70,7 +64,7 @@ function sendNext(client) {
   const { answerLimit = ANSWER_LIMIT } = client.options;
   if (client.state !== "ready" || !client.requests.sendNext()) return;
   const late = new ReasonError("reason.no-answer", { seconds: answerLimit / 1000 });
-  client.watchdog.watch(answerLimit, () => lose(client, reasonOf(late)));
+  watch(client, answerLimit, () => lose(client, reasonOf(late)));
 }
 
 /** Lets the engine go on with its pending work while no request waits. @param {Client} client */
@@ -82,21 +76,21 @@ function tick(client) {
 
 /** @param {Client} client @param {any} message */
 function onMessage(client, message) {
-  const { options, requests, watchdog } = client;
+  const { options, requests } = client;
   if (message.type === "progress" && client.state === "booting") {
     watchBoot(client, message.step);
     options.onProgress?.(message);
   } else if (message.type === "failed") {
     failOrLose(client, { stage: message.stage, ...reasonOf(message) });
   } else if (message.type === "ready" && client.state === "booting") {
-    watchdog.rest();
+    rest(client);
     client.state = "ready";
     options.onReady?.(message.how, message.heap);
     sendNext(client);
   } else if (message.type === "log") {
     options.onLog?.(message.text);
   } else if (message.type === "reply" && requests.settle(message.text)) {
-    watchdog.rest();
+    rest(client);
     sendNext(client);
     tick(client);
   } else if (message.type === "ticked") {
@@ -134,7 +128,7 @@ export function createClient(options) {
     worker: null,
     state: "idle",
     requests: createRequests((text) => client.worker?.post({ type: "request", text })),
-    watchdog: createWatchdog(options.timers ?? globalThis),
+    timers: options.timers ?? globalThis,
     held: false,
     ticking: false,
   };
@@ -147,7 +141,7 @@ export function createClient(options) {
     end() {
       end(client);
       client.state = "idle";
-      client.requests.rejectAll(new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) }));
+      client.requests.rejectAll();
     },
     request(verb, args = {}) {
       const answer = client.requests.add(verb, args);

@@ -8,18 +8,24 @@ import { openFirstGame } from "./first-game.js";
 import { whenWanted } from "./host.js";
 
 /** @import { Reason } from "../reason.js" */
-/** @import { BootProgress, Hello } from "../types.js" */
+/** @import { BootProgress } from "../types.js" */
 /** @import { BootFailure, Engine, EngineOptions } from "./types.js" */
 
-const RESTARTS = 3; // after so many lost workers there is no use in another
+const RESTARTS = 3; // after so many lost workers, with nothing done between, there is no use in another
 
 /** Opens the first game once the engine answers; after a lost worker, the one on the table. @param {Engine} engine */
 async function open(engine) {
   const { options, client } = engine;
   engine.opening = true;
+  /** @type {[string, string][]} */
+  let marks = [];
   try {
-    const greet = () => askHello(engine);
+    const greet = async () => {
+      engine.hello = await client.request("hello", { language: document.documentElement.lang });
+      marks = await addGames(engine);
+    };
     const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });
+    for (const mark of marks) void options.records.keep(...mark); // with one that lets no game be opened it stays
     engine.opening = false;
     options.begin(result);
     if (firstVisit && !(await options.records.lessonSeen())) options.offerLesson();
@@ -30,11 +36,19 @@ async function open(engine) {
   }
 }
 
-/** @param {Engine} engine @returns {Promise<Hello>} */
-async function askHello(engine) {
-  const hello = await engine.client.request("hello", { language: document.documentElement.lang });
-  engine.hello = hello;
-  return hello;
+/** Gives the engine the games that the player has added, each marked until a game is open: with one whose mark was left
+ * by an earlier start the engine goes on without it.
+ * @param {Engine} engine @returns {Promise<[string, string][]>} the marks that are to stand then */
+async function addGames({ options: { records, note }, client }) {
+  /** @type {[string, string][]} */
+  const marks = [];
+  for (const [key, text, mark] of await records.plugins()) {
+    await records.keep(`loading:${key}`, mark || String(Date.now()));
+    const told = await client.request("plugin", { key, text, mark, now: Date.now() });
+    marks.push([`loading:${key}`, told.mark]);
+    if (told.text) note(told.text);
+  }
+  return marks;
 }
 
 /** @param {Engine} engine @param {BootFailure} failure */
@@ -55,7 +69,8 @@ function showProgress({ options: { bar } }, { step, loaded, total }) {
 }
 
 /** @param {Engine} engine @param {string} how from the library or from the kept memory @param {number} heap bytes */
-function showReady({ options: { bar } }, how, heap) {
+function showReady({ options: { bar, records } }, how, heap) {
+  records.engineUp();
   Object.assign(document.documentElement.dataset, { start: how, heap });
   performance.mark("lacuna:up");
   bar.boot(null);
@@ -91,20 +106,24 @@ export function createEngine(options) {
   });
   /** @type {Engine} */
   const engine = { options, client, hello: null, losses: 0, opening: false };
+  on(byId("retry"), "click", async () => {
+    if (await options.hasChanged()) return location.reload(); // the files of this page are gone
+    closeDialog("failure");
+    engine.losses = 0;
+    start(engine);
+  });
   return {
     /** Shows what is known of the first game; Python begins when it is wanted. */
     start() {
       void open(engine);
       whenWanted(client.start);
     },
-    request: client.request,
+    request: async (/** @type {string} */ verb, /** @type {object=} */ args) => {
+      const result = await client.request(verb, args);
+      if (["play", "act"].includes(verb)) engine.losses = 0; // the player can go on with this worker
+      return result;
+    },
     /** Its version; empty while it is not up. */
     python: () => engine.hello?.python ?? "",
-    unbind: on(byId("retry"), "click", async () => {
-      if (await options.hasChanged()) return location.reload(); // the files of this page are gone
-      closeDialog("failure");
-      engine.losses = 0;
-      start(engine);
-    }),
   };
 }

@@ -3,20 +3,12 @@
 
 import { fromHash, parseAddress } from "../core/index.js";
 
-/** @import { Records, Saved } from "../storage/index.js" */
-/** @import { Hello, Result, Scene } from "../types.js" */
-/** @import { Scenes } from "./types.js" */
+/** @import { Result, Scene } from "../types.js" */
+/** @import { FirstGameOptions, Scenes } from "./types.js" */
 
 /** Shows a table as soon as anything is known of the first game, and opens it once the engine answers. After a lost
  * worker that is the game on the table.
- * @param {object} options
- * @param {(verb: string, args: object) => Promise<Result>} options.ask
- * @param {() => Promise<Hello>} options.greet asks the engine for its games
- * @param {Records} options.records
- * @param {() => Saved | null} options.current
- * @param {Promise<Scenes | null>} options.scenes
- * @param {(scene: Scene) => void} options.preview
- * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: there is no address, and nothing was ever kept
+ * @param {FirstGameOptions} options @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: there is no address, and nothing was ever kept
  */
 export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
   const now = current();

@@ -97,6 +97,5 @@ export function createProver(options) {
     },
     /** The game goes on: a search that only its hint has asked for is of no more use. */
     drop: () => void drop(),
-    end: () => end(prover),
   };
 }

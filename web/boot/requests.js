@@ -1,5 +1,7 @@
 // Owns the requests to the engine: one in flight, the rest in order behind it, every one answered.
 
+import { ReasonError, reasonOf } from "../core/index.js";
+
 /** @import { Reason } from "../reason.js" */
 /** @import { Fault } from "../types.js" */
 
@@ -49,8 +51,9 @@ export function createRequests(send) {
       if (inFlight) queue.unshift(inFlight);
       inFlight = null;
     },
-    /** @param {RequestError} error */
-    rejectAll(error) {
+    /** The worker is gone. */
+    rejectAll() {
+      const error = new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) });
       const all = [...(inFlight ? [inFlight] : []), ...queue.splice(0)];
       inFlight = null;
       for (const { reject } of all) reject(error);

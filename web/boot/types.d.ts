@@ -4,6 +4,7 @@ import type { Reason } from "../reason.js";
 import type { Records, Saved } from "../storage/index.js";
 import type { BootProgress, Hello, Result, Scene } from "../types.js";
 import type { bindBar } from "../ui/index.js";
+import type { WorkerLike } from "./assets.js";
 import type { createRequests } from "./requests.js";
 
 export interface EngineWorker {
@@ -49,7 +50,9 @@ export interface Client {
   worker: EngineWorker | null;
   state: "idle" | "booting" | "ready" | "failed";
   requests: ReturnType<typeof createRequests>;
-  watchdog: { rest: () => void; watch: (ms: number, run: () => void) => void };
+  timers: Timers;
+  /** of what is watched */
+  timer?: any;
   /** its pending work waits */
   held: boolean;
   /** it is at its pending work */
@@ -83,14 +86,37 @@ export interface EngineOptions {
   failed: (message: string) => void;
 }
 
+export interface FirstGameOptions extends Pick<EngineOptions, "records" | "current" | "scenes" | "preview"> {
+  ask: (verb: string, args: object) => Promise<Result>;
+  /** begins the talk with the engine */
+  greet: () => Promise<void>;
+}
+
+export interface WorkersOptions {
+  make: (fresh: boolean) => WorkerLike;
+  /** what a worker needs; `fresh`: past all caches */
+  bootMessage: (fresh: boolean) => { wasm: string };
+  compileAhead: (url: string) => Promise<WebAssembly.Module | null> | null;
+}
+
 export interface Engine {
   options: EngineOptions;
   client: Talk;
   hello: Hello | null;
-  /** workers lost since the page, or the player, began to try */
+  /** workers lost since the page or the player began to try, or something was last done in the game */
   losses: number;
   /** the first game is asked for, and not open yet */
   opening: boolean;
+}
+
+/** What the workers of a sheet do, and have brought; `ownCode`: a person's, which may take for ever. */
+export interface Room {
+  ownCode: boolean;
+  lines: any[];
+  jobs: any[];
+  workers: Set<{ end: () => void; next: () => void }>;
+  /** those at work */
+  busy: Set<object>;
 }
 
 export type Proof = { rev: number; verdict: "won" | "lost" | "unknown" | "none" | "failed"; line: string[] };

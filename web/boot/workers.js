@@ -4,7 +4,7 @@
 import { allowed, embedded } from "../core/index.js";
 
 /** @import { WorkerLike } from "./assets.js" */
-/** @import { EngineWorker } from "./types.js" */
+/** @import { EngineWorker, WorkersOptions } from "./types.js" */
 
 /** @param {WorkerLike} worker @returns {EngineWorker} */
 function listenable(worker) {
@@ -26,10 +26,7 @@ function listenable(worker) {
   };
 }
 
-/** @param {object} options
- * @param {(fresh: boolean) => WorkerLike} options.make
- * @param {(fresh: boolean) => {wasm: string}} options.bootMessage what a worker needs; `fresh`: past all caches
- * @param {(url: string) => Promise<WebAssembly.Module | null> | null} options.compileAhead
+/** @param {WorkersOptions} options
  * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` gives the worker that is at work already, after
  *   that a new one each time; `other` one beside it */
 export function createWorkers({ make, bootMessage, compileAhead }) {
@@ -44,10 +41,8 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
     return worker;
   }
 
-  /** @returns {EngineWorker | null} */
-  const tryStart = () => allowed(() => start(false)); // made again when asked for: who asks is told what is wrong
-
-  let first = embedded === null ? tryStart() : null; // that of an embedded table waits until it is wanted
+  // That of an embedded table waits until it is wanted; one that fails is made again: who then asks is told what is wrong.
+  let first = embedded === null ? allowed(() => start(false)) : null;
   let again = first !== null || embedded === null;
   return {
     next() {

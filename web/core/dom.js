@@ -1,6 +1,6 @@
 // Owns the small steps on the page's elements that many modules take. No state.
 
-import { icon } from "./icons.js";
+const SVG = "http://www.w3.org/2000/svg";
 
 /** The element of an id; the markup promises it. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
@@ -11,17 +11,11 @@ export function byId(id) {
 
 /** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children */
 export function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
+  const drawn = tag === "svg" || tag === "path";
+  const element = /** @type {HTMLElement} */ (drawn ? document.createElementNS(SVG, tag) : document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
-}
-
-/** Puts the drawing into every element that names one. @param {ParentNode} root */
-export function fillIcons(root) {
-  for (const element of root.querySelectorAll("[data-icon]")) {
-    element.prepend(icon(/** @type {import("./icons.js").IconName} */ (element.getAttribute("data-icon"))));
-  }
 }
 
 /** Listens, and gives back how to stop.
@@ -43,6 +37,10 @@ export function allowed(run) {
     return null;
   }
 }
+
+/** @param {Blob} file @returns {Promise<string>} in base64 */
+export const dataOf = async (file) =>
+  btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 
 /** Copies a text if the browser lets us. @param {string} text @returns {Promise<boolean>} */
 export const copyText = async (text) =>

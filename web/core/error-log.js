@@ -1,7 +1,7 @@
 // Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing
 // sent.
 
-import { on, unbindAll } from "./dom.js";
+import { on } from "./dom.js";
 
 /** @import { Site } from "../types.js" */
 
@@ -17,12 +17,9 @@ export function log(where, error) {
   if (errors.length > MOST) errors.shift();
 }
 
-/** @returns {() => void} unbind */
 export function bindErrors() {
-  return unbindAll([
-    on(globalThis, "error", (event) => log("page", event.error ?? event.message)),
-    on(globalThis, "unhandledrejection", (event) => log("promise", event.reason)),
-  ]);
+  on(globalThis, "error", (event) => log("page", event.error ?? event.message));
+  on(globalThis, "unhandledrejection", (event) => log("promise", event.reason));
 }
 
 /** @param {Site} site @param {string} python @param {string} none what to say when there were no errors */
@@ -30,7 +27,7 @@ export function report(site, python, none) {
   const head = [
     `Lacuna ${site.version ?? "?"} (${site.build ?? "?"}), Python ${python || "not started"}`,
     navigator.userAgent,
-    `${innerWidth} × ${innerHeight} at ${devicePixelRatio}, storage: ${document.documentElement.dataset.storage ?? "?"}`,
+    `${innerWidth} × ${innerHeight} at ${devicePixelRatio}, storage: ${document.documentElement.dataset.storage ?? "nothing to keep yet"}`,
   ];
   const body = errors.map(({ at, where, text }) => `${at} ${where}\n${text}`);
   return [...head, "", ...(body.length ? body : [none])].join("\n");

@@ -1,10 +1,10 @@
 // The door of core: what every other folder may use of it.
 
 export { answers, fromHash, parseAddress, toHash, variantOf } from "./address.js";
-export { allowed, byId, copyText, fillIcons, make, on, unbindAll } from "./dom.js";
+export { allowed, byId, copyText, dataOf, make, on, unbindAll } from "./dom.js";
 export { askedFor, embedded, keptAt } from "./embedded.js";
 export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
-export { icon } from "./icons.js";
+export { fillIcons, icon } from "./icons.js";
 export { chooseLanguage, chosenLanguage } from "./language.js";
 export { fillWords, inMegabytes, ReasonError, readSite, reasonOf, say, sayCount, sayReason } from "./site-data.js";

@@ -8,11 +8,12 @@ const place = () => `lacuna:language:${location.pathname}`;
 /** The language that was chosen; empty for the browser's. */
 export const chosenLanguage = () => allowed(() => localStorage.getItem(place())) ?? "";
 
-/** Keeps a choice, and begins anew with it; where nothing can be kept all stays as it is. @param {string} language */
+/** Keeps a choice, and begins anew with it; null: nothing can be kept, all stays as it is. @param {string} language */
 export const chooseLanguage = (language) =>
   allowed(() => {
     localStorage.setItem(place(), language);
     location.reload();
+    return true;
   });
 
 /** The first of a person's languages that there are words in, else English.

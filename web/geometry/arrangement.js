@@ -33,9 +33,6 @@ export function rowsOf(piles) {
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at[0] - b.at[0]));
 }
 
-/** Top first, each row from left to right: what lies lower is painted over what lies higher. @param {Pile[]} piles */
-const inReadingOrder = (piles) => [...piles].sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
-
 /** A table of nothing but long rows, each row in two lines; any other as it is.
  * @param {Scene} scene @returns {Scene} */
 function inTwoLines(scene) {
@@ -76,5 +73,5 @@ export function arrange(scene, room, { order, rows }) {
   const least = (/** @type {Scene} */ { size }) => Math.min(...Object.values(measureCards(size, room).card));
   const formed = least(lines) >= GAIN * least(scene) ? lines : inFormFor(scene, room);
   const ordered = order === "suit" && canOrder(scene) ? reserveBySuit(formed) : formed;
-  return { ...ordered, piles: inReadingOrder(ordered.piles) };
+  return { ...ordered, piles: rowsOf(ordered.piles).flat() }; // what lies lower is painted over what lies higher
 }

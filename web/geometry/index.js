@@ -3,7 +3,7 @@
 export { arrange, canOrder, rowsOf } from "./arrangement.js";
 export { layOutTable } from "./layout.js";
 export { lengthOf, originOf, planMotions, sameRect, sample, shine, WIN_LENGTH } from "./motion.js";
-export { cardRect, cardRects, cellOf, hitTest, pileRect, uncovered } from "./positions.js";
+export { cardRect, cardRects, cellOf, hitOf, hitTest, pileRect, rectsInHand, uncovered } from "./positions.js";
 export { EMPTY, hull, inside, snap } from "./rect.js";
 export { drawn, nearer, showing, WHOLE, within } from "./zoom.js";
 

@@ -3,7 +3,7 @@
 
 import { EMPTY, hull, inside } from "./rect.js";
 
-/** @import { Hit, Pile, Rect, Scene } from "../types.js" */
+/** @import { Drag, Hit, Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "./types.js" */
 
 /** The id of a card's cell: the slot for the card on top, else slot and card (`t3:KD`).
@@ -12,6 +12,14 @@ export const cellOf = (pile, card) =>
   card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card)
     ? pile.id
     : `${pile.id}:${card}`;
+
+/** The slot and the card that a cell's id names; null where there is no such slot.
+ * @param {Pick<Scene, "piles">} scene @param {string} cell @returns {Hit | null} */
+export function hitOf({ piles }, cell) {
+  const [slot, card] = cell.split(":");
+  const pile = piles.find(({ id }) => id === slot);
+  return pile ? { slot, card: card ?? pile.cards.at(-1) ?? null } : null;
+}
 
 /** Where the n-th card of a pile lies.
  * @param {Table} table @param {string} slot @param {number} index @returns {Rect} */
@@ -29,6 +37,14 @@ export function cardRects(table, scene) {
       pile.cards.map((card, index) => /** @type {[string, Rect]} */ ([card, cardRect(table, pile.id, index)])),
     ),
   );
+}
+
+/** Where each of the cards in hand is seen: lifted, a packet spread as it lay.
+ * @param {Table} table @param {Drag} drag @returns {[string, Rect][]} */
+export function rectsInHand({ steps, card: size }, drag) {
+  const { x, y } = steps.get(drag.slot) ?? EMPTY;
+  const [left, top] = [drag.x - drag.dx, drag.y - drag.dy - drag.high];
+  return drag.cards.map((card, n) => [card, { x: left + n * x, y: top + n * y, ...size }]);
 }
 
 /** What a pile covers on the table, as far as it is seen. @param {Table} table @param {string} slot @returns {Rect} */
@@ -59,8 +75,5 @@ export function hitTest(table, scene, x, y) {
       if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };
     }
   }
-  const [cell] = [...table.cells].findLast(([, at]) => inside(at, x, y)) ?? [""];
-  const [slot, card] = cell.split(":");
-  const pile = scene.piles.find(({ id }) => id === slot);
-  return pile ? { slot, card: card ?? pile.cards.at(-1) ?? null } : null;
+  return hitOf(scene, [...table.cells].findLast(([, at]) => inside(at, x, y))?.[0] ?? "");
 }

@@ -31,11 +31,8 @@ export const drawn = ({ z, x, y }, dx, dy, room) => within({ z, x: x - dx / z, y
 
 /** Far enough along for a rectangle of the table to be seen. @param {Zoom} zoom @param {import("../types.js").Rect} rect @param {Room} room */
 export function showing({ z, x, y }, rect, { w, h }) {
-  const along = (
-    /** @type {number} */ from,
-    /** @type {number} */ at,
-    /** @type {number} */ size,
-    /** @type {number} */ room,
-  ) => (at < from || at + size > from + room / z ? at + size / 2 - room / z / 2 : from);
+  /** @type {(from: number, at: number, size: number, room: number) => number} */
+  const along = (from, at, size, room) =>
+    at < from || at + size > from + room / z ? at + size / 2 - room / z / 2 : from;
   return within({ z, x: along(x, rect.x, rect.w, w), y: along(y, rect.y, rect.h, h) }, { w, h });
 }

@@ -1,7 +1,8 @@
 // Owns what a key means on the board: to which cell it leads, or what it does there. Bound to no event.
 
 import { say } from "../core/index.js";
-import { pileOf, playable, topOf } from "../play/index.js";
+import { hitOf } from "../geometry/index.js";
+import { labelOf, playable } from "../play/index.js";
 import { spread } from "./board.js";
 import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
 import { reveal, zoomBy } from "./zoom.js";
@@ -41,7 +42,7 @@ export function cellByKey(board, { key, ctrlKey, metaKey }) {
 export function goTo(board, cell) {
   const slot = slotOf(cell);
   spread(board, board.table()?.tight.has(slot) ? slot : null);
-  board.dispatch({ type: "focus", cell });
+  board.dispatch({ type: "set", view: { focus: cell } });
   board.focus(cell);
   reveal(board, cell);
 }
@@ -62,34 +63,27 @@ function goToMovable(board, scene, back) {
   const [can, cells] = [playable(scene), [...(board.table()?.cells.keys() ?? [])]];
   const at = cells.indexOf(board.view().focus ?? "");
   const round = [...cells.slice(at + 1), ...cells.slice(0, Math.max(at, 0))];
-  const next = (back ? round.reverse() : round).find((id) => {
-    const [slot, covered] = id.split(":");
-    const pile = pileOf(scene, slot);
-    return can.has(covered ?? (pile && topOf(pile)) ?? "");
-  });
+  const next = (back ? round.reverse() : round).find((id) => can.has(hitOf(scene, id)?.card ?? ""));
   if (next) goTo(board, next);
 }
 
 /** Does what Enter, Escape or a letter means; false for a key that means nothing.
  * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(board, event, scene) {
-  const [slot, covered] = (board.view().focus ?? "").split(":");
-  const pile = pileOf(scene, slot);
+  const hit = hitOf(scene, board.view().focus ?? "");
   const key = event.key.toLowerCase();
   switch (key) {
     case "enter":
-    case " ": {
-      const card = covered ?? (pile ? topOf(pile) : null);
-      if (pile && !event.repeat) board.push({ kind: "tap", hit: { slot, card }, atOnce: event.shiftKey });
+    case " ":
+      if (hit && !event.repeat) board.push({ kind: "tap", hit, atOnce: event.shiftKey });
       return true;
-    }
     case "escape":
       return letGo(board);
     case "q":
       board.speak(scene.status.text);
       return true;
     case "v":
-      board.speak((covered && pile?.labels?.[pile.cards.indexOf(covered)]) || pile?.label || "");
+      board.speak(labelOf(scene, hit));
       return true;
     case "+":
     case "=":

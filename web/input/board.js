@@ -6,7 +6,7 @@ import { pileOf, topOf } from "../play/index.js";
 /** @import { Hit } from "../types.js" */
 /** @import { Board, Point } from "./types.js" */
 
-/** @param {Board} board @param {MouseEvent} event @returns {Point} */
+/** @param {Board} board @param {MouseEvent | Touch} event @returns {Point} */
 export function pointOf({ grid, view }, { clientX, clientY }) {
   const [box, { z }] = [grid.getBoundingClientRect(), view().zoom];
   return { x: (clientX - box.x) / z, y: (clientY - box.y) / z };
@@ -29,4 +29,4 @@ export function slotToSpread(board, hit) {
 
 /** Spreads the pile of a slot over its neighbours; null puts a spread one back.
  * @param {Board} board @param {string | null} slot */
-export const spread = (board, slot) => board.dispatch({ type: "open", slot });
+export const spread = (board, slot) => board.dispatch({ type: "set", view: { open: slot } });

@@ -1,7 +1,7 @@
 // Owns which key event goes to whom: the board's own keys while it has the focus; undo, redo and the way to the board
 // from anywhere. What a key means on the board is board-keys.js's.
 
-import { on, unbindAll } from "../core/index.js";
+import { on } from "../core/index.js";
 import { spread } from "./board.js";
 import { cellByKey, doKey, goTo, isArrow, walks } from "./board-keys.js";
 
@@ -53,7 +53,7 @@ function onPage(board, event) {
 /** The focus came to a cell, perhaps not by these keys. @param {Board} board @param {FocusEvent} event */
 function onFocus(board, { target }) {
   const cell = target instanceof Element ? target.getAttribute("data-cell") : null;
-  if (cell && cell !== board.view().focus) board.dispatch({ type: "focus", cell });
+  if (cell && cell !== board.view().focus) board.dispatch({ type: "set", view: { focus: cell } });
 }
 
 /** The board was left: its spread pile goes back. Looked at later, since a cell may go with its card and the next one
@@ -65,13 +65,11 @@ function onLeave(board) {
   });
 }
 
-/** @param {Board} board @returns {() => void} unbind */
+/** @param {Board} board */
 export function bindKeys(board) {
   const { grid } = board;
-  return unbindAll([
-    on(grid, "keydown", (event) => onBoard(board, event)),
-    on(grid, "focusin", (event) => onFocus(board, event)),
-    on(grid, "focusout", () => onLeave(board)),
-    on(document, "keydown", (event) => onPage(board, event), { capture: true }),
-  ]);
+  on(grid, "keydown", (event) => onBoard(board, event));
+  on(grid, "focusin", (event) => onFocus(board, event));
+  on(grid, "focusout", () => onLeave(board));
+  on(document, "keydown", (event) => onPage(board, event), { capture: true });
 }

@@ -1,9 +1,10 @@
 // Owns which event of a mouse, a finger or a pen goes to whom: presses and drags to press.js, hovering to hover.js; and
 // the clicks that no pointer makes.
 
-import { on, unbindAll } from "../core/index.js";
-import { pileOf, topOf } from "../play/index.js";
-import { pointOf } from "./board.js";
+import { on } from "../core/index.js";
+import { hitOf } from "../geometry/index.js";
+import { dragOf } from "../play/index.js";
+import { hitAt, pointOf } from "./board.js";
 import { createHover } from "./hover.js";
 import { cancelPress, noPress, pressDown, pressMove, pressUp } from "./press.js";
 import { createFingers } from "./zoom.js";
@@ -16,12 +17,17 @@ function onClick(board, { detail, target }) {
   const scene = board.scene();
   if (detail !== 0 || !cell || !scene) return;
   board.settle();
-  const [slot, covered] = cell.split(":");
-  const pile = pileOf(scene, slot);
-  board.push({ kind: "tap", hit: { slot, card: covered ?? (pile ? topOf(pile) : null) } });
+  const hit = hitOf(scene, cell);
+  if (hit) board.push({ kind: "tap", hit });
 }
 
-/** @param {Board} board @returns {() => void} unbind */
+/** Whether fingers are the table's: others scroll the page around a frame. @param {Board} board @param {TouchList} touches */
+function takes(board, touches) {
+  const [scene, hit] = [board.scene(), hitAt(board, pointOf(board, touches[0]))];
+  return touches.length > 1 || board.view().zoom.z > 1 || Boolean(scene && hit?.card && dragOf(scene, hit));
+}
+
+/** @param {Board} board */
 export function bindPointer(board) {
   const { grid } = board;
   const state = noPress();
@@ -49,15 +55,12 @@ export function bindPointer(board) {
     for (const pointerId of state.presses.keys()) cancelPress(board, state, { pointerId });
   }
 
-  return unbindAll([
-    on(grid, "pointerdown", onDown),
-    on(grid, "pointermove", onMove),
-    on(grid, "pointerup", (event) => pressUp(board, state, event)),
-    on(grid, "pointercancel", (event) => cancelPress(board, state, event)),
-    on(grid, "lostpointercapture", (event) => cancelPress(board, state, event)),
-    on(grid, "click", (event) => onClick(board, event)),
-    on(grid, "contextmenu", (event) => event.preventDefault()), // a long press is a drag that has not begun
-    hover.stop,
-    fingers.unbind,
-  ]);
+  on(grid, "pointerdown", onDown);
+  on(grid, "pointermove", onMove);
+  on(grid, "pointerup", (event) => pressUp(board, state, event));
+  on(grid, "pointercancel", (event) => cancelPress(board, state, event));
+  on(grid, "lostpointercapture", (event) => cancelPress(board, state, event));
+  on(grid, "touchstart", (event) => takes(board, event.touches) && event.preventDefault(), { passive: false });
+  on(grid, "click", (event) => onClick(board, event));
+  on(grid, "contextmenu", (event) => event.preventDefault()); // a long press is a drag that has not begun
 }

@@ -3,7 +3,7 @@
 
 import { allowed } from "../core/index.js";
 import { cardRect, cellOf } from "../geometry/index.js";
-import { dragOf, outlook, pileOf } from "../play/index.js";
+import { dragOf, labelOf, outlook, pileOf } from "../play/index.js";
 import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
 import { dropSlot } from "./drop-target.js";
 
@@ -37,20 +37,15 @@ const holds = (board, { holder }, press) => holder === press && dragged(board) !
 const showPressed = (board, { presses }) =>
   board.dispatch({ type: "press", hit: [...presses.values()].at(-1)?.hit ?? null });
 
-/** @param {Board} board */
-function putBack(board) {
-  board.putBack();
-  board.dispatch({ type: "drop", on: null });
-}
-
 /** @param {Board} board @param {PressState} state @param {Pick<PointerEvent, "pointerId">} event */
 export function cancelPress(board, state, { pointerId }) {
   const press = state.presses.get(pointerId);
   if (!press) return;
   state.presses.delete(pointerId);
   clearTimeout(state.hold);
-  if (holds(board, state, press)) putBack(board);
-  else showPressed(board, state);
+  if (!holds(board, state, press)) return showPressed(board, state);
+  board.putBack();
+  board.dispatch({ type: "drop", on: null });
 }
 
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
@@ -68,8 +63,8 @@ export function pressDown(board, state, event) {
     if (board.view().selection) board.dispatch({ type: "select", selection: null });
     return;
   }
-  capture(board.grid, event.pointerId);
   const { pointerId: id, pointerType: type } = event;
+  allowed(() => board.grid.setPointerCapture(id)); // not one made by a script, whose events come all the same
   /** @type {Press} */
   const press = { id, type, hit, ...point, slidOff: false, lifted: false, held: false };
   state.presses.set(id, press);
@@ -79,7 +74,7 @@ export function pressDown(board, state, event) {
   const scene = board.scene();
   const pile = scene && pileOf(scene, hit.slot);
   const cell = pile ? cellOf(pile, hit.card) : hit.slot;
-  board.dispatch({ type: "focus", cell });
+  board.dispatch({ type: "set", view: { focus: cell } });
   board.focus(cell); // letters work after a click, too
   showPressed(board, state);
 }
@@ -87,19 +82,13 @@ export function pressDown(board, state, event) {
 /** Shows where the card could go, or what the place waits for, and says what lies there. @param {Board} board @param {Press} press */
 function holdDown(board, press) {
   const scene = board.scene();
-  const pile = scene && pileOf(scene, press.hit.slot);
-  if (!pile) return;
+  if (!scene || !pileOf(scene, press.hit.slot)) return;
   press.held = true;
   const { lit, waits } = outlook(scene, press.hit);
-  board.dispatch({ type: "peek", lit });
-  if (waits.length) board.dispatch({ type: "flash", flash: { cards: waits, at: performance.now() } });
-  const index = press.hit.card === null ? -1 : pile.cards.indexOf(press.hit.card);
-  board.note(pile.labels?.[index] ?? pile.label);
+  const flash = waits.length ? { flash: { cards: waits, at: performance.now() } } : {};
+  board.dispatch({ type: "set", view: { peek: lit, ...flash } });
+  board.note(labelOf(scene, press.hit));
 }
-
-/** A pointer made by a script cannot be captured; its events come all the same.
- * @param {HTMLElement} grid @param {number} id */
-const capture = (grid, id) => allowed(() => grid.setPointerCapture(id));
 
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressMove(board, state, event) {

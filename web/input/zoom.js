@@ -1,7 +1,7 @@
 // Owns looking at the table from nearer: two fingers and the wheel with Ctrl do it, as do keys and buttons; a finger, a
 // mouse on the wall and the wheel then draw it along. Where that leads is geometry/zoom.js's.
 
-import { on, unbindAll } from "../core/index.js";
+import { on } from "../core/index.js";
 import { drawn, nearer, showing, WHOLE, within } from "../geometry/index.js";
 
 /** @import { Zoom } from "../types.js" */
@@ -23,7 +23,7 @@ function roomOf({ grid }) {
 function show(board, zoom) {
   const { z, x, y } = board.view().zoom;
   if (z === zoom.z && x === zoom.x && y === zoom.y) return false;
-  board.dispatch({ type: "zoom", zoom });
+  board.dispatch({ type: "set", view: { zoom } });
   return true;
 }
 
@@ -74,6 +74,16 @@ export function createFingers(board) {
     show(board, drawn(near, (to.x - from.x) / 2, (to.y - from.y) / 2, room));
   }
 
+  /** @param {PointerEvent} event */
+  function onUp({ pointerId }) {
+    fingers.delete(pointerId);
+    moving &&= fingers.size > 0;
+    spoilt &&= fingers.size > 0;
+  }
+
+  on(board.grid, "wheel", (event) => onWheel(board, event), { passive: false });
+  on(window, "resize", () => show(board, within(board.view().zoom, roomOf(board))));
+  for (const name of ["pointerup", "pointercancel"]) on(document, name, onUp);
   return {
     several: () => fingers.size > 1,
     /** @param {PointerEvent} event */
@@ -93,16 +103,5 @@ export function createFingers(board) {
       fingers.set(id, { x, y });
       return true;
     },
-    unbind: unbindAll([
-      on(board.grid, "wheel", (event) => onWheel(board, event), { passive: false }),
-      on(window, "resize", () => show(board, within(board.view().zoom, roomOf(board)))),
-      ...["pointerup", "pointercancel"].map((name) =>
-        on(document, name, (/** @type {any} */ { pointerId }) => {
-          fingers.delete(pointerId);
-          moving &&= fingers.size > 0;
-          spoilt &&= fingers.size > 0;
-        }),
-      ),
-    ]),
   };
 }

@@ -1,6 +1,6 @@
 // Owns the canvas element: its size in device pixels, its loss and return. What is painted on it is not its business.
 
-import { on, unbindAll } from "../core/index.js";
+import { on } from "../core/index.js";
 
 /** @import { Box } from "../geometry/index.js" */
 
@@ -12,29 +12,16 @@ function sizeOf(frame) {
   return { w, h, ratio: globalThis.devicePixelRatio || 1, upright: innerHeight > innerWidth };
 }
 
-/** Gives a canvas its size, which blanks it. @param {HTMLCanvasElement} canvas @param {Box} size */
-function resize(canvas, { w, h, ratio }) {
-  canvas.width = Math.max(1, Math.round(w * ratio));
-  canvas.height = Math.max(1, Math.round(h * ratio));
-  return canvas.getContext("2d", { alpha: false });
-}
-
 /** Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another.
- * @param {HTMLElement} element @param {() => void} onChange @returns {() => void} unbind */
+ * @param {HTMLElement} element @param {() => void} onChange */
 function watchSize(element, onChange) {
-  let unwatch = () => {};
   function watchDensity() {
-    unwatch();
-    unwatch = on(matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`), "change", watchDensity);
+    const now = matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`);
+    on(now, "change", watchDensity, { once: true });
     onChange();
   }
-  const observer = new ResizeObserver(onChange);
-  observer.observe(element);
+  new ResizeObserver(onChange).observe(element);
   watchDensity();
-  return () => {
-    observer.disconnect();
-    unwatch();
-  };
 }
 
 /** @param {object} options
@@ -50,13 +37,14 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
   let size = { w: 0, h: 0, ratio: 1 };
   /** @type {any} */
   let lostTimer = null;
-  let unlisten = () => {};
 
   function fit() {
     const next = sizeOf(frame);
     if (ctx && next.w === size.w && next.h === size.h && next.ratio === size.ratio) return;
     size = next;
-    ctx = resize(canvas, size);
+    canvas.width = Math.max(1, Math.round(size.w * size.ratio)); // that blanks it
+    canvas.height = Math.max(1, Math.round(size.h * size.ratio));
+    ctx = canvas.getContext("2d", { alpha: false });
     onSize();
   }
   function lost() {
@@ -78,12 +66,12 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
     fit();
   }
   function listen() {
-    unlisten();
-    unlisten = unbindAll([on(canvas, "contextlost", lost), on(canvas, "contextrestored", back)]);
+    on(canvas, "contextlost", lost);
+    on(canvas, "contextrestored", back);
   }
 
   listen();
-  const unwatch = watchSize(frame, fit);
+  watchSize(frame, fit);
   return {
     size: () => size,
     /** The context to paint on, or null while there is none. */
@@ -91,11 +79,6 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
       if (!ctx?.isContextLost?.()) return ctx;
       lost();
       return null;
-    },
-    unbind() {
-      unlisten();
-      unwatch();
-      clearTimeout(lostTimer);
     },
   };
 }

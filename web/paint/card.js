@@ -3,36 +3,40 @@
 
 import { snap } from "../geometry/index.js";
 import { face } from "./face-cache.js";
-import { cornerRadius, drawBack } from "./faces.js";
+import { cornerRadius, drawBack, roundRect } from "./faces.js";
 
 /** @import { Rect } from "../types.js" */
-/** @import { Context, Look, Picture } from "./types.js" */
+/** @import { AnyContext, Context, Look, Picture } from "./types.js" */
 
 const VEIL = 0.55; // of the wall, over a card that has stepped back wholly
 
-/** The outline of a card. @param {Context} ctx @param {Rect} at @param {number} [out] px outside its edge */
+/** The outline of a card. @param {AnyContext} ctx @param {Rect} at @param {number} [out] px outside its edge */
 export function trace(ctx, at, out = 0) {
-  ctx.beginPath();
-  ctx.roundRect(at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
+  roundRect(ctx, at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
 }
 
-/** @param {Context} ctx @param {string} colour @param {number} alpha */
-export function fill(ctx, colour, alpha) {
+/** Fills the path. @param {AnyContext} ctx @param {string} colour @param {number} [alpha] */
+export function fill(ctx, colour, alpha = 1) {
   ctx.globalAlpha = alpha;
   ctx.fillStyle = colour;
   ctx.fill();
   ctx.globalAlpha = 1;
 }
 
-/** @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
-export function ring(ctx, at, colour, width) {
-  trace(ctx, at, width / 2);
-  ctx.lineWidth = width;
+/** Draws a line along the path. @param {Context} ctx @param {string} colour @param {number} [width] */
+export function stroke(ctx, colour, width = 1) {
   ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
   ctx.stroke();
 }
 
-/** @type {Map<string, HTMLCanvasElement>} */
+/** @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
+export function ring(ctx, at, colour, width) {
+  trace(ctx, at, width / 2);
+  stroke(ctx, colour, width);
+}
+
+/** @type {Map<string, OffscreenCanvas>} */
 const shadows = new Map();
 
 /** A card's shadow, blurred once for each size: blurring is slow.
@@ -43,18 +47,14 @@ function shadowOf(at, ratio, colour, high) {
   if (known) return known;
   if (shadows.size > 8) shadows.clear();
   const blur = high ? 18 : 4;
-  const made = Object.assign(document.createElement("canvas"), {
-    width: Math.ceil((at.w + 4 * blur) * ratio),
-    height: Math.ceil((at.h + 4 * blur) * ratio),
-  });
-  const ctx = /** @type {Context} */ (made.getContext("2d"));
+  const made = new OffscreenCanvas(Math.ceil((at.w + 4 * blur) * ratio), Math.ceil((at.h + 4 * blur) * ratio));
+  const ctx = /** @type {AnyContext} */ (made.getContext("2d"));
   ctx.scale(ratio, ratio);
   ctx.shadowColor = colour;
   ctx.shadowBlur = blur * ratio;
   ctx.shadowOffsetX = 4 * (at.w + 4 * blur) * ratio; // only the shadow falls on the canvas
   trace(ctx, { x: 2 * blur - 4 * (at.w + 4 * blur), y: 2 * blur, w: at.w, h: at.h });
-  ctx.fillStyle = "#000";
-  ctx.fill();
+  fill(ctx, "#000");
   shadows.set(key, made);
   return made;
 }
@@ -106,7 +106,6 @@ function paintFoot(ctx, at, colour) {
   const inset = Math.max(2, at.w * 0.09);
   const thick = at.w < 40 ? 2 : 3;
   const y = at.y + at.h - thick - (at.w < 40 ? 1.5 : 3);
-  ctx.beginPath();
-  ctx.roundRect(at.x + inset, y, at.w - 2 * inset, thick, thick / 2);
-  fill(ctx, colour, 1);
+  roundRect(ctx, at.x + inset, y, at.w - 2 * inset, thick, thick / 2);
+  fill(ctx, colour);
 }

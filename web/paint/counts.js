@@ -2,7 +2,8 @@
 // ranks that a row is for. Figures are plain text in the page's face; no suit and no rank is ever written so.
 
 import { cardRect } from "../geometry/index.js";
-import { drawRank } from "./faces.js";
+import { fill, stroke } from "./card.js";
+import { drawRank, roundRect } from "./faces.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
@@ -68,13 +69,9 @@ function paintFigure(ctx, { table, theme }, text, size, card, side) {
   const w = Math.max(h, ctx.measureText(text).width + 8);
   const at = middle(card, w, h, side);
   const x = Math.min(at.x, ctx.canvas.width / table.ratio - w / 2 - 1);
-  ctx.beginPath();
-  ctx.roundRect(x - w / 2, at.y - h / 2, w, h, h / 2);
-  ctx.fillStyle = theme.wall;
-  ctx.fill();
-  ctx.lineWidth = theme.border;
-  ctx.strokeStyle = theme.gap;
-  ctx.stroke();
+  roundRect(ctx, x - w / 2, at.y - h / 2, w, h, h / 2);
+  fill(ctx, theme.wall);
+  stroke(ctx, theme.gap, theme.border);
   ctx.fillStyle = theme.ink;
   ctx.fillText(text, x, at.y + size * 0.06);
 }

@@ -4,10 +4,9 @@ import { drawFace } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
 
 /** @import { Settings } from "../types.js" */
-/** @import { Context, Part, Theme } from "./types.js" */
+/** @import { AnyContext, Part, Theme } from "./types.js" */
 
-/** @typedef {HTMLCanvasElement | OffscreenCanvas} Canvas */
-/** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, Canvas>}} FaceSet */
+/** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}} FaceSet */
 
 const SETS = 4;
 const PIXELS = 24e6; // in all sets
@@ -18,15 +17,15 @@ let sets = [];
 
 /** A painted face of `w` × `h` CSS px at `ratio` device pixels each; draw it at that size, and never on it.
  * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme
- * @param {{fourColour?: boolean, plain?: boolean, part?: Part}} [options] @returns {Canvas} */
+ * @param {{fourColour?: boolean, plain?: boolean, part?: Part}} [options] */
 export function face(id, w, h, ratio, theme, { fourColour = false, plain = false, part = null } = {}) {
   const set = setFor(w, h, ratio, theme, `${fourColour} ${plain}`);
   const name = id.replace("'", "");
   const key = part ? `${name} ${part.w} ${part.h}` : name;
   let canvas = set.faces.get(key);
   if (!canvas) {
-    canvas = blank(Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio)));
-    const ctx = /** @type {Context} */ (canvas.getContext("2d"));
+    canvas = new OffscreenCanvas(Math.max(1, Math.round(w * ratio)), Math.max(1, Math.round(h * ratio)));
+    const ctx = /** @type {AnyContext} */ (canvas.getContext("2d"));
     ctx.scale(canvas.width / w, canvas.height / h);
     drawFace(ctx, name, w, h, theme, { fourColour, plain, ratio, part });
     if (set.faces.size >= FACES) set.faces.clear();
@@ -52,20 +51,13 @@ export function clearFaces() {
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {string} style
  * @returns {FaceSet} */
 function setFor(w, h, ratio, theme, style) {
-  const last = sets.at(-1);
   /** @param {FaceSet} s */
   const fits = (s) => s.w === w && s.h === h && s.ratio === ratio && s.theme === theme && s.style === style;
-  if (last && fits(last)) return last;
   /** @type {FaceSet} */
-  const set = sets.find(fits) ?? { theme, w, h, ratio, style, faces: new Map() };
+  const set = sets.findLast(fits) ?? { theme, w, h, ratio, style, faces: new Map() };
+  if (set === sets.at(-1)) return set;
   sets = [...sets.filter((s) => s !== set), set];
   const pixels = () => sets.reduce((sum, s) => sum + Math.max(52, s.faces.size) * s.w * s.h * s.ratio ** 2, 0);
   while (sets.length > 1 && (sets.length > SETS || pixels() > PIXELS)) sets.shift();
   return set;
-}
-
-/** @param {number} width @param {number} height @returns {Canvas} */
-function blank(width, height) {
-  if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
-  return Object.assign(document.createElement("canvas"), { width, height });
 }

@@ -19,8 +19,8 @@ export function cornerRadius(w) {
 /** @type {Map<string, Path2D>} */
 const paths = new Map();
 
-/** @param {string} d @param {number} [stretch] @returns {Path2D} */
-function path(d, stretch = 1) {
+/** A path to be drawn again and again. @param {string} d @param {number} [stretch] of its height @returns {Path2D} */
+export function path(d, stretch = 1) {
   const key = stretch + d;
   let found = paths.get(key);
   if (!found) {
@@ -175,8 +175,9 @@ function drawLines(ctx, w, h, ways) {
   ctx.stroke();
 }
 
-/** @param {AnyContext} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
-function roundRect(ctx, x, y, w, h, r) {
+/** Begins the path of a rectangle with round corners.
+ * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
+export function roundRect(ctx, x, y, w, h, r) {
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, r);
 }

@@ -29,6 +29,9 @@ export const COURTS = GLYPHS.courts;
  * @type {Readonly<Record<string, number[][]>>} */
 export const PIPS = GLYPHS.pips;
 
+/** The signs in the badges of runs, in a circle of radius 10: a pin, and two branches open at the top. */
+export const BADGES = GLYPHS.badges;
+
 /** The weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
  * @param {number} height @returns {number} */
 export function penWeight(height) {

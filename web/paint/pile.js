@@ -1,8 +1,8 @@
 // Owns how one pile is painted: its cards at rest, as far as they are seen, or the empty slot.
 
-import { cardRect, uncovered } from "../geometry/index.js";
-import { fill, paintBack, paintCard, ring, trace } from "./card.js";
-import { drawGhosts } from "./faces.js";
+import { cardRect, EMPTY, uncovered } from "../geometry/index.js";
+import { fill, paintBack, paintCard, ring, stroke, trace } from "./card.js";
+import { drawGhosts, roundRect } from "./faces.js";
 
 /** @import { Pile, Rect } from "../types.js" */
 /** @import { Context, Part, Picture, Theme } from "./types.js" */
@@ -19,9 +19,7 @@ function hatch(ctx, at, theme) {
     ctx.lineTo(x + at.h, at.y);
   }
   ctx.globalAlpha = theme.hollow ? 1 : 0.55;
-  ctx.strokeStyle = theme.gap;
-  ctx.lineWidth = 1;
-  ctx.stroke();
+  stroke(ctx, theme.gap);
   ctx.restore();
 }
 
@@ -59,11 +57,9 @@ function outline(ctx, { theme }, at, lit, mark) {
   const dash = mark || !theme.hollow ? [] : [1, 5];
   const half = theme.border > 1 ? 1 : 0.5;
   trace(ctx, { x: at.x + half, y: at.y + half, w: at.w - 2 * half, h: at.h - 2 * half });
-  ctx.strokeStyle = lit ? theme.accent : theme.gap;
-  ctx.lineWidth = lit ? Math.max(2, 2 * half) : 2 * half;
   ctx.setLineDash(lit ? [] : gap ? [4, 3] : dash);
   ctx.globalAlpha = gap || lit || theme.hollow ? 1 : 0.6;
-  ctx.stroke();
+  stroke(ctx, lit ? theme.accent : theme.gap, lit ? Math.max(2, 2 * half) : 2 * half);
   ctx.globalAlpha = 1;
   ctx.setLineDash([]);
 }
@@ -73,12 +69,9 @@ function outline(ctx, { theme }, at, lit, mark) {
 function paintGround(ctx, { table, theme }, pile) {
   const last = cardRect(table, pile.id, pile.cards.length - 1);
   const first = cardRect(table, pile.id, 0);
-  ctx.beginPath();
-  ctx.roundRect(first.x - 6, first.y - 6, last.x + last.w - first.x + 12, last.y + last.h - first.y + 12, 8);
+  roundRect(ctx, first.x - 6, first.y - 6, last.x + last.w - first.x + 12, last.y + last.h - first.y + 12, 8);
   fill(ctx, theme.wall, 0.94);
-  ctx.strokeStyle = theme.gap;
-  ctx.lineWidth = 1;
-  ctx.stroke();
+  stroke(ctx, theme.gap);
 }
 
 /** The cards of a pile that lie at rest, or the back of those that are hidden.
@@ -120,12 +113,19 @@ function paintResting(ctx, picture, pile, index) {
   if (chosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
 }
 
-/** What is seen of a card that others cover; null: all of it.
+/** What is seen of a card of a fan under the next one; null: all of it.
+ * @param {Picture} picture @param {string} slot @returns {Part} */
+export function partUnder({ table: { card, steps } }, slot) {
+  const { x, y } = steps.get(slot) ?? EMPTY;
+  return x || y ? { w: x || card.w, h: y || card.h } : null;
+}
+
+/** What is seen of a card that others may cover.
  * @param {Picture} picture @param {Pile} pile @param {number} index @returns {Part} */
-function partSeen({ scene, table }, pile, index) {
+function partSeen(picture, pile, index) {
+  if (index < pile.cards.length - 1) return partUnder(picture, pile.id);
+  const { scene, table } = picture;
   const { w, h } = table.card;
-  const step = table.steps.get(pile.id) ?? { x: 0, y: 0 };
-  if (index < pile.cards.length - 1) return step.x || step.y ? { w: step.x || w, h: step.y || h } : null;
   const part = { w, h, ...uncovered(table, scene, pile) };
   return part.w * part.h > 0.9 * w * h || pile.id === table.open ? null : part;
 }

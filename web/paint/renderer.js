@@ -1,7 +1,7 @@
 // Owns the frames: paints once on a change and in every frame of a motion, and has no timer when nothing moves.
 // What is painted is table.js's, where things lie is geometry's, the element is canvas.js's.
 
-import { arrange, cardRects, layOutTable, lengthOf, originOf, planMotions } from "../geometry/index.js";
+import { arrange, cardRects, layOutTable, lengthOf, originOf, planMotions, rectsInHand } from "../geometry/index.js";
 import { emptyView, playable } from "../play/index.js";
 import { advance, join, moves, nothingMoves, pulse } from "./animation.js";
 import { bindCanvas } from "./canvas.js";
@@ -11,15 +11,10 @@ import { pictureOf } from "./picture.js";
 import { paintTable } from "./table.js";
 
 /** @import { Change, Rect, Scene, Settings, View } from "../types.js" */
-/** @import { Table } from "../geometry/index.js" */
-/** @import { Rendering, Theme } from "./types.js" */
+/** @import { RendererOptions, Rendering, Theme } from "./types.js" */
 
-/** @param {object} options
- * @param {HTMLCanvasElement} options.canvas
- * @param {HTMLElement} options.frame what the canvas fills
- * @param {(table: Table, scene: Scene) => void} options.onTable told whenever slots or rectangles changed
- * @param {() => void} [options.onPainted] */
-export function createRenderer({ canvas, frame, onTable, onPainted = () => {} }) {
+/** @param {RendererOptions} options */
+export function createRenderer({ canvas, frame, onTable, onPainted }) {
   /** @type {Rendering} */
   const state = {
     canvas: null,
@@ -54,10 +49,6 @@ export function createRenderer({ canvas, frame, onTable, onPainted = () => {} })
     table: () => state.table,
     /** The scene as it is arranged on the screen. */
     arranged: () => state.scene,
-    unbind() {
-      state.canvas?.unbind();
-      cancelAnimationFrame(state.frame);
-    },
   };
 }
 
@@ -115,10 +106,7 @@ function repaintLost(state) {
 /** Where every card is seen now, those in hand too. @param {Rendering} state @returns {Map<string, Rect>} */
 function seenCards({ scene, table, view: { drag } }) {
   if (!scene || !table) return new Map();
-  const rects = cardRects(table, scene);
-  for (const card of drag?.cards ?? [])
-    if (drag) rects.set(card, { x: drag.x - drag.dx, y: drag.y - drag.dy - drag.high, ...table.card });
-  return rects;
+  return new Map([...cardRects(table, scene), ...(drag ? rectsInHand(table, drag) : [])]);
 }
 
 /** @param {Rendering} state @param {Scene} next @param {Change | null} change */

@@ -1,8 +1,10 @@
 // Owns the marks of runs: the ribbon under one, the pin of a locked one, the laurel of a finished row. Shape as well as
 // colour. Owns no card and no empty slot.
 
-import { cardRect } from "../geometry/index.js";
+import { cardRect, rowsOf } from "../geometry/index.js";
 import { fill } from "./card.js";
+import { path, roundRect } from "./faces.js";
+import { BADGES } from "./glyphs.js";
 
 /** @import { Mark, Pile, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
@@ -16,7 +18,7 @@ const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"
 /** The runs of a scene: neighbours in a row that are marked, each up to its end.
  * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
-  const ordered = piles.filter((pile) => IN_RUN.has(pile.mark)).sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
+  const ordered = rowsOf(piles.filter((pile) => IN_RUN.has(pile.mark))).flat();
   /** @type {Pile[][]} */
   const runs = [];
   for (const pile of ordered) {
@@ -50,19 +52,16 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const notch = open && !goes ? right - 0.8 * thick : right;
     if (there.length === run.length && (goes ? runs[n + 1]?.at(-1) : end)?.mark === "complete") {
       const out = Math.min(4, table.pitch.x - table.card.w); // the brightest on the table: lit around and between
-      ctx.beginPath();
-      ctx.roundRect(first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + thick, out + 2);
-      fill(ctx, theme.finished, 1);
+      roundRect(ctx, first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + thick, out + 2);
+      fill(ctx, theme.finished);
     }
-    ctx.fillStyle = theme.accent;
     ctx.beginPath();
     ctx.moveTo(first.x, top);
     ctx.lineTo(right, top);
     ctx.lineTo(notch, (top + foot) / 2);
     ctx.lineTo(right, foot);
     ctx.lineTo(first.x, foot);
-    ctx.closePath();
-    ctx.fill();
+    fill(ctx, theme.accent);
   }
 }
 
@@ -70,53 +69,28 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
 export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
   const radius = Math.max(5.5, Math.min(13, table.card.w * 0.12));
   for (const pile of scene.piles) {
-    const sign = pile.mark === "complete" ? laurel : pile.mark === "locked-end" ? pin : null;
+    const sign = pile.mark === "complete" ? BADGES.laurel : pile.mark === "locked-end" ? BADGES.pin : null;
     const card = pile.cards.at(-1) ?? "";
     if (!sign || flying.has(card) || inHand.has(card)) continue;
     const at = cardRect(table, pile.id, 0);
     ctx.save();
     // On a large face the corner holds the index, on a small one the middle holds the suit.
     ctx.translate(at.x + (at.w > 56 ? at.w / 2 : at.w - radius), at.y + at.h + thickness(table) / 2);
-    ctx.beginPath();
-    ctx.arc(0, 0, radius + 1.5, 0, 2 * Math.PI);
-    ctx.fillStyle = theme.wall;
-    ctx.fill();
-    ctx.beginPath();
-    ctx.arc(0, 0, radius, 0, 2 * Math.PI);
-    ctx.fillStyle = theme.accent;
-    ctx.fill();
+    disc(ctx, radius + 1.5, theme.wall);
+    disc(ctx, radius, theme.accent);
     ctx.scale(radius / 10, radius / 10);
     ctx.strokeStyle = ctx.fillStyle = theme.wall;
-    ctx.lineCap = ctx.lineJoin = "round";
-    sign(ctx);
+    ctx.lineCap = "round";
+    ctx.lineWidth = sign.pen;
+    ctx.stroke(path(sign.line));
+    ctx.fill(path(sign.solid));
     ctx.restore();
   }
 }
 
-/** A pin, in a circle of radius 10. @param {Context} ctx */
-function pin(ctx) {
+/** @param {Context} ctx @param {number} radius @param {string} colour */
+function disc(ctx, radius, colour) {
   ctx.beginPath();
-  ctx.arc(0, -2.2, 3.6, 0, 2 * Math.PI);
-  ctx.fill();
-  ctx.beginPath();
-  ctx.moveTo(0, 0);
-  ctx.lineTo(0, 6.4);
-  ctx.lineWidth = 2;
-  ctx.stroke();
-}
-
-/** Two branches open at the top, in a circle of radius 10. @param {Context} ctx */
-function laurel(ctx) {
-  ctx.lineWidth = 1.4;
-  for (const side of [-1, 1]) {
-    ctx.beginPath();
-    ctx.arc(0, -0.5, 5.6, Math.PI / 2, Math.PI / 2 + side * 2.3, side < 0);
-    ctx.stroke();
-    for (const turn of [0.55, 1.25, 1.95]) {
-      const angle = Math.PI / 2 + side * turn;
-      ctx.beginPath();
-      ctx.ellipse(5.6 * Math.cos(angle), 5.6 * Math.sin(angle) - 0.5, 2.3, 1.15, angle + side * 0.9, 0, 2 * Math.PI);
-      ctx.fill();
-    }
-  }
+  ctx.arc(0, 0, radius, 0, 2 * Math.PI);
+  fill(ctx, colour);
 }

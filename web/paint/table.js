@@ -1,11 +1,10 @@
 // Owns the order in which a table is painted over the wall: empty slots, piles, marks and figures, what flies, what is in
 // hand. Owns no canvas, no clock and no geometry. A pile is pile.js's, a card card.js's.
 
-import { cardRect, sample } from "../geometry/index.js";
+import { cardRect, rectsInHand, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
 import { paintCounts, paintRowRanks } from "./counts.js";
-import { paintDragged } from "./dragged.js";
-import { paintEmptySlot, paintPile } from "./pile.js";
+import { paintEmptySlot, paintPile, partUnder } from "./pile.js";
 import { paintBadges, paintRibbons } from "./runs.js";
 
 /** @import { Context, Picture } from "./types.js" */
@@ -22,7 +21,7 @@ export function paintTable(ctx, picture) {
   paintCounts(ctx, picture);
   if (picture.flash > 0) for (const card of view.flash?.cards ?? []) paintFlash(ctx, picture, card);
   paintFlights(ctx, picture);
-  paintDragged(ctx, picture);
+  paintInHand(ctx, picture);
 }
 
 /** @param {Context} ctx @param {Picture} picture */
@@ -62,5 +61,15 @@ function paintFlights(ctx, picture) {
     const at = sample(motion, time);
     const [before, after] = [couldMove, canMove].map((movable) => (movable.has(motion.card) ? 0 : dims));
     paintCard(ctx, picture, motion.card, at, { lift: at.lift, dim: before + (after - before) * at.part });
+  }
+}
+
+/** @param {Context} ctx @param {Picture} picture */
+function paintInHand(ctx, picture) {
+  const { drag } = picture.view;
+  const hand = drag ? rectsInHand(picture.table, drag) : [];
+  for (const [n, [card, at]] of hand.entries()) {
+    const part = drag && n < hand.length - 1 ? partUnder(picture, drag.slot) : null;
+    paintCard(ctx, picture, card, at, { lift: 1, part });
   }
 }

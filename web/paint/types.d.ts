@@ -136,6 +136,15 @@ export interface Animation {
   wonAt: number | null;
 }
 
+export interface RendererOptions {
+  canvas: HTMLCanvasElement;
+  /** what the canvas fills */
+  frame: HTMLElement;
+  /** told whenever slots or rectangles changed */
+  onTable: (table: Table, scene: Scene) => void;
+  onPainted: () => void;
+}
+
 /** What the renderer has. */
 export interface Rendering {
   canvas: ReturnType<typeof bindCanvas> | null;

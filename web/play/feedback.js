@@ -1,7 +1,7 @@
 // Owns how the page answers what the player did: what is said aloud, what lights up, what is noted when it is refused.
 
 import { log, say } from "../core/index.js";
-import { foreseen } from "./move-lookup.js";
+import { foreseen, labelOf } from "./move-lookup.js";
 
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
@@ -57,10 +57,9 @@ export function createFeedback({ scene, view, show, speak, note }) {
      * @param {Hit | null} hit @param {string[]} waits */
     onNothing(hit, waits) {
       putBack();
-      const piles = scene()?.piles ?? [];
-      const pile = piles.find(({ id }) => id === hit?.slot);
-      speak((pile?.labels && hit?.card && pile.labels[pile.cards.indexOf(hit.card)]) || pile?.label || "");
-      if (waits.length) view.dispatch({ type: "flash", flash: { cards: waits, at: performance.now() } });
+      const now = scene();
+      speak(now ? labelOf(now, hit) : "");
+      if (waits.length) view.dispatch({ type: "set", view: { flash: { cards: waits, at: performance.now() } } });
     },
     /** An action that cannot be done now, and why. */
     onUnable: note,

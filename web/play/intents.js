@@ -22,7 +22,7 @@ async function send(course, { verb, args }, intent) {
   try {
     if (verb === "play") options.onSent(String(args.move));
     accept(course, await options.request(verb, args), intent);
-    if (intent.kind === "open") intent.done?.(null);
+    if (intent.kind === "open" || intent.kind === "tell") intent.done?.(null);
   } catch (error) {
     const refused = /** @type {Error & {code?: string}} */ (error);
     if (refused.code === "unconfirmed") await confirm(course, refused.message, String(args.action));

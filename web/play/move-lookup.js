@@ -1,12 +1,12 @@
 // Owns which move a tap or a drop means: moves are looked up in the scene by the card lifted or the slot it goes to.
 // Decides no move, and knows of the notation only how a move's text is cut into cards and slots.
 
-/** @import { Hit, Move, Pile, Scene, Selection } from "../types.js" */
+/** @import { Carried, Hit, Move, Pile, Scene, Selection } from "../types.js" */
 /** @import { Meaning } from "./types.js" */
 
 const SHAPE = /^([^:<>]+):([^:<>]+)(<>|>)(?:([^:<>]+):)?([^:<>]+)$/;
 
-/** @type {WeakMap<string[], Move[]>} */
+/** @type {WeakMap<string[], Carried[]>} */
 const parsed = new WeakMap();
 
 /** @param {string} text @returns {Move} */
@@ -19,9 +19,11 @@ export function parseMove(text) {
   return { text, parts, over: sign === ">" ? (other ?? null) : null };
 }
 
-/** The moves of a scene, each parsed once. @param {Scene} scene @returns {Move[]} */
-export function movesOf(scene) {
-  const list = parsed.get(scene.moves) ?? scene.moves.map(parseMove);
+/** What the moves of a scene carry, each with its move; parsed once. @param {Scene} scene @returns {Carried[]} */
+export function carriedIn(scene) {
+  const list =
+    parsed.get(scene.moves) ??
+    scene.moves.flatMap((text) => parseMove(text).parts.map((part) => ({ ...part, text, card: part.cards[0] })));
   parsed.set(scene.moves, list);
   return list;
 }
@@ -29,36 +31,26 @@ export function movesOf(scene) {
 /** @param {Scene} scene @param {string} slot @returns {Pile | undefined} */
 export const pileOf = (scene, slot) => scene.piles.find((pile) => pile.id === slot);
 
+/** What is said of a card or a place. @param {Scene} scene @param {Hit | null} hit */
+export function labelOf(scene, hit) {
+  const pile = hit && pileOf(scene, hit.slot);
+  return pile?.labels?.[pile.cards.indexOf(hit?.card ?? "")] ?? pile?.label ?? "";
+}
+
 /** @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
 
-/** The moves that lift this card (a packet goes by its lowest card). @param {Scene} scene @param {Hit} hit */
-export function movesFrom(scene, { slot, card }) {
-  if (card === null) return [];
-  return movesOf(scene).filter((move) => move.parts.some((part) => part.from === slot && part.cards[0] === card));
-}
+/** What lifts this card (a packet goes by its lowest card). @param {Scene} scene @param {Hit} hit */
+const liftedFrom = (scene, { slot, card }) => carriedIn(scene).filter((one) => one.from === slot && one.card === card);
 
-/** The moves that end on this slot. @param {Scene} scene @param {string} slot */
-export function movesTo(scene, slot) {
-  return movesOf(scene).filter((move) => move.parts.some((part) => part.to === slot));
-}
-
-/** What the other ends of some moves are, seen from one end.
- * @param {Scene} scene @param {Move[]} moves @param {string} slot @param {"source" | "target"} role @returns {Hit[]} */
-function otherEnds(scene, moves, slot, role) {
-  /** @type {Map<string, Hit>} */
-  const ends = new Map();
-  for (const { parts } of moves) {
-    for (const part of parts) {
-      if (role === "source" && part.from === slot) {
-        const pile = pileOf(scene, part.to);
-        ends.set(part.to, { slot: part.to, card: pile ? topOf(pile) : null });
-      } else if (role === "target" && part.to === slot) {
-        ends.set(`${part.from}:${part.cards[0]}`, { slot: part.from, card: part.cards[0] });
-      }
-    }
-  }
-  return [...ends.values()];
+/** Where what is carried goes, or comes from. @param {Scene} scene @param {Carried[]} carried
+ * @param {Selection["role"]} role of the end that it is seen from @returns {Hit[]} */
+function otherEnds(scene, carried, role) {
+  const ends = carried.map(({ card, from, to }) => {
+    const pile = pileOf(scene, to);
+    return role === "target" ? { slot: from, card } : { slot: to, card: pile ? topOf(pile) : null };
+  });
+  return [...new Map(ends.map((end) => [`${end.slot}:${end.card}`, end])).values()];
 }
 
 /** What a tap means in a newer scene: the same card if it still lies on that slot, else whatever is on top there.
@@ -69,25 +61,13 @@ export function locate(scene, { slot, card }) {
   return { slot, card: card !== null && pile.cards.includes(card) ? card : topOf(pile) };
 }
 
-/** The second tap: which of the moves to choose from has its other end here.
- * @param {Selection} selection @param {Hit} hit */
-function chosen(selection, hit) {
-  return selection.moves.find((text) =>
-    parseMove(text).parts.some((part) =>
-      selection.role === "source"
-        ? part.from === selection.slot && part.to === hit.slot
-        : part.to === selection.slot && part.from === hit.slot && part.cards[0] === hit.card,
-    ),
-  );
-}
-
-/** @param {Scene} scene @param {Hit} hit @returns {{moves: Move[], role: "source" | "target"}} */
+/** @param {Scene} scene @param {Hit} hit @returns {{moves: Carried[], role: Selection["role"]}} */
 export function candidates(scene, hit) {
-  const from = movesFrom(scene, hit);
+  const from = liftedFrom(scene, hit);
   if (from.length) return { moves: from, role: "source" };
   const pile = pileOf(scene, hit.slot);
   const covered = pile && hit.card !== topOf(pile);
-  return { moves: covered ? [] : movesTo(scene, hit.slot), role: "target" };
+  return { moves: covered ? [] : carriedIn(scene).filter(({ to }) => to === hit.slot), role: "target" };
 }
 
 /** What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
@@ -98,8 +78,9 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   const hit = locate(scene, tap);
   if (!hit) return { do: "none", hit: null, waits: [] };
   if (selection) {
-    const move = chosen(selection, hit);
-    if (move !== undefined) return { do: "play", move };
+    const [from, to] = selection.role === "source" ? [selection, hit] : [hit, selection];
+    const move = resolveDrop(scene, from, to.slot);
+    if (move !== null) return { do: "play", move };
     if (selection.slot === hit.slot && selection.card === hit.card && !atOnce) return { do: "select", selection: null };
   }
   const pile = pileOf(scene, hit.slot);
@@ -107,7 +88,7 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   const { moves, role } = candidates(scene, hit);
   if (moves.length === 1 || (moves.length && atOnce)) return { do: "play", move: moves[0].text };
   if (moves.length) {
-    const lit = otherEnds(scene, moves, hit.slot, role);
+    const lit = otherEnds(scene, moves, role);
     return { do: "select", selection: { ...hit, role, moves: moves.map((move) => move.text), lit } };
   }
   const waits = pile && hit.card === topOf(pile) ? (pile.waits ?? []) : [];
@@ -120,7 +101,7 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
 export function outlook(scene, hit) {
   const { moves, role } = candidates(scene, hit);
   const { wants = [], waits = [] } = pileOf(scene, hit.slot) ?? {};
-  return { lit: otherEnds(scene, moves, hit.slot, role), waits: moves.length ? [] : [...wants, ...waits] };
+  return { lit: otherEnds(scene, moves, role), waits: moves.length ? [] : [...wants, ...waits] };
 }
 
 /** Whether a selection made on an older scene still stands on this one.
@@ -151,21 +132,12 @@ export function foreseen(scene, text) {
 /** What dragging a card offers: the cards that come along, and the slots they may be dropped on.
  * @param {Scene} scene @param {Hit} hit */
 export function dragOf(scene, hit) {
-  const moves = movesFrom(scene, hit);
-  const part = moves[0]?.parts.find((one) => one.from === hit.slot && one.cards[0] === hit.card);
-  if (!part) return null;
-  return { cards: part.cards, moves: moves.map((move) => move.text), lit: otherEnds(scene, moves, hit.slot, "source") };
+  const moves = liftedFrom(scene, hit);
+  return moves.length ? { cards: moves[0].cards, lit: otherEnds(scene, moves, "source") } : null;
 }
 
 /** The move that a drop means, if the scene still has one. @param {Scene} scene @param {Hit} hit @param {string} to */
-export function resolveDrop(scene, hit, to) {
-  const move = movesFrom(scene, hit).find(({ parts }) =>
-    parts.some((part) => part.from === hit.slot && part.cards[0] === hit.card && part.to === to),
-  );
-  return move?.text ?? null;
-}
+export const resolveDrop = (scene, hit, to) => liftedFrom(scene, hit).find((one) => one.to === to)?.text ?? null;
 
 /** Every card that some move lifts, by id. @param {Scene} scene @returns {Set<string>} */
-export function playable(scene) {
-  return new Set(movesOf(scene).flatMap((move) => move.parts.map((part) => part.cards[0])));
-}
+export const playable = (scene) => new Set(carriedIn(scene).map(({ card }) => card));

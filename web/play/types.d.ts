@@ -1,6 +1,6 @@
 // The shapes of what the player means to do.
 
-import type { Change, Drag, Flash, Hit, Result, Scene, Selection, View, Zoom } from "../types.js";
+import type { Change, Drag, Hit, Result, Scene, Selection, View } from "../types.js";
 
 /**
  * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
@@ -10,7 +10,7 @@ export type Intent =
   | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
   | { kind: "drop"; hit: Hit; to: string }
   | { kind: "act"; action: string; confirmed?: boolean; at?: number; name?: string; done?: () => void }
-  | { kind: "tell"; verb: string; args: object }
+  | { kind: "tell"; verb: string; args: object; done?: (error: null) => void }
   | { kind: "open"; args: object; done?: (error: Error | null) => void };
 
 export type Request = { verb: string; args: Record<string, unknown> };
@@ -77,16 +77,12 @@ export interface Course {
 
 export type ViewEvent =
   | { type: "scene"; scene: Scene }
-  | { type: "focus"; cell: string }
-  | { type: "open"; slot: string | null }
+  | { type: "set"; view: Partial<Pick<View, "focus" | "open" | "peek" | "flash" | "zoom">> }
   | { type: "select"; selection: Selection | null }
   | { type: "press"; hit: Hit | null }
   | { type: "lift"; drag: Drag }
   | { type: "drag"; x: number; y: number; over: string | null }
-  | { type: "drop"; on: { x: number; y: number } | null }
-  | { type: "flash"; flash: Flash | null }
-  | { type: "peek"; lit: Hit[] }
-  | { type: "zoom"; zoom: Zoom };
+  | { type: "drop"; on: { x: number; y: number } | null };
 
 export interface FeedbackOptions {
   scene: () => Scene | null;

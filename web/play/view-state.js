@@ -30,19 +30,12 @@ function onScene(view, scene) {
   };
 }
 
+/** Of a card in hand: how it is held, and where it could go. */
+const HELD_NO_MORE = { dx: 0, dy: 0, high: 0, lit: [], over: null };
+
 /** A dropped card lies where it was put until the next scene says where it is.
  * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
-const droppedOn = (drag, on) => ({
-  ...drag,
-  x: on.x,
-  y: on.y,
-  dx: 0,
-  dy: 0,
-  high: 0,
-  lit: [],
-  over: null,
-  dropped: true,
-});
+const droppedOn = (drag, { x, y }) => ({ ...drag, ...HELD_NO_MORE, x, y, dropped: true });
 
 /** What lights up for what the player does: where the card in hand, held down or chosen could go. @param {View} view */
 export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? peek : selection?.lit);
@@ -52,10 +45,8 @@ export function reduce(view, event) {
   switch (event.type) {
     case "scene":
       return onScene(view, event.scene);
-    case "focus":
-      return { ...view, focus: event.cell };
-    case "open":
-      return view.open === event.slot ? view : { ...view, open: event.slot };
+    case "set":
+      return { ...view, ...event.view };
     case "select":
       return { ...view, selection: event.selection, flash: null };
     case "press":
@@ -71,12 +62,6 @@ export function reduce(view, event) {
         pressed: null,
         selection: event.on ? null : view.selection, // what goes home may have been a tap that slipped
       };
-    case "peek":
-      return { ...view, peek: event.lit };
-    case "zoom":
-      return { ...view, zoom: event.zoom };
-    case "flash":
-      return { ...view, flash: event.flash };
   }
 }
 

@@ -6,7 +6,7 @@ import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
 /** @import { KeptTold, Opening, Result } from "../types.js" */
-/** @import { Line, Saved, StoreKind } from "./types.js" */
+/** @import { AutosaveOptions, Line, Saved } from "./types.js" */
 
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
@@ -22,10 +22,7 @@ const newLine = (before, kept) => ({
   others: "alone",
 });
 
-/** @param {object} options
- * @param {string} options.build
- * @param {(kind: StoreKind) => void} options.onKept where the game was kept
- * @param {(how: "elsewhere" | "both") => void} options.onOther the game is played in another tab too; in both by now */
+/** @param {AutosaveOptions} options */
 export function createAutosave({ build, onKept, onOther }) {
   const prefix = `lacuna:${keptAt()}`;
   const store = createStore({
@@ -79,6 +76,5 @@ export function createAutosave({ build, onKept, onOther }) {
       Object.assign(line, { state, n: line.n + 1, begun: Boolean(actions.undo?.can || actions.redo?.can) });
       write(line, current);
     },
-    unbind: () => channel?.close(),
   };
 }

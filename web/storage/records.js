@@ -36,12 +36,19 @@ function sendable(texts) {
   let room = MOST;
   return texts.toReversed().flatMap(([key, text]) => {
     const size = JSON.stringify(text).length;
-    if (key.startsWith("scene:") || (size <= MOST && size > room)) return [];
+    if (/^(scene|(loading:)?plugin):/.test(key) || (size <= MOST && size > room)) return [];
     if (size > MOST) return [key, null];
     room -= size;
     return [key, text];
   });
 }
+
+/** The games that the player has added, each with its key and the mark of a start that began to load it.
+ * @param {Map<string, string>} kept */
+const pluginsIn = (kept) =>
+  [...kept].flatMap(([key, text]) =>
+    key.startsWith("plugin:") && text ? [[key, text, kept.get(`loading:${key}`) ?? ""]] : [],
+  );
 
 /** @param {object} options
  * @param {Store} options.store
@@ -51,10 +58,7 @@ function sendable(texts) {
 export function createRecords({ store, build, lang = "", line }) {
   /** @type {Promise<Texts> | null} */
   let texts = null;
-  const all = () => {
-    texts ??= store.all();
-    return texts;
-  };
+  const all = () => (texts ??= store.all());
   const outdate = () => {
     texts = null;
   };
@@ -76,6 +80,7 @@ export function createRecords({ store, build, lang = "", line }) {
       await Promise.all([...work, ...done.map(([key, text]) => store.remove(key, text))]);
       outdate();
     },
+    engineUp: store.engineUp,
     /** Something was kept since. */
     outdate,
     /** Whether nothing was ever kept here, as far as one can see. */
@@ -87,6 +92,7 @@ export function createRecords({ store, build, lang = "", line }) {
           ? (/^\{"game":"([^"/?]+)/.exec(text)?.slice(1) ?? [])
           : [],
       ),
+    plugins: async () => pluginsIn(new Map(await all())),
     scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build + lang, wanted),
     /** Of games that players make there is no end: they have one scene. @param {Kept} kept @returns where it is kept */
     keepGame({ scene, game, ...kept }) {
@@ -103,6 +109,9 @@ export function createRecords({ store, build, lang = "", line }) {
     /** Whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
     /** What is the page's own, or a text of the engine's. @param {string} name @param {object | true | string} value */
-    keep: (name, value) => store.share(name, typeof value === "string" ? value : JSON.stringify(value)),
+    keep(name, value) {
+      outdate();
+      return store.share(name, typeof value === "string" ? value : JSON.stringify(value));
+    },
   };
 }

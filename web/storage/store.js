@@ -95,12 +95,23 @@ export function indexedDatabase(factory, name) {
   };
 }
 
+/** The engine's start, and how it is told that it is over. */
+function newStart() {
+  let engineUp = () => {};
+  /** @type {Promise<void>} */
+  const up = new Promise((resolve) => {
+    engineUp = resolve;
+  });
+  return { up, engineUp };
+}
+
 /** @param {object} options
  * @param {ReturnType<typeof indexedDatabase>} options.base
  * @param {ReturnType<typeof localCopies>} options.copies
  * @param {(error: unknown) => void} options.onError */
 export function createStore({ base, copies, onError }) {
   let unread = false;
+  const { up, engineUp } = newStart();
   /** @template T @param {() => T} run @returns {T | null} */
   const tried = (run) => {
     try {
@@ -117,13 +128,15 @@ export function createStore({ base, copies, onError }) {
       let texts = [];
       unread = false;
       try {
-        texts = await inTime(base.all());
+        texts = await inTime(base.all(), up); // where this is slow, so is the engine's start
       } catch (error) {
         unread = !(error instanceof NoDatabase);
         onError(error);
       }
       return [...texts, ...(tried(copies.all) ?? [])]; // read after: what leaves the copies is in the database before
     },
+    /** What is kept is not waited for much longer. */
+    engineUp,
     /** Whether there may be more than `all` could tell. */
     unread: () => unread,
     /** Keeps a text under a key that no other page writes to, and in the database others that are of use with it.

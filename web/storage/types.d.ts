@@ -26,6 +26,14 @@ export interface Line {
   others: "alone" | "heard" | "told";
 }
 
+export interface AutosaveOptions {
+  build: string;
+  /** where the game was kept */
+  onKept: (kind: StoreKind) => void;
+  /** the game is played in another tab too; in both by now */
+  onOther: (how: "elsewhere" | "both") => void;
+}
+
 /** `inside`: nothing is ever fetched. */
 export type Offline = "none" | "inside" | "keeping" | "kept" | "failed";
 

@@ -1,7 +1,7 @@
 // Owns the page's side of offline play: has the service worker keep the files once the game can be played, says when an
 // update is ready, and lets it take over between two games. Where there is no service worker, play goes on online.
 
-import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAll } from "../core/index.js";
+import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 
 /** @import { Reason } from "../reason.js" */
 /** @import { Change, Scene } from "../types.js" */
@@ -10,14 +10,11 @@ import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason, unbindAl
 const PATIENCE = 15000; // ms for the service worker's answer
 const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
 
-/** @param {string | null} script @returns {ServiceWorkerContainer | null} */
-const serviceWorkers = (script) => allowed(() => (script && navigator.serviceWorker) || null); // not in a sandbox
-
 /** @typedef {ReturnType<typeof begun>} Updates */
 /** @param {UpdateOptions} options */
 const begun = (options) => ({
   options,
-  workers: serviceWorkers(options.script),
+  workers: allowed(() => (options.script && navigator.serviceWorker) || null), // not in a sandbox
   registration: /** @type {ServiceWorkerRegistration | null} */ (null),
   failure: /** @type {Reason | null} */ (null), // why the files are not kept
   lookedAt: 0, // when the server was last asked for a new build
@@ -97,21 +94,18 @@ async function register(updates) {
   }
 }
 
-/** @param {Updates} updates @param {any} message of the service worker */
-function onMessage(updates, message) {
-  if (message?.type !== "not-kept") return;
-  setState(updates, updates.registration?.active ? "kept" : "failed", reasonOf(message));
-}
-
 /** @param {UpdateOptions} options */
 export function bindUpdates(options) {
   const updates = begun(options);
   const { workers } = updates;
-  const stops = [on(byId("menu-update"), "click", () => takeOver(updates))];
+  on(byId("menu-update"), "click", () => takeOver(updates));
   setState(updates, options.script ? "none" : "inside");
   if (workers) {
-    stops.push(on(workers, "controllerchange", () => updates.takingOver && location.reload()));
-    stops.push(on(workers, "message", ({ data }) => onMessage(updates, data)));
+    on(workers, "controllerchange", () => updates.takingOver && location.reload());
+    on(workers, "message", ({ data }) => {
+      if (data?.type === "not-kept")
+        setState(updates, updates.registration?.active ? "kept" : "failed", reasonOf(data));
+    });
     workers.startMessages();
   }
   return {
@@ -133,6 +127,5 @@ export function bindUpdates(options) {
       const why = updates.failure ? sayReason(updates.failure) : "";
       return say(`offline.${document.documentElement.dataset.offline}`, { why });
     },
-    unbind: unbindAll(stops),
   };
 }

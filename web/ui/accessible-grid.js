@@ -143,13 +143,10 @@ function setChildren(parent, children) {
  * @param {HTMLElement} region */
 export function createVoice(region) {
   let frame = 0;
-  return {
-    /** @param {string} text */
-    say(text) {
-      if (!text) return;
-      region.textContent = "";
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => (region.textContent = text));
-    },
+  return (/** @type {string} */ text) => {
+    if (!text) return;
+    region.textContent = "";
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => (region.textContent = text));
   };
 }

@@ -1,7 +1,7 @@
 // Owns how the page looks: the settings and their dialog, and the theme that they and the device ask for. The colours
 // themselves are theme.js's.
 
-import { askedFor, byId, chooseLanguage, chosenLanguage, on, unbindAll } from "../core/index.js";
+import { askedFor, byId, chooseLanguage, chosenLanguage, on } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
 import VALUES from "./settings.json" with { type: "json" };
 
@@ -9,14 +9,12 @@ import VALUES from "./settings.json" with { type: "json" };
 /** @import { Theme } from "../paint/index.js" */
 
 /** What the device may ask for. */
-const QUERIES = {
-  forced: "(forced-colors: active)",
-  contrast: "(prefers-contrast: more)",
-  dark: "(prefers-color-scheme: dark)",
-  reduced: "(prefers-reduced-motion: reduce)",
-};
-
-/** @typedef {Record<keyof typeof QUERIES, MediaQueryList>} Device */
+const asksOfDevice = () => ({
+  forced: matchMedia("(forced-colors: active)"),
+  contrast: matchMedia("(prefers-contrast: more)"),
+  dark: matchMedia("(prefers-color-scheme: dark)"),
+  reduced: matchMedia("(prefers-reduced-motion: reduce)"),
+});
 
 /** Settings out of what was kept, whatever that is: each that cannot be used is the default.
  * @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings} */
@@ -29,7 +27,7 @@ export function readSettings(kept) {
 }
 
 /** Turns the page to a colour scheme and finds its theme.
- * @param {Settings} settings @param {Device} device @returns {Theme} */
+ * @param {Settings} settings @param {ReturnType<typeof asksOfDevice>} device @returns {Theme} */
 function turnTo(settings, { forced, contrast, dark }) {
   const asked = askedFor("theme");
   const theme = VALUES.theme.includes(asked ?? "") ? /** @type {Settings["theme"]} */ (asked) : settings.theme;
@@ -52,26 +50,14 @@ function setProperties(theme) {
   for (const bars of document.querySelectorAll("meta[name=theme-color]")) bars.setAttribute("content", theme.wall);
 }
 
-/** The fields of the dialog, by the names of their settings; those that it does not hold are chosen elsewhere. */
-const fields = () =>
-  /** @type {NodeListOf<HTMLSelectElement | HTMLInputElement>} */ (
-    byId("settings").querySelectorAll("select[name], [type=checkbox]")
-  );
-
-/** @param {Settings} settings */
+/** Shows the settings in the dialog; those that have no field there are chosen elsewhere. @param {Settings} settings */
 function fillFields(settings) {
-  for (const field of fields()) {
-    const value = settings[/** @type {keyof Settings} */ (field.name)];
-    if ("checked" in field) field.checked = value === true;
-    else field.value = String(value);
+  for (const [name, value] of Object.entries(settings)) {
+    const field = byId("settings").querySelector(`[name=${name}]`);
+    if (field) Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
+    if (field) Object.assign(field, { disabled: askedFor(name) !== null }); // the page around the table has decided
   }
 }
-
-/** What differs of the settings. @param {Settings} before @param {Settings} after */
-const changes = (before, after) =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => before[/** @type {keyof Settings} */ (name)] !== value),
-  );
 
 /** @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
  * @param {(chosen: object) => void} keep keeps what the player chose, now and ever */
@@ -79,8 +65,7 @@ export function bindAppearance(onAppearance, keep) {
   let settings = readSettings(null);
   /** What the player chose, as far as it was read. @type {object} */
   let chosen = {};
-  const queries = Object.entries(QUERIES).map(([name, query]) => [name, matchMedia(query)]);
-  const device = /** @type {Device} */ (Object.fromEntries(queries));
+  const device = asksOfDevice();
 
   function apply() {
     const theme = turnTo(settings, device);
@@ -95,14 +80,20 @@ export function bindAppearance(onAppearance, keep) {
     settings = readSettings(found);
     apply();
   }
-  /** @param {Settings} next */
-  function choose(next) {
-    set({ ...chosen, ...changes(settings, next) });
+  /** @param {Partial<Settings>} more */
+  function choose(more) {
+    set({ ...chosen, ...more });
     keep(chosen);
   }
 
   const language = /** @type {HTMLSelectElement} */ (byId("language"));
-
+  on(language, "change", () => {
+    byId("language-told").hidden = chooseLanguage(language.value) ?? false;
+  });
+  on(byId("settings"), "change", ({ target: { name, checked, value } }) => {
+    if (name in settings) choose({ [name]: checked ?? value }); // not where a tab was chosen
+  });
+  for (const query of Object.values(device)) on(query, "change", apply);
   apply();
   return {
     settings: () => settings,
@@ -118,13 +109,7 @@ export function bindAppearance(onAppearance, keep) {
     fill() {
       fillFields(settings);
       language.value = chosenLanguage();
+      language.disabled = askedFor("lang") !== null;
     },
-    unbind: unbindAll([
-      on(byId("settings"), "change", ({ target: { name, checked, value } }) =>
-        choose(readSettings({ ...settings, [name]: checked ?? value })),
-      ),
-      on(language, "change", () => chooseLanguage(language.value)),
-      ...Object.values(device).map((query) => on(query, "change", apply)),
-    ]),
   };
 }

@@ -1,7 +1,7 @@
 // Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it
 // shows the scene.
 
-import { byId, copyText, on, say, unbindAll } from "../core/index.js";
+import { byId, copyText, on, say } from "../core/index.js";
 import { question } from "../play/index.js";
 
 /** @import { Action, Scene, Selection } from "../types.js" */
@@ -20,7 +20,6 @@ function showAction(name, action, urged) {
   const left = action?.left;
   if (!badge || left === undefined || left === null) return;
   badge.textContent = left === "unlimited" ? "∞" : String(left);
-  badge.setAttribute("aria-hidden", "true");
   button.setAttribute("aria-label", left === "unlimited" ? say(`${name}-unlimited`) : say(`${name}-left`, { left }));
 }
 
@@ -82,6 +81,12 @@ export function bindBar({ onAction, openMenu, note }) {
     byId("bar").classList.toggle("telling", text !== "");
     fold();
   };
+  for (const action of ACTIONS) on(buttonOf(action), "click", () => onAction(action));
+  for (const name of ["blur", "resize"]) on(window, name, fold, { capture: true });
+  on(byId("next"), "click", () => onAction("new"));
+  on(byId("lamp"), "click", () => note(byId("lamp").getAttribute("aria-label") ?? ""));
+  on(byId("open-menu"), "click", openMenu);
+  on(byId("copy-deal"), "click", () => copyDeal(note));
   return {
     /** @param {Scene} scene */
     show(scene) {
@@ -118,13 +123,5 @@ export function bindBar({ onAction, openMenu, note }) {
       byId("boot").hidden = part === null;
       byId("boot-bar").style.transform = `scaleX(${part ?? 0})`;
     },
-    unbind: unbindAll([
-      ...ACTIONS.map((action) => on(buttonOf(action), "click", () => onAction(action))),
-      ...["blur", "resize"].map((name) => on(window, name, fold, { capture: true })),
-      on(byId("next"), "click", () => onAction("new")),
-      on(byId("lamp"), "click", () => note(byId("lamp").getAttribute("aria-label") ?? "")),
-      on(byId("open-menu"), "click", openMenu),
-      on(byId("copy-deal"), "click", () => copyDeal(note)),
-    ]),
   };
 }

@@ -1,6 +1,6 @@
 // Owns the dialogs: opening, closing, the one question of a confirmation. What a dialog holds is its own module's.
 
-import { byId, copyText, on, say, unbindAll } from "../core/index.js";
+import { byId, copyText, embedded, on, say } from "../core/index.js";
 
 /** @param {string} id @returns {HTMLDialogElement} */
 const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
@@ -8,7 +8,9 @@ const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 /** Opens a dialog in the place of any other. @param {string} id */
 export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  dialogOf(id).showModal();
+  // The one that comes by itself: in somebody else's page it takes no focus from there.
+  if (id === "failure" && embedded !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
+  else dialogOf(id).showModal();
 }
 
 /** @param {string} id */
@@ -60,8 +62,7 @@ async function copyFrom(button) {
 }
 
 /** @param {Record<string, () => void>} fill what to do when a dialog is shown, by its id
- * @param {() => void} onAllClosed the last one was closed and nothing has focus
- * @returns {() => void} unbind */
+ * @param {() => void} onAllClosed the last one was closed and nothing has focus */
 export function bindDialogs(fill, onAllClosed) {
   /** A dialog is filled whoever opens it, so the attribute is watched. @param {MutationRecord[]} records */
   const onOpen = (records) => {
@@ -75,9 +76,6 @@ export function bindDialogs(fill, onAllClosed) {
   };
   const observer = new MutationObserver(onOpen);
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });
-  return unbindAll([
-    () => observer.disconnect(),
-    on(document, "click", onClick),
-    on(byId("failure"), "cancel", (event) => event.preventDefault()),
-  ]);
+  on(document, "click", onClick);
+  on(byId("failure"), "cancel", (event) => event.preventDefault());
 }

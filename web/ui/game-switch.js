@@ -2,22 +2,14 @@
 
 import { entropy, fromHash, on, say, sayReason, toHash, variantOf } from "../core/index.js";
 
-/** @import { Intent } from "../play/index.js" */
-/** @import { Records } from "../storage/index.js" */
-/** @typedef {{word: string, run: () => void}} NoteButton */
+/** @import { SwitchOptions } from "./types.js" */
 
-/** @param {object} options
- * @param {(intent: Intent) => void} options.push
- * @param {Records} options.records
- * @param {() => string | null} options.address of the game on the table
- * @param {(text: string, button?: NoteButton) => void} options.note
- * @param {NoteButton} options.toChooser
- * @returns {() => void} unbind */
+/** @param {SwitchOptions} options */
 export function bindGameSwitch({ push, records, address, note, toChooser }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
-  return on(globalThis, "hashchange", async () => {
+  on(globalThis, "hashchange", async () => {
     const wanted = fromHash(location.hash);
     if (wanted === null || wanted === address()) return;
     const other = variantOf(wanted) !== variantOf(address() ?? "");

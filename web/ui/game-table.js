@@ -1,15 +1,15 @@
 // Owns the table on the page, put together: the canvas, the cells over it, what the hands do there, and the page's
 // answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
 
-import { byId, on, say, unbindAll } from "../core/index.js";
+import { byId, on, say } from "../core/index.js";
 import { cellOf } from "../geometry/index.js";
 import { bindKeys, bindPointer, zoomBy } from "../input/index.js";
 import { createRenderer } from "../paint/index.js";
 import { createFeedback, createView } from "../play/index.js";
 import { createGrid } from "./accessible-grid.js";
 
-/** @import { Intent } from "../play/index.js" */
-/** @import { Change, Scene, Selection } from "../types.js" */
+/** @import { Change, Scene } from "../types.js" */
+/** @import { TableOptions } from "./types.js" */
 
 /** Lights up cards that were looked for, and gives the focus to the first that lies on the table.
  * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>, grid: ReturnType<typeof createGrid>}} table
@@ -17,9 +17,9 @@ import { createGrid } from "./accessible-grid.js";
 function point({ scene, view, grid }, cards) {
   const pile = scene()?.piles.find((one) => cards.some((card) => one.cards.includes(card)));
   const card = cards.find((one) => pile?.cards.includes(one));
-  if (pile && card) view.dispatch({ type: "focus", cell: cellOf(pile, card) });
+  if (pile && card) view.dispatch({ type: "set", view: { focus: cellOf(pile, card) } });
   grid.focus(view.get().focus ?? "");
-  view.dispatch({ type: "flash", flash: { cards, at: performance.now() } });
+  view.dispatch({ type: "set", view: { flash: { cards, at: performance.now() } } });
 }
 
 /** What is not painted yet. @param {() => void} onPainted a new scene is on the screen */
@@ -41,17 +41,10 @@ function createAwaited(onPainted) {
 /** The buttons that lie over a near table. @param {(way: "nearer" | "farther" | null) => void} zoom */
 function bindZoom(zoom) {
   const ways = /** @type {const} */ ({ in: "nearer", out: "farther", whole: null });
-  return unbindAll(Object.entries(ways).map(([name, way]) => on(byId(`zoom-${name}`), "click", () => zoom(way))));
+  for (const [name, way] of Object.entries(ways)) on(byId(`zoom-${name}`), "click", () => zoom(way));
 }
 
-/** @param {object} options
- * @param {() => Scene | null} options.scene the newest one
- * @param {(intent: Intent) => void} options.push
- * @param {(text: string) => void} options.speak
- * @param {(text: string) => void} options.note
- * @param {(sheet: string) => void} options.open
- * @param {() => void} options.onPainted a new scene is on the screen
- * @param {(selection: Selection | null) => void} options.onSelection what now waits for a choice */
+/** @param {TableOptions} options */
 export function createGameTable({ scene, push, speak, note, open, onPainted, onSelection }) {
   const element = byId("board");
   const awaited = createAwaited(onPainted);
@@ -78,6 +71,9 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
   const input = { grid: element, scene, seen, table, settle, push, speak, note, open, putBack, focus: grid.focus };
   const hands = { ...input, view: view.get, dispatch: view.dispatch };
   const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ way) => zoomBy(hands, way);
+  bindPointer(hands);
+  bindKeys(hands);
+  bindZoom(zoom);
   return {
     /** The page's answers to what the hands did. */
     feedback,
@@ -105,6 +101,5 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     /** For tests: the revision that is shown, and whether something waits.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),
-    unbind: unbindAll([bindPointer(hands), bindKeys(hands), bindZoom(zoom), renderer.unbind]),
   };
 }

@@ -1,10 +1,10 @@
 // Owns the card beside the table for what lies over the player's game: the first lesson, with its offer, and a way that
 // wins, which it plays by itself until somebody touches anything. What is said of them the engine knows.
 
-import { byId, on, say, unbindAll } from "../core/index.js";
+import { byId, on, say } from "../core/index.js";
 
 /** @import { Scene } from "../types.js" */
-/** @import { Intent, ViewEvent } from "../play/index.js" */
+/** @import { LessonOptions } from "./types.js" */
 
 /** How long a move of a way that wins is looked at, in milliseconds. */
 const PAUSE = 900;
@@ -41,11 +41,7 @@ function createPlayer(next) {
 const isOfCard = ({ target, key = "Enter" }) =>
   ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && target.closest("#lesson button") !== null);
 
-/** @param {object} options
- * @param {(intent: Intent) => void} options.push
- * @param {(event: ViewEvent) => void} options.dispatch
- * @param {() => void} options.focus gives the focus to the board
- * @param {() => void} options.onSeen the lesson was taken or skipped: it is never offered again */
+/** @param {LessonOptions} options */
 export function bindLesson({ push, dispatch, focus, onSeen }) {
   const box = byId("lesson");
   const act = (/** @type {string} */ action) => push({ kind: "act", action });
@@ -62,6 +58,15 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
       run();
       if (!isSolution() || box.hidden) focus();
     });
+  button("lesson-start", () => (isSolution() ? play(!playing(), 0) : begin()));
+  button("lesson-back", () => act("back"));
+  button("lesson-next", () => act("next"));
+  button("lesson-close", () => {
+    if (!isSolution()) onSeen();
+    box.hidden = true;
+    act("leave"); // of an offer there is nothing to leave
+  });
+  for (const name of ["pointerdown", "keydown"]) on(document, name, stop, { capture: true });
 
   return {
     start: begin,
@@ -79,19 +84,8 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
       const [back, next] = [Boolean(actions.back?.can), Boolean(actions.next?.can)];
       fill(kind, text, `${done}/${of}`, { start: next, back, next });
       if (isSolution()) play(next && (playing() || fresh), pause);
-      if (card) dispatch({ type: "flash", flash: { cards: [card], at: performance.now() } });
+      if (card) dispatch({ type: "set", view: { flash: { cards: [card], at: performance.now() } } });
       return isSolution() && done > 0 && next ? "" : text;
     },
-    unbind: unbindAll([
-      button("lesson-start", () => (isSolution() ? play(!playing(), 0) : begin())),
-      button("lesson-back", () => act("back")),
-      button("lesson-next", () => act("next")),
-      button("lesson-close", () => {
-        if (!isSolution()) onSeen();
-        box.hidden = true;
-        act("leave"); // of an offer there is nothing to leave
-      }),
-      ...["pointerdown", "keydown"].map((name) => on(document, name, stop, { capture: true })),
-    ]),
   };
 }

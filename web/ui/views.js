@@ -1,12 +1,14 @@
 // Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
 // their buttons do. Its elements are markup.js's.
 
-import { byId, copyText, log, make, on, say, today, toHash, unbindAll } from "../core/index.js";
+import { byId, copyText, dataOf, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
+import { bindTyping } from "./typing.js";
 
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
+/** @typedef {{kept?: true, acted?: string, go?: string, typing?: true}} Once */
 
 const MOST = 4_000_000; // bytes of a file that are looked at: more than the engine reads
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
@@ -29,8 +31,9 @@ function showStep(step) {
   /** @type {HTMLElement | undefined} */ (seen(at))?.focus();
 }
 
-/** Puts a sheet into the dialog; the button with the focus keeps it. @param {Sheet} sheet @param {boolean} fresh */
-function fill({ name, title, parts, step = "" }, fresh) {
+/** Puts a sheet into the dialog; the button with the focus keeps it, as a field does in which somebody is typing.
+ * @param {Sheet} sheet @param {boolean} fresh @param {boolean} [typing] */
+function fill({ name, title, parts, step = "" }, fresh, typing) {
   const box = byId("view-parts");
   const focused = box.contains(document.activeElement) ? document.activeElement?.textContent : null;
   dialog().dataset.view = name;
@@ -40,7 +43,7 @@ function fill({ name, title, parts, step = "" }, fresh) {
   if (focused && document.activeElement?.textContent !== focused)
     [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
   /** @type {HTMLElement | null} */
-  const wrong = box.querySelector("[aria-invalid=true]");
+  const wrong = box.querySelector(`[aria-invalid=true]${typing ? ":focus" : ""}`);
   wrong?.focus();
   wrong?.closest("div")?.querySelector(".error")?.scrollIntoView({ block: "nearest" });
   const radio = fresh && box.querySelector("input:checked");
@@ -78,12 +81,16 @@ const onClick =
   };
 
 /** What was put into a field asks for the sheet again, a file that was chosen as if its text were typed; a slider does
- * an action. @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {() => void} again */
+ * an action. @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {(once?: Once, more?: object) => void} again */
 async function onInput({ value, dataset, files }, goTo, again) {
+  if (dataset.code === "console") return; // asked for when it is run
   if (dataset.act) return goTo(dataset.act, Number(value));
   const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
-  if (area && files?.[0]) area.value = await files[0].slice(0, MOST).text();
-  again();
+  const file = files?.[0]?.slice(0, MOST);
+  if (file && !area) return again({ go: "start" }, { want: value, data: await dataOf(file) });
+  if (area && file) area.value = await file.text();
+  // What was wanted before it is not wanted now.
+  again(file ? undefined : { typing: true }, { want: undefined, data: undefined, go: undefined });
 }
 
 function openEmpty() {
@@ -127,24 +134,25 @@ function refuse({ code, message }) {
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
  * @param {(cards: string[]) => void} options.onFind cards are to light up
- * @param {(game: string) => Promise<any>} options.opening the arguments that open a kept game, or a new one
+ * @param {(game: string | null) => Promise<any>} options.opening the arguments that open a kept game, or a new one
  * @param {() => Promise<string[]>} options.going the games that are kept
  * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept */
 export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
   /** @type {Record<string, unknown>} */
   let asked = {};
 
-  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {{kept?: true, acted?: string}} [once] more */
-  async function show(args, once) {
+  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {Once} [once] more */
+  async function show(args, { typing, ...once } = {}) {
     const fresh = !dialog().open || args.name !== asked.name;
     asked = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
       const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
-      const kept = once?.kept && (await opening("")).kept;
+      const kept = once.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...once, kept, ...shown, going: await going() });
+      for (const one of view.jot ?? []) void keep(.../** @type {[string, string]} */ (one));
       if (asked !== args) return;
-      fill(view, fresh);
+      fill(view, fresh, typing);
       await keepAll(keep, view.keep);
       if (view.do) void run(view.do);
     } catch (error) {
@@ -152,8 +160,8 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     }
   }
 
-  /** Asks again, with what is in the fields. @param {{kept?: true, acted?: string}} [once] */
-  const again = (once) => show({ ...asked, ...values() }, once);
+  /** Asks again, with what is in the fields. @param {Once} [once] @param {object} [more] for good */
+  const again = (once, more) => show({ ...asked, ...values(), ...more }, once);
 
   /** @param {Deed} deed */
   async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
@@ -164,7 +172,7 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     if (form) return void again(form);
     if (step) return showStep(step);
     closeDialog("view");
-    if (open) push(openingOf(open, await opening(open.game)));
+    if (open) push(openingOf(open, await opening(open.game ?? null)));
     if (act) onAction(act);
     if (find) onFind(find);
   }
@@ -176,17 +184,15 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     if (dialog().open) void again({ acted });
   }
 
-  return {
-    show,
-    unbind: unbindAll([
-      on(byId("view"), "click", onClick(run)),
-      on(byId("view"), "input", ({ target }) => onInput(target, goTo, again)),
-      on(byId("view"), "keydown", onKey),
-      on(byId("view"), "cancel", onCancel),
-      on(document, "click", ({ target }) => {
-        const opener = /** @type {Element} */ (target).closest("[data-view]:not(dialog)");
-        if (opener) void show({ name: opener.getAttribute("data-view") });
-      }),
-    ]),
-  };
+  const sheet = byId("view");
+  bindTyping(sheet, again);
+  on(sheet, "click", onClick(run));
+  on(sheet, "input", ({ target }) => onInput(target, goTo, again));
+  on(sheet, "keydown", onKey);
+  on(sheet, "cancel", onCancel);
+  on(document, "click", ({ target }) => {
+    const opener = /** @type {Element} */ (target).closest("[data-view]:not(dialog)");
+    if (opener) void show({ name: opener.getAttribute("data-view") });
+  });
+  return { show, again };
 }

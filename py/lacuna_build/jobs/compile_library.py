@@ -13,6 +13,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import ast
+    from typing import Any
 
 STOCK = "/lib/python314.zip/"
 ENGINE = "/job/engine"
@@ -26,16 +27,33 @@ SHEETS = (
     "lacuna.backup_sheet",
     "lacuna.chart",
     "lacuna.compose_sheet",
+    "lacuna.console_sheet",
     "lacuna.deals_sheet",
     "lacuna.drawing",
     "lacuna.history_sheet",
     "lacuna.link",
+    "lacuna.own_code",
+    "lacuna.player_sheet",
     "lacuna.records_sheet",
     "lacuna.replay",
     "lacuna.replay_sheet",
+    "lacuna.tally",
+    "lacuna.trial",
+    "lacuna.workshop",
 )
+#: What of it comes with games from elsewhere; and what tries a wheel.
+PLUGINS = ("lacuna_site", "lacuna.plugins", "lacuna.plugins_sheet", "lacuna.testing", "lacuna.wheels")
+INSTALLER = ("lacuna_install", "micropip")
 #: What of it comes with the searches.
-WITH_SEARCHES = ("lacuna.inquiry", "lacuna.survey_sheet", "lacuna.tally")
+WITH_SEARCHES = ("lacuna.inquiry", "lacuna.survey_sheet")
+
+
+def built_in() -> list[str]:
+    """The games of plug-ins: ``module``, or ``module:name``."""
+    import json
+
+    with open("/job/job.json", encoding="utf-8") as file:
+        return list(json.load(file)["plugins"])
 
 
 def play_every_game() -> list[str]:
@@ -44,8 +62,7 @@ def play_every_game() -> list[str]:
 
     from lacuna import bridge
 
-    with open("/job/job.json", encoding="utf-8") as file:
-        bridge.start(json.dumps({"plugins": json.load(file)["plugins"]}))
+    bridge.start(json.dumps({"plugins": built_in()}))
 
     def ask(verb: str, **args: object) -> dict[str, object]:
         reply = json.loads(bridge.handle(json.dumps({"id": 1, "verb": verb, "args": args})))
@@ -76,6 +93,16 @@ def play_every_game() -> list[str]:
     import lacuna.solution  # noqa: F401
 
     return games
+
+
+def check_built_in() -> None:
+    """A game of a plug-in that is no good ends the build with what the check found."""
+    from lacuna import plugins
+    from lacuna.registry import named
+    from lacuna.testing import check_variant
+
+    for entry in built_in():
+        check_variant(named(entry), plugins.DEALS, playouts=1, most=plugins.MOST_MOVES)
 
 
 def fail_once() -> None:
@@ -174,7 +201,49 @@ def compile_late() -> dict[str, list[str]]:
     late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
     solver = [name for name in [*modules_of("lacuna.solver"), *WITH_SEARCHES] if name not in there]
     # What both need is in both: neither is to wait for the other.
-    return {**late, "solver": compile_besides(solver, "late/solver", known)}
+    late["solver"] = compile_besides(solver, "late/solver", known)
+    late["plugins"] = compile_besides(list(PLUGINS), "late/plugins", known)
+    become_asyncio()
+    install_once()
+    # It is only ever wanted by what comes with the plug-ins.
+    installer = compile_besides(list(INSTALLER), "late/installer", known | set(late["plugins"]))
+    late["installer"] = sorted({*installer, *beside_engine("micropip")})
+    return late
+
+
+def become_asyncio() -> None:
+    """asyncio as it is, which a start has a stand-in for (late_asyncio.py): here, and for whoever wants more of it."""
+    import importlib
+
+    with open("/job/asyncio.py", "rb") as file:
+        source = file.read()
+    write("late/installer/asyncio/__init__.pyc", compiled(source, "asyncio/__init__.py", optimize=2, bare=False))
+    host: Any = importlib.import_module("lacuna_host")
+    host.left_out_code = lambda name: compile(source, f"{STOCK}asyncio/__init__.py", "exec", dont_inherit=True)
+    sys.modules["asyncio"].Queue  # noqa: B018 - whatever is asked of it
+
+
+def install_once() -> None:
+    """Install a wheel as a page does, so that what is imported by then is known."""
+    import importlib
+    import zipfile
+
+    path, told = "/tmp/seen-1.0-py3-none-any.whl", "Metadata-Version: 2.1\nName: seen\nVersion: 1.0\n"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
+        wheel.writestr("seen.py", "")
+        wheel.writestr("seen-1.0.dist-info/METADATA", told)
+    importlib.import_module("lacuna_install").install(path)
+
+
+def beside_engine(package: str) -> list[str]:
+    """All modules of a package that lies beside the engine, imported or not."""
+    import os
+
+    found = []
+    for folder, _, files in os.walk(f"{ENGINE}/{package}"):
+        inner = folder.removeprefix(f"{ENGINE}/").replace("/", ".")
+        found += [f"{inner}.{file.removesuffix('.py')}".removesuffix(".__init__") for file in files]
+    return found
 
 
 def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:
@@ -195,7 +264,10 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
                 write(f"{f'late/{archive}' if archive else 'pyc'}/{inner}c", compiled(source.read(), inner))
 
     names = {archive: archive if archive == "solver" else with_hash(archive) for archive in late}
+    packages = {entry.partition(":")[0].partition(".")[0] for entry in built_in()}
+    plugins = sorted(module for module in own if module.partition(".")[0] in packages)
     tables = {"USED": used, "INSIDE": inside, "OWN": sorted(own), "LEFT_OUT": sorted({*left_out} - archive_of.keys())}
+    tables["PLUGINS"] = plugins
     text = "".join(f"{name} = frozenset({modules!r})\n" for name, modules in tables.items())
     text += (
         f"LATE = {{{', '.join(f'{names[archive]!r}: frozenset({modules!r})' for archive, modules in late.items())}}}\n"
@@ -257,6 +329,7 @@ def main() -> None:
     left_out = compile_library(inside)
     compile_engine(used, inside, left_out, compile_late())
     write_scenes(games)
+    check_built_in()  # after all that asks what a start has imported
     import json
 
     write("done.json", json.dumps({"first": games[0], "words": page_words()}).encode())  # last: the result is whole

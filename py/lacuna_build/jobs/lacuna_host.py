@@ -78,9 +78,15 @@ def _unpack(archive: str) -> None:
 
 
 def left_out_code(name: str) -> CodeType:
-    """The code of a module that the library has in a form of its own only."""
+    """The code of a package that the library has in a form of its own only: beside what comes late of it."""
     finder = LeftOut()
-    finder.sources = [(archive, url, frozenset({name})) for archive, url, _ in _finder.sources[:1]]
+    finder.sources = [
+        (archive, url, frozenset({name}))
+        for archive, url, names in reversed(
+            _finder.sources
+        )  # the whole library is the largest, and the last to be asked
+        if archive != LIBRARY and any(one.startswith(f"{name}.") for one in names)
+    ]
     spec = finder.find_spec(name)
     code: CodeType | None = spec.loader.get_code(name) if spec else None  # type: ignore[union-attr]
     if code is None:
@@ -88,7 +94,7 @@ def left_out_code(name: str) -> CodeType:
     return code
 
 
-def _get(url: str) -> bytes:
+def _get(url: str, patience: int = 0) -> bytes:
     """A file by a request that holds up this worker: an import cannot wait in any other way."""
     js = importlib.import_module("js")
     if inside := getattr(js, "lacunaLate", None):
@@ -100,11 +106,11 @@ def _get(url: str) -> bytes:
         js.Reflect.apply(getattr(js.XMLHttpRequest.prototype, name), request, js.Array.of(*args))
 
     call("open", "GET", url, False)
-    if LATE in url:
-        request.timeout = PATIENCE
+    if patience or LATE in url:
+        request.timeout = patience or PATIENCE
     request.responseType = "arraybuffer"
     call("send")
-    if request.status != 200:
+    if request.status != 200 or not str(request.responseURL).startswith("/".join([*url.split("/")[:3], ""])):
         raise OSError(f"the server answered {request.status}")
     return bytes(request.response.to_py())
 
@@ -152,12 +158,22 @@ def before_snapshot(whole: bool = False) -> None:
 
     The `whole` library where there will be nothing to fetch it from.
     """
+    kernel = sys.modules.get("lacuna.solver.kernel")
+    if kernel and kernel.library.cache_info().currsize:
+        raise RuntimeError("the compiled searches are loaded, whose functions are not in the memory")
     tables = _tables()
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
-    # The sheets too, which a start imports when they are wanted: a restored one has no library to take them from.
-    for name in sorted(tables.OWN.intersection(importlib.import_module("lacuna.views").SHEETS.values())):
+    # The sheets too, and the talk with a host, which a start imports when they are wanted: a restored one has no
+    # library to take them from.
+    wanted = {*importlib.import_module("lacuna.views").SHEETS.values(), "lacuna.embedding"}
+    for name in sorted(tables.OWN & wanted):
         importlib.import_module(name)
+    for name in sorted(tables.PLUGINS):
+        try:  # one that cannot be run says so when its games are wanted
+            importlib.import_module(name)
+        except Exception:
+            continue
     importlib.import_module("lacuna.bridge").before_snapshot()
     importlib.import_module("sitecustomize").end()
     importlib.import_module("zipimport")._zip_directory_cache.clear()

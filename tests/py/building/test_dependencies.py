@@ -25,6 +25,9 @@ SHIPPED = (
     "Zstandard",
     "SQLite",
     "expat",
+    "micropip",
+    "packaging",
+    "mousebender",
 )
 
 
@@ -81,6 +84,24 @@ def test_the_notices_name_all_that_is_in_the_page_with_the_texts_of_the_licences
         *("Redistributions in binary form must reproduce", "Altered source versions must be plainly marked"),
     ):
         assert text in notices
+
+
+def test_the_years_in_the_notices_are_those_that_the_binary_tells() -> None:
+    notices = " ".join((ROOT / "NOTICES.txt").read_text(encoding="utf-8").split())
+    binary = (node_modules(dev=True) / "pyodide" / "pyodide.asm.wasm").read_bytes()
+
+    def told(pattern: bytes) -> tuple[str, ...]:
+        found = re.search(pattern, binary)
+        assert found, pattern
+        return tuple(part.decode() for part in found.groups())
+
+    (zlib,) = told(rb"deflate [0-9.]+ Copyright ([0-9-]+) Jean-loup Gailly and Mark Adler")
+    assert f"zlib: Copyright (C) {zlib} Jean-loup Gailly and Mark Adler" in notices
+    (bzip2,) = told(rb"[0-9]+\.[0-9]+\.[0-9]+, [0-9]+-[A-Z][a-z]+-([0-9]{4})\0")
+    assert f"bzip2: Copyright (C) 1996-{bzip2} Julian R Seward" in notices
+    for holder in ("Python Software Foundation", "BeOpen.com", "Corporation for National Research Initiatives"):
+        (years,) = told(rb"Copyright \(c\) ([0-9-]+) " + holder.encode())
+        assert f"Copyright (c) {years} {holder}." in notices
 
 
 @pytest.fixture(scope="module")

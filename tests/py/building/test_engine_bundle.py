@@ -48,17 +48,27 @@ def test_what_a_search_brings_is_apart_and_is_fetched_when_one_is_asked_for(buil
 def test_each_list_of_winnable_deals_is_a_file_of_its_own_and_reading_them_another(built: Library) -> None:
     archives = {name.rpartition("-")[0]: set(files) for name, files in built.late.items() if name != "solver"}
     read = archives.pop("deals")
+    del archives["plugins"], archives["installer"]
     assert {"lacuna/winnable/__init__.pyc", "lacuna/winnable/packing.pyc", "base64.pyc", "datetime.pyc"} <= read
     assert archives == {
         name.rpartition(".")[2]: {f"{name.replace('.', '/')}.pyc"} for name in map(winnable.module_of, winnable.LISTS)
     }
 
 
+def test_what_adds_games_from_elsewhere_is_apart_and_micropip_with_all_it_imports_too(built: Library) -> None:
+    archives = {name.rpartition("-")[0]: set(files) for name, files in built.late.items() if name != "solver"}
+    assert {"lacuna/plugins.pyc", "lacuna/plugins_sheet.pyc", "lacuna/testing.pyc"} <= archives["plugins"]
+    assert {"zipfile/__init__.pyc", "encodings/cp437.pyc"} <= archives["plugins"]
+    installer = archives["installer"]
+    assert {"lacuna_install.pyc", "micropip/__init__.pyc", "asyncio/__init__.pyc", "logging/__init__.pyc"} <= installer
+    assert not [name for name in names(built) if name.startswith("micropip/") or name == "lacuna/testing.pyc"]
+
+
 def test_it_leaves_out_most_of_the_standard_library(built: Library) -> None:
     held = set(names(built))
     assert {"json/__init__.pyc", "dataclasses.pyc", "traceback.pyc", "_pyodide/_base.pyc"} <= held
     assert held.isdisjoint({"argparse.pyc", "decimal.pyc", "unittest/__init__.pyc", "xml/__init__.pyc"})
-    assert len(held) < 210
+    assert len(held) < 215
 
 
 def test_it_leaves_out_what_only_an_event_loop_and_documentation_would_bring(built: Library) -> None:

@@ -111,6 +111,17 @@ def test_the_site_carries_its_policy_and_what_static_hosts_need(built: Path) -> 
     assert "no page at this address" in (built / "404.html").read_text(encoding="utf-8")
 
 
+def test_hosts_are_told_to_keep_for_ever_what_carries_its_hash_and_nothing_else(built: Path) -> None:
+    rules = (built / "_headers").read_text(encoding="utf-8").split("\n/")
+    lasting = [rule.split("\n")[0].removeprefix("/") for rule in rules if "immutable" in rule]
+    listed = json.loads((built / "files.json").read_bytes())["files"]
+    for name in listed:
+        hashed = re.search(r"-[0-9a-f]{8}\.\w+$", name) is not None
+        kept = any(name.startswith(path[:-1]) if path.endswith("*") else name == path for path in lasting)
+        assert hashed == kept, name
+    assert len(lasting) > 5
+
+
 def test_another_source_gives_another_build_hash(built: Path, tmp_path: Path) -> None:
     plugin = tmp_path / "odd.py"
     plugin.write_text(PLUGIN)
@@ -169,7 +180,12 @@ def test_a_page_without_exactly_one_site_block_is_refused(blocks: str) -> None:
         site.fill_page(PAGE.format(blocks), {})
 
 
-@pytest.mark.parametrize("host", ["example.org", "https://example.org/", "https://a b", "*", "", "javascript:alert(1)"])
+NO_ORIGINS = ["example.org", "https://example.org/", "https://a b", "*", "", "javascript:alert(1)"]
+# A browser leaves the usual port out, so these would never be met.
+NEVER_MET = ["https://example.org:443", "http://example.org:80"]
+
+
+@pytest.mark.parametrize("host", NO_ORIGINS + NEVER_MET)
 def test_a_host_that_is_no_origin_is_refused(host: str) -> None:
     with pytest.raises(StepError, match="no origin"):
         site.build([host])
@@ -177,6 +193,6 @@ def test_a_host_that_is_no_origin_is_refused(host: str) -> None:
 
 def test_the_hosts_that_may_talk_to_embedded_tables_are_built_in(monkeypatch: pytest.MonkeyPatch) -> None:
     built: dict[str, Any] = {}
-    monkeypatch.setattr(site, "build_site", lambda out, **more: built.update(more))
+    monkeypatch.setattr(site, "build_site", lambda out, plugins, **more: built.update(more))
     site.build(["https://example.org", "http://localhost:8000"])
     assert built == {"hosts": ["https://example.org", "http://localhost:8000"]}

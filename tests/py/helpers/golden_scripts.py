@@ -91,7 +91,18 @@ def session_script() -> Steps:
     talk.ask("open", save="{}")
     lesson(talk)
     kept(talk)
+    copied(talk)
     return talk.steps
+
+
+def copied(talk: Talk) -> None:
+    """Where a game lies on the table no code is run; a copy that came back from where it was is taken back by undo."""
+    for verb in ("run", "complete", "trial"):
+        talk.ask(verb, save=talk.save, code="1")
+    game = Game.new("gaps", "1")
+    game.push(game.legal_moves[-1])
+    talk.ask("open", save=dump(game), aside=True)
+    talk.act("undo")
 
 
 def kept(talk: Talk) -> None:

@@ -70,6 +70,12 @@ def _held(whole: Element) -> dict[str, Any]:
     if links := [one for one in _all(whole, "a") if "data-file" in one[1]]:
         [(_, link, *_)] = links
         return {"kind": "file", "name": link["download"], "text": link["data-file"]}
+    if attributes.get("role") == "log":
+        entries = [{"mark": one[1]["class"], "text": text_of(one)} for one in _all(whole, "pre")]
+        return {"kind": "log", "id": attributes["id"], "label": attributes["aria-label"], "entries": entries}
+    if attributes.get("class") == "code":
+        (field,) = _all(whole, "textarea")
+        return {"kind": "code", **field[1], "label": text_of(children[0]), "hint": text_of(children[2])}
     if "tabindex" in attributes:
         return {"kind": "section", "id": attributes["id"], "parts": parts_of(children)}
     field = _all(whole, "input", "textarea", "select")[0]

@@ -13,7 +13,5 @@ DATA = ROOT / "tests" / "data"
 
 
 def count(usual: int, *, browser: int, full: int) -> int:
-    """How many of something to try here. The long sweeps are CPython's: the browser's long run is its usual one."""
-    if IN_BROWSER:
-        return usual if FULL else browser
-    return full if FULL else usual
+    """How many of something to try here. The long sweeps are CPython's: a browser's run is always the same."""
+    return browser if IN_BROWSER else full if FULL else usual

@@ -64,7 +64,7 @@ def cards_of(family: str, position: bytes) -> bytes:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_random_positions_are_the_same(address: str) -> None:
-    chance, met, wanted = random.Random(address), 0, count(500, browser=40, full=10_000)
+    chance, met, wanted = random.Random(address), 0, count(500, browser=40, full=2_000)
     for deal in itertools.count(1):
         if met >= wanted:
             break
@@ -111,7 +111,7 @@ def kernel_leaves(kernel: Compiled, position: bytes, depth: int) -> int:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_perft_is_the_same(address: str) -> None:
-    chance, met, wanted = random.Random(address), 0, count(100, browser=10, full=10_000)
+    chance, met, wanted = random.Random(address), 0, count(100, browser=10, full=2_000)
     for deal in itertools.count(1):
         if met >= wanted:
             break

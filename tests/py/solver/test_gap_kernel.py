@@ -59,11 +59,11 @@ def opened(game: Game) -> KernelSearch:
 @with_kernel
 @pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=10_000))):
+    for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=1_000))):
         search = opened(here)
         assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
-        if number % 5 == 0 or not FULL:
+        if number % 25 == 0 or not FULL:
             assert search.perft(2) == perft(here.rules, here.state, 2)
 
 
@@ -79,7 +79,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for here in itertools.islice(walked(game), count(100, browser=20, full=2_000)):
+    for here in itertools.islice(walked(game), count(100, browser=20, full=500)):
         search = opened(here)
         seen.add(dead := search.is_dead())
         assert dead == Relaxed(search.table).is_dead(search.table.read(here.state))
@@ -117,7 +117,7 @@ def test_both_engines_exhaust_small_games_alike(game: str) -> None:
     assert isinstance(rules, GapRules)
     small = replace(rules, columns=4 + (rules.out is None), ranks=(1, 2, 3, 4), out=rules.out and 1)
     verdicts = set()
-    for number in range(1, count(16, browser=6, full=400)):
+    for number in range(1, count(16, browser=6, full=150)):
         state = played("pretzel", number).state
         cards = [pile for pile in state.piles if pile and pile[0] % 13 + 1 in small.chain]
         piles = [*cards, *((),) * (4 * small.columns - len(cards))]
@@ -151,9 +151,9 @@ def test_the_kernel_never_says_the_opposite_of_a_known_verdict(number: str) -> N
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("number", REFERENCE)
+@pytest.mark.parametrize("number", [number for number in REFERENCE if int(number) % 4 == 3])
 def test_python_never_says_the_opposite_of_a_known_verdict(number: str) -> None:
-    never_the_opposite(number, "python", Limits(states=60_000))
+    never_the_opposite(number, "python", Limits(states=15_000))
 
 
 def never_the_opposite(number: str, engine: Engine, limits: Limits) -> None:

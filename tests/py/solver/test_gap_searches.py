@@ -107,7 +107,7 @@ def test_a_position_called_dead_is_lost_by_all_positions(game: str, data: st.Dat
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_the_search_are_those_of_the_rules(game: str) -> None:
     table = None
-    for played in itertools.islice(walked(game), count(300, browser=40, full=10_000)):
+    for played in itertools.islice(walked(game), count(300, browser=40, full=3_000)):
         assert isinstance(played.rules, GapRules)
         table = table or GapTable(played.rules)
         found = table.moves(tuple(steps_of(table, table.read(played.state))))
@@ -120,8 +120,8 @@ def test_a_fixed_suit_board_has_the_known_verdict_and_count(number: str) -> None
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("number", REFERENCE)
-def test_every_fixed_suit_board_has_the_known_verdict_and_count(number: str) -> None:
+@pytest.mark.parametrize("number", [number for number in REFERENCE if int(number) % 2])
+def test_every_other_fixed_suit_board_has_the_known_verdict_and_count(number: str) -> None:
     check_reference(number)
 
 

@@ -17,7 +17,7 @@ from helpers.sizes import ROOT, count
 from lacuna.solver import kernel
 
 #: So many searches of each kind; a sanitizer makes them slower.
-USUAL, LONG = {"gap": 60, "beam": 100}, {"gap": 2500, "beam": 4000}
+USUAL, LONG = {"gap": 60, "beam": 100}, {"gap": 800, "beam": 1300}
 VERDICTS = {"won", "lost", "unknown"}
 
 #: Two faults, which a sanitizer must find if it is at work: past the end of a buffer, and past the largest number.

@@ -22,7 +22,7 @@ NOTATION: dict[str, str] = {
     "error.other-options": "{game} hat keine Option {name!r}; es gibt dort {options}",
     "error.option-value": "die Option {name} nimmt {values}, nicht {text!r}",
     "error.name-taken": "zwei Patiencen heißen {name!r}: {first} und {second}",
-    "error.no-variant": "das Plug-in {module} enthält kein VARIANT",
+    "error.no-variant": "die Erweiterung {module} enthält kein VARIANT",
 }
 
 #: Why an action cannot be done now.

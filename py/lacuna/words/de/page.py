@@ -61,6 +61,7 @@ UI: dict[str, str] = {
     "ui.menu-deals": "Tägliche und lösbare Spiele",
     "ui.records": "Deine Bilanz",
     "ui.survey": "Spiele auszählen",
+    "ui.python": "Python",
     "ui.menu-show": "Lösung zeigen",
     "ui.show": "Zeigen",
     "ui.show-play": "Abspielen",
@@ -97,6 +98,7 @@ UI: dict[str, str] = {
     # settings
     "ui.language": "Sprache",
     "ui.language.system": "System",
+    "ui.language-unkept": "Dieser Browser speichert nichts für die Seite, also auch keine andere Sprache.",
     "ui.theme": "Farbschema",
     "ui.theme.system": "Wie das Gerät",
     "ui.theme.plaster": "Gips (hell)",

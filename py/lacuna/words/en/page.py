@@ -60,6 +60,7 @@ UI: dict[str, str] = {
     "ui.menu-deals": "Winnable and daily deals",
     "ui.records": "Your record",
     "ui.survey": "Survey of deals",
+    "ui.python": "Python",
     "ui.menu-show": "Show the way that wins",
     "ui.show": "Show me",
     "ui.show-play": "Play",
@@ -96,6 +97,7 @@ UI: dict[str, str] = {
     # settings
     "ui.language": "Language",
     "ui.language.system": "System",
+    "ui.language-unkept": "This browser saves nothing for the page, so another language cannot be kept.",
     "ui.theme": "Colours",
     "ui.theme.system": "Match device",
     "ui.theme.plaster": "Plaster (light)",

@@ -1,0 +1,1 @@
+"""Two more games of the gap family, a module each."""

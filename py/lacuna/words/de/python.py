@@ -1,0 +1,89 @@
+"""German: the console, and the sheet on which a player is written."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "error.code-here": "Code läuft nur in einem Worker, bei dem kein Spiel auf dem Tisch liegt",
+    "error.code-long": "Der Code hat {n:,} Zeichen; {most:,} können laufen.",
+    "error.trial-deals": "eine Probe braucht die Nummer eines Spiels, und höchstens {n} Spiele",
+    "console.title": "Python",
+    "console.no-game": "Öffne zuerst ein Spiel.",
+    "console.intro": "game ist eine Kopie des Spiels auf dem Tisch. Versuch game.legal_moves, "
+    "game.push(game.legal_moves[0]), print(game), game.pop().\nDein Code hat die Rechte dieser Seite: Starte nur, was "
+    "du verstehst.",
+    "console.log": "Was eingegeben wurde und was dabei herauskam",
+    "console.code": "Python-Code",
+    "console.hint": "Enter startet, Umschalt+Enter beginnt eine Zeile. Auf holt frühere Eingaben. Tab ergänzt einen "
+    "Namen; noch einmal gedrückt verlässt es das Feld.",
+    "console.running": "Läuft …",
+    "console.names": "Namen: {names}",
+    "console.no-names": "So einen Namen gibt es nicht.",
+    "console.run": "Starten",
+    "console.stop": "Anhalten",
+    "console.put": "Auf den Tisch legen",
+    "console.fresh": "Neue Kopie",
+    "console.player": "Spieler schreiben",
+    "console.stopped": "Angehalten. Was hier definiert war, ist weg; die nächste Zeile beginnt mit einer neuen Kopie "
+    "des Spiels.",
+    "console.failed": "Python ist zu Ende. Was definiert war, ist weg; der nächste Start beginnt von vorn.",
+    "console.fresh-copy": "game ist eine neue Kopie des Spiels auf dem Tisch.",
+    "console.cut": "Es war noch mehr, aber nur die ersten 100.000 Zeichen sind zu sehen.",
+    "console.long": "Das ist zu lang: 100.000 Zeichen können laufen.",
+    "player.title": "Spieler schreiben",
+    "player.code": "Dein Spieler",
+    "player.hint": 'choose(game) gibt einen erlaubten Zug zurück, "redeal" für eine Neuverteilung oder None, um '
+    "aufzugeben. Nach 500 Antworten endet ein Spiel.",
+    "player.example": """def choose(game):
+    moves = game.legal_moves
+    if not moves:
+        return "redeal" if game.can_redeal else None
+    return max(moves, key=lambda move: value(game, move))
+
+
+def value(game, move):
+    # Den Zug versuchen, hinsehen, zurücknehmen.
+    game.push(move)
+    in_place, of = game.progress
+    open_moves = len(game.legal_moves)
+    game.pop()
+    return in_place, open_moves
+""",
+    "player.from": "Ab Spiel",
+    "player.from-wrong": "Hier muss die Nummer eines Spiels stehen, etwa 1.",
+    "player.copy": "Kopieren",
+    "player.again": "Wieder das Beispiel",
+    "player.mine": "Wieder mein Code",
+    "player.console": "Konsole",
+    "player.progress": "{done:,} von {n:,} Spielen gespielt",
+    "player.stopped": "Angehalten nach {done:,} von {n:,} Spielen.",
+    "player.bounds": "Von allen Spielen, die es gibt, gewinnt er zwischen {low} und {high} %. Solche Grenzen gelten "
+    "95-mal von 100.",
+    "player.deals": "Spiele",
+    "player.who": "Spieler",
+    "player.own": "Deiner",
+    "player.own.short": "Deiner",
+    "player.first": "Der erste erlaubte Zug",
+    "player.first.short": "Erster",
+    "player.random": "Irgendein Zug, zufällig",
+    "player.random.short": "Zufall",
+    "player.placed": "Die meisten Karten am Platz",
+    "player.placed.short": "Gierig",
+    "player.end.won": "Gewonnen",
+    "player.end.lost": "Verloren",
+    "player.end.rest": "Offen",
+    "player.placed-mean": "Am Platz",
+    "player.chart": "Diagramm: wie die Spiele bei jedem Spieler ausgingen. Die Zahlen stehen in der Tabelle, und der "
+    "Anteil der Karten, die am Ende am Platz liegen.",
+    "player.won-deals": "Gewonnen: {deals}",
+    "player.open": "Spiel {deal}",
+    "player.printed": "Ausgabe",
+    "player.wrong": "Was schiefging",
+    "player.wrong.none": "Im Code gibt es keine Funktion choose(game).",
+    "player.wrong.changed": "Spiel {deal}: choose hat Karten bewegt und liegen lassen. Nimm mit game.pop() zurück, was "
+    "du versuchst.",
+    "player.wrong.kind": 'Spiel {deal}: choose gab {told} zurück. Nötig ist ein erlaubter Zug, "redeal" oder None.',
+    "player.wrong.illegal": "Spiel {deal}: choose gab {told} zurück, und das ist dort kein erlaubter Zug.",
+    "player.wrong.redeal": "Spiel {deal}: choose wollte eine Neuverteilung, und es gibt keine. "
+    "game.can_redeal sagt es.",
+    "player.wrong.raised": "Spiel {deal}: Der Code ist gescheitert.",
+}

@@ -1,0 +1,84 @@
+"""English: the console, and the sheet on which a player is written."""
+
+from __future__ import annotations
+
+WORDS: dict[str, str] = {
+    "error.code-here": "code is only run in a worker that has no game on its table",
+    "error.code-long": "The code has {n:,} letters; {most:,} can be run.",
+    "error.trial-deals": "a trial takes a deal's number, and {n} deals at most",
+    "console.title": "Python",
+    "console.no-game": "Open a game first.",
+    "console.intro": "game is a copy of the game on the table. Try game.legal_moves, game.push(game.legal_moves[0]), "
+    "print(game), game.pop().\nYour code has the rights of this page: run only what you understand.",
+    "console.log": "What was typed, and what came of it",
+    "console.code": "Python code",
+    "console.hint": "Enter runs it, Shift+Enter begins a line. Up brings back what was typed. Tab completes a name; "
+    "pressed again it leaves the field.",
+    "console.running": "Running …",
+    "console.names": "Names: {names}",
+    "console.no-names": "There is no such name.",
+    "console.run": "Run",
+    "console.stop": "Stop",
+    "console.put": "Put it on the table",
+    "console.fresh": "Fresh copy",
+    "console.player": "Write a player",
+    "console.stopped": "Stopped. What was defined here is gone; the next line begins with a fresh copy of the game.",
+    "console.failed": "Python has ended. What was defined is gone; the next run begins anew.",
+    "console.fresh-copy": "game is a fresh copy of the game on the table.",
+    "console.cut": "There was more, but only the first 100,000 letters are shown.",
+    "console.long": "That is too long: 100,000 letters can be run.",
+    "player.title": "Write a player",
+    "player.code": "Your player",
+    "player.hint": 'choose(game) returns a legal move, "redeal", or None to give up. A deal ends after 500 answers.',
+    "player.example": """def choose(game):
+    moves = game.legal_moves
+    if not moves:
+        return "redeal" if game.can_redeal else None
+    return max(moves, key=lambda move: value(game, move))
+
+
+def value(game, move):
+    # Try the move, look, and take it back.
+    game.push(move)
+    in_place, of = game.progress
+    open_moves = len(game.legal_moves)
+    game.pop()
+    return in_place, open_moves
+""",
+    "player.from": "From deal",
+    "player.from-wrong": "A deal's number is needed here, such as 1.",
+    "player.copy": "Copy",
+    "player.again": "Example again",
+    "player.mine": "My code again",
+    "player.console": "Console",
+    "player.progress": "{done:,} of {n:,} deals played",
+    "player.stopped": "Stopped after {done:,} of {n:,} deals.",
+    "player.bounds": "Of all deals there are, it wins between {low} and {high} %. Such bounds hold 95 times of 100.",
+    "player.deals": "Deals",
+    "player.who": "Player",
+    "player.own": "Yours",
+    "player.own.short": "Yours",
+    "player.first": "First legal move",
+    "player.first.short": "First",
+    "player.random": "Any move at random",
+    "player.random.short": "Random",
+    "player.placed": "Most cards in place",
+    "player.placed.short": "Greedy",
+    "player.end.won": "Won",
+    "player.end.lost": "Lost",
+    "player.end.rest": "Unfinished",
+    "player.placed-mean": "In place",
+    "player.chart": "Chart: how the deals ended for each player. The table has its numbers, and the share of cards in "
+    "place at the end.",
+    "player.won-deals": "Won: {deals}",
+    "player.open": "Deal {deal}",
+    "player.printed": "Printed",
+    "player.wrong": "What went wrong",
+    "player.wrong.none": "There is no function choose(game) in the code.",
+    "player.wrong.changed": "Deal {deal}: choose has moved cards and left them there. Take back with game.pop() what "
+    "you try.",
+    "player.wrong.kind": 'Deal {deal}: choose returned {told}. A legal move, "redeal" or None is needed.',
+    "player.wrong.illegal": "Deal {deal}: choose returned {told}, which is no legal move there.",
+    "player.wrong.redeal": "Deal {deal}: choose wanted a redeal, and there can be none. game.can_redeal tells.",
+    "player.wrong.raised": "Deal {deal}: the code has failed.",
+}

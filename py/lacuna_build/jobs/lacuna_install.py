@@ -1,0 +1,48 @@
+"""Lies beside the engine, and comes late: installs a wheel with micropip, in the worker that tries what it brings.
+
+Packed by engine_bundle.py; called by lacuna.plugins. A start has no event loop of Pyodide's and no package loader
+(no_event_loop.py, no_packages.py), and nothing here waits for the page: so micropip is given a loop that only runs what
+is ready. What it asks of its surroundings is micropip_compat.py's.
+"""
+
+import asyncio
+import os
+from asyncio import base_events
+from site import getsitepackages
+
+import micropip  # type: ignore[import-not-found]
+
+
+class Nothing:
+    """Stands for what such a loop could wait for."""
+
+    def select(self, timeout: float | None) -> list[object]:
+        """Nothing has come, and nothing will."""
+        if timeout is None:
+            raise RuntimeError("it waits for what never comes")
+        return []
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class Loop(base_events.BaseEventLoop):
+    """Runs what is ready, and waits for nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._selector = Nothing()
+
+    def _process_events(self, events: list[object]) -> None:
+        """There are none."""
+
+
+def install(wheel: str) -> str:
+    """Install the wheel of a path; the folder in which it then is."""
+    loop = Loop()
+    try:
+        loop.run_until_complete(micropip.install(f"emfs:{wheel}", deps=False))
+    finally:
+        loop.close()
+        asyncio.set_event_loop(None)
+    return os.fspath(getsitepackages()[0])

@@ -1,0 +1,39 @@
+"""Owns how a test talks to the engine's own worker beside the page, many times in one call."""
+
+#: To run before the page's scripts. `ask_` is a request of the test's, whose answer the page does not hear; `own_`
+#: tells how many requests the page has sent and had answered, the last refusal (empty: none) and the last move.
+BESIDE = """
+window.own_ = { sent: 0, answered: 0, code: "", message: "", move: "" };
+window.asked_ = new Map();
+window.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args);
+    this.addEventListener("message", (event) => {
+      const { type, text = "" } = event.data;
+      if (type !== "reply") return;
+      const reply = JSON.parse(text);
+      const asked = window.asked_.get(reply.id);
+      if (!asked) {
+        const { code = "", message = "" } = reply.error ?? {};
+        return void Object.assign(window.own_, { answered: window.own_.answered + 1, code, message });
+      }
+      event.stopImmediatePropagation();
+      window.asked_.delete(reply.id);
+      asked(reply);
+    });
+  }
+  postMessage(message, ...more) {
+    super.postMessage(message, ...more);
+    if (message.type === "boot" && !message.beside) window.game_ = this;
+    if (message.type !== "request" || message.text.startsWith('{"id":"beside')) return;
+    window.own_.sent++;
+    if (message.text.includes('"verb":"play"')) window.own_.move = JSON.parse(message.text).args.move;
+  }
+};
+let count = 0;
+window.ask_ = (verb, args) => new Promise((done) => {
+  const id = `beside${++count}`;
+  window.asked_.set(id, done);
+  window.game_.postMessage({ type: "request", text: JSON.stringify({ id, verb, args }) });
+});
+"""

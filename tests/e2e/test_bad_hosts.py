@@ -1,0 +1,113 @@
+"""Hosts that answer every path with a page, cut files off or mistake their types, and a Python that does not come up:
+it is told, and another try plays. Files that are missing: test_faults.py; that come late: test_late_files.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+from table import Guard, Table, some
+from test_keeping import worker_begins_with
+
+from lacuna_build.server import Fault, StaticServer
+
+PAGE = b"<!doctype html><title>Sign in to this network</title>"
+TYPES = {"wasm": "application/wasm", "zip": "application/zip", "js": "text/javascript"}
+#: What a start cannot do without, besides the page and its script.
+FILES = ("pyodide.asm-*.wasm", "library-*.zip", "worker-*.js")
+
+
+def name_of(site: StaticServer, pattern: str) -> str:
+    return next(site.root.rglob(pattern)).name
+
+
+def a_page(name: str, body: bytes) -> Fault:
+    return lambda path: (200, {"Content-Type": "text/html"}, PAGE)
+
+
+def cut_off(name: str, body: bytes) -> Fault:
+    headers = {"Content-Type": TYPES[name.rpartition(".")[2]], "Content-Length": str(len(body)), "Connection": "close"}
+    return lambda path: (200, headers, body[: len(body) // 2])
+
+
+def no_type(name: str, body: bytes) -> Fault:
+    return lambda path: (200, {"Content-Type": "application/octet-stream"}, body)
+
+
+@pytest.fixture
+def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    table = new_table(site)
+    yield table
+    table.page.context.close()
+
+
+def mended(table: Table) -> None:
+    """The failure is on the screen, and once the host is right again another try plays."""
+    screen = table.page.get_by_role("alertdialog")
+    Guard.complaints.clear()  # the browser's own word on what it could not use
+    screen.get_by_role("button", name="Try again").click()
+    table.wait_ready()
+    expect(screen).not_to_be_visible()
+    table._take("gaps/7")
+
+
+#: All that is not cut off and no page: of a library's type nothing depends.
+SOUND = (no_type, FILES[1])
+
+
+@pytest.mark.one_browser
+@pytest.mark.parametrize(
+    ("how", "pattern"),
+    some([(how, pattern) for how in (a_page, cut_off, no_type) for pattern in FILES if (how, pattern) != SOUND], 4),
+    ids=lambda value: getattr(value, "__name__", value),
+)
+def test_a_file_that_is_a_page_or_cut_off_or_of_no_type_is_told_and_another_try_plays(
+    fresh: Table, site: StaticServer, how: Callable[[str, bytes], Fault], pattern: str
+) -> None:
+    name = name_of(site, pattern)
+    site.faults[name] = how(name, next(site.root.rglob(pattern)).read_bytes())
+    try:
+        fresh.page.goto(f"{site.url}#gaps/7")
+        screen = fresh.page.get_by_role("alertdialog")
+        expect(screen).to_be_visible(timeout=60_000)
+        expect(screen.locator("#failure-text")).not_to_be_empty()
+        assert fresh.page.locator("#failure-report").input_value()
+    finally:
+        del site.faults[name]
+    mended(fresh)
+
+
+def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays(
+    fresh: Table, site: StaticServer
+) -> None:
+    page = (site.root / "index.html").read_bytes()
+    site.faults[""] = lambda path: (200, {"Content-Type": "text/html"}, page)
+    try:
+        fresh.page.goto(f"{site.url}#gaps/7")
+        expect(fresh.page.get_by_role("alert").filter(has_text="has not started")).to_be_visible(timeout=20_000)
+    finally:
+        del site.faults[""]
+    Guard.complaints.clear()
+    fresh.page.reload()
+    fresh.wait_ready()
+    fresh._take("gaps/7")
+
+
+#: No memory for Python's own wasm.
+NO_MEMORY = b"""
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (source, imports) => {
+  const large = source instanceof WebAssembly.Module && WebAssembly.Module.exports(source).length > 50;
+  if (large) throw new RangeError("Out of memory");
+  return instantiate.call(WebAssembly, source, imports);
+};
+"""
+
+
+def test_a_python_that_does_not_come_up_is_told_and_another_try_plays(fresh: Table, site: StaticServer) -> None:
+    with worker_begins_with(site, NO_MEMORY):
+        fresh.page.goto(f"{site.url}#gaps/7")
+        expect(fresh.page.get_by_role("alertdialog")).to_be_visible(timeout=60_000)
+        expect(fresh.page.locator("#failure-text")).to_contain_text("Out of memory")
+    mended(fresh)

@@ -1,0 +1,245 @@
+"""Games from elsewhere: a wheel is tried apart, added once a person agrees, there after a reload, gone when removed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import Guard, Table
+
+from lacuna_build.server import StaticServer
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
+from helpers.plugin_wheels import GOOD, example_wheel, file_of, wheel_bytes
+
+#: A worker of its own is started, micropip fetched, each game looked at.
+TRIED_MS = 90_000
+HANGS = "while True: pass\n"
+#: In the game's worker, but not in the one where it is tried.
+HANGS_LATER = f"import sys\nif 'lacuna_install' not in sys.modules:\n    {HANGS}{GOOD['odd_games.py']}"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return example_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture
+def own(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    """A table of its own, for what is kept."""
+    table = new_table(site)
+    table.boot("gaps/7")
+    yield table
+    table.page.context.close()
+    site.faults.clear()
+    Guard.complaints.clear()
+
+
+def opened(table: Table) -> Locator:
+    """The sheet, with the site's list read."""
+    table.close_sheets()
+    table.menu("Choose a game")
+    sheet = table.page.locator("#view")
+    sheet.get_by_role("button", name="More games").click()
+    expect(table.page.locator("#view-title")).to_have_text("More games")
+    return sheet
+
+
+def chosen(sheet: Locator, name: str, data: bytes) -> None:
+    """A wheel's file is chosen."""
+    file = {"name": name, "mimeType": "application/octet-stream", "buffer": data}
+    sheet.locator("input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+
+
+def agreed(table: Table, sheet: Locator) -> None:
+    """The person agrees, and the page starts anew."""
+    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    with table.page.expect_navigation():
+        sheet.get_by_role("button", name="Add", exact=True).click()
+    table.wait_ready()
+
+
+def served(site: StaticServer, name: str, data: bytes) -> None:
+    site.faults[name] = lambda path: (200, {"Content-Type": "application/octet-stream"}, data)
+
+
+def listed(site: StaticServer, *wheels: tuple[str, str]) -> None:
+    body = {"plugins": [{"wheel": path, "sha256": digest} for path, digest in wheels]}
+    served(site, "/plugins.json", json.dumps(body).encode())
+
+
+def kept(page: Page) -> list[str]:
+    """The keys of the plug-ins that are kept."""
+    found: list[str] = page.evaluate(
+        """async () => {
+          const [{ name }] = (await indexedDB.databases()).filter((base) => base.name.startsWith("lacuna:"));
+          const base = await new Promise((done) => {
+            const opening = indexedDB.open(name);
+            opening.onsuccess = () => done(opening.result);
+          });
+          const store = base.transaction("texts").objectStore("texts");
+          const ask = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
+          const keys = await ask(store.getAllKeys());
+          const texts = await ask(store.getAll());
+          base.close();
+          return keys.filter((key, at) => key.startsWith("plugin:") && texts[at]);
+        }"""
+    )
+    return found
+
+
+def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
+    own: Table, site: StaticServer, wheel: Path
+) -> None:
+    page, data, before = own.page, wheel.read_bytes(), len(site.requests)
+    sheet = opened(own)
+    chosen(sheet, wheel.name, data)
+    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    for told in ("lacuna-gap-games, version 1.0", hashlib.sha256(data).hexdigest(), "Leapfrog", "Piquet Gaps"):
+        expect(sheet).to_contain_text(told)
+    expect(sheet).to_contain_text("This is a program. It runs with the page's rights")
+    expect(sheet.locator("#plugins-ask")).to_be_focused()
+    sheet.get_by_role("button", name="Cancel").click()
+    expect(sheet).to_contain_text("You have added none yet.")
+    assert kept(page) == []
+
+    chosen(sheet, wheel.name, data)
+    agreed(own, sheet)
+    assert kept(page) == ["plugin:lacuna-gap-games"]
+    page.evaluate("() => { location.hash = 'piquet-gaps/7' }")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    own.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'piquet-gaps/7'")
+    own.idle()
+    move = own.scene()["moves"][0]
+    rev = own.rev
+    own.tap(move.split(":")[1].split(">")[0])
+    own.after(rev)
+    own.idle()
+    board = own.scene()["piles"]
+    page.reload()
+    own.wait_ready()
+    assert own.scene()["game"] == "piquet-gaps/7"
+    assert own.scene()["piles"] == board, "the game went on after a reload"
+
+    sheet = opened(own)
+    expect(sheet).to_contain_text("lacuna-gap-games 1.0: Leapfrog, Piquet Gaps")
+    with page.expect_navigation():
+        sheet.get_by_role("button", name="Remove lacuna-gap-games").click()
+    own.wait_ready()
+    assert kept(page) == []
+    assert own.scene()["game"] != "piquet-gaps/7"
+    sheet = opened(own)
+    chosen(sheet, wheel.name, data)
+    agreed(own, sheet)
+    page.goto("about:blank")
+    page.goto(f"{own.url}#piquet-gaps/7")
+    own.wait_ready()
+    assert own.scene()["piles"] == board, "its game was kept while the plug-in was not there"
+    assert not [path for path in site.requests[before:] if path.endswith("python_stdlib.zip")], "all was at hand"
+
+
+@pytest.mark.one_browser
+def test_a_wheel_from_an_address_of_the_site_is_asked_about_too(own: Table, site: StaticServer, wheel: Path) -> None:
+    served(site, f"/games/{wheel.name}", wheel.read_bytes())
+    sheet = opened(own)
+    path = sheet.locator("#plugins-path")
+    path.fill("https://example.org/x-1.0-py3-none-any.whl")
+    path.press("Enter")
+    expect(sheet.locator("#plugins-path-error")).to_contain_text("only an address on this site")
+    path.fill(f"games/{wheel.name}")
+    path.press("Enter")
+    agreed(own, sheet)
+    assert kept(own.page) == ["plugin:lacuna-gap-games"]
+
+
+@pytest.mark.one_browser
+def test_a_wheel_that_the_site_names_needs_no_question_and_one_of_another_hash_is_refused(
+    own: Table, site: StaticServer, wheel: Path
+) -> None:
+    right, wrong = f"plugins/{wheel.name}", f"plugins/{file_of()}"
+    served(site, f"/{right}", wheel.read_bytes())
+    served(site, f"/{wrong}", wheel_bytes(GOOD))
+    listed(site, (right, hashlib.sha256(wheel.read_bytes()).hexdigest()), (wrong, "0" * 64))
+    sheet = opened(own)
+    sheet.get_by_role("button", name="Add odd_games").click()
+    expect(sheet).to_contain_text("its hash is another", timeout=TRIED_MS)
+    assert kept(own.page) == []
+    with own.page.expect_navigation(timeout=TRIED_MS):
+        sheet.get_by_role("button", name="Add lacuna_gap_games").click()
+    own.wait_ready()
+    assert kept(own.page) == ["plugin:lacuna-gap-games"]
+
+
+@pytest.mark.one_browser
+def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_stays(own: Table, wheel: Path) -> None:
+    sheet = opened(own)
+    chosen(sheet, wheel.name, wheel.read_bytes())
+    agreed(own, sheet)
+    sheet = opened(own)
+    for files, told in (({"odd_games.py": "raise SystemExit(3)"}, "could not be run (SystemExit: 3)"),):
+        chosen(sheet, file_of(), wheel_bytes(files))
+        expect(sheet).to_contain_text(told, timeout=TRIED_MS)
+    chosen(sheet, "notes.txt", b"no wheel")
+    expect(sheet).to_contain_text("a plug-in is a wheel of pure Python")
+    own.page.reload()
+    own.wait_ready()
+    assert kept(own.page) == ["plugin:lacuna-gap-games"]
+    expect(opened(own)).to_contain_text("lacuna-gap-games 1.0: Leapfrog, Piquet Gaps")
+
+
+@pytest.mark.one_browser
+def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
+    sheet = opened(own)
+    chosen(sheet, file_of(), wheel_bytes({"odd_games.py": HANGS}))
+    expect(sheet).to_contain_text("did not come up in time", timeout=TRIED_MS)
+    assert kept(own.page) == []
+    own.close_sheets()
+    own.open("gaps/8")
+    Guard.complaints.clear()
+
+
+@pytest.mark.one_browser
+def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_removed(own: Table) -> None:
+    sheet = opened(own)
+    chosen(sheet, file_of(), wheel_bytes({"odd_games.py": HANGS_LATER}))
+    expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
+    sheet.get_by_role("button", name="Add", exact=True).click()
+    expect(own.page.locator("#note")).to_contain_text("odd-games were left out", timeout=TRIED_MS)
+    own.wait_ready()
+    own.page.reload()
+    own.wait_ready()
+    expect(own.page.locator("#note")).not_to_contain_text("odd-games")
+    sheet = opened(own)
+    expect(sheet).to_contain_text("odd-games: an earlier start with it did not come to its end")
+    with own.page.expect_navigation():
+        sheet.get_by_role("button", name="Remove odd-games").click()
+    own.wait_ready()
+    assert kept(own.page) == []
+    Guard.complaints.clear()
+
+
+@pytest.mark.one_browser
+def test_added_games_are_there_without_a_network(
+    new_table: Callable[..., Table], site: StaticServer, wheel: Path
+) -> None:
+    table = new_table(site, service_workers="allow")
+    table.boot("gaps/7")
+    sheet = opened(table)
+    chosen(sheet, wheel.name, wheel.read_bytes())
+    agreed(table, sheet)
+    expect(table.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=TRIED_MS)
+    site.gone = True
+    try:
+        table.page.goto("about:blank")
+        table.page.goto(f"{site.url}#leapfrog/5")
+        table.wait_ready()
+        assert table.scene()["game"] == "leapfrog/5"
+    finally:
+        site.gone = False
+    Guard.complaints.clear()
+    table.page.context.close()

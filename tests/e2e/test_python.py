@@ -1,0 +1,206 @@
+"""Python at hand: a console on a copy of the game, and a player that a person writes. Whatever the code does, the game
+on the table is untouched and goes on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import Table, single_taps
+
+from lacuna.game import Game
+from lacuna.trial import Played, first, play
+from lacuna_build.server import StaticServer
+
+PYTHON_MS = 60_000  # a worker of its own starts first
+LOOP = "while True: pass"
+FIRST = """
+def choose(game):
+    if game.legal_moves:
+        return game.legal_moves[0]
+    return "redeal" if game.can_redeal else None
+"""
+
+
+@pytest.fixture
+def page(table: Table) -> Iterator[Page]:
+    yield table.page
+    table.close_sheets()
+
+
+def opened(table: Table, address: str) -> Locator:
+    table.open(address)
+    table.menu("Python")
+    expect(table.page.locator("#console-code")).to_be_visible()
+    return table.page.locator("#view")
+
+
+def typed(page: Page, code: str, *, ends: bool = True) -> None:
+    """Types a line that is run; unless it never ends, until something has come of it."""
+    page.locator("#console-code").focus()
+    page.keyboard.type(code)
+    page.keyboard.press("Enter")
+    expect(page.locator("#console-code")).to_have_value("")
+    if ends:
+        expect(page.get_by_role("button", name="Run")).to_be_visible(timeout=PYTHON_MS)
+
+
+def came(page: Page, *ends: str) -> None:
+    """What has come of all lines so far."""
+    assert page.locator("#console-log .came").all_inner_texts() == [end.rstrip() for end in ends]
+
+
+def fresh_console(new_table: Callable[..., Table], site: StaticServer, address: str) -> Table:
+    table = new_table(site)
+    table.boot(address)
+    table.menu("Python")
+    expect(table.page.locator("#console-code")).to_be_visible()
+    return table
+
+
+def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_back(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = fresh_console(new_table, site, "gaps/7")
+    page, move = table.page, table.game.text_of(table.game.legal_moves[0])
+    before = table.scene()
+    typed(page, "print(game)")
+    came(page, str(table.game))
+    typed(page, f"game.push({move!r}); len(game.log)")
+    came(page, str(table.game), "1")
+    assert table.scene() == before
+    rev = table.rev
+    page.get_by_role("button", name="Put it on the table").click()
+    table.after(rev)
+    table.game.push(move)
+    table.game.helped("show")
+    table.idle()
+    table.same()
+    table.page.keyboard.press("Control+z")
+    table.game.pop()
+    table.game.undone.clear()
+    table.game.help.clear()
+    table.idle()
+    table.same()
+    page.context.close()
+
+
+def test_blocks_history_and_completion(new_table: Callable[..., Table], site: StaticServer) -> None:
+    table = fresh_console(new_table, site, "gaps/8")
+    page, code = table.page, table.page.locator("#console-code")
+    code.focus()
+    page.keyboard.type("def twice(n):\nreturn 2 * n\n")
+    expect(code).to_have_value("def twice(n):\n    return 2 * n\n    ")
+    page.keyboard.press("Enter")
+    expect(code).to_have_value("")
+    expect(page.get_by_role("button", name="Run")).to_be_visible(timeout=PYTHON_MS)
+    page.keyboard.type("twi")
+    page.keyboard.press("Tab")
+    expect(code).to_have_value("twice")
+    typed(page, "(21)")
+    came(page, "42")
+    page.keyboard.type("game.push")
+    page.keyboard.press("Tab")
+    expect(page.locator("#console-code-hint")).to_contain_text("push, push_series")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Run")).to_be_focused()
+    code.focus()
+    page.keyboard.press("ArrowUp")
+    expect(code).to_have_value("twice(21)")
+    page.keyboard.press("ArrowDown")
+    expect(code).to_have_value("game.push")
+    page.context.close()
+
+
+def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: Page) -> None:
+    sheet = opened(table, "gaps/9")
+    typed(page, "kept = 7")
+    typed(page, LOOP, ends=False)
+    stop = sheet.get_by_role("button", name="Stop")
+    expect(stop).to_be_visible()
+    expect(page.locator("#console-log")).to_contain_text(LOOP)
+    stop.click()
+    expect(page.locator("#console-log .told").last).to_contain_text("What was defined here is gone")
+    typed(page, "kept")
+    expect(page.locator("#console-log .wrong")).to_contain_text("NameError")
+    typed(page, LOOP, ends=False)
+    expect(stop).to_be_visible()
+    table.close_sheets()
+    table.same()
+    for move in single_taps(table.game, 1):
+        table.play_by_tap(move)
+    table.few_workers()
+
+
+@pytest.mark.one_browser
+def test_what_the_code_says_is_text_and_never_markup(table: Table, page: Page) -> None:
+    opened(table, "gaps/10")
+    typed(page, "print('<img src=x onerror=alert(1)><b>')")
+    expect(page.locator("#console-log .came").last).to_have_text("<img src=x onerror=alert(1)><b>")
+    assert page.locator("#console-log :is(img, b)").count() == 0
+
+
+def write(page: Page, code: str) -> None:
+    page.get_by_role("button", name="Write a player").click()
+    expect(page.locator("#player-code")).to_have_value(re.compile("def choose"))
+    page.locator("#player-code").fill(code)
+
+
+def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
+    sheet = opened(table, "paganini/7")
+    write(page, FIRST)
+    sheet.get_by_role("button", name="Run").click()
+    expect(sheet).to_contain_text("deals played", timeout=PYTHON_MS)
+    expect(sheet).to_contain_text("of 100 won", timeout=2 * PYTHON_MS)
+    expect(sheet.get_by_role("button", name="Run")).to_be_visible(timeout=2 * PYTHON_MS)
+    played: list[Played] = [play(Game.new("paganini", str(deal)), first) for deal in range(1, 101)]
+    won = sum(one.ending == "won" for one in played)
+    expect(sheet).to_contain_text(f"{won} of 100 won: {won}.0 %")
+    rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]
+    assert [row[0] for row in rows] == ["Yours", "First legal move", "Any move at random", "Most cards in place"]
+    assert rows[0][1:] == rows[1][1:]
+    assert rows[0][1] == str(won)
+    image = sheet.get_by_role("img")
+    assert image.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") >= 260
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("def choose(game):\n    return 'redeal' + 1\n", "TypeError"),
+        ("def choose(game):\n    return 7\n", "choose returned 7"),
+        ("x = 1\n", "There is no function"),
+    ],
+)
+@pytest.mark.one_browser
+def test_a_wrong_answer_is_told_and_ends_the_run(table: Table, page: Page, code: str, told: str) -> None:
+    sheet = opened(table, "pretzel/7")
+    page.get_by_role("button", name="Write a player").click()
+    page.locator("#player-code").fill(code)
+    sheet.get_by_role("button", name="Run").click()
+    expect(page.locator("#player-wrong")).to_contain_text(told, timeout=PYTHON_MS)
+    expect(sheet.get_by_role("button", name="Run")).to_be_visible()
+
+
+def test_a_player_without_end_is_stopped_and_its_code_is_there_after_a_reload(
+    new_table: Callable[..., Table], site: StaticServer
+) -> None:
+    table = fresh_console(new_table, site, "pretzel/8")
+    page, code = table.page, "def choose(game):\n    while True:\n        pass\n"
+    write(page, code)
+    sheet = page.locator("#view")
+    sheet.get_by_role("button", name="Run").click()
+    sheet.get_by_role("button", name="Stop").click()
+    expect(sheet.get_by_role("button", name="Run")).to_be_visible()
+    table.few_workers()
+    table.close_sheets()
+    for move in single_taps(table.game, 1):
+        table.play_by_tap(move)
+    page.reload()
+    table.wait_ready()
+    table.menu("Python")
+    page.get_by_role("button", name="Write a player").click()
+    expect(page.locator("#player-code")).to_have_value(code)
+    page.context.close()

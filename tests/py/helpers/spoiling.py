@@ -1,0 +1,79 @@
+"""Owns the mutator: values and texts with one thing in them spoilt, drawn from a source."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+from lacuna.save import checksum
+
+WEIRD: list[Any] = [
+    None, True, False, 0, 1, -1, 7, 2**31, 2**53, 2**64, 10**30, -(10**30), 10**400, 0.5, -0.0, 1e308,
+    float("nan"), float("inf"), float("-inf"),
+    "", " ", "x", "0", "-1", "9" * 400, "\x00", "\ud800", "\udfff\ud800", "é", "٣", "\u2028", "\ufeff", "gaps/1",
+    "x" * 20_000, "[" * 3000, '{"a":' * 3000, '"', "\\", "__class__", "../..", "{0.__class__}", "%s" * 9, "<svg>",
+    [], {}, [None], [[]], [[[[]]]], {"": ""}, {"a": {"a": {}}}, ["x"] * 300, [0, "\ud800"], {"\ud800": float("nan")},
+]  # fmt: skip
+PIECES = ["", "\x00", "\ud800", "é", "{", "}", "[", "]", '"', ":", ",", "/", "?", "-", ">", "9", "e999", "NaN", "\\u"]
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every place in a value: what holds it, and its key or number there."""
+    if not isinstance(value, (dict, list)):
+        return []
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    return [found for key in keys for found in ((value, key), *places(value[key]))]
+
+
+def read(text: str) -> Any:
+    """What JSON text says; None for one that was spoilt before."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def spoilt_text(text: str, source: random.Random) -> str:
+    """A text with something cut out, doubled, put in, or with another letter; of one that is JSON often what is in it,
+    with a checksum that fits."""
+    body = read(text) if text.startswith("{") and source.random() < 0.6 else None
+    if body is not None:
+        body = spoilt(body, source)
+        if isinstance(body, dict) and "check" in body and source.random() < 0.7:
+            body["check"] = checksum(body)
+        return json.dumps(body)
+    at, end = sorted(source.randrange(len(text) + 1) for _ in range(2))
+    end = min(end, at + source.choice([0, 1, 1, 9, 10**6]))
+    middle = source.choice(["", text[at:end] * 2, source.choice(PIECES), text[:at][-3:], source.choice(PIECES) * 2000])
+    return text[:at] + middle + text[end:]
+
+
+def spoilt(value: Any, source: random.Random) -> Any:
+    """A value with one thing in it changed: missing, added, of another kind, or spoilt itself."""
+    value = copy.deepcopy(value)
+    found = places(value)
+    if not found:
+        return spoilt_text(value, source) if isinstance(value, str) and value[:20000] else source.choice(WEIRD)
+    holder, key = source.choice(found)
+    how = source.random()
+    if how < 0.1:
+        del holder[key]
+    elif how < 0.2 and isinstance(holder, dict):
+        holder[source.choice(["x", "\ud800", "board", "save", "game", "kept", "rev", "now", "today", "at"])] = (
+            source.choice(WEIRD)
+        )
+    elif how < 0.55 and isinstance(holder[key], str) and 0 < len(holder[key]) < 20_000:
+        holder[key] = spoilt_text(holder[key], source)
+    elif how < 0.65:
+        holder[key] = copy.deepcopy(source.choice(found)[0])  # another part of it, in this place
+    else:
+        holder[key] = source.choice(WEIRD)
+    return value
+
+
+def written(body: Any, source: random.Random) -> str:
+    """The text of a request; now and then that too is spoilt."""
+    text = json.dumps(body, ensure_ascii=source.random() < 0.5)
+    return spoilt_text(text, source) if source.random() < 0.1 else text

@@ -1,0 +1,254 @@
+"""The sheet of games from elsewhere: step by step, by what it is told; and what the verbs answer."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import pytest
+from helpers.plugin_wheels import GOOD, file_of, wheel_bytes
+from helpers.wire import Wire
+
+from lacuna import plugins, plugins_sheet, registry
+from lacuna.plugins import kept_text
+from lacuna.wheels import read_wheel
+
+FILE = f"C:\\fakepath\\{file_of()}"
+DATA = wheel_bytes(GOOD)
+HASH = hashlib.sha256(DATA).hexdigest()
+
+
+@pytest.fixture
+def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
+    monkeypatch.setattr(registry, "_known", dict(registry._known))
+    monkeypatch.setattr(plugins_sheet.Site, "listed", {})
+    monkeypatch.setattr(plugins_sheet.Site, "wheel", ("", b""))
+    path, modules = list(sys.path), set(sys.modules)
+    yield Wire()
+    sys.path[:] = path
+    for name in sys.modules.keys() - modules:
+        del sys.modules[name]
+    registry.brought.clear()
+    plugins._met.clear()
+
+
+def site(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> list[str]:
+    """A site with these files; what was asked of it."""
+    asked: list[str] = []
+    module = ModuleType("lacuna_site")
+
+    def read(path: str) -> bytes:
+        asked.append(path)
+        if path not in files:
+            raise OSError("the server answered 404")
+        return files[path]
+
+    module.__dict__["read"] = read
+    monkeypatch.setitem(sys.modules, "lacuna_site", module)
+    return asked
+
+
+def shown(wire: Wire, **args: Any) -> dict[str, Any]:
+    view: dict[str, Any] = wire.ok("view", name="plugins", **args)["view"]
+    return view
+
+
+def data() -> str:
+    return json.loads(kept_text(read_wheel(DATA, file_of())))["wheel"]
+
+
+def tried(wire: Wire, work: dict[str, Any]) -> str:
+    """What another worker finds out of it."""
+    assert wire.ok(**work) == {"searching": True}
+    from lacuna import bridge
+
+    more, events = (body := json.loads(bridge.tick()))["more"], body["events"]
+    assert not more
+    (event,) = events
+    assert event["left"] == 0
+    return str(event["line"])
+
+
+def forget() -> None:
+    """As in the game's own worker, which has tried nothing."""
+    plugins._met.clear()
+    registry._known.pop("odd", None)
+    registry.brought.clear()
+
+
+def test_a_chosen_file_is_tried_apart_then_asked_about_then_kept(wire: Wire) -> None:
+    first = shown(wire, path="", file="", want=FILE, data=data(), go="start")
+    (work,) = first["work"]
+    assert "odd_games" not in sys.modules, "nothing of it has run here"
+    assert "work" not in shown(wire, path="", want=FILE, data=data(), go="on")
+    line = tried(wire, work)
+    forget()
+    asked = shown(wire, path="", want=FILE, data=data(), go="on", lines=["gaps/7 won 3", line])
+    assert asked["work"] == []
+    said = str(asked["parts"])
+    for told in ("Add these games?", "odd-games, version 1.0", HASH, "Odd: ", "This is a program."):
+        assert told in said
+    assert "keep" not in asked
+    other = shown(wire, want=FILE, data=data(), go="on", lines=[line], agree="0" * 64)
+    assert "keep" not in other, "agreed to another file"
+    done = shown(wire, want=FILE, data=data(), go="on", lines=[line], agree=HASH)
+    (key, text), mark = done["keep"]
+    assert (key, json.loads(text)["sha256"], mark) == ("plugin:odd-games", HASH, ["loading:plugin:odd-games", ""])
+    assert done["do"] == {"reload": True}
+
+
+OTHER = GOOD["odd_games.py"].replace('"odd"', '"even"')
+
+
+@pytest.mark.parametrize(
+    ("module", "code", "told"),
+    [
+        ("even_games", OTHER.replace("aliases=()", "aliases=('odd',)"), "two games are called 'odd'"),
+        ("odd_games", OTHER, "its package odd_games has the name of one that odd-games has brought"),
+    ],
+)
+def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, module: str, code: str, told: str) -> None:
+    entries = f"[lacuna.variants]\neven = {module}\n"
+    other = wheel_bytes({f"{module}.py": code}, name="even_games", entries=entries)
+    text, want = kept_text(read_wheel(other, file_of("even_games"))), f"C:\\fakepath\\{file_of('even_games')}"
+    given = {"path": "", "want": want, "data": json.loads(text)["wheel"]}
+    (work,) = shown(wire, **given, go="start")["work"]
+    path = list(sys.path)
+    line = tried(wire, work)
+    forget()  # it was tried in another worker, where no other plug-in is
+    del registry._known["even"], sys.modules[module]
+    sys.path[:] = path
+    wire.ok("plugin", key="plugin:odd-games", text=kept_text(read_wheel(DATA, file_of())), mark="", now=1)
+    assert told in str(shown(wire, **given, go="on", lines=[line])["parts"])
+
+
+def test_a_file_that_another_worker_did_not_tell_of_is_not_added(wire: Wire) -> None:
+    said = str(shown(wire, path="", want=FILE, data=data()))
+    assert "did not come up in time" in said
+    assert "keep" not in shown(wire, want=FILE, data=data(), agree=HASH)
+
+
+def test_what_was_found_out_of_another_file_of_that_name_does_not_count(wire: Wire) -> None:
+    line = json.dumps({"of": FILE, "sha256": "0" * 64, "games": [["odd", "Odd", "line"]]})
+    assert shown(wire, want=FILE, data=data(), go="start", lines=[line])["work"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "https://example.org/x-1.0-py3-none-any.whl",
+        "//example.org/x.whl",
+        "../x.whl",
+        "a\\b.whl",
+        "data:,x",
+        "",
+        "/x.whl",
+    ],
+)
+def test_only_an_address_of_this_site_is_read(wire: Wire, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    asked = site(monkeypatch, {})
+    said = str(shown(wire, want="path", path=path, go="start"))
+    assert "only an address on this site" in said
+    assert asked == []
+
+
+def test_a_wheel_that_the_site_names_needs_no_question(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = f"plugins/{file_of()}"
+    body = json.dumps({"plugins": [{"wheel": where, "sha256": HASH.upper()}, 7, {"wheel": "../x"}]}).encode()
+    site(monkeypatch, {"plugins.json": body, where: DATA})
+    assert "Add odd_games" in str(shown(wire)["parts"])
+    (work,) = shown(wire, path="", want=where, go="start")["work"]
+    line = tried(wire, work)
+    forget()
+    assert shown(wire, path="", want=where, go="on", lines=[line])["do"] == {"reload": True}
+
+
+def test_a_wheel_of_another_hash_than_the_site_names_is_refused(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = f"plugins/{file_of()}"
+    body = json.dumps({"plugins": [{"wheel": where, "sha256": "0" * 64}]}).encode()
+    site(monkeypatch, {"plugins.json": body, where: DATA})
+    shown(wire)
+    sheet = shown(wire, path="", want=where, go="start")
+    assert "its hash is another" in str(sheet["parts"])
+    assert sheet["work"] == []
+
+
+@pytest.mark.parametrize("body", [b"", b"[", b"[]", b'{"plugins":7}', b'{"plugins":[[],null]}', b"\xff" * 20])
+def test_a_list_that_is_none_is_as_if_there_were_none(wire: Wire, monkeypatch: pytest.MonkeyPatch, body: bytes) -> None:
+    site(monkeypatch, {"plugins.json": body})
+    assert "From this site" not in str(shown(wire)["parts"])
+
+
+def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
+    bad = wheel_bytes({"odd_games.py": "raise SystemExit(3)"})
+    text = json.loads(kept_text(read_wheel(bad, file_of())))["wheel"]
+    (work,) = shown(wire, want=FILE, data=text, go="start")["work"]
+    line = tried(wire, work)
+    forget()
+    assert "could not be run (SystemExit: 3)" in str(shown(wire, want=FILE, data=text, go="on", lines=[line]))
+
+
+def load(wire: Wire, mark: str = "", now: int = 10_000) -> dict[str, Any]:
+    text = kept_text(read_wheel(DATA, file_of()))
+    return wire.ok("plugin", key="plugin:odd-games", text=text, mark=mark, now=now)
+
+
+def test_a_kept_wheel_is_there_after_a_start_and_can_be_removed(wire: Wire) -> None:
+    assert load(wire) == {"mark": "", "text": ""}
+    opened = wire.ok("open", game="odd/7")
+    assert opened["scene"]["game"] == "odd/7"
+    sheet = shown(wire)
+    assert "odd-games 1.0: Odd" in str(sheet["parts"])
+    removed = shown(wire, remove="odd-games")
+    assert removed["keep"] == [["plugin:odd-games", ""], ["loading:plugin:odd-games", ""]]
+    assert "keep" not in shown(wire, remove="gaps")
+
+
+def test_a_plug_in_with_which_a_start_did_not_end_is_left_out_and_told_once(wire: Wire) -> None:
+    assert load(wire, mark="9000")["mark"] == "", "another page may be loading it now"
+    forget()
+    first = load(wire, mark="5000")
+    assert first["mark"] == "off"
+    assert "odd-games were left out" in first["text"]
+    assert load(wire, mark="off") == {"mark": "off", "text": ""}
+    assert wire.code("open", game="odd/7") == "unknown-variant"
+    assert "an earlier start with it" in str(shown(wire)["parts"])
+    assert shown(wire, retry="odd-games")["keep"] == [["loading:plugin:odd-games", ""]]
+
+
+def test_a_damaged_wheel_is_told_and_left_out(wire: Wire) -> None:
+    told = wire.ok("plugin", key="plugin:odd-games", text='{"file":"x"}', mark="", now=1)
+    assert told["mark"] == "off"
+    assert "damaged" in told["text"]
+
+
+def test_a_kept_game_of_a_plug_in_that_is_not_there_stays_as_it_is(wire: Wire) -> None:
+    load(wire)
+    save = wire.ok("open", game="odd/7")["save"]
+    body = {"game": "odd/7", "save": save, "earlier": [], "later": [], "line": "a", "n": 3, "from": {}}
+    line = json.dumps({**body, "at": 1_790_000_000_000, "begun": True})
+    forget()
+    kept = {"texts": ["save:a", line], "build": "b", "line": None, "any": True}
+    opened = wire.ok("open", game=None, entropy="5" * 64, kept=kept)
+    assert opened["kept"]["aside"] == opened["kept"]["done"] == []
+    assert "odd" in opened["kept"]["text"]
+    load(wire)
+    again = wire.ok("open", game=None, entropy="5" * 64, kept=kept)
+    assert again["scene"]["game"] == "odd/7"
+    assert not again["kept"]["text"]
+
+
+def test_another_worker_is_told_of_the_plug_in_with_the_search(wire: Wire) -> None:
+    load(wire)
+    wire.ok("open", game="odd/7")
+    search = wire.ok("lamp", on=True).get("search")
+    if search is None:
+        search = wire.play()["search"]
+    text = search["plugin"]
+    save = wire.ok("scene")["save"]
+    forget()
+    assert wire.ok("prove", save=save, rev=1, states=5, plugin=text) == {"searching": True}
