@@ -78,6 +78,23 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     assert {url.partition("#")[0] for url in outside} <= {opened.url}
 
 
+SLOW_MEMORY = """
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...more) {
+  const wait = message.name === "memory" ? 2000 : 0;
+  wait ? setTimeout(() => post.call(this, message, ...more), wait) : post.call(this, message, ...more);
+};
+"""
+
+
+def test_it_waits_for_a_slow_disk_to_start_from_the_memory_inside(browser: Browser, file: Path) -> None:
+    with browser.new_context() as context:
+        table = Table(context.new_page(), file.as_uri())
+        table.page.add_init_script(SLOW_MEMORY)  # for longer than a browser's storage is waited for
+        table.boot("gaps/4711")
+        assert start_of(table) == "memory"
+
+
 def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_asked(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))

@@ -62,7 +62,7 @@ export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** The memory inside, to be read. @param {MemoryAddress} _ */
+/** The memory inside, to be read: a slow disk is waited for, since it has the page itself too. @param {MemoryAddress} _ */
 export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
 
 /** @param {MemoryAddress} _ @param {Uint8Array} __ */

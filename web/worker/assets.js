@@ -5,6 +5,8 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
+import { inTime } from "../in-time.js";
+
 /** @import { MemoryAddress } from "./types.js" */
 
 /** Whether a memory can be kept here for the next start. */
@@ -21,10 +23,12 @@ export const plainFetch = self.fetch.bind(self);
 /** Pyodide's two modules, joined to this script: a worker that imports waits for the page, in Firefox for long. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** The memory that is kept, to be read, or null.
+/** The memory that is kept, to be read, or null. A browser that does not come up with it is not waited for.
  * @param {MemoryAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
 export async function findMemory({ cache, key }) {
-  return canKeep ? ((await (await caches.open(cache)).match(key)) ?? null) : null;
+  if (!canKeep) return null;
+  const kept = await inTime(caches.open(cache).then((opened) => opened.match(key)));
+  return kept ? { arrayBuffer: () => inTime(kept.arrayBuffer()) } : null;
 }
 
 /** Keeps a memory, and none of other builds. @param {MemoryAddress} address @param {Uint8Array<ArrayBuffer>} memory */
@@ -35,4 +39,4 @@ export async function keepMemory({ cache, key }, memory) {
 }
 
 /** @param {MemoryAddress} address */
-export const dropMemory = async ({ cache }) => void (canKeep && (await caches.delete(cache)));
+export const dropMemory = async ({ cache }) => void (canKeep && (await inTime(caches.delete(cache))));

@@ -2,7 +2,6 @@
 // the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says
 // why.
 
-import { inTime } from "../in-time.js";
 import { ReasonError, reasonOf } from "../reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
 import { createProgress, useModule, watchFetch } from "./fetching.js";
@@ -40,8 +39,8 @@ const failIn = (stage) => (/** @type {unknown} */ error) => {
 /** The kept memory, or null; nothing that is wrong with it stops a start. @param {Boot} boot */
 async function usableMemory(boot) {
   try {
-    if (!boot.fresh) return await inTime(findMemory(boot.memory));
-    await inTime(dropMemory(boot.memory));
+    if (!boot.fresh) return await findMemory(boot.memory);
+    await dropMemory(boot.memory);
   } catch (error) {
     log(`kept memory: ${error}`);
   }
@@ -137,12 +136,12 @@ async function start(boot) {
   const options = { indexURL: boot.pyodide, stdLibURL: boot.library, lockFileContents: boot.lock, createPyodideModule };
   if (await memory) {
     try {
-      const bytes = /** @type {ArrayBuffer} */ (await inTime(reading));
+      const bytes = /** @type {ArrayBuffer} */ (await reading);
       return beginSession(boot, await fromMemory(boot, options, loadPyodide, bytes), "memory");
     } catch (error) {
       log(`kept memory, starting without it: ${error}`);
       memory = Promise.resolve(null);
-      await inTime(dropMemory(boot.memory)).catch(() => {});
+      await dropMemory(boot.memory).catch(() => {});
     }
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
