@@ -36,8 +36,8 @@ def no_type(name: str, body: bytes) -> Fault:
 
 
 @pytest.fixture
-def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
-    table = new_table(site)
+def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+    table = new_visitor(site)
     yield table
     table.page.context.close()
 

@@ -52,10 +52,10 @@ window.Worker = class extends Worker {
 
 @pytest.mark.parametrize("what", FAULTS)
 def test_a_start_that_fails_shows_the_error_screen_and_a_retry_mends_it(
-    new_table: Callable[..., Table], site: StaticServer, what: str
+    new_visitor: Callable[..., Table], site: StaticServer, what: str
 ) -> None:
     suffix, fault = FAULTS[what]
-    table = new_table(site)
+    table = new_visitor(site)
     site.faults[suffix] = fault
     try:
         table.page.goto(f"{site.url}#gaps/7")
@@ -74,9 +74,9 @@ def test_a_start_that_fails_shows_the_error_screen_and_a_retry_mends_it(
 
 
 def test_a_worker_that_stops_answering_is_replaced_and_the_game_goes_on(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.page.add_init_script(KEEP_WORKER)
     address, log = won_game("montana")
     table.boot(address)

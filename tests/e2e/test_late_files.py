@@ -37,9 +37,9 @@ def faulty(site: StaticServer, how: str, *names: str) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
+def fresh(new_visitor: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
     """A table of its own, in which nothing has come late yet."""
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("pretzel/1")
     yield table
     table.page.context.close()
@@ -48,9 +48,9 @@ def fresh(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", FAULTS)
 def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_again(
-    new_table: Callable[..., Table], site: StaticServer, how: str
+    new_visitor: Callable[..., Table], site: StaticServer, how: str
 ) -> None:
-    fresh = new_table(site)
+    fresh = new_visitor(site)
     fresh.boot("pretzel/3")
     with faulty(site, how, solver_of(site)):
         fresh.menu("Show the way that wins")
@@ -67,9 +67,9 @@ def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_a
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", FAULTS)
 def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_again(
-    new_table: Callable[..., Table], site: StaticServer, how: str
+    new_visitor: Callable[..., Table], site: StaticServer, how: str
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("pretzel/1")
     names = [f"late/{file.name}" for file in (site.root / "late").glob("*.zip")]
     parts = table.page.locator("#view-parts")
@@ -85,9 +85,9 @@ def test_deals_that_could_not_be_fetched_are_there_when_the_sheet_is_opened_agai
 
 @pytest.mark.one_browser
 def test_a_sheet_that_fetches_before_the_memory_is_taken_does_not_keep_it_from_being_taken(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("pretzel/1")
     table.menu("Winnable and daily deals")
     expect(table.page.locator("#view-parts").get_by_role("button", name="Easy")).to_be_visible()

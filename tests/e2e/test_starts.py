@@ -82,9 +82,9 @@ def tap_while_waiting(table: Table, address: str, count: int) -> list[str]:
 
 
 def test_the_worker_is_begun_before_the_page_s_own_script_and_only_once(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     with held_back(site, ".js") as release, table.page.expect_request(re.compile("/worker/worker-")):
@@ -97,9 +97,9 @@ def test_the_worker_is_begun_before_the_page_s_own_script_and_only_once(
 
 
 def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     with held_back(site) as release:
         table.page.goto(site.url)
         expect(table.board.get_by_role("gridcell")).not_to_have_count(0)
@@ -113,9 +113,9 @@ def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
 
 
 def test_the_deal_of_an_address_lies_face_down_until_python_is_up(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     with held_back(site) as release:
         table.page.goto(f"{site.url}#gaps/4711")
         expect(table.board.get_by_role("gridcell", name="face down")).to_have_count(52)
@@ -128,9 +128,9 @@ def test_the_deal_of_an_address_lies_face_down_until_python_is_up(
 
 
 def test_a_saved_game_stands_before_python_does_and_takes_taps(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("gaps/7")
     wait_kept(table.page)
     table.page.goto("about:blank")
@@ -146,9 +146,9 @@ def test_a_saved_game_stands_before_python_does_and_takes_taps(
 
 
 def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table, before = new_table(site), len(site.requests)
+    table, before = new_visitor(site), len(site.requests)
     table.boot("gaps/7")
     assert start_of(table) == "library"
     wait_kept(table.page)
@@ -167,9 +167,9 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
 
 @pytest.mark.one_browser
 def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("pretzel/1")
     wait_kept(table.page)
     table.page.goto("about:blank")
@@ -195,9 +195,9 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
 @pytest.mark.one_browser
 @pytest.mark.parametrize("how", ["changed", "cut", "empty"])
 def test_a_spoilt_memory_is_not_used_and_stops_nothing(
-    new_table: Callable[..., Table], site: StaticServer, how: str
+    new_visitor: Callable[..., Table], site: StaticServer, how: str
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("gaps/7")
     wait_kept(table.page)
     table.page.evaluate(SPOIL, how)
@@ -215,8 +215,8 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
 
 
 @pytest.mark.one_browser
-def test_another_build_has_no_use_for_the_memory(new_table: Callable[..., Table], site: StaticServer) -> None:
-    table = new_table(site)
+def test_another_build_has_no_use_for_the_memory(new_visitor: Callable[..., Table], site: StaticServer) -> None:
+    table = new_visitor(site)
     table.boot("gaps/7")
     wait_kept(table.page)
     page = (site.root / "index.html").read_text(encoding="utf-8")
@@ -232,9 +232,9 @@ def test_another_build_has_no_use_for_the_memory(new_table: Callable[..., Table]
 
 
 def test_a_start_that_fails_with_a_memory_is_mended_without_it(
-    new_table: Callable[..., Table], site: StaticServer
+    new_visitor: Callable[..., Table], site: StaticServer
 ) -> None:
-    table = new_table(site)
+    table = new_visitor(site)
     table.boot("gaps/7")
     wait_kept(table.page)
     table.page.goto("about:blank")
