@@ -26,7 +26,7 @@ GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox", "e2
 REPORTS = BUILD / "reports"
 NO_TESTS = 5  # pytest's status when it found none
 # Seconds for one command. A test that hangs must end as a failure with a table, not as a CI run that was cut off.
-# On a machine that others use too, two browsers side by side have taken twice their usual quarter of an hour.
+# On a machine that others use too, the browsers have taken twice their usual quarter of an hour.
 LIMIT, LIMIT_FULL = 3000, 4 * 3600
 
 
@@ -43,14 +43,7 @@ def test(*, full: bool, only: str | None, match: str | None) -> int:
     start = time.perf_counter()
     plan = _set_up(wanted, full=full, match=match)
     results = [Result("setting up", seconds=time.perf_counter() - start)]
-    for group in GROUPS:
-        if group in wanted and not group.startswith("e2e-"):
-            results.append(_timed(group, RUNS[group], plan))  # noqa: PERF401 - one at a time, and seen so
-    # Two cores, two browsers: these wait much and compute little, so they run side by side; the third follows the one
-    # that is done first.
-    with ThreadPoolExecutor(max_workers=2) as pool:
-        ends = [group for group in GROUPS if group in wanted and group.startswith("e2e-")]
-        results += pool.map(lambda group: _timed(group, RUNS[group], plan), ends)
+    results += [_timed(group, RUNS[group], plan) for group in GROUPS if group in wanted]  # each has all cores
     print(summary(results), flush=True)
     return 1 if any(result.failed for result in results) else 0
 
@@ -99,7 +92,7 @@ def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result
 def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
     """Runs a command, shows its output as it comes, and keeps it."""
     lines = []
-    prefix = f"{group}: " if group.startswith(("e2e-", "pyodide-")) else ""  # those run side by side
+    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # those run side by side
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -217,7 +210,11 @@ def _pyodide(group: str, plan: Plan) -> Result:
 def _e2e(group: str, plan: Plan) -> Result:
     kind = group.removeprefix("e2e-")
     # What is not Playwright's to drive has a folder of its own, with the few tests of a smoke run.
-    folder, *options = ("tests/webkit",) if kind == "webkit" else ("tests/e2e", f"--browser-kind={kind}")
+    if kind == "webkit":
+        folder, options = "tests/webkit", []
+    else:  # one browser for each core
+        workers = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+        folder, options = "tests/e2e", [f"--browser-kind={kind}", *workers]
     if not _has(folder, "test_*.py"):
         return Result(group)
     if f"LACUNA_BROWSER_{kind.upper()}" not in plan.env:

@@ -26,6 +26,11 @@ from lacuna_build.server import StaticServer  # noqa: E402
 from lacuna_build.site import build_site  # noqa: E402
 
 MOUNT = "/some/repo/"
+# Files go to one worker or the other as these come free; what takes longest, in this order, is not to come last.
+LONGEST = (
+    *("test_worker_kills", "test_soak", "test_play", "test_storage_faults", "test_hostile_page", "test_keeping"),
+    *("test_offline", "test_plugins", "test_eyes", "test_survey", "test_starts", "test_languages"),
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -44,7 +49,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         out.add("one_browser")
     left_out = [item for item in items if any(item.get_closest_marker(name) for name in out)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
+    items[:] = sorted((item for item in items if item not in left_out), key=_place_of)
+
+
+def _place_of(item: pytest.Item) -> int:
+    return LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST)
 
 
 @pytest.fixture(scope="session")
