@@ -77,11 +77,12 @@ class Actions:
     def _bring_back(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
         """A new deal is undone or done again: the game beside this one comes, this one goes to the other side."""
         table = self._table
-        game, refused = table.aside.take(source, table.words)
+        game, brought, refused = table.aside.take(source, table.words)
         if game is None:
             return table.reply("none", [], str(refused[0]["message"]), refused)
-        table.aside.put(target, table.game)
+        table.aside.put(target, table.game, table.brought)
         table.place(game)
+        table.brought = brought
         return table.reply(kind, [], table.named(game, "change.game-back", "change.position-back"), refused)
 
     def _back(self) -> dict[str, Any]:
@@ -212,12 +213,12 @@ class Actions:
 
     def _new(self, request: Request) -> dict[str, Any]:
         table = self._table
-        old = table.own or table.game
+        old, brought = table.own or table.game, table.brought
         deal = random_deal(entropy(request))
         table.place(Game.new(old.variant, deal, old.options))
         # A new deal is a move: what was undone before it cannot be done again.
         old.drop_undone()
-        table.aside.put("earlier", old)
+        table.aside.put("earlier", old, brought)
         return table.reply("new", [], table.words.say("change.new", deal=deal.text))
 
     def _coached(self, what: Literal["hint", "show", "review"]) -> dict[str, Any]:

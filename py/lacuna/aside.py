@@ -22,10 +22,12 @@ Refusals = list[dict[str, Any]]
 
 
 class Aside(NamedTuple):
-    """A game put aside. One that came as a save is replayed only when it is wanted: ten would make a start slow."""
+    """A game put aside. One that came as a save is replayed only when it is wanted: ten would make a start slow.
+    ``brought`` is how many entries it had when it came to the table, as :class:`lacuna.table.Table` has it."""
 
     save: str
     game: Game | None = None
+    brought: int = 1
 
 
 class PutAside:
@@ -45,22 +47,23 @@ class PutAside:
         self._trim(side)
         return refused
 
-    def put(self, side: Side, game: Game) -> None:
+    def put(self, side: Side, game: Game, brought: int = 1) -> None:
         """One more game, which will be the first to come back."""
-        self.sides[side].append(Aside(dump(game), game))
+        self.sides[side].append(Aside(dump(game), game, brought))
         self._trim(side)
 
-    def take(self, side: Side, words: Words) -> tuple[Game | None, Refusals]:
-        """The game to come back, and those before it that cannot be restored after all: they are dropped."""
+    def take(self, side: Side, words: Words) -> tuple[Game | None, int, Refusals]:
+        """The game to come back, how many entries it had when it first came, and those before it that cannot be
+        restored after all: they are dropped."""
         refused: Refusals = []
         games = self.sides[side]
         while games:
-            save, game = games.pop()
+            save, game, brought = games.pop()
             try:
-                return game or load(save), refused
+                return game or load(save), brought, refused
             except LacunaError as error:
                 refused.append(_refusal(side, len(games), error, words))
-        return None, refused
+        return None, 1, refused
 
     def told(self) -> dict[str, list[str]]:
         """The saves of both sides, as a reply tells them."""

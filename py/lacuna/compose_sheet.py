@@ -32,7 +32,11 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     back = button(words.say("choose.back"), {"view": {"name": "choose"}})
     if wrong := problem(parts):
         reason = UnknownVariantError(wrong).told(words, page=True)
-        found: list[Part] = [heading(words.say("compose.not")), text(reason), {**buttons(back), "mark": "foot"}]
+        found: list[Part] = [
+            heading(words.say("compose.not")),
+            {"kind": "alert", "id": "compose-not", "text": reason},
+            {**buttons(back), "mark": "foot"},
+        ]
     else:
         found = _made(composed(id_of(parts)), back, words)
     return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *found]}

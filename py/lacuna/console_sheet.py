@@ -37,14 +37,13 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     field: dict[str, Any] = {}
     names = _completed(lines, code, field)
     more: dict[str, Any] = {}
-    if _runs(lines):
-        if go in (None, "stop", "failed"):
-            lines.append({"said": "failed" if go == "failed" else "stopped"})
-            more = {"work": []}
-    elif job := _job(go, code, game, lines):
+    if go == "failed" or (_runs(lines) and go in (None, "stop")):
+        lines.append({"said": "failed" if go == "failed" else "stopped"})
+        more = {"work": []}
+    elif job := not _runs(lines) and _job(go, code, game, lines):
         more = {"work": [job], "stays": True}
-        if go == "run":
-            field["value"] = ""
+    if go == "run" and _runs(lines) and lines[-1]["code"] == code.rstrip():
+        field |= {"value": "", "of": code}
     kept = [write_json(line) for line in _trimmed(lines)]
     if kept != request.items("lines"):
         more["lines"] = kept
@@ -70,7 +69,7 @@ def _completed(lines: list[Line], code: str, field: dict[str, Any]) -> list[str]
         lines.remove(line)
         if line["of"] == code and type(line.get("names")) is list:
             names = [name for name in line["names"] if type(name) is str]
-            field["value"] = line.get("code", code)
+            field |= {"value": line.get("code", code), "of": code}
     return names
 
 

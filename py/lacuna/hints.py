@@ -151,7 +151,7 @@ def _beside(rules: Rules, state: State, part: Transfer) -> tuple[str, int] | Non
     card, slot = part.cards[0], part.destination
     if state.piles[slot]:
         return "on", state.piles[slot][-1]
-    ranks = sorted({rank(other) for other in rules.pack})
+    ranks = sorted({rank(other) for pile in state.piles for other in pile})  # without a rank that was taken out
     for word, sides, step in (("follows", rules.layout.left, 1), ("before", rules.layout.right, -1)):
         side = sides[slot]
         pile = state.piles[side] if side is not None and side != part.source else ()

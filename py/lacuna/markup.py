@@ -124,7 +124,9 @@ def _field(part: Part, _: Words) -> Element:
 
 
 def _code(part: Part, _: Words) -> Element:
-    """A field for code: `data-code` says what the keys do in it, `data-history` has what was typed before."""
+    """A field for code: `data-code` says what the keys do in it, `data-history` has what was typed before. Its value
+    is put there only while it holds what `data-of` says; where it is emptied, what was typed on
+    stays."""
     ident, history = part["id"], part.get("history")
     field = {
         "id": ident,
@@ -136,6 +138,7 @@ def _code(part: Part, _: Words) -> Element:
         "data-code": part["keys"],
         "aria-describedby": f"{ident}-hint",
         **({"data-history": write_json(history)} if history else {}),
+        **({"data-of": part["of"]} if part.get("of") is not None else {}),
         **({"value": part["value"]} if part.get("value") is not None else {}),
     }
     return [
@@ -203,6 +206,7 @@ _KINDS: dict[str, Callable[[Part, Words], Element]] = {
     "heading": _told("h3"),
     "subheading": _told("h4"),
     "hint": lambda part, _: ["p", {"class": "hint"}, part["text"]],
+    "alert": lambda part, _: ["p", {"id": part["id"], "class": "error", "role": "alert"}, part["text"]],
     "section": _section,
     "buttons": _buttons,
     "table": _table,

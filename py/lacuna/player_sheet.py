@@ -18,17 +18,20 @@ from lacuna.protocol import Request, read_json, write_json
 from lacuna.registry import told_with
 from lacuna.svg import ink_of
 from lacuna.tally import wilson
-from lacuna.trial import BUILT_IN, ENDINGS
+from lacuna.trial import BUILT_IN, ENDINGS, MOST_PRINTED
 from lacuna.views import Part, button, buttons, heading, table, text
 from lacuna.words import Words
 
-#: How many deals there are to choose; the keys under which the page keeps the code, and the one that the example
-#: was put in the place of.
+#: How many deals there are to choose; the keys under which the page keeps the code, and those that something else
+#: was put in the place of; so many of these, of so many letters at most.
 COUNTS = ("10", "100", "1000")
 KEY, BEFORE = "record:player", "record:player-before"
+MOST_BEFORE, MOST_BEFORE_TEXT = 9, 300_000
 #: So many of the deals that were won have a button, so many more are named.
 BUTTONS, NAMED = 4, 40
 PLAYERS = ("own", *BUILT_IN)
+#: The buttons that put another code there, by what they ask for.
+WAYS = {"example": "player.example-again", "mine": "player.mine"}
 FILLS: dict[str, Fill] = {"won": "full", "lost": "lines", "rest": "empty"}
 
 
@@ -42,33 +45,34 @@ class Line(NamedTuple):
 
 def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
     """As :mod:`lacuna.views` has it. ``go`` is ``start`` to begin, ``on`` while it goes on, ``example`` to have that
-    code again, ``mine`` what stood there before, ``failed`` when the worker was lost; with anything
-    else nothing is to be done."""
+    code again, ``mine`` what stood there before, and then what stood there before that, ``failed`` when the worker was
+    lost; with anything else nothing is to be done."""
     title = words.say("player.title")
     if game is None:
         return {"title": title, "parts": [text(words.say("console.no-game"))], "work": []}
     go, lines = request.optional("go"), [read_json(line) for line in request.items("lines") if type(line) is str]
+    before = _before(days)
     code, field = _code(request, days, words)
     count, first, wrong = _asked(request)
     keep = _keep(KEY, code, days) if "code" in request.args or go in ("example", "mine") else []
-    typed = request.optional("code") or ""
-    if go == "example" and typed.strip() and typed != code:
-        keep += _keep(BEFORE, typed, days)
+    if go in ("example", "mine"):
+        before = _put_back(before, request.optional("code") or "", code, words)
+        keep += _keep(BEFORE, before, days)
     starts = go == "start" and not wrong and len(code) <= MOST_CODE
     if starts:
         lines = [{"game": game.record, "count": int(count)}]
     found, of, failed = read(lines, game.record)
     on = starts or (go == "on" and failed is None and len(found) < of)
-    mine = BEFORE in days.records and code == words.say("player.example")
+    ways = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if before else [])]
     parts = [
         {**field, "hint": words.say("player.hint" if len(code) <= MOST_CODE else "console.long")},
         *([] if on else _fields(words, count, first, wrong)),
-        {**_steering(words, on=on, mine=mine), "mark": "foot"},
+        {**_steering(words, ways, on=on), "mark": "foot"},
         *(_progress(words, len(found), of) if on else []),
         *([{"kind": "log", **_failure(words, failed)}] if failed else []),
         *([text(words.say("console.failed"))] if go == "failed" else []),
         *(_outcome(words, game.record, found, of, request) if found else []),
-        *_printed(words, lines),
+        *_printed(words, lines, game.record),
     ]
     job = {"verb": "trial", "game": game.record, "from": first, "count": int(count), "code": code}
     job |= told_with(game.variant.id)
@@ -105,17 +109,37 @@ def _code(request: Request, days: Days, words: Words) -> tuple[str, Part]:
     typed, example, go = request.optional("code"), words.say("player.example"), request.optional("go")
     if go == "example":
         return example, {**part, "keys": "editor", "value": example}
-    if typed is not None and go != "mine":
+    before = _before(days) if go == "mine" else []
+    if typed is not None and not before:
         return typed, {**part, "keys": "editor"}
-    kept = read_json(days.records.get(BEFORE if go == "mine" else KEY, ""))
+    kept = before[-1] if before else read_json(days.records.get(KEY, ""))
     code = kept if type(kept) is str and kept.strip() else example
     return code, {**part, "keys": "editor", "value": code}
 
 
-def _keep(key: str, code: str, days: Days) -> list[list[str]]:
+def _before(days: Days) -> list[str]:
+    """The codes that something else was put in the place of, the last one last."""
+    kept = read_json(days.records.get(BEFORE, ""))
+    return [code for code in (kept if type(kept) is list else [kept]) if type(code) is str and code.strip()]
+
+
+def _put_back(before: list[str], typed: str, code: str, words: Words) -> list[str]:
+    """What is there to go back to once ``code`` has taken the place of what was typed. None of it is lost by going
+    round: what was typed comes last behind the example, else first, so that all others come before it again."""
+    left = [one for one in before if one not in (typed, code)]
+    example = words.say("player.example")
+    if typed.strip() and typed not in (code, example) and len(typed) <= MOST_CODE:
+        left = [*left, typed] if code == example else [typed, *left]
+    left = left[-MOST_BEFORE:]
+    while sum(map(len, left)) > MOST_BEFORE_TEXT:
+        left.pop(0)
+    return left
+
+
+def _keep(key: str, code: str | list[str], days: Days) -> list[list[str]]:
     """The code is to be kept, if it is another."""
     kept = write_json(code)
-    if len(code) > MOST_CODE or days.records.get(key) == kept:
+    if (type(code) is str and len(code) > MOST_CODE) or days.records.get(key, "[]") == kept:
         return []
     days.records[key] = kept
     return [[key, kept]]
@@ -140,13 +164,13 @@ def _fields(words: Words, count: str, first: str, wrong: bool) -> list[Part]:
     ]
 
 
-def _steering(words: Words, *, on: bool, mine: bool) -> Part:
+def _steering(words: Words, ways: Iterable[str], *, on: bool) -> Part:
     if on:
         return buttons(button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True))
     return buttons(
         button(words.say("console.run"), {"form": {"go": "start"}}, primary=True),
         {"text": words.say("player.copy"), "copies": "player-code"},
-        button(words.say("player.mine" if mine else "player.again"), {"form": {"go": "mine" if mine else "example"}}),
+        *(button(words.say(WAYS[way]), {"form": {"go": way}}) for way in ways),
         button(words.say("player.console"), {"view": {"name": "console"}}),
     )
 
@@ -219,10 +243,12 @@ def _deals(words: Words, record: str, won: Sequence[str]) -> list[Part]:
     return [text(words.say("player.won-deals", deals=told)), buttons(*opening)]
 
 
-def _printed(words: Words, lines: Iterable[Any]) -> list[Part]:
-    """What the code printed."""
-    printed = "".join(line["text"] for line in lines if type(line) is dict and type(line.get("text")) is str)
-    if not printed:
+def _printed(words: Words, lines: Sequence[Any], record: str) -> list[Part]:
+    """What the code printed in this game's deals."""
+    told = [line for line in lines if type(line) is dict and type(line.get("text")) is str]
+    if not told or type(lines[0]) is not dict or lines[0].get("game") != record:
         return []
-    entries = [{"mark": "came", "text": printed}]
+    entries = [{"mark": "came", "text": "".join(line["text"] for line in told)}]
+    if told[-1].get("cut") is True:
+        entries.append({"mark": "told", "text": words.say("player.cut", n=MOST_PRINTED)})
     return [{"kind": "log", "id": "player-printed", "label": words.say("player.printed"), "entries": entries}]

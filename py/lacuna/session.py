@@ -183,7 +183,8 @@ class Session:
         return self._resume(request, None, first)
 
     def _open_game(self, request: Request, left: Game | None) -> dict[str, Any]:
-        """Opens the game of a save, a board or an address; ``left`` is put aside, if anything was done in it."""
+        """Opens the game of a save, a board or an address; ``left`` is put aside, if anything was done in it. For a
+        copy of another variant it is not: it is kept by itself, and gone on with when that is chosen."""
         aside = PutAside()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = opened(request)
@@ -191,9 +192,9 @@ class Session:
         copied = request.switch("aside")
         if left and copied and left.variant == game.variant:
             aside.sides["earlier"] = list(self._table.aside.sides["earlier"])
-            aside.put("earlier", left)
-        elif left and left.peek() and left.address != game.address:
-            aside.put("earlier", left)
+            aside.put("earlier", left, self._table.brought)
+        elif left and not copied and left.peek() and left.address != game.address:
+            aside.put("earlier", left, self._table.brought)
         self._table.place_with(game, aside)
         if copied:
             self._table.brought = len(game.entries)

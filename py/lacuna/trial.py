@@ -143,7 +143,7 @@ class Trial:
         if "wrong" in line:
             self._deals.clear()
         if printed := self._output.take():
-            line["text"] = printed
+            line |= {"text": printed, "cut": self._output.cut}
         return bool(self._deals), [{"type": "tried", "line": write_json(line), "left": len(self._deals)}]
 
     def close(self) -> None:

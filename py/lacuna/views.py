@@ -1,6 +1,6 @@
 """Owns the sheets that the engine describes: each by its name, in parts; markup.py makes elements of them for the page.
 
-A part is a dict with its ``kind``: text, heading, subheading, hint, section, buttons, table, picture, choice,
+A part is a dict with its ``kind``: text, heading, subheading, hint, alert, section, buttons, table, picture, choice,
 slider, field, file, radios, progress, code, log.
 The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``, or, of
 those in ``COACHED``, ``view(request, game, words, known)``.

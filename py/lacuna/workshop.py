@@ -111,7 +111,8 @@ class Workshop:
             except BaseException:  # the code's own attributes may do anything
                 return []
         hidden = begun.startswith("_")
-        return sorted(name for name in known if name.startswith(begun) and (hidden or not name.startswith("_")))
+        texts = [name for name in known if type(name) is str]  # the code may have put others there
+        return sorted(name for name in texts if name.startswith(begun) and (hidden or not name.startswith("_")))
 
 
 def _saved(game: Game) -> str:

@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 pytest.register_assert_rewrite("table")
-from kept_memory import hand_over  # noqa: E402 - so does this
+from kept_memory import hand_over, wait_kept  # noqa: E402 - so does this
 from table import FULL, Guard, Table  # noqa: E402 - it lies beside this file
 
 from lacuna_build.browsers import launch_options  # noqa: E402
@@ -123,9 +123,10 @@ def new_table(new_visitor: Callable[..., Table], booted: Table, site: StaticServ
 
 @pytest.fixture(scope="session")
 def booted(new_visitor: Callable[..., Table], site: StaticServer) -> Table:
-    """The table that most tests share, with Python up."""
+    """The table that most tests share, with Python up and its memory kept before anything is done in it."""
     table = new_visitor(site)
     table.boot("gaps/1")
+    wait_kept(table.page)
     return table
 
 

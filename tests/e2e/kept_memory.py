@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import base64
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
+from table import wait_until
 
 from lacuna_build.server import StaticServer
 
 PLAIN = "LICENSE.txt"  # a page of the site that starts nothing
 HANDED = "handed-memory"
-# Of the build, the browser and the path: [cache, key, memory in base64], or null as long as none is kept.
+# Of the build, the browser and the path: [cache, address without the browser, memory in base64].
 READ = """
 async () => {
   const name = (await caches.keys()).find((name) => name.endsWith(":memory"));
-  const [request] = name ? await (await caches.open(name)).keys() : [];
-  if (!request) return null;
+  const [request] = await (await caches.open(name)).keys();
   const blob = await (await caches.match(request)).blob();
   const url = await new Promise((resolve) => {
     const reader = new FileReader();
@@ -31,15 +31,24 @@ async ([cache, address, handed]) => {
   await (await caches.open(cache)).put(key, await fetch(handed));
 }
 """
+KEPT = """
+async () => {
+  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
+}
+"""
 _kept: dict[str, tuple[str, str, bytes]] = {}
 
 
+def wait_kept(page: Page) -> None:
+    """Wait until the memory of a first start is kept."""
+    wait_until(page, lambda: page.evaluate(KEPT))
+
+
 def hand_over(source: BrowserContext, target: BrowserContext, server: StaticServer) -> None:
-    """Gives the target the memory that a page of the source has kept; nothing while there is none."""
+    """Gives the target the memory that a page of the source has kept."""
     if server.url not in _kept:
         read = source.pages[0].evaluate(READ)
-        if read is None:
-            return
         _kept[server.url] = (read[0], read[1], base64.b64decode(read[2]))
     cache, address, memory = _kept[server.url]
     server.faults[HANDED] = lambda path: (200, {"Content-Type": "application/octet-stream"}, memory)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from kept_memory import wait_kept
 from playwright.sync_api import expect
 from table import Guard, Table
-from test_starts import start_of, wait_kept
+from test_starts import start_of
 
 from lacuna_build.server import StaticServer
 

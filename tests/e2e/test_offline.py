@@ -9,6 +9,7 @@ from pathlib import Path
 
 import door
 import fans
+import kept_memory
 import pytest
 from playwright.sync_api import Page, expect
 from table import Guard, Table, some, wait_until
@@ -39,12 +40,6 @@ async ([path, how]) => {
     const body = how === "cut" ? bytes.slice(0, bytes.length >> 1) : bytes;
     await cache.put(request, new Response(body, { headers: response.headers }));
   }
-}
-"""
-MEMORY = """
-async () => {
-  const name = (await caches.keys()).find((name) => name.endsWith(":memory"));
-  return Boolean(name && (await (await caches.open(name)).keys()).length);
 }
 """
 FORGET_MEMORY = """
@@ -103,14 +98,9 @@ def wait_kept(table: Table) -> None:
     expect(table.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=60_000)
 
 
-def wait_memory(page: Page) -> None:
-    """Wait until Python's memory is kept, and with it a start is as short as it will be."""
-    wait_until(page, lambda: page.evaluate(MEMORY))
-
-
 def forget_memory(page: Page) -> None:
     """Let the next start be without Python's memory; it is kept some time after the start, so it is waited for."""
-    wait_memory(page)
+    kept_memory.wait_kept(page)
     page.evaluate(FORGET_MEMORY)
 
 
@@ -181,7 +171,7 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    wait_memory(table.page)
+    kept_memory.wait_kept(table.page)
     own_site.gone = True
     reload(table)
     for variant in some(all_variants(), 5):

@@ -114,6 +114,24 @@ def test_blocks_history_and_completion(new_table: Callable[..., Table], site: St
     page.context.close()
 
 
+# Enter, and two letters more before any answer can have come.
+TYPE_ON = """
+(field) => {
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  field.setRangeText("22", field.value.length, field.value.length, "end");
+}
+"""
+
+
+def test_what_is_typed_right_after_enter_is_there_for_the_next_line(table: Table, page: Page) -> None:
+    opened(table, "gaps/7")
+    field = page.locator("#console-code")
+    field.fill("6 * 7")
+    field.evaluate(TYPE_ON)
+    expect(page.locator("#console-log .came")).to_have_text("42", timeout=PYTHON_MS)
+    expect(field).to_have_value("22")
+
+
 def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: Page) -> None:
     sheet = opened(table, "gaps/9")
     typed(page, "kept = 7")

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from kept_memory import wait_kept
+from playwright.sync_api import expect
 from table import Guard, Table, ends, single_taps
 
 from lacuna.game import Game, parse_address
@@ -17,12 +18,6 @@ from lacuna.views import SHEETS
 from lacuna_build.server import StaticServer
 
 WASM = ".wasm"
-KEPT = """
-async () => {
-  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
-  return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
-}
-"""
 # The middle of the kept memory, or its end, or all of it, is not what was kept.
 SPOIL = """
 async (how) => {
@@ -51,15 +46,6 @@ def held_back(server: StaticServer, suffix: str = WASM) -> Iterator[Callable[[],
     finally:
         gate.set()
         del server.faults[suffix]
-
-
-def wait_kept(page: Page) -> None:
-    """Wait until the memory of a first start is kept."""
-    for _ in range(100):
-        if page.evaluate(KEPT):
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError("no memory was kept")
 
 
 def start_of(table: Table) -> str | None:

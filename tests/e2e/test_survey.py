@@ -71,20 +71,20 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
 def test_a_pause_loses_nothing_and_going_on_counts_nothing_twice(table: Table, sheet: Locator) -> None:
     table.open("paganini/7")
     open_survey(table, sheet)
-    choose(sheet, "100")
+    choose(sheet, "300")
     sheet.get_by_role("button", name="Start").click()
-    expect(sheet).to_contain_text(re.compile(r"\b[1-9]\d* of 100 deals searched"), timeout=30_000)
+    expect(sheet).to_contain_text(re.compile(r"\b[1-9]\d* of 300 deals searched"), timeout=30_000)
     sheet.get_by_role("button", name="Pause").click()
     expect(sheet.get_by_role("button", name="Go on")).to_be_visible()
     paused = searched(sheet)
-    assert 0 < paused < 100
+    assert 0 < paused < 300
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) >= paused
-    choose(sheet, "100")
+    choose(sheet, "300")
     sheet.get_by_role("button", name="Go on").click()
-    expect(sheet).to_contain_text("100 of 100 deals searched", timeout=120_000)
-    assert told(sheet) == counts("paganini", 100)
+    expect(sheet).to_contain_text("300 of 300 deals searched", timeout=120_000)
+    assert told(sheet) == counts("paganini", 300)
 
 
 @pytest.mark.one_browser

@@ -21,7 +21,7 @@ from lacuna.registry import find_variant
 from lacuna.words import Words, languages
 
 OWN = "own1~from-6~to-k~ace-leads~both~any-row~locked~redeals-0"
-SENTENCES = ("text", "hint")
+SENTENCES = ("text", "hint", "alert")
 
 
 def sheet(address: str | None = None, language: str = "en", **fields: Any) -> dict[str, Any]:

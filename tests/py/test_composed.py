@@ -15,11 +15,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_hostile_text import assert_linear
 
-from lacuna.cards import name
+from lacuna.cards import CLUBS, DIAMONDS, HEARTS, SPADES, name, rank, suit
 from lacuna.composed import FIELDS, FIRST, LEAST, LONGEST, asked, composed, id_of, like, parts_of, problem, rules_of
 from lacuna.errors import LacunaError, UnknownVariantError
 from lacuna.families.gaps import GapRules
 from lacuna.game import Game, parse_address
+from lacuna.hints import reasons_for
 from lacuna.link import link_of, shared
 from lacuna.registry import all_variants, find_variant, register
 from lacuna.save import dump, load
@@ -31,6 +32,8 @@ from lacuna.variant import Guide, Variant
 from lacuna.views import SHEETS
 from lacuna.words import Words, languages
 
+# The suits of the rows, from the top, as docs/adding-a-variant.md has them.
+OWN_SUITS = (CLUBS, HEARTS, SPADES, DIAMONDS)
 ALONE = [{**FIRST, field: value} for field, values in FIELDS.items() for value in values]
 GAPS = "own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled"
 SMALL = "own1~from-2~to-5~out-a~both~any-row~free~redeals-1~blocked~random"
@@ -296,6 +299,65 @@ def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts
         assert not (said and moves), game.text_of(moves[0])
         if not playout(game, step, 1):
             break
+
+
+@pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4500), ids=id_of)
+def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[str, str]) -> None:
+    if "Cards in place may still be moved" not in str(find_variant(id_of(parts)).told()):
+        return
+    for deal in range(1, 80):
+        game = Game.new(id_of(parts), str(deal))
+        for step in range(60):
+            marks = game.rules.marks(game.state, game.legal_moves)
+            placed = {slot for slot, mark in enumerate(marks) if mark.word in ("run", "run-end", "complete")}
+            if any(move.transfers[0].source in placed for move in game.legal_moves):
+                return
+            if not playout(game, step, 1):
+                break
+    raise AssertionError("it never moves")
+
+
+@pytest.mark.parametrize("fill", FIELDS["fill"])
+@pytest.mark.parametrize("rows", FIELDS["rows"])
+def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: str) -> None:
+    parts = {**FIRST, "fill": fill, "rows": rows, "high": "to-6"}
+    only = "it takes only the" in str(find_variant(id_of(parts)).told())
+    others = 0
+    for deal in range(1, 40):
+        game = Game.new(id_of(parts), str(deal))
+        slots = game.rules.layout.slots
+        for step in range(20):
+            for move in game.legal_moves:
+                part = move.transfers[0]
+                at = slots[part.destination]
+                head = rank(part.cards[0]) == 2 and OWN_SUITS[at.row - 1] == suit(part.cards[0])
+                others += at.column == 1 and not head
+            if not playout(game, step, 1):
+                break
+    assert only == (others == 0)
+
+
+def test_where_its_rules_are_from_is_a_sentence() -> None:
+    told = {language: Words(language).say("help.source", source=find_variant(GAPS).credit) for language in languages()}
+    assert told["en"] == "Rules after a player's own choice."
+    assert told["de"] == "Regeln nach eigener Zusammenstellung."
+
+
+def test_a_hint_knows_what_follows_what_where_a_rank_is_taken_out() -> None:
+    game = Game.new(GAPS.replace("out-a", "out-7"), "4")
+    jumps = 0
+    for step in range(100):
+        for move in game.legal_moves:
+            part = move.transfers[0]
+            left = game.rules.layout.left[part.destination]
+            if left is None:
+                continue
+            before = game.state.piles[left][-1]
+            jumps += (rank(before), rank(part.cards[0])) == (6, 8)
+            assert reasons_for(game, move, Words())[0] == Words().say("hint.follows", card=Words().card(before))
+        if not playout(game, step, 1):
+            break
+    assert jumps
 
 
 def reached(game: Game, most: int) -> str | None:

@@ -58,7 +58,7 @@ def test_what_is_typed_becomes_a_line_and_a_job_on_a_copy_of_the_table() -> None
     sheet = console(go="run", code="1 + 1")
     assert sheet["work"] == [{"verb": "run", "save": dump(GAME), "code": "1 + 1"}]
     assert sheet["stays"] and kept(sheet) == [{"code": "1 + 1"}]
-    assert part(sheet, "code")["value"] == ""
+    assert (part(sheet, "code")["value"], part(sheet, "code")["of"]) == ("", "1 + 1")
     assert list(buttons(sheet)) == ["Stop"]
 
 
@@ -67,6 +67,18 @@ def test_while_it_runs_nothing_else_is_run_and_what_is_typed_stays() -> None:
         sheet = console({"code": "1"}, go=go, code="2")
         assert "work" not in sheet and "lines" not in sheet
         assert "value" not in part(sheet, "code")
+
+
+def test_enter_pressed_twice_runs_once_and_leaves_the_field_empty() -> None:
+    sheet = console({"code": "1"}, go="run", code="1\n")
+    assert "work" not in sheet and "lines" not in sheet
+    assert (part(sheet, "code")["value"], part(sheet, "code")["of"]) == ("", "1\n")
+
+
+def test_a_worker_that_was_lost_while_nothing_ran_is_told_and_its_copy_is_gone() -> None:
+    sheet = console({"code": "1"}, {"text": "1", "ok": True, "save": "{}"}, go="failed")
+    assert "Python has ended." in texts(sheet) and "Put it on the table" not in buttons(sheet)
+    assert sheet["work"] == []
 
 
 @pytest.mark.parametrize(("go", "said"), [("stop", "Stopped."), (None, "Stopped."), ("failed", "Python has ended.")])
@@ -210,15 +222,52 @@ def test_the_example_takes_the_place_of_no_code_for_good() -> None:
     for _ in range(2):  # pressed again, or the sheet opened again
         sheet = player(days=days, code=example)
         assert "Example again" not in buttons(sheet)
-    assert buttons(sheet)["My code again"] == {"form": {"go": "mine"}}
+    assert buttons(sheet)["My code before"] == {"form": {"go": "mine"}}
     sheet = player(days=days, go="mine", code=example)
     assert part(sheet, "code")["value"] == "a = 1" and "Example again" in buttons(sheet)
     assert part(player(days=days), "code")["value"] == "a = 1"
+    assert "My code before" not in buttons(sheet)
+
+
+def test_of_several_codes_none_is_lost_by_looking_at_the_example_or_at_another() -> None:
+    days = Days()
+    example = part(player(days=days, go="example", code="mine = 1"), "code")["value"]
+    for typed in (f"{example} ", "mine = 2"):
+        player(days=days, go="example", code=typed)
+    seen, code = [], example
+    for _ in range(6):
+        code = part(player(days=days, go="mine", code=code), "code")["value"]
+        seen.append(code)
+    assert seen[:3] == seen[3:] == ["mine = 2", f"{example} ", "mine = 1"]
+
+
+def test_of_what_was_written_before_only_so_much_is_kept_the_newest() -> None:
+    days = Days()
+    for number in range(12):
+        player(days=days, go="example", code=f"# {number}{'#' * 90_000}")
+    assert len(days.records["record:player-before"]) < 310_000
+    assert part(player(days=days, go="mine", code=""), "code")["value"].startswith("# 11#")
+
+
+def test_a_code_that_was_kept_as_a_text_is_had_back() -> None:
+    days = Days()
+    days.records["record:player-before"] = '"old = 1"'
+    assert part(player(days=days, go="mine", code="x"), "code")["value"] == "old = 1"
+    assert part(player(days=days, go="mine", code="old = 1"), "code")["value"] == "x"
+
+
+def test_what_was_printed_is_told_of_its_own_game_and_that_there_was_more() -> None:
+    line = {"deal": "1", "text": "printed", "cut": False}
+    assert "more, but" not in texts(player(HEAD, line)) and "printed" in texts(player(HEAD, line))
+    assert "There was more, but only the first 10,000 letters" in texts(player(HEAD, {**line, "cut": True}))
+    other = {**HEAD, "game": "pretzel"}
+    assert other != HEAD and "printed" not in texts(player(other, line))
 
 
 def test_an_example_that_nothing_stood_before_has_no_way_back() -> None:
     sheet = player(days=Days())
-    assert "Example again" in buttons(player(days=Days(), go="example", code=part(sheet, "code")["value"]))
+    sheet = player(days=Days(), go="example", code=part(sheet, "code")["value"])
+    assert not {"Example again", "My code before"} & set(buttons(sheet))
 
 
 def test_the_field_of_the_first_deal_keeps_what_is_typed_also_nothing() -> None:

@@ -9,7 +9,8 @@ import pytest
 from helpers.wire import ENTROPY, Wire
 
 from lacuna import aside
-from lacuna.save import checksum
+from lacuna.game import Game
+from lacuna.save import checksum, dump
 
 Result = dict[str, Any]
 
@@ -290,3 +291,28 @@ def test_when_none_can_be_restored_the_game_stays_and_that_is_told(wire: Wire) -
 def test_more_than_ten_are_not_taken(wire: Wire) -> None:
     saves = [wire.ok("open", game=f"gaps/{number}")["save"] for number in range(1, 15)]
     assert wire.ok("open", game="gaps/99", earlier=saves)["earlier"] == saves[-10:]
+
+
+# What another program put there, and games of other kinds
+
+
+def test_a_copy_that_was_put_there_is_undone_as_one_step_also_after_it_was_done_again(wire: Wire) -> None:
+    first = started(wire, 1)
+    copy = Game.new("gaps", "5")
+    for _ in range(3):
+        copy.push(copy.legal_moves[0])
+    placed = wire.ok("open", save=dump(copy), aside=True)
+    for _ in range(2):
+        assert undo(wire)["save"] == first["save"]
+        assert redo(wire)["save"] == placed["save"]
+    new(wire, 3)
+    assert undo(wire)["save"] == placed["save"]
+    assert undo(wire)["save"] == first["save"]
+
+
+def test_a_copy_of_another_game_leaves_the_game_under_way_to_its_own_place(wire: Wire) -> None:
+    started(wire)
+    copy = Game.new("pretzel", "5")
+    placed = wire.ok("open", save=dump(copy), aside=True)
+    assert placed["earlier"] == []
+    assert placed["scene"]["actions"]["undo"]["can"] is False

@@ -194,3 +194,9 @@ def test_moves_made_after_it_came_are_taken_back_first() -> None:
     assert wire.scene()["piles"] == here["piles"]
     wire.ok("act", action="undo")
     assert wire.scene()["piles"] == mine["piles"]
+
+
+def test_a_name_that_is_no_text_stops_no_completion() -> None:
+    shop = begun()
+    came("globals()[1] = 2; number = 3", shop)
+    assert shop.complete("numb")["names"] == ["number"]

@@ -14,7 +14,10 @@ const made = ([tag]) => (/svg|path/.test(tag) ? document.createElementNS(SVG, ta
  * @param {any} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (name === "value" && element.localName !== "option" && element.type !== "radio") {
-    if (element.value !== value) element.value = value; // else the caret would go
+    const { of = element.value } = element.dataset;
+    if (element.value === of && of !== value)
+      element.value = value; // else the caret would go
+    else if (!value && element.value.startsWith(of)) element.value = element.value.slice(of.length); // was typed since
   } else if (element.getAttribute(name) !== value) {
     element.setAttribute(name, value);
     if (name === "data-svg") element.src = `data:image/svg+xml,${encodeURIComponent(value)}`;

@@ -54,6 +54,8 @@ def _part(tag: str, attributes: dict[str, str], *children: Any) -> dict[str, Any
         return {"kind": kind, "svg": attributes.get("data-svg"), "label": attributes.get("alt"), **numbers}
     if tag in ("div", "label"):
         return _held(whole)
+    if attributes.get("role") == "alert":
+        name = "alert"
     kinds = {"p": name or "text", "h3": "heading", "h4": "subheading"}
     return {"kind": kinds[tag], "text": text_of(whole), "id": attributes.get("id")}
 

@@ -127,7 +127,7 @@ def naively_won(game: str, board: naive.Board, top: int, most: int = 2500) -> bo
         here = stack.pop()
         if naive.won(game, here, last):
             return True
-        for move in naive.legal(game, here, last):
+        for move in sorted(naive.legal(game, here, last)):
             after = naive.play(here, move)
             if (key := naive_key(after)) not in seen:
                 if len(seen) == most:

@@ -108,7 +108,7 @@ def naively_won(name: str, board: naive.Board, most: int = 3000) -> bool | None:
         here = stack.pop()
         if naive.won(name, here):
             return True
-        for move in naive.legal(name, here):
+        for move in sorted(naive.legal(name, here)):
             after = naive.play(name, here, move)
             if str(after) not in seen:
                 if len(seen) == most:

@@ -56,9 +56,9 @@ def facts(
         "deck": _deck(shape, numbers),
         "aim": Text(f"fact.aim.{own}", {**numbers, "suits": suits}),
         "in_place": Text(f"fact.in-place.{own}", {"begin": begin}),
-        "start": Text(f"fact.start.{own}", {"low": low}),
+        "start": Text(f"fact.start.{_start(shape, fillers)}", {"low": low}),
         "jumps": _jumps(shape, fillers),
-        "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom(shape, fillers)}", numbers),
+        "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom(shape, setup, fillers)}", numbers),
         "stuck": _stuck(redeals, numbers, double),
         "end": Text(f"fact.end.{_how_many(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
@@ -94,9 +94,18 @@ def _jumps(shape: GapShape, fillers: object) -> Text:
     return joined(told, "fact.sentences")
 
 
-def _freedom(shape: GapShape, fillers: object) -> str:
-    """A card in place fits nowhere else where its row is its suit's and gaps look only left, in suit."""
-    return "own" if shape.row_suits and fillers in (left_rule, any_higher_rule) else "any"
+def _start(shape: GapShape, fillers: object) -> str:
+    """What the left end of a row takes; a gap that looks both ways takes there what goes before its neighbour too."""
+    if not shape.row_suits:
+        return "any"
+    return "own-too" if fillers is either_rule else "own"
+
+
+def _freedom(shape: GapShape, setup: object, fillers: object) -> str:
+    """A card in place fits nowhere else where gaps look only left, in suit, and no other row can be begun with it:
+    each row is one suit's, or begins with an ace that nothing moves."""
+    begun = shape.row_suits or setup in (aces_lead, aces_head)
+    return "own" if begun and fillers in (left_rule, any_higher_rule) else "any"
 
 
 def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS: dict[str, str] = {
     "own.name": "Eigene Patience {name}",
     "own.line": "Reihen mit Lücken, nach selbst zusammengestellten Regeln.",
-    "own.source": "selbst zusammengestellt",
+    "own.source": "eigener Zusammenstellung",
     "compose.title": "Patience zusammenstellen",
     "compose.intro": "Stelle eine Patience aus Reihen mit Lücken zusammen. Darunter steht, wie sie gespielt wird.",
     "compose.low": "Niedrigste Karte neben dem Ass",

@@ -36,6 +36,7 @@ GAPS: dict[str, str] = {
     "{begin} und so weiter läuft.",
     "fact.start.any": "Am linken Rand einer Reihe passt {low:jeder}.",
     "fact.start.own": "Am linken Rand einer Reihe passt nur {low:der} in der Farbe der Reihe.",
+    "fact.start.own-too": "Am linken Rand einer Reihe passt auch {low:der} in der Farbe der Reihe.",
     "fact.fills.left": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn der Lücke "
     "folgt. {start} Rechts von {high:einem} oder von einer anderen Lücke passt nichts.",
     "fact.fills.either": "In eine Lücke passt die Karte, die in derselben Farbe auf den linken Nachbarn der Lücke "

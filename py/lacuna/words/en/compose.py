@@ -5,7 +5,7 @@ from __future__ import annotations
 WORDS: dict[str, str] = {
     "own.name": "Own game {name}",
     "own.line": "Rows with gaps, by rules that a player put together.",
-    "own.source": "a player put it together",
+    "own.source": "a player's own choice",
     "compose.title": "Make a game",
     "compose.intro": "Put together a game of rows with gaps. Below you read how it is played.",
     "compose.low": "Lowest card beside the ace",

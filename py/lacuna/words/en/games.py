@@ -69,6 +69,7 @@ GAPS: dict[str, str] = {
     "in the row's own suit.",
     "fact.start.any": "At the left end of a row it takes any {low}.",
     "fact.start.own": "At the left end of a row it takes only the {low} of the row's own suit.",
+    "fact.start.own-too": "At the left end of a row it also takes the {low} of the row's own suit.",
     "fact.fills.left": "A gap takes the card one higher than its left neighbour, in the same suit. {start} Nothing "
     "goes right of {high:a} or right of another gap.",
     "fact.fills.either": "A gap takes the card one higher than its left neighbour, in the same suit. It also takes "
