@@ -125,8 +125,8 @@ def _field(part: Part, _: Words) -> Element:
 
 def _code(part: Part, _: Words) -> Element:
     """A field for code: `data-code` says what the keys do in it, `data-history` has what was typed before. Its value
-    is put there only while it holds what `data-of` says; where it is emptied, what was typed on
-    stays."""
+    is put there only while it holds what `data-of` says; where it is emptied,
+    what was typed on stays."""
     ident, history = part["id"], part.get("history")
     field = {
         "id": ident,
