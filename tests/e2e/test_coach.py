@@ -158,6 +158,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
     page, cell, card = lit.page, lit.cell("r4c1"), lit.page.locator("#lesson")
     try:
         page.set_viewport_size({"width": 390, "height": 844})
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         before = cell.bounding_box()
         start_show(lit)
         expect(page.locator("#lesson-back")).to_be_visible()
