@@ -170,9 +170,9 @@ def before_snapshot(whole: bool = False) -> None:
     for name in sorted(tables.OWN & wanted):
         importlib.import_module(name)
     for name in sorted(tables.PLUGINS):
-        try:  # one that cannot be run says so when its games are wanted
+        try:
             importlib.import_module(name)
-        except Exception:
+        except Exception:  # one that cannot be run says so when its games are wanted
             continue
     importlib.import_module("lacuna.bridge").before_snapshot()
     importlib.import_module("sitecustomize").end()
