@@ -256,10 +256,12 @@ def test_its_script_may_come_twice(host: Page) -> None:
 def test_two_of_one_name_do_each_other_no_harm(host: Page) -> None:
     host.evaluate("two.remove(); one.after(one.cloneNode())")
     twins = "document.querySelectorAll('#one')"
+    frames = []
     for at in (0, 1):
         host.evaluate(f"{twins}[{at}].scrollIntoView()")
-        frame = frame_of(host, "one", at)
-        expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+        frames.append(frame_of(host, "one", at))
+        expect(frames[at].locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
+    for frame in frames:  # once both stand: one that begins later goes on with what the other has kept
         move(frame)
     assert host.evaluate(f"{twins}[0].getState().then(({{ moves }}) => moves)") == 1
     assert host.evaluate(f"{twins}[1].undo().then(({{ moves }}) => moves)") == 0
