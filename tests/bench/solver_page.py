@@ -32,8 +32,9 @@ HINTS, BETWEEN = 2, 4
 CANCELS = 10
 #: ms: in so long a worker has started and is searching.
 UNDER_WAY = 2500
-#: ms after which a worker without a search is gone, and its memory with it: it waits ten seconds for another.
-REST = 12_000
+#: ms of rest before each reading at rest: a worker without a search waits ten seconds for another, and what it leaves
+#: the browser collects in its own time, six to nine seconds after.
+REST = 30_000
 #: Its search goes on to its limit.
 LONG = "gallery/100041"
 #: The name that Chromium gives a worker's thread.
@@ -218,10 +219,10 @@ def light(page: Page) -> None:
 
 
 def memory(started: Browser, url: str) -> list[Row]:
-    """What the browser's processes hold before a proof, while it goes on, after it, and after a second one."""
+    """What the browser's processes hold at rest before a proof, while it goes on, at rest after it and a second one."""
     page = table(started, url, LONG)
     wait_kept(page)
-    page.wait_for_timeout(UNDER_WAY)
+    page.wait_for_timeout(REST)  # or what the boot leaves to be collected would count for the proof
     before, many = held(), [len(page.workers)]
     during, rests = 0.0, []
     for _ in range(2):
