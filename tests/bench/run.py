@@ -57,7 +57,8 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
   browser or of the one process; *waited* is what the page waited, which a busy machine makes longer. In brackets
   Wilson's interval, 95 %. Every line is replayed.
 * *Hint shown* runs from the tap to the painted scene. *A move ends a proof* runs from the tap of the move, with the
-  engine's answer in it. *Beside a search*: a second worker searches without a rest.
+  engine's answer in it. *Beside a search*: a second worker searches without a rest. *Memory with a proof* is read
+  after 30 s of rest, before and after: what a start and an ended worker leave the browser collects in its own time.
 """
 
 
