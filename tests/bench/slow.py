@@ -25,7 +25,8 @@ class GzipServer(StaticServer):
 
     def __init__(self, root: Path, *, bits_per_second: float | None = None) -> None:
         super().__init__(root)
-        self.sent = 0
+        #: Seconds since 1970 of each question, and the bytes of its answer.
+        self.asked: list[tuple[float, int]] = []
         self._lock = threading.Lock()
         self._free = 0.0
         self._rate = bits_per_second / 8 if bits_per_second else None
@@ -33,18 +34,18 @@ class GzipServer(StaticServer):
 
     def reply(self, target: str, known: str | None) -> Reply:
         """As the plain server, gzipped."""
-        reply = super().reply(target, known)
-        if reply.status != HTTPStatus.OK or not target.partition("?")[0].endswith(PACKED):
-            return reply
-        if reply.body not in _gzipped:
-            _gzipped[reply.body] = gzip.compress(reply.body, 6)
-        return Reply(reply.status, {**reply.headers, "Content-Encoding": "gzip"}, _gzipped[reply.body])
+        now, reply = time.time(), super().reply(target, known)
+        if reply.status == HTTPStatus.OK and target.partition("?")[0].endswith(PACKED):
+            if reply.body not in _gzipped:
+                _gzipped[reply.body] = gzip.compress(reply.body, 6)
+            reply = Reply(reply.status, {**reply.headers, "Content-Encoding": "gzip"}, _gzipped[reply.body])
+        self.asked.append((now, len(reply.body)))
+        return reply
 
     def _wait(self, size: int) -> None:
+        if self._rate is None:
+            return
         with self._lock:
-            self.sent += size
-            if self._rate is None:
-                return
             now = time.monotonic()
             self._free = max(self._free, now) + size / self._rate
             until = self._free
