@@ -1,6 +1,6 @@
-/* Owns the compiled searches of the gap family: the same three as py/lacuna/solver/gap_*.py, move for move.
+/* Owns the compiled searches of the gap family: the same three as py/lacuna/solver/gaps/, move for move.
 
-   Freestanding: no libc, no recursion, no globals. All memory is Python's (py/lacuna/solver/gap_kernel.py): it gives
+   Freestanding: no libc, no recursion, no globals. All memory is Python's (py/lacuna/solver/gaps/kernel.py): it gives
    buffers, and is asked for more by a status. Every call looks at a bounded number of states and can be followed by
    another. What a function means is told beside its twin in Python; here stands only what is C's own. */
 

@@ -1,4 +1,4 @@
-/* The garden family's beam: the same as lacuna.solver.compact_garden and beam, move for move.
+/* The garden family's beam: the same as lacuna.solver.garden.compact and beam, move for move.
  * A position is the foundations' heights, the piles' lengths and all their cards, pile after pile, bottom first; what
  * is neither there nor home is in the reserve.
  */

@@ -1,4 +1,4 @@
-/* The parade family's beam: the same as lacuna.solver.compact_parade and beam, move for move.
+/* The parade family's beam: the same as lacuna.solver.parade.compact and beam, move for move.
  * A position is its rows, each sorted, the lengths of the reserve piles and all their cards, pile after pile, bottom
  * first, and how many cards the talon has.
  */

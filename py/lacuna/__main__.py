@@ -2,6 +2,6 @@
 
 import sys
 
-from lacuna.cli import main
+from lacuna.command_line.cli import main
 
 sys.exit(main())

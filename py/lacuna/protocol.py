@@ -10,7 +10,7 @@ import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.save import MAX_BRACKETS, depth, nested_too_deeply
+from lacuna.safe_json import MAX_BRACKETS, depth, nested_too_deeply
 
 VERSION = 1
 #: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.

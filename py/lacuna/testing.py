@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import re
 
-from lacuna.deals import parse_deal
-from lacuna.game import Game
-from lacuna.moves import Move, inverse, shift
-from lacuna.notation import check_move_text, parse_board, print_board
-from lacuna.registry import registered
-from lacuna.rng import Generator, Source
-from lacuna.rules import Rules, settle
-from lacuna.save import dump, load
-from lacuna.scene import scene
-from lacuna.state import State, apply
-from lacuna.variant import PARTS, Options, Variant
+from lacuna.games.registry import registered
+from lacuna.model.deals import parse_deal
+from lacuna.model.moves import Move, inverse, shift
+from lacuna.model.notation import check_move_text, parse_board, print_board
+from lacuna.model.rng import Generator, Source
+from lacuna.model.rules_protocol import Rules, settle
+from lacuna.model.state import State, apply
+from lacuna.model.variant import PARTS, Options, Variant
+from lacuna.play.game import Game
+from lacuna.play.save import dump, load
+from lacuna.scene.scene import scene
 from lacuna.words import Words
 
 #: It stands in addresses, where other characters part what it stands beside.

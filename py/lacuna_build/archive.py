@@ -49,7 +49,7 @@ def _of_module(plugin: Path) -> dict[str, bytes]:
 def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
     """The entries and the modules of a wheel, which is read as the page reads one."""
     from lacuna.errors import LacunaError
-    from lacuna.wheels import modules, read_wheel
+    from lacuna.plugins.wheel_check import modules, read_wheel
 
     try:
         wheel = read_wheel(plugin.read_bytes(), plugin.name)

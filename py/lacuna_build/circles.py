@@ -1,7 +1,7 @@
-"""No two modules need each other: the check of it, over all packages of py/.
+"""Check that no two modules of ``py/`` import each other, directly or through others.
 
-A package's door, its `__init__`, may import what is inside; what is inside does not import the door. Which way the
-imports of the engine run is imports.py's business.
+A package's ``__init__`` may import the modules inside it; those modules do not import the ``__init__``. Imports by name
+count too. The direction between the engine's rooms is checked by imports.py.
 """
 
 from __future__ import annotations
@@ -12,59 +12,61 @@ from pathlib import Path
 from lacuna_build.archive import PACKAGE
 from lacuna_build.imports import imported
 
-Needs = Mapping[str, set[str]]
+#: The modules that each module imports, by name.
+Imports = Mapping[str, set[str]]
 
 
 def circles(folder: Path = PACKAGE.parent) -> list[str]:
-    """Every import of a module's own door, and every set of modules that need each other, each as one line."""
-    needs = _needs(folder)
-    doors = [f"{module} imports {door}, its own door" for module in needs for door in _own_doors(module, needs[module])]
-    reach = {module: _reach(module, needs) for module in needs}
+    """Return every circle of imports, and every import of a module's own package, one line of text each."""
+    imports = _imports(folder)
+    own = [f"{module} imports {package}, its own door" for module in imports for package in _own(module, imports)]
+    reached = {module: _reached(module, imports) for module in imports}
     found: list[str] = []
     seen: set[str] = set()
-    for module in needs:
-        circle = [other for other in needs if other in reach[module] and module in reach[other]]
+    for module in imports:
+        circle = [other for other in imports if other in reached[module] and module in reached[other]]
         if circle and module not in seen:
             seen.update(circle)
             found.append(f"modules that need each other: {', '.join(circle)}")
-    return doors + found
+    return own + found
 
 
-def _needs(folder: Path) -> Needs:
-    """The modules of a folder by name, each with those that it imports."""
+def _imports(folder: Path) -> Imports:
+    """Return the modules of a folder by name, each with the modules of the folder that it imports."""
     files = {_name(file.relative_to(folder)): file for file in sorted(folder.rglob("*.py"))}
-    needs: dict[str, set[str]] = {}
+    imports: dict[str, set[str]] = {}
     for module, file in files.items():
         inside = file.relative_to(folder).parts[:-1]
-        # A name is a module's where there is one of that name, else it is taken from its package's door.
+        # `from package import name` imports the module of that name if there is one, else a name of the package.
         named = ((f"{base}.{name}", base) for _, base, name in imported(file, inside))
-        needs[module] = {whole if whole in files else base for whole, base in named} & files.keys()
-    return needs
+        imports[module] = {whole if whole in files else base for whole, base in named} & files.keys()
+    return imports
 
 
 def _name(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
-def _own_doors(module: str, needed: set[str]) -> list[str]:
-    return sorted(other for other in needed if module.startswith(f"{other}."))
+def _own(module: str, imports: Imports) -> list[str]:
+    """Return the packages around a module that the module itself imports."""
+    return sorted(other for other in imports[module] if module.startswith(f"{other}."))
 
 
-def _reach(module: str, needs: Needs) -> set[str]:
-    """Everything that a module needs, and what that needs in turn."""
+def _reached(module: str, imports: Imports) -> set[str]:
+    """Return everything that a module imports, directly or through others."""
     found: set[str] = set()
     rest = [module]
     while rest:
-        new = needs[rest.pop()] - found
+        new = imports[rest.pop()] - found
         found |= new
         rest += new
     return found
 
 
 def main() -> int:
-    """Prints what is wrong; the status says whether anything is."""
+    """Print what is wrong; return 1 if anything is."""
     wrong = circles()
-    print("\n".join(wrong) or "no two modules need each other")
+    print("\n".join(wrong) or "no two modules import each other")
     return 1 if wrong else 0
 
 

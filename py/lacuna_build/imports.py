@@ -1,92 +1,76 @@
-"""The direction of imports inside the engine, and the check of it.
+"""Check that imports inside the engine go one way: each room imports only from the rooms below it.
 
-Owns the order of the layers. It reads sources and imports nothing of the engine.
+A room is a folder of ``py/lacuna``, or a single file at its top. The check reads the sources and imports nothing of the
+engine. It also sees modules that are imported by name, such as ``import_module(SHEETS[name])``: every string that is
+the full name of a module counts as an import of it. Circles are checked by circles.py.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from lacuna_build.archive import PACKAGE
 
-# Lowest first. A module may import from the levels below its own, and from those beside it on the same level.
+# Lowest first. Rooms on one line do not import each other.
 LEVELS = (
     ("words", "version"),
     ("errors",),
-    ("cards", "rng"),
-    ("checkpoints", "deals"),
-    ("layout", "moves", "state"),
-    ("picture", "svg", "glyphs"),
-    ("rules",),
-    ("notation", "variant"),
-    ("drawing",),
-    ("families",),
-    ("composed", "variants"),
-    ("registry",),
-    ("game",),
-    ("save", "scene", "lesson", "solver", "protocol", "winnable"),
-    ("own_code", "testing", "wheels"),
-    ("plugins",),
-    ("knowledge", "proof", "replay", "solution", "inquiry", "tally", "trial", "workshop"),
-    ("link",),
-    ("hints",),
-    ("coach",),
-    ("surveyed",),
-    ("aside", "catalogue", "days", "history", "kept", "lines", "opening", "plays", "poster"),
-    ("backup", "records"),
-    ("markup",),
-    ("views", "chart", "diagram"),
-    ("examples",),
-    (
-        "backup_sheet",
-        "choose_sheet",
-        "compose_sheet",
-        "console_sheet",
-        "course_sheet",
-        "deals_sheet",
-        "find_sheet",
-        "keys_sheet",
-        "player_sheet",
-        "plugins_sheet",
-        "records_sheet",
-        "result_sheet",
-        "survey_sheet",
-    ),
-    ("help_sheet", "history_sheet", "replay_sheet"),
-    ("searches",),
-    ("table",),
-    ("actions", "embedding"),
-    ("session",),
-    ("survey", "survey_progress"),
-    ("bridge", "arguments", "solving"),
-    ("cli",),
+    ("safe_json", "late_import"),
+    ("protocol", "model"),
+    ("families", "pictures"),
+    ("games", "solver"),
+    ("play",),
+    ("scene", "winnable"),
+    ("coach", "own_python", "records", "survey", "testing"),
+    ("plugins", "saved"),
+    ("sheets",),
+    ("engine", "command_line"),
     ("__main__",),
 )
-LEVEL_OF = {name: level for level, names in enumerate(LEVELS) for name in names}
-KNOWS_JSON = {"save", "protocol", "bridge", "cli", "testing", "survey", "__main__"}
+LEVEL_OF = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
+#: The modules that may import json. All others get values, not text.
+KNOWS_JSON = {
+    "lacuna.command_line.cli",
+    "lacuna.engine.bridge",
+    "lacuna.play.save",
+    "lacuna.protocol",
+    "lacuna.survey.survey_file",
+    "lacuna.testing",
+}
 HOST_ONLY = {"js", "pyodide", "pyodide_js"}
+#: A string that names a module of the engine, and strings of that form that do not.
+MODULE_NAME = re.compile(r"lacuna(?:\.(?!(?:py|json|html)$)[a-z_]+)+")
+NO_MODULE = {"lacuna.variants"}  # the entry-point group of plug-ins
 
 
 def wrong_imports(package: Path = PACKAGE) -> list[str]:
-    """Every import that breaks the order, each as one line; none is what we want."""
+    """Return every import that goes the wrong way, one line of text each; an empty list if all is well."""
     wrong = []
     for file in sorted(package.rglob("*.py")):
-        part = file.relative_to(package).parts[0].removesuffix(".py")
-        if part not in LEVEL_OF and part != "__init__":
-            wrong.append(f"{part} has no level yet; give it one in lacuna_build/imports.py")
+        path = file.relative_to(package)
+        room = path.parts[0].removesuffix(".py")
+        if room not in LEVEL_OF and room != "__init__":
+            wrong.append(f"{room} has no level yet; give it one in lacuna_build/imports.py")
             continue
-        complaints = (_complaint(part, file.relative_to(package), line, name) for line, name in _modules(file, package))
+        found = [_complaint(room, path, line, name) for line, name in _modules(file, package)]
+        found += [
+            f"{path.as_posix()}:{line}: there is no module {name!r}"
+            for line, name in names_in_strings(file)
+            if not _exists(package, name)
+        ]
         # Two names from one wrong module are one mistake.
-        wrong += dict.fromkeys(complaint for complaint in complaints if complaint)
+        wrong += dict.fromkeys(complaint for complaint in found if complaint)
     return wrong
 
 
 def imported(file: Path, inside: tuple[str, ...]) -> Iterator[tuple[int, str, str | None]]:
-    """What a file of the package ``inside`` imports: the line, the module in full, and the name taken from it, if any.
+    """Yield what a file imports: the line, the full module name, and the name taken from it, or None.
 
-    Imports inside functions and those for types alone count like all others.
+    ``inside`` is the package that holds the file, which relative imports start from. Imports inside functions and
+    imports for type checking count like all others. So do modules named in strings.
     """
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Import):
@@ -95,38 +79,66 @@ def imported(file: Path, inside: tuple[str, ...]) -> Iterator[tuple[int, str, st
             base = inside[: len(inside) - node.level + 1] if node.level else ()
             module = ".".join([*base, *([node.module] if node.module else [])])
             yield from ((node.lineno, module, alias.name) for alias in node.names)
+    yield from ((line, name, None) for line, name in names_in_strings(file))
+
+
+def names_in_strings(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield the module names that stand as whole strings in a file, with their lines.
+
+    An f-string counts by its fixed beginning: ``f"lacuna.winnable.lists.{name}"`` names ``lacuna.winnable.lists``.
+    """
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
+            start = str(node.values[0].value)
+            text = start.removesuffix(".") if start.endswith(".") else ""
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            text = node.value
+        else:
+            continue
+        if MODULE_NAME.fullmatch(text) and text not in NO_MODULE:
+            yield node.lineno, text
+
+
+def _exists(package: Path, name: str) -> bool:
+    path = package.joinpath(*name.split(".")[1:])
+    return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
 
 
 def _modules(file: Path, package: Path) -> Iterator[tuple[int, str]]:
-    """The modules that a file of the engine imports, with the line; those of the engine in full, from `lacuna`."""
+    """Yield the line and the full name of each module that a file of the engine imports."""
     for line, module, name in imported(file, ("lacuna", *file.relative_to(package).parts[:-1])):
-        # `from lacuna import game` names a module as much as `from lacuna.game import Game` does.
+        # `from lacuna import play` names a module as much as `from lacuna.play import game` does.
         yield line, f"{module}.{name}" if module == "lacuna" and name else module
 
 
-def _complaint(part: str, file: Path, line: int, name: str) -> str | None:
-    where = f"{file.as_posix()}:{line}"
+def _complaint(room: str, path: Path, line: int, name: str) -> str | None:
+    where = f"{path.as_posix()}:{line}"
+    own_name = ".".join(("lacuna", *path.with_suffix("").parts))
     first = name.split(".")[0]
     if first in HOST_ONLY:
         return f"{where}: imports {name}; the engine must not know its host"
-    if part == "__init__":
-        return None  # the package's front door may show anything
-    if first == "json" and part not in KNOWS_JSON:
-        return f"{where}: imports json; that is the business of {', '.join(sorted(KNOWS_JSON))}"
-    if first != "lacuna" or name == "lacuna":
+    if room == "__init__":
+        return None  # lacuna/__init__.py exports names from any room
+    if first == "json" and own_name not in KNOWS_JSON:
+        return f"{where}: imports json; only {', '.join(sorted(KNOWS_JSON))} may"
+    if first != "lacuna":
         return None
-    target = name.split(".")[1]
-    # What is no module is a name that the front door shows; then the front door is above everything.
-    level = LEVEL_OF.get(target, len(LEVELS) if not target.startswith("__") else -1)
-    if level > LEVEL_OF[part]:
-        return f"{where}: {part} imports {name}, which stands above it"
+    # The public names of `lacuna` come from all rooms, so only what is above them all may import them.
+    target = name.split(".")[1] if "." in name else "__init__"
+    if target == room:
+        return None
+    level = LEVEL_OF.get(target, len(LEVELS))
+    if level > LEVEL_OF[room]:
+        return f"{where}: {room} imports {name}, which stands above it"
+    if level == LEVEL_OF[room]:
+        return f"{where}: {room} imports {name}, which stands beside it"
     return None
 
 
 def main() -> int:
-    """Prints what is wrong; the status says whether anything is."""
+    """Print what is wrong; return 1 if anything is."""
     wrong = wrong_imports()
-    print("\n".join(wrong) or "every import runs down")
+    print("\n".join(wrong) or "all imports go one way")
     return 1 if wrong else 0
 
 

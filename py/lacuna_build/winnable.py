@@ -16,20 +16,21 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from lacuna.deals import parse_deal
-from lacuna.game import Game, address_of
-from lacuna.registry import all_variants, find_variant
-from lacuna.rules import settle
-from lacuna.state import apply
-from lacuna.surveyed import Survey as Surveyed
-from lacuna.tally import wilson
+from lacuna.games.address import address_of
+from lacuna.games.registry import all_variants, find_variant
+from lacuna.games.win_rates import Survey as Surveyed
+from lacuna.model.deals import parse_deal
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import apply
+from lacuna.play.game import Game
+from lacuna.survey.tally import wilson
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
 from lacuna_build.archive import PACKAGE
 from lacuna_build.common import ROOT, say
 
 DOCS = ROOT / "docs" / "winnability.md"
-SURVEYED = PACKAGE / "surveyed.py"
+SURVEYED = PACKAGE / "games" / "win_rates.py"
 #: A list has so many deals, numbers of six digits at most, and its text so many bytes.
 WANTED, LARGEST_DEAL, MOST_BYTES = 1000, 999_999, 60_000
 #: Weights are whole numbers up to this; so many have one of their own.

@@ -16,7 +16,7 @@ GAMES = {"gaps": "gallery", "parade": "virginia-reel", "garden": "gloucestershir
 
 def rate(game_id: str) -> float:
     """Leaves per second of perft 3 over deals 1, 2, 3 … for about a second."""
-    from lacuna.game import Game
+    from lacuna.play.game import Game
     from lacuna.testing import perft
 
     leaves, number = 0, 1
@@ -32,7 +32,7 @@ def perft_rates() -> list[object]:
     """A row a family, CPython and Pyodide in turn, medians."""
     from figures import Row, median
 
-    from lacuna.registry import all_variants
+    from lacuna.games.registry import all_variants
 
     rows: list[object] = []
     known = {variant.id for variant in all_variants()}

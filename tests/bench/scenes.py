@@ -6,9 +6,9 @@ import json
 
 from figures import DATA, Row
 
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.scene import scene
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
+from lacuna.scene.scene import scene
 from lacuna.testing import playout
 
 GOALS = {"gaps": 12_000, "garden": 24_000}

@@ -15,11 +15,12 @@ from figures import DIST, Row, browser, median, ready
 from searcher import Searcher
 from slow import cpu_seconds
 
-from lacuna.game import Game, parse_address
-from lacuna.save import dump
+from lacuna.games.address import parse_address
+from lacuna.play.game import Game
+from lacuna.play.save import dump
 from lacuna.solver import Engine, Limits, search_for, solved
 from lacuna.solver import search as search_module
-from lacuna.tally import wilson
+from lacuna.survey.tally import wilson
 from lacuna_build.server import StaticServer
 
 #: Deals a row without ``--deals``: so few that all rows take some eight minutes.

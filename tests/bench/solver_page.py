@@ -21,9 +21,9 @@ from searcher import Searcher
 from slow import process_groups, processes
 from taps import play_through, tap, tap_row
 
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.save import dump
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
+from lacuna.play.save import dump
 from lacuna_build.server import StaticServer
 
 HINT_GOAL, CANCEL_GOAL, MEMORY_GOAL = 300, 50, 16

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
-from lacuna.registry import find_variant
+from lacuna.games.registry import find_variant
 
 if not os.path.exists("/job"):  # where the build plays every game
     import argparse

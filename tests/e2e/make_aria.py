@@ -14,7 +14,7 @@ from pathlib import Path
 from stage import go, site, start, tables
 from table import Table
 
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
 from lacuna.words import languages
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "aria"

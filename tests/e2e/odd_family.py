@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from lacuna.cards import name, parse_card
-from lacuna.deals import pack_of
-from lacuna.layout import Layout, grid
-from lacuna.moves import Move, one
-from lacuna.rules import Board, Mark
-from lacuna.state import State
-from lacuna.variant import Guide, Variant
+from lacuna.model.cards import name, parse_card
+from lacuna.model.deals import pack_of
+from lacuna.model.layout import Layout, grid
+from lacuna.model.moves import Move, one
+from lacuna.model.rules_protocol import Board, Mark
+from lacuna.model.state import State
+from lacuna.model.variant import Guide, Variant
 from lacuna.words import Text
 
 ROWS, COLUMNS = 3, 5

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from playwright.sync_api import Frame, Page, expect
 from table import Table, ends, single_taps, won_game
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna.words import Text, Words, languages
 
 SEARCH_MS = 60_000

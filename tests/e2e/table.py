@@ -11,9 +11,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, expect
 
-from lacuna.game import Game, parse_address
-from lacuna.moves import Move
-from lacuna.scene import scene
+from lacuna.games.address import parse_address
+from lacuna.model.moves import Move
+from lacuna.play.game import Game
+from lacuna.scene.scene import scene
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"

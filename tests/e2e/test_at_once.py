@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, ends, single_taps
 
-from lacuna.moves import Move
+from lacuna.model.moves import Move
 from lacuna_build.server import StaticServer
 
 # Every request that plays is held until it is let go, or answered by a refusal.

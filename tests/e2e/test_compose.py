@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, single_taps
 
-from lacuna.game import Game, parse_address
+from lacuna.games.address import parse_address
+from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 CAUGHT = "() => { navigator.clipboard.writeText = async (text) => { window.copied_ = text; }; }"

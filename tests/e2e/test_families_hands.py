@@ -9,7 +9,7 @@ from fans import cell_of, drag, lifts, parts, play_by_tap, point, tap
 from playwright.sync_api import expect
 from table import Table, won_game
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 TARGET = 24  # px

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 from table import BOOT_MS, Table, some
 
-from lacuna.lesson import MOVES
+from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
 
 #: Phones upright and sideways, with and without a browser's bars; a tablet; screens.

@@ -17,13 +17,13 @@ from playwright.sync_api import Page, expect
 from table import FULL, Table, single_taps
 from test_keeping import MOUNT, READ, WRITE
 
-from lacuna.backup import packed
-from lacuna.composed import FIELDS, FIRST, id_of
-from lacuna.game import Game
-from lacuna.link import link_of
-from lacuna.plays import Play, write
+from lacuna.games.custom_games import FIELDS, FIRST, id_of
+from lacuna.play.game import Game
+from lacuna.play.link import link_of
+from lacuna.play.save import dump
 from lacuna.protocol import CODES
-from lacuna.save import dump
+from lacuna.records.deal_record import Play, write
+from lacuna.saved.backup import packed
 from lacuna.testing import playout
 from lacuna_build.server import StaticServer
 

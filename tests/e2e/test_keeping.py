@@ -19,9 +19,9 @@ from table import Guard, Table, ends, single_taps, some
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
-from lacuna.game import Game
-from lacuna.save import checksum, dump, load
-from lacuna.scene import scene
+from lacuna.play.game import Game
+from lacuna.play.save import checksum, dump, load
+from lacuna.scene.scene import scene
 from lacuna_build.browsers import launch_options
 from lacuna_build.content_policy import allowing_inline
 from lacuna_build.server import StaticServer

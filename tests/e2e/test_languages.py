@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from table import Table
 
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
 from lacuna_build.server import StaticServer
 from lacuna_build.site import build_site
 

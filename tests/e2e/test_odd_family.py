@@ -9,7 +9,7 @@ from odd_family import VARIANT
 from playwright.sync_api import expect
 from table import Table
 
-from lacuna.registry import registered
+from lacuna.games.registry import registered
 from lacuna_build.server import StaticServer
 
 WIN = ["4H:r2c2>r1c2", "4H:r1c2>r1c3", "2C:r3c2>r2c2", "2C:r2c2>r1c2", "2C:r1c2>r1c1"]

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from table import Guard, Table, some, wait_until
 
-from lacuna.registry import all_variants, find_variant
+from lacuna.games.registry import all_variants, find_variant
 from lacuna.winnable import deals_of
 from lacuna_build import service_worker
 from lacuna_build.server import StaticServer

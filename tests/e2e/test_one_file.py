@@ -14,9 +14,9 @@ from fans import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
 from table import BOOT_MS, Table, ends, single_taps, won_game
 
-from lacuna.game import Game
-from lacuna.registry import find_variant
-from lacuna.views import SHEETS
+from lacuna.games.registry import find_variant
+from lacuna.play.game import Game
+from lacuna.sheets.show import SHEETS
 from lacuna.winnable import deals_of
 from lacuna_build.server import StaticServer
 

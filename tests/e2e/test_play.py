@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 from table import FULL, Table, single_taps, some, won_game
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 ALL = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "montana"]

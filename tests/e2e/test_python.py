@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import Table, single_taps
 
-from lacuna.game import Game
-from lacuna.trial import Played, first, play
+from lacuna.own_python.bot_trial import Played, first, play
+from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 PYTHON_MS = 60_000  # a worker of its own starts first

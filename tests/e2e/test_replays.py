@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, play_on
 
-from lacuna.game import Game
-from lacuna.link import link_of, shared
+from lacuna.play.game import Game
+from lacuna.play.link import link_of, shared
 from lacuna.testing import playout
 from lacuna_build.server import StaticServer
 

@@ -12,11 +12,11 @@ from playwright.sync_api import Page
 from table import FULL, Table
 from test_keeping import worker_begins_with
 
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.rng import Generator
-from lacuna.save import dump
-from lacuna.scene import scene
+from lacuna.games.registry import all_variants
+from lacuna.model.rng import Generator
+from lacuna.play.game import Game
+from lacuna.play.save import dump
+from lacuna.scene.scene import scene
 from lacuna_build.server import StaticServer
 
 GAMES = 1000 if FULL else 30

@@ -12,9 +12,10 @@ from kept_memory import wait_kept
 from playwright.sync_api import expect
 from table import Guard, Table, ends, single_taps
 
-from lacuna.game import Game, parse_address
-from lacuna.registry import find_variant
-from lacuna.views import SHEETS
+from lacuna.games.address import parse_address
+from lacuna.games.registry import find_variant
+from lacuna.play.game import Game
+from lacuna.sheets.show import SHEETS
 from lacuna_build.server import StaticServer
 
 WASM = ".wasm"

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Locator, expect
 from table import BOOT_MS, FULL, ends, single_taps
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna_build.browsers import launch_options
 from lacuna_build.server import StaticServer
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from table import FULL, Table, ends, single_taps
 from test_keeping import MOUNT, READ
 
-from lacuna.game import Game
-from lacuna.save import load
-from lacuna.scene import scene
+from lacuna.play.game import Game
+from lacuna.play.save import load
+from lacuna.scene.scene import scene
 from lacuna_build.server import StaticServer
 
 # Every write of a text to either store has a number; those from `from_` to `to_` are refused. The texts of a game that

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 from table import Table
 
-from lacuna import inquiry
-from lacuna.inquiry import Plan
-from lacuna.survey import look_at
-from lacuna.tally import tally
+from lacuna.survey import search_deals as inquiry
+from lacuna.survey.search_deals import Plan
+from lacuna.survey.survey_file import look_at
+from lacuna.survey.tally import tally
 
 
 @cache

@@ -10,7 +10,7 @@ from fingers import Fingers
 from playwright.sync_api import expect
 from table import Table, ends, single_taps
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 FAR = 60  # px: well off a card's own place on a phone

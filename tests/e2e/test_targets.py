@@ -10,7 +10,7 @@ from fans import play_by_tap
 from playwright.sync_api import expect
 from table import Table
 
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
 
 pytestmark = pytest.mark.one_browser
 #: Windows as phones have them with a browser's bars in sight, a tablet, and a laptop.

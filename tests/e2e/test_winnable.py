@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 from table import Guard, Table
 
-from lacuna.game import Game, parse_address
+from lacuna.games.address import parse_address
+from lacuna.play.game import Game
 from lacuna.winnable import daily, deals_of
 from lacuna_build.server import StaticServer
 

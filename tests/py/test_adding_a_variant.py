@@ -12,9 +12,9 @@ import pytest
 from helpers.sizes import ROOT
 
 from lacuna.families import gaps, garden, parade
-from lacuna.registry import registered
+from lacuna.games.registry import registered
+from lacuna.model.variant import Guide, Variant
 from lacuna.testing import check_variant
-from lacuna.variant import Guide, Variant
 
 PAGE = (ROOT / "docs" / "adding-a-variant.md").read_text(encoding="utf-8")
 SOURCES = dict(re.findall(r"`([\w/]+\.py)`:\n\n```python\n(.*?)```\n", PAGE, re.DOTALL))
@@ -42,7 +42,7 @@ def id_of(name: str) -> str:
 
 
 def variant_of(name: str) -> Variant:
-    found = module(f"py/lacuna/variants/{name}.py").VARIANT
+    found = module(f"py/lacuna/games/variants/{name}.py").VARIANT
     assert isinstance(found, Variant)
     return found
 

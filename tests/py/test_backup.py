@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lacuna import dump
-from lacuna.backup import MAX_TEXT, SLICE, joined, packed, replayed, saves_of, texts_of, unpacked
 from lacuna.errors import BadSaveError
-from lacuna.game import Game
-from lacuna.plays import Ending, Play, write
-from lacuna.save import checksum
+from lacuna.play.game import Game
+from lacuna.play.save import checksum
+from lacuna.records.deal_record import Ending, Play, write
+from lacuna.saved.backup import MAX_TEXT, SLICE, joined, packed, replayed, saves_of, texts_of, unpacked
 from lacuna.testing import playout
 
 

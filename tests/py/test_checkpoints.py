@@ -13,9 +13,9 @@ from test_coach import Page, lose
 from test_course import Table, buttons
 
 from lacuna import BadSaveError, Game, all_variants, dump, load
-from lacuna.checkpoints import MOST, MOST_KEPT, MOST_NAME, Checkpoint
 from lacuna.errors import NotNowError
-from lacuna.save import checked, checksum
+from lacuna.play.checkpoints import MOST, MOST_KEPT, MOST_NAME, Checkpoint
+from lacuna.play.save import checked, checksum
 from lacuna.testing import playout
 
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lacuna.choose_sheet import view
-from lacuna.days import Days
 from lacuna.errors import LacunaError
-from lacuna.game import Game
+from lacuna.games.registry import all_variants, find_variant
+from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.registry import all_variants, find_variant
+from lacuna.records.daily_wins import Days
+from lacuna.sheets.table.choose import view
 from lacuna.words import Words, languages
 
 EVERY = [variant.id for variant in all_variants()]

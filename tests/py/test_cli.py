@@ -12,9 +12,9 @@ from helpers.gap_tables import GAMES, WON, table
 from helpers.sizes import DATA
 
 from lacuna import Game, dump
-from lacuna.cli import main
-from lacuna.notation import print_board
-from lacuna.save import checksum
+from lacuna.command_line.cli import main
+from lacuna.model.notation import print_board
+from lacuna.play.save import checksum
 from lacuna.testing import perft, playout
 
 VECTORS: dict[str, Any] = json.loads((DATA / "vectors" / "gaps.json").read_text(encoding="utf-8"))

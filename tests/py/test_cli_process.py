@@ -11,7 +11,7 @@ import pytest
 from helpers.sizes import ROOT
 
 from lacuna import Game
-from lacuna.notation import print_board
+from lacuna.model.notation import print_board
 
 pytestmark = pytest.mark.cpython_only
 

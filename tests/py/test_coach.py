@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from lacuna import bridge
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.save import dump, load
+from lacuna.engine import bridge
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
+from lacuna.play.save import dump, load
 from lacuna.solver import Limits, search_for, solved
 
 #: One move from its win; a wrong one loses.
@@ -311,7 +311,7 @@ def test_help_is_counted_and_told_with_the_win(page: Page) -> None:
 
 @pytest.mark.parametrize("variant", [variant.id for variant in all_variants()])
 def test_every_game_answers_the_lamp_and_forgets_it_with_another(page: Page, variant: str, monkeypatch: Any) -> None:
-    monkeypatch.setattr("lacuna.proof.LIMITS", Limits(states=2000))
+    monkeypatch.setattr("lacuna.coach.proof_search.LIMITS", Limits(states=2000))
     page.ask("open", game=f"{variant}/3")
     page.ask("lamp", on=True)
     page.search()

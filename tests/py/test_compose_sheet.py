@@ -10,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lacuna import all_variants
-from lacuna.choose_sheet import view as choose
-from lacuna.compose_sheet import view
-from lacuna.composed import FIELDS, FIRST, asked, id_of, parts_of, problem
-from lacuna.days import Days
-from lacuna.game import Game, parse_address
-from lacuna.markup import elements
+from lacuna.games.address import parse_address
+from lacuna.games.custom_games import FIELDS, FIRST, asked, id_of, parts_of, problem
+from lacuna.games.registry import find_variant
+from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.registry import find_variant
+from lacuna.records.daily_wins import Days
+from lacuna.sheets.markup import elements
+from lacuna.sheets.table.choose import view as choose
+from lacuna.sheets.table.compose import view
 from lacuna.words import Words, languages
 
 OWN = "own1~from-6~to-k~ace-leads~both~any-row~locked~redeals-0"

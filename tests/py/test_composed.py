@@ -15,21 +15,34 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_hostile_text import assert_linear
 
-from lacuna.cards import CLUBS, DIAMONDS, HEARTS, SPADES, name, rank, suit
-from lacuna.composed import FIELDS, FIRST, LEAST, LONGEST, asked, composed, id_of, like, parts_of, problem, rules_of
+from lacuna.coach.hints import reasons_for
 from lacuna.errors import LacunaError, UnknownVariantError
 from lacuna.families.gaps import GapRules
-from lacuna.game import Game, parse_address
-from lacuna.hints import reasons_for
-from lacuna.link import link_of, shared
-from lacuna.registry import all_variants, find_variant, register
-from lacuna.save import dump, load
+from lacuna.games.address import parse_address
+from lacuna.games.custom_games import (
+    FIELDS,
+    FIRST,
+    LEAST,
+    LONGEST,
+    asked,
+    composed,
+    id_of,
+    like,
+    parts_of,
+    problem,
+    rules_of,
+)
+from lacuna.games.registry import all_variants, find_variant, register
+from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, name, rank, suit
+from lacuna.model.state import apply
+from lacuna.model.variant import Guide, Variant
+from lacuna.play.game import Game
+from lacuna.play.link import link_of, shared
+from lacuna.play.save import dump, load
+from lacuna.sheets.show import SHEETS
 from lacuna.solver import Limits, search_for, solved
 from lacuna.solver.search import Engine
-from lacuna.state import apply
 from lacuna.testing import check_playout, check_variant, playout
-from lacuna.variant import Guide, Variant
-from lacuna.views import SHEETS
 from lacuna.words import Words, languages
 
 # The suits of the rows, from the top, as docs/adding-a-variant.md has them.

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from lacuna import Game, dump
-from lacuna.console_sheet import MOST_KEPT
-from lacuna.console_sheet import view as console_view
-from lacuna.days import Days
-from lacuna.own_code import MOST_CODE
-from lacuna.player_sheet import KEY
-from lacuna.player_sheet import view as player_view
+from lacuna.own_python.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
-from lacuna.tally import wilson
+from lacuna.records.daily_wins import Days
+from lacuna.sheets.workers.console import MOST_KEPT
+from lacuna.sheets.workers.console import view as console_view
+from lacuna.sheets.workers.player import KEY
+from lacuna.sheets.workers.player import view as player_view
+from lacuna.survey.tally import wilson
 from lacuna.words import Words
 
 GAME = Game.new("gaps-fixed", "7")

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.cards import NAMES
-from lacuna.game import Game
-from lacuna.keys_sheet import WAYS
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
+from lacuna.model.cards import NAMES
+from lacuna.play.game import Game
+from lacuna.sheets.table.keys import WAYS
 from lacuna.words import Words, languages
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from helpers.sheets import parts_of
 
-from lacuna import bridge
-from lacuna.game import Game, parse_address
-from lacuna.winnable import daily, deals_of, record
+from lacuna.engine import bridge
+from lacuna.games.address import parse_address
+from lacuna.play.game import Game
+from lacuna.winnable import daily, deals_of, won_days
 from lacuna.winnable.daily import CYCLE, FIRST, days_of, name_of
 
 TODAY = "2026-11-21"
@@ -64,7 +65,7 @@ def deal_on(address: str, day: str) -> str:
 
 
 def days_won(page: Page, today: str) -> int:
-    return record.streak(date.fromisoformat(today), record.won_days(GAME, page.kept))
+    return won_days.streak(date.fromisoformat(today), won_days.won_days(GAME, page.kept))
 
 
 def kept_of(page: Page, day: str) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from lacuna.days import Days
-from lacuna.deals_sheet import view
 from lacuna.errors import LacunaError
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna.protocol import Request
+from lacuna.records.daily_wins import Days
+from lacuna.sheets.records.deals import view
 from lacuna.words import Words
 
 TODAY = "2027-02-17"

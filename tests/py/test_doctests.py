@@ -34,9 +34,3 @@ def test_readme_tour_runs() -> None:
     result = doctest.testfile(str(README), module_relative=False, optionflags=FLAGS, encoding="utf-8")
     assert result.failed == 0
     assert result.attempted >= 5, "the README has no tour"
-
-
-def test_every_exported_name_is_there() -> None:
-    assert sorted(lacuna.__all__) == list(lacuna.__all__)
-    for name in lacuna.__all__:
-        assert getattr(lacuna, name).__doc__

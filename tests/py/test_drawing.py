@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from lacuna import Game, all_variants
-from lacuna.cards import NAMES
-from lacuna.drawing import drawn
-from lacuna.glyphs import STROKES, SUITS
-from lacuna.layout import Line, SlotInfo, make_layout
-from lacuna.rules import Mark
-from lacuna.state import State
+from lacuna.model.cards import NAMES
+from lacuna.model.layout import Line, SlotInfo, make_layout
+from lacuna.model.rules_protocol import Mark
+from lacuna.model.state import State
+from lacuna.pictures.glyphs import STROKES, SUITS
+from lacuna.pictures.table_picture import drawn
 from lacuna.testing import playout
 from lacuna.words import Words
 

@@ -10,7 +10,7 @@ import pytest
 from helpers.sizes import count
 from helpers.wire import Wire
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna.solver import Limits, search_for, solved
 
 ENTROPY = "5" * 64

@@ -9,13 +9,13 @@ import pytest
 from helpers.wire import Wire
 
 from lacuna import all_variants
-from lacuna.cards import card, is_red, suit
-from lacuna.diagram import Item, drawn
-from lacuna.examples import PLACES, examples
 from lacuna.families.gaps import GapRules
-from lacuna.keys_sheet import GESTURES, KEYS
-from lacuna.rules import Redeals
-from lacuna.variant import Variant
+from lacuna.model.cards import card, is_red, suit
+from lacuna.model.rules_protocol import Redeals
+from lacuna.model.variant import Variant
+from lacuna.pictures.diagram import Item, drawn
+from lacuna.sheets.table.examples import PLACES, examples
+from lacuna.sheets.table.keys import GESTURES, KEYS
 from lacuna.words import Words, languages
 
 VARIANTS = all_variants()

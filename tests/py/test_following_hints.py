@@ -9,10 +9,10 @@ import pytest
 from helpers.sizes import IN_BROWSER
 from helpers.wire import Wire
 
-from lacuna import bridge
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.save import dump
+from lacuna.engine import bridge
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
+from lacuna.play.save import dump
 from lacuna.solver import Limits, search_for, solved
 from lacuna.solver.kernel import library
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lacuna import Game
-from lacuna.layout import Form, SlotInfo
-from lacuna.registry import all_variants, find_variant
-from lacuna.scene import scene
+from lacuna.games.registry import all_variants, find_variant
+from lacuna.model.layout import Form, SlotInfo
+from lacuna.scene.scene import scene
 
 VARIANTS = {variant.id: variant for variant in all_variants()}
 FORMED = [name for name, variant in VARIANTS.items() if variant.rules.layout.tall]

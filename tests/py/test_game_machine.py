@@ -18,7 +18,7 @@ from naive import numbering
 
 from lacuna import Game, NotNowError, dump, load
 from lacuna.errors import LacunaError
-from lacuna.scene import scene
+from lacuna.scene.scene import scene
 
 DEALS = ("1", "31999", "32000", "ms2147483648", "ms8589934591", "99999999999999999999")
 

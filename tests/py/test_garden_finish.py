@@ -12,9 +12,9 @@ from naive import garden as naive
 from lacuna import Game
 from lacuna.families.garden import GardenRules
 from lacuna.families.garden.shuttle import Shuttle
-from lacuna.rng import Generator
-from lacuna.rules import Finishes, Shuttles
-from lacuna.state import State, apply
+from lacuna.model.rng import Generator
+from lacuna.model.rules_protocol import Finishes, Shuttles
+from lacuna.model.state import State, apply
 from lacuna.testing import playout
 
 TOPS = ("5H-4S", "5D", "7H", "7D", "9H", "9D", "JH", "JD")

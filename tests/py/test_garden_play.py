@@ -10,16 +10,16 @@ from helpers.sizes import DATA, count
 from naive import garden as naive
 
 from lacuna import Game, dump, load
-from lacuna.cards import NAMES, rank
-from lacuna.deals import parse_deal, shuffle
+from lacuna.engine.session import Session
 from lacuna.families.garden import GardenRules
 from lacuna.families.garden.shape import KINDS
-from lacuna.moves import Pile
-from lacuna.registry import find_variant
-from lacuna.rng import Generator, Source
-from lacuna.scene import scene
-from lacuna.session import Session
-from lacuna.state import State
+from lacuna.games.registry import find_variant
+from lacuna.model.cards import NAMES, rank
+from lacuna.model.deals import parse_deal, shuffle
+from lacuna.model.moves import Pile
+from lacuna.model.rng import Generator, Source
+from lacuna.model.state import State
+from lacuna.scene.scene import scene
 from lacuna.testing import check_playout, check_scene, check_variant, perft, playout
 
 VECTORS = json.loads((DATA / "vectors" / "garden.json").read_text(encoding="utf-8"))

@@ -6,9 +6,9 @@ import pytest
 from helpers.garden_tables import goals, on, table, texts
 
 from lacuna import Game
-from lacuna.cards import NAMES
 from lacuna.errors import BadBoardError, IllegalMoveError
-from lacuna.notation import parse_board, print_board
+from lacuna.model.cards import NAMES
+from lacuna.model.notation import parse_board, print_board
 
 EIGHT = {"eight-foundations": "on"}
 OPENING = Game.new("gloucestershire", "4711")

@@ -18,11 +18,11 @@ from helpers.wire import Wire
 from test_rules_texts import CHOICES, IDS, WITHOUT
 
 from lacuna import all_variants, find_variant
+from lacuna.coach.hints import sentence
 from lacuna.families.gaps import either_rule
-from lacuna.hints import sentence
-from lacuna.notation import print_board
-from lacuna.scene import scene
-from lacuna.variant import PARTS, Variant
+from lacuna.model.notation import print_board
+from lacuna.model.variant import PARTS, Variant
+from lacuna.scene.scene import scene
 from lacuna.words import Text, Words, rank_text, table_of
 
 GERMAN = Words("de")

@@ -8,7 +8,8 @@ import pytest
 from helpers import golden_scripts
 from helpers.sizes import DATA
 
-from lacuna import all_variants, bridge
+from lacuna import all_variants
+from lacuna.engine import bridge
 from lacuna.protocol import CODES
 
 FOLDER = DATA / "goldens"

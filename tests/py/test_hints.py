@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from lacuna import bridge
-from lacuna.game import Game
-from lacuna.hints import Adviser
-from lacuna.notation import print_board
-from lacuna.registry import all_variants
-from lacuna.save import dump, load
-from lacuna.state import State
+from lacuna.coach.hints import Adviser
+from lacuna.engine import bridge
+from lacuna.games.registry import all_variants
+from lacuna.model.notation import print_board
+from lacuna.model.state import State
+from lacuna.play.game import Game
+from lacuna.play.save import dump, load
 from lacuna.words import Words
 
 GAMES = [variant.id for variant in all_variants()]

@@ -9,10 +9,10 @@ from helpers.wire import ENTROPY, Wire
 from test_plays import Table
 
 from lacuna import load
-from lacuna.game import Game
-from lacuna.history import MOST, MOST_TEXT, PREFIX, dropped
-from lacuna.plays import Play, write
-from lacuna.scene import scene
+from lacuna.play.game import Game
+from lacuna.records.deal_record import Play, write
+from lacuna.records.played_games import MOST, MOST_TEXT, PREFIX, dropped
+from lacuna.scene.scene import scene
 
 
 @pytest.fixture

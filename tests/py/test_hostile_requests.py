@@ -19,16 +19,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_hostile_text import assert_linear, clock
 
-from lacuna import Game, bridge, dump
-from lacuna.backup import packed
-from lacuna.link import link_of
-from lacuna.notation import print_board
-from lacuna.plays import Play, write
-from lacuna.plugins import kept_text
+from lacuna import Game, dump
+from lacuna.engine import bridge
+from lacuna.model.notation import print_board
+from lacuna.play.link import link_of
+from lacuna.plugins.installed import kept_text
+from lacuna.plugins.wheel_check import read_wheel
 from lacuna.protocol import CODES
+from lacuna.records.deal_record import Play, write
+from lacuna.saved.backup import packed
+from lacuna.sheets.show import SHEETS
 from lacuna.testing import playout
-from lacuna.views import SHEETS
-from lacuna.wheels import read_wheel
 
 Body = dict[str, Any]
 

@@ -17,12 +17,14 @@ from helpers.gap_tables import table
 from helpers.sizes import ROOT
 from helpers.wire import Wire, strict
 
-from lacuna import Game, bridge, dump, load
-from lacuna.cli import main
+from lacuna import Game, dump, load
+from lacuna.command_line.cli import main
+from lacuna.engine import bridge
 from lacuna.errors import BadBoardError, BadSaveError
-from lacuna.notation import parse_board, print_board
-from lacuna.registry import find_variant
-from lacuna.save import checksum, nested_too_deeply
+from lacuna.games.registry import find_variant
+from lacuna.model.notation import parse_board, print_board
+from lacuna.play.save import checksum
+from lacuna.safe_json import nested_too_deeply
 from lacuna.words import Words
 
 FULL_DEVICE = Path("/dev/full")

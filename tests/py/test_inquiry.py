@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from lacuna import bridge, inquiry
-from lacuna.game import Game
-from lacuna.inquiry import LIMITS, Inquiry, Plan
-from lacuna.save import dump
-from lacuna.survey import look_at
+from lacuna.engine import bridge
+from lacuna.play.game import Game
+from lacuna.play.save import dump
+from lacuna.survey import search_deals as inquiry
+from lacuna.survey.search_deals import LIMITS, Inquiry, Plan
+from lacuna.survey.survey_file import look_at
 
 FEW = LIMITS._replace(states=1500)
 

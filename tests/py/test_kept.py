@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from lacuna import bridge
-from lacuna.aside import MOST
-from lacuna.game import Game, parse_address
-from lacuna.kept import Kept
-from lacuna.lines import clock
-from lacuna.save import checksum, dump
-from lacuna.scene import scene
+from lacuna.engine import bridge
+from lacuna.games.address import parse_address
+from lacuna.play.game import Game
+from lacuna.play.save import checksum, dump
+from lacuna.saved.earlier_deals import MOST
+from lacuna.saved.resume import Kept
+from lacuna.saved.tab_lines import clock
+from lacuna.scene.scene import scene
 
 Body = dict[str, Any]
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from helpers.wire import ENTROPY, Wire
 
-from lacuna import lesson
-from lacuna.notation import parse_board
-from lacuna.save import load
+from lacuna.model.notation import parse_board
+from lacuna.play import lesson
+from lacuna.play.save import load
 from lacuna.words import Words
 
 STEPS = len(lesson.MOVES)

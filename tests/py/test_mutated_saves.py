@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lacuna import BadSaveError, Game, all_variants, dump, find_variant, load
-from lacuna.deals import parse_deal
-from lacuna.save import checksum
+from lacuna.model.deals import parse_deal
+from lacuna.play.save import checksum
 from lacuna.testing import playout
 
 Body = dict[str, Any]

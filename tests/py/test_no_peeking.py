@@ -14,14 +14,15 @@ import pytest
 from helpers.sizes import IN_BROWSER, count
 from helpers.wire import Wire
 
-from lacuna import bridge
-from lacuna.game import Game, parse_address
-from lacuna.registry import all_variants
-from lacuna.rng import Generator
-from lacuna.rules import Redeals
+from lacuna.engine import bridge
+from lacuna.games.address import parse_address
+from lacuna.games.registry import all_variants
+from lacuna.model.rng import Generator
+from lacuna.model.rules_protocol import Redeals
+from lacuna.model.state import State
+from lacuna.play.game import Game
 from lacuna.solver import Engine
 from lacuna.solver.kernel import library
-from lacuna.state import State
 
 OPTIONS = ["virginia-reel?deal-any-time=on", "virginia-reel?relaxed-gaps=on", "gaps?redeals=unlimited"]
 ADDRESSES = [*(variant.id for variant in all_variants()), *OPTIONS]
@@ -87,8 +88,8 @@ class Tellers:
         """What each tells."""
         found = []
         for game in self.games:
-            for reader in ("opening", "searches"):
-                self.patch.setattr(f"lacuna.{reader}.load", lambda _, game=game: copy(game))
+            for reader in ("open_request", "background_work"):
+                self.patch.setattr(f"lacuna.engine.{reader}.load", lambda _, game=game: copy(game))
             found.append(json.dumps(ask(Wire())))
         return found
 

@@ -7,8 +7,8 @@ import time
 import pytest
 
 from lacuna import Game
-from lacuna.deals import parse_deal, random_deal
 from lacuna.errors import BadDealError
+from lacuna.model.deals import parse_deal, random_deal
 
 TOP = 10**20 - 1
 MS_TOP = 2**33 - 1

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from lacuna import bridge, find_variant
+from lacuna import find_variant
+from lacuna.engine import bridge
 from lacuna.families.gaps import GapRules, RedealRule
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
-from lacuna.registry import registered
-from lacuna.variant import Variant
+from lacuna.games.registry import registered
+from lacuna.model.variant import Variant
 
 
 def changed(variant_id: str, **values: Any) -> Variant:

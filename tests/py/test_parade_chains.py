@@ -6,7 +6,7 @@ import pytest
 from helpers.parade_tables import moves, opened, pile, table
 
 from lacuna import Game, IllegalMoveError, dump, load
-from lacuna.notation import print_board
+from lacuna.model.notation import print_board
 from lacuna.testing import perft
 
 #: 5H may leave the 2s' row for 2H when its gap can be filled: from the reserve; by a 2 from the 3s' row and a 3 from

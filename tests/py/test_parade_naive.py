@@ -9,13 +9,13 @@ from helpers.parade_tables import opened
 from helpers.sizes import count
 from naive import parade as naive
 
-from lacuna.cards import NAMES, rank
-from lacuna.deals import parse_deal, shuffle
 from lacuna.families.parade import ParadeRules
-from lacuna.notation import move_text, print_board
-from lacuna.rng import Generator
-from lacuna.rules import settle
-from lacuna.state import State, apply
+from lacuna.model.cards import NAMES, rank
+from lacuna.model.deals import parse_deal, shuffle
+from lacuna.model.notation import move_text, print_board
+from lacuna.model.rng import Generator
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import State, apply
 from lacuna.testing import perft
 
 ADDRESSES = list(naive.GAMES)

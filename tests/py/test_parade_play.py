@@ -11,8 +11,8 @@ from helpers.sizes import DATA, count
 
 from lacuna import Game, dump, find_variant, load
 from lacuna.families.parade import ParadeRules
-from lacuna.game import parse_address
-from lacuna.rng import Generator
+from lacuna.games.address import parse_address
+from lacuna.model.rng import Generator
 from lacuna.testing import check_playout, check_variant
 
 IDS = ("virginia-reel", "royal-parade", "picture-gallery")

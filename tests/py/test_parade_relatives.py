@@ -8,8 +8,8 @@ import pytest
 from helpers.parade_tables import PILES, moves, opened, pile, table, text
 
 from lacuna import Game, find_variant
-from lacuna.cards import KING, Card, rank
 from lacuna.families.parade import ParadeRules, Table
+from lacuna.model.cards import KING, Card, rank
 from lacuna.testing import check_variant
 
 ROYAL, PICTURE = "royal-parade", "picture-gallery"

@@ -6,9 +6,9 @@ import pytest
 from helpers.parade_tables import PILES, ROW_SLOTS, moves, opened, pile, table, text
 
 from lacuna import Game, IllegalMoveError
-from lacuna.cards import JACK, KING, QUEEN, rank
 from lacuna.errors import BadBoardError
-from lacuna.notation import parse_board, print_board
+from lacuna.model.cards import JACK, KING, QUEEN, rank
+from lacuna.model.notation import parse_board, print_board
 
 ANY = "virginia-reel?deal-any-time=on"
 RELAXED = "virginia-reel?relaxed-gaps=on"

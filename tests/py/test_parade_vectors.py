@@ -9,9 +9,9 @@ import pytest
 from helpers.parade_tables import opened
 from helpers.sizes import DATA
 
-from lacuna.cards import name
-from lacuna.cli import main
-from lacuna.deals import parse_deal, shuffle
+from lacuna.command_line.cli import main
+from lacuna.model.cards import name
+from lacuna.model.deals import parse_deal, shuffle
 
 VECTORS: dict[str, Any] = json.loads((DATA / "vectors" / "parade.json").read_text(encoding="utf-8"))
 DEALS = [key.split(":")[1] for key in VECTORS]

@@ -9,9 +9,9 @@ import pytest
 from helpers.parade_tables import moves, opened, table
 
 from lacuna import Game, find_variant
-from lacuna.bridge import handle, start
-from lacuna.notation import print_board
-from lacuna.scene import scene
+from lacuna.engine.bridge import handle, start
+from lacuna.model.notation import print_board
+from lacuna.scene.scene import scene
 
 ANY = "virginia-reel?deal-any-time=on"
 

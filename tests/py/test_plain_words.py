@@ -13,9 +13,9 @@ from helpers.parade_tables import table as parade
 from helpers.wire import Wire
 
 from lacuna import Game
-from lacuna.cli import main
-from lacuna.notation import print_board
-from lacuna.scene import scene
+from lacuna.command_line.cli import main
+from lacuna.model.notation import print_board
+from lacuna.scene.scene import scene
 
 #: Kings before every gap: nothing fits anywhere.
 BLOCKED = ("r1c1 KC -- -- --", "r2c1 KH --")

@@ -11,10 +11,10 @@ from helpers.wire import Wire
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lacuna.game import Game
-from lacuna.notation import print_board
-from lacuna.plays import AWAY, HELPED, Play, parted, read, write
-from lacuna.records import Dealt, by_kind, figures, spread
+from lacuna.model.notation import print_board
+from lacuna.play.game import Game
+from lacuna.records.deal_record import AWAY, HELPED, Play, parted, read, write
+from lacuna.records.statistics import Dealt, by_kind, figures, spread
 
 MINUTE = 60_000
 BEGAN = 1_800_000_000_000

@@ -11,23 +11,23 @@ from pathlib import Path
 import pytest
 from helpers.plugin_wheels import EXAMPLE, GOOD, example_wheel, file_of, wheel_bytes
 
-from lacuna import plugins
-from lacuna.bridge import before_snapshot
-from lacuna.days import Days
+from lacuna.engine.bridge import before_snapshot
 from lacuna.errors import NotNowError, UnknownVariantError
-from lacuna.game import Game
-from lacuna.plugins import kept_text, load_installed, load_kept
+from lacuna.games.registry import all_variants, brought, find_variant
+from lacuna.play.game import Game
+from lacuna.plugins import installed as plugins
+from lacuna.plugins.installed import kept_text, load_installed, load_kept
+from lacuna.plugins.wheel_check import MOST_BYTES, MOST_FILES, BadWheelError, read_wheel
 from lacuna.protocol import Request
-from lacuna.registry import all_variants, brought, find_variant
-from lacuna.views import view
-from lacuna.wheels import MOST_BYTES, MOST_FILES, BadWheelError, read_wheel
+from lacuna.records.daily_wins import Days
+from lacuna.sheets.show import view
 from lacuna.words import Words
 
 
 @pytest.fixture(autouse=True)
 def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a test loads is gone after it."""
-    from lacuna import registry
+    from lacuna.games import registry
 
     path, modules = list(sys.path), set(sys.modules)
     monkeypatch.setattr(registry, "_known", dict(registry._known))

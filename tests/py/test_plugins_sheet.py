@@ -13,9 +13,11 @@ import pytest
 from helpers.plugin_wheels import GOOD, file_of, wheel_bytes
 from helpers.wire import Wire
 
-from lacuna import plugins, plugins_sheet, registry
-from lacuna.plugins import kept_text
-from lacuna.wheels import read_wheel
+from lacuna.games import registry
+from lacuna.plugins import installed as plugins
+from lacuna.plugins.installed import kept_text
+from lacuna.plugins.wheel_check import read_wheel
+from lacuna.sheets.workers import plugins as plugins_sheet
 
 FILE = f"C:\\fakepath\\{file_of()}"
 DATA = wheel_bytes(GOOD)
@@ -64,7 +66,7 @@ def data() -> str:
 def tried(wire: Wire, work: dict[str, Any]) -> str:
     """What another worker finds out of it."""
     assert wire.ok(**work) == {"searching": True}
-    from lacuna import bridge
+    from lacuna.engine import bridge
 
     more, events = (body := json.loads(bridge.tick()))["more"], body["events"]
     assert not more

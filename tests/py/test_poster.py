@@ -2,10 +2,10 @@
 
 import pytest
 
-from lacuna.game import Game
-from lacuna.poster import OPENINGS, WELCOME, face_down, openings
-from lacuna.registry import all_variants, find_variant
-from lacuna.scene import scene
+from lacuna.games.registry import all_variants, find_variant
+from lacuna.play.game import Game
+from lacuna.scene.first_scenes import OPENINGS, WELCOME, face_down, openings
+from lacuna.scene.scene import scene
 
 GAMES = [variant.id for variant in all_variants()]
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from lacuna import bridge
-from lacuna.game import Game
-from lacuna.notation import print_board
-from lacuna.registry import all_variants
-from lacuna.save import dump
+from lacuna.engine import bridge
+from lacuna.games.registry import all_variants
+from lacuna.model.notation import print_board
+from lacuna.play.game import Game
+from lacuna.play.save import dump
 from lacuna.solver import Limits
 
 BOARD = "AS 2S 3S 4S -- 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D --\n"
@@ -67,7 +67,7 @@ def test_a_game_without_a_search_says_so(door: Door) -> None:
 
 
 def test_a_limit_is_never_a_loss(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.proof.LIMITS", Limits(states=50))
+    monkeypatch.setattr("lacuna.coach.proof_search.LIMITS", Limits(states=50))
     door.ask("prove", save=dump(Game.new("gaps-fixed", "1")))
     (event,) = door.events()
     assert (event["verdict"], event["line"]) == ("unknown", [])

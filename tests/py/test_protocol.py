@@ -11,10 +11,11 @@ from helpers.gap_tables import GAMES, table
 from helpers.sizes import ROOT
 from helpers.wire import ENTROPY, Wire, strict
 
-from lacuna import bridge, errors, protocol
+from lacuna import errors, protocol
+from lacuna.engine import bridge
+from lacuna.engine.session import Session
 from lacuna.errors import LacunaError
-from lacuna.registry import all_variants, find_variant
-from lacuna.session import Session
+from lacuna.games.registry import all_variants, find_variant
 
 DOC = ROOT / "docs" / "protocol.md"
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
@@ -47,7 +48,7 @@ def test_every_error_has_a_code_of_the_set() -> None:
 
 
 def test_every_code_but_internal_is_an_errors() -> None:
-    import lacuna.wheels  # noqa: F401 - a late module with an error of its own
+    import lacuna.plugins.wheel_check  # noqa: F401 - a late module with an error of its own
 
     assert {kind.code for kind in subclasses(LacunaError)} == protocol.CODES - {"internal"}
 

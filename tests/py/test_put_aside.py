@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from helpers.wire import ENTROPY, Wire
 
-from lacuna import aside
-from lacuna.game import Game
-from lacuna.save import checksum, dump
+from lacuna.play.game import Game
+from lacuna.play.save import checksum, dump
+from lacuna.saved import earlier_deals as aside
 
 Result = dict[str, Any]
 

@@ -9,12 +9,12 @@ from helpers.sizes import DATA, count
 from naive import relatives as naive
 
 from lacuna import Game
-from lacuna.cards import NAMES
-from lacuna.deals import parse_deal, shuffle
-from lacuna.notation import print_board
-from lacuna.registry import find_variant
-from lacuna.rng import Generator
-from lacuna.scene import scene
+from lacuna.games.registry import find_variant
+from lacuna.model.cards import NAMES
+from lacuna.model.deals import parse_deal, shuffle
+from lacuna.model.notation import print_board
+from lacuna.model.rng import Generator
+from lacuna.scene.scene import scene
 from lacuna.testing import check_variant, perft, playout
 
 VECTORS = json.loads((DATA / "vectors" / "relatives.json").read_text(encoding="utf-8"))

@@ -13,9 +13,9 @@ from test_plays import Table as Player
 
 from lacuna import Game, all_variants, dump, load
 from lacuna.errors import BadSaveError, LacunaError
-from lacuna.link import MOST_ACTIONS, MOST_LETTERS, link_of, shared
-from lacuna.replay import PAUSES
-from lacuna.rules import Finishes
+from lacuna.model.rules_protocol import Finishes
+from lacuna.play.link import MOST_ACTIONS, MOST_LETTERS, link_of, shared
+from lacuna.play.replay import PAUSES
 from lacuna.testing import playout
 
 

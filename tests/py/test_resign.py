@@ -9,8 +9,8 @@ from helpers.wire import ENTROPY, Wire
 
 from lacuna import NotNowError, all_variants, dump, load
 from lacuna.errors import LacunaError
-from lacuna.game import Game
-from lacuna.save import checked, checksum
+from lacuna.play.game import Game
+from lacuna.play.save import checked, checksum
 from lacuna.testing import playout
 
 

@@ -15,9 +15,9 @@ from naive import gaps as naive
 from naive import numbering
 
 from lacuna import Game
-from lacuna.cards import NAMES
-from lacuna.deals import pack_of, parse_deal, shuffle
-from lacuna.rng import Generator
+from lacuna.model.cards import NAMES
+from lacuna.model.deals import pack_of, parse_deal, shuffle
+from lacuna.model.rng import Generator
 
 BOUNDARIES = [
     "1", "2", "31998", "31999", "32000", "32001", "65535", "65536", "ms32000", "ms32001",
@@ -202,7 +202,7 @@ def test_no_rule_uses_shuffle_randrange_or_hash() -> None:
 @pytest.mark.cpython_only
 def test_no_rule_depends_on_the_order_of_a_set() -> None:
     program = (
-        "from lacuna import Game, dump\nfrom lacuna.scene import scene\nfrom lacuna.testing import playout\n"
+        "from lacuna import Game, dump\nfrom lacuna.scene.scene import scene\nfrom lacuna.testing import playout\n"
         "for name in ('gallery', 'gaps-locked', 'gaps-fixed'):\n"
         "    game = Game.new(name, '4711'); playout(game, 5); print(dump(game), scene(game))\n"
     )

@@ -10,7 +10,7 @@ from helpers.gap_tables import GAMES, WON, at, fills, live, position, rows_of, t
 
 from lacuna import Game, IllegalMoveError, find_variant
 from lacuna.errors import BadOptionError
-from lacuna.scene import scene
+from lacuna.scene.scene import scene
 
 LEFT_ONLY = ("gaps", "gaps-locked", "montana", "gaps-fixed")
 FREE = ("gallery", "gaps", "montana")

@@ -6,10 +6,10 @@ import pytest
 from helpers.gap_tables import GAMES, at, live, position, rows_of, table, texts
 
 from lacuna import Game, IllegalMoveError, InvalidNotationError, NotNowError
+from lacuna.engine.session import Session
 from lacuna.errors import BadBoardError, LacunaError
-from lacuna.notation import parse_board, print_board
+from lacuna.model.notation import parse_board, print_board
 from lacuna.protocol import Request
-from lacuna.session import Session
 from lacuna.testing import playout
 
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")

@@ -8,7 +8,7 @@ from naive import gaps as naive
 from naive import numbering
 
 from lacuna import Game, NotNowError
-from lacuna.scene import scene
+from lacuna.scene.scene import scene
 from lacuna.testing import playout
 
 RANDOM = ("gallery", "gaps", "montana")

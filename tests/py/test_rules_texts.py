@@ -15,7 +15,7 @@ from helpers.wire import Wire
 
 from lacuna import all_variants, find_variant
 from lacuna.families.gaps import either_rule
-from lacuna.variant import PARTS, Guide, Variant
+from lacuna.model.variant import PARTS, Guide, Variant
 from lacuna.words import Words, table_of
 
 VARIANTS = all_variants()

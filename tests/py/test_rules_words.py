@@ -6,9 +6,9 @@ import pytest
 from helpers.gap_tables import GAMES, RANKS, WON, at, fills, live, position, table, texts
 
 from lacuna import Game, IllegalMoveError, NotNowError
-from lacuna.cards import NAMES, parse_card
 from lacuna.errors import InvalidNotationError
-from lacuna.scene import scene
+from lacuna.model.cards import NAMES, parse_card
+from lacuna.scene.scene import scene
 from lacuna.testing import perft
 
 FAR = "r3c10 -- 4D -- 3D"  # two gaps out of the way, each told what lies right of it

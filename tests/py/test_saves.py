@@ -10,7 +10,7 @@ from helpers.gap_tables import GAMES, position
 from helpers.sizes import DATA
 
 from lacuna import BadSaveError, Game, dump, load
-from lacuna.save import MAX_LOG, checksum
+from lacuna.play.save import MAX_LOG, checksum
 from lacuna.testing import playout
 
 WON = sorted((DATA / "won").glob("*.json"))

@@ -15,7 +15,7 @@ from helpers.sizes import count
 from helpers.wire import ENTROPY, Wire
 
 from lacuna import Game, all_variants, dump, find_variant, load
-from lacuna.scene import scene
+from lacuna.scene.scene import scene
 from lacuna.testing import playout
 
 Scene = dict[str, Any]

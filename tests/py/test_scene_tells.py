@@ -8,9 +8,10 @@ from typing import Any
 from helpers.parade_tables import moves
 from helpers.parade_tables import table as parade
 
-from lacuna import Game, bridge, find_variant
-from lacuna.cards import parse_card, rank, suit
-from lacuna.scene import scene
+from lacuna import Game, find_variant
+from lacuna.engine import bridge
+from lacuna.model.cards import parse_card, rank, suit
+from lacuna.scene.scene import scene
 
 
 def pile_of(game: Game, slot: str) -> dict[str, Any]:

@@ -10,12 +10,13 @@ import pytest
 from helpers.garden_tables import table
 from helpers.wire import Wire
 
-from lacuna import Game, dump, game, load
-from lacuna.cards import NAMES
+from lacuna import Game, dump, load
 from lacuna.errors import BadSaveError, IllegalMoveError, LacunaError, NotNowError
 from lacuna.families.garden import GardenRules
-from lacuna.rules import Finds
-from lacuna.save import checksum
+from lacuna.model.cards import NAMES
+from lacuna.model.rules_protocol import Finds
+from lacuna.play import game
+from lacuna.play.save import checksum
 from lacuna.testing import playout
 
 
@@ -94,7 +95,7 @@ def test_the_moves_of_a_series_count_one_by_one_when_the_game_is_won() -> None:
     one_by_one = ready_to_finish()
     for move in one_by_one.finish_moves or ():
         one_by_one.push(move)
-    from lacuna.scene import scene
+    from lacuna.scene.scene import scene
 
     assert scene(play)["status"] == scene(one_by_one)["status"]
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.chart import HIGH, Part, stacked
-from lacuna.days import Days
-from lacuna.game import Game
-from lacuna.inquiry import deals_in
+from lacuna.pictures.chart import HIGH, Part, stacked
+from lacuna.pictures.svg import INK, ink_of
+from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.survey_sheet import CHUNK, Found, binned, read, view
-from lacuna.svg import INK, ink_of
-from lacuna.tally import wilson
+from lacuna.records.daily_wins import Days
+from lacuna.sheets.workers.survey import CHUNK, Found, binned, read, view
+from lacuna.survey.search_deals import deals_in
+from lacuna.survey.tally import wilson
 from lacuna.words import Words
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -207,7 +207,7 @@ def test_bars_are_the_positions_looked_at() -> None:
 
 def test_without_a_game_or_a_search_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert part(shown(None), "buttons") is None
-    monkeypatch.setattr("lacuna.survey_sheet.search_for", lambda *_, **__: None)
+    monkeypatch.setattr("lacuna.sheets.workers.survey.search_for", lambda *_, **__: None)
     sheet = shown(go="start")
     assert (len(sheet["parts"]), sheet["work"]) == (1, [])
 

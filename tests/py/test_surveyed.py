@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lacuna.catalogue import told
-from lacuna.game import parse_address
-from lacuna.surveyed import SURVEYS, survey_of
+from lacuna.games.address import parse_address
+from lacuna.games.catalogue import told
+from lacuna.games.win_rates import SURVEYS, survey_of
 from lacuna.words import Words
 from lacuna_build.winnable import DOCS, surveys_in
 

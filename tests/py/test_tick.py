@@ -8,8 +8,8 @@ from typing import Any
 from helpers.garden_tables import table
 from test_garden_finish import TOPS
 
-from lacuna import bridge
-from lacuna.notation import print_board
+from lacuna.engine import bridge
+from lacuna.model.notation import print_board
 
 
 def ask(verb: str, **args: Any) -> dict[str, Any]:

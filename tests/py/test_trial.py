@@ -8,8 +8,19 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna import Game, bridge
-from lacuna.trial import MOST_ACTIONS, MOST_DEALS, MOST_PRINTED, Trial, WrongError, at_random, first, most_placed, play
+from lacuna import Game
+from lacuna.engine import bridge
+from lacuna.own_python.bot_trial import (
+    MOST_ACTIONS,
+    MOST_DEALS,
+    MOST_PRINTED,
+    Trial,
+    WrongError,
+    at_random,
+    first,
+    most_placed,
+    play,
+)
 
 FIRST = """
 def choose(game):

@@ -9,10 +9,10 @@ from helpers.sizes import count
 
 from lacuna import Game, UnknownVariantError, all_variants, find_variant
 from lacuna.families.gaps import GapRules
-from lacuna.registry import load_plugin, register, registered
+from lacuna.games.registry import load_plugin, register, registered
+from lacuna.games.variants._template import VARIANT as TEMPLATE
+from lacuna.model.variant import Variant
 from lacuna.testing import check_playout, check_variant, playout
-from lacuna.variant import Variant
-from lacuna.variants._template import VARIANT as TEMPLATE
 
 VARIANTS = all_variants()
 PLAYOUTS = count(20, browser=5, full=24)
@@ -87,9 +87,9 @@ def test_a_registration_for_a_check_is_forgotten() -> None:
 
 
 def test_a_plugin_is_a_module_with_a_variant() -> None:
-    assert load_plugin("lacuna.variants.gaps") is find_variant("gaps")
+    assert load_plugin("lacuna.games.variants.gaps") is find_variant("gaps")
     with pytest.raises((ValueError, AttributeError)):
-        load_plugin("lacuna.cards")
+        load_plugin("lacuna.model.cards")
 
 
 @pytest.mark.parametrize(

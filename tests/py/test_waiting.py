@@ -12,13 +12,13 @@ from helpers.parade_tables import table as parade
 from naive import gaps, relatives
 
 from lacuna import Game, find_variant
-from lacuna.cards import card, rank
 from lacuna.families.gaps import GapRules, Table
-from lacuna.layout import Slot
-from lacuna.registry import registered
-from lacuna.scene import scene
+from lacuna.games.registry import registered
+from lacuna.model.cards import card, rank
+from lacuna.model.layout import Slot
+from lacuna.model.variant import Variant
+from lacuna.scene.scene import scene
 from lacuna.testing import playout
-from lacuna.variant import Variant
 
 Pile = dict[str, Any]
 GAMES = (*gaps.GAMES, *relatives.GAMES)

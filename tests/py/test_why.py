@@ -10,9 +10,9 @@ from helpers.gap_tables import WON, live, position
 from helpers.gap_tables import table as gap_table
 from helpers.parade_tables import table as parade_table
 
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.scene import scene
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
+from lacuna.scene.scene import scene
 
 BLOCKED = ("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 

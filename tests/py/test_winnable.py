@@ -9,8 +9,9 @@ from zlib import crc32
 import pytest
 
 from lacuna.errors import BadDealError
-from lacuna.game import Game, parse_address
-from lacuna.registry import all_variants
+from lacuna.games.address import parse_address
+from lacuna.games.registry import all_variants
+from lacuna.play.game import Game
 from lacuna.winnable import LEVELS, LISTS, Winnable, deals_of, lists, module_of, packing
 from lacuna.winnable.packing import Digits, Packed, pack, pack_line, unpack
 

@@ -14,13 +14,13 @@ import itertools
 import json
 from typing import Any
 
-from lacuna.cards import rank, suit
-from lacuna.deals import parse_deal, shuffle
 from lacuna.families.gaps import GapRules
-from lacuna.game import Game
-from lacuna.moves import Move
-from lacuna.registry import find_variant
-from lacuna.state import State, apply
+from lacuna.games.registry import find_variant
+from lacuna.model.cards import rank, suit
+from lacuna.model.deals import parse_deal, shuffle
+from lacuna.model.moves import Move
+from lacuna.model.state import State, apply
+from lacuna.play.game import Game
 
 MOST = 60_000
 ORDERS = tuple(itertools.permutations(range(4)))

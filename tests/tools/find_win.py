@@ -13,9 +13,9 @@ import json
 from collections.abc import Iterator
 
 from lacuna.families.gaps import GapRules, Table
-from lacuna.game import Game
-from lacuna.moves import Move
-from lacuna.state import State, apply
+from lacuna.model.moves import Move
+from lacuna.model.state import State, apply
+from lacuna.play.game import Game
 
 MOST = 400_000
 

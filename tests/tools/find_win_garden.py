@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from lacuna.cards import rank, suit
 from lacuna.families.garden.shape import KINDS
-from lacuna.game import Game
-from lacuna.moves import Move
-from lacuna.rules import settle
-from lacuna.state import State, apply
+from lacuna.model.cards import rank, suit
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import State, apply
+from lacuna.play.game import Game
 
 Line = tuple[Any, ...]
 

@@ -12,8 +12,8 @@ import argparse
 import json
 
 from lacuna.families.parade import ParadeRules
-from lacuna.game import Game
-from lacuna.rng import Generator
+from lacuna.model.rng import Generator
+from lacuna.play.game import Game
 
 TRIES = 20
 

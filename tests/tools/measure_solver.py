@@ -15,10 +15,11 @@ from math import sqrt
 from statistics import mean, median
 from typing import Any
 
-from lacuna.game import Game, parse_address
-from lacuna.rules import settle
+from lacuna.games.address import parse_address
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import apply
+from lacuna.play.game import Game
 from lacuna.solver import Limits, search, search_for, solved
-from lacuna.state import apply
 
 
 def main() -> None:

@@ -13,12 +13,12 @@ from collections import Counter
 from statistics import mean
 from time import process_time
 
-from lacuna.game import Game
-from lacuna.moves import Move
-from lacuna.rules import settle
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import State, apply
+from lacuna.play.game import Game
 from lacuna.solver import Limits, search_for, solved
-from lacuna.state import State, apply
-from lacuna.tally import wilson
+from lacuna.survey.tally import wilson
 
 STATES = 200_000
 MOST_ON = 2000

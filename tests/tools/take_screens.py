@@ -23,7 +23,7 @@ from fans import play_by_tap
 from playwright.sync_api import Page
 from table import WON, Table, won_game
 
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
 
 GAMES = [variant.id for variant in all_variants()]
 SIZES = "320x568 360x560 390x664 390x844 740x300 844x390 820x1180 1280x800 1920x1080 2560x1440".split()

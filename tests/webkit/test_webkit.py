@@ -11,7 +11,7 @@ from driven import driven, processes
 from table import single_taps, won_game
 from visit import Table
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 from lacuna_build.webkit import WebKit
 

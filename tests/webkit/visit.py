@@ -13,8 +13,9 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 from table import ends
 
-from lacuna.game import Game, parse_address
-from lacuna.scene import scene
+from lacuna.games.address import parse_address
+from lacuna.play.game import Game
+from lacuna.scene.scene import scene
 from lacuna.words import table_of
 
 BOOT, ANSWER = 90, 30  # seconds

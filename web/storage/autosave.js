@@ -1,5 +1,5 @@
 // Owns the keeping of the game on the table: after every answer of the engine, before the page is painted, on a line
-// that no other page writes to (py/lacuna/kept.py). Pages that play the same game hear of each other.
+// that no other page writes to (py/lacuna/saved/resume.py). Pages that play the same game hear of each other.
 
 import { allowed, keptAt, log } from "../core/index.js";
 import { createRecords } from "./records.js";

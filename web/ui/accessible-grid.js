@@ -1,6 +1,6 @@
 // Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is
 // seen and every empty slot, with its name, focus and marks; and the live region. What is heard of a cell is made in
-// py/lacuna/scene.py and comes with the scene; the page adds only that a cell may be chosen.
+// py/lacuna/scene/scene.py and comes with the scene; the page adds only that a cell may be chosen.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";

@@ -1,5 +1,5 @@
 // Owns the count of moves and the time beside the progress, where the player wants them: as the engine told them, and on
-// from there by the page's own clock, which stops when nobody plays, as the engine's does (py/lacuna/plays.py).
+// from there by the page's own clock, which stops when nobody plays, as the engine's does (py/lacuna/records/deal_record.py).
 
 import { byId, sayCount } from "../core/index.js";
 

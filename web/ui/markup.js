@@ -1,4 +1,4 @@
-// Owns the elements of a sheet, as the engine describes them: `[tag, attributes, ...children]` (py/lacuna/markup.py). What
+// Owns the elements of a sheet, as the engine describes them: `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). What
 // is there is changed into what comes, so that what has the focus, a caret or a place in a list stays as it is.
 
 import { icon } from "../core/index.js";

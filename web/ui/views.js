@@ -1,4 +1,4 @@
-// Owns the sheets that the engine describes (py/lacuna/views.py): asking for them, with what is in their fields, and what
+// Owns the sheets that the engine describes (py/lacuna/sheets/show.py): asking for them, with what is in their fields, and what
 // their buttons do. Its elements are markup.js's.
 
 import { byId, copyText, dataOf, log, make, on, say, today, toHash } from "../core/index.js";

@@ -54,7 +54,7 @@ async function fromLibrary(boot, options, loadPyodide) {
   const host = pyodide.pyimport("lacuna_host");
   host.start("", boot.whole, boot.solver);
   progress?.step("rules");
-  const bridge = pyodide.pyimport("lacuna.bridge");
+  const bridge = pyodide.pyimport("lacuna.engine.bridge");
   for (const proxy of [host, bridge]) proxy.destroy();
   return pyodide;
 }
@@ -75,7 +75,7 @@ async function fromMemory(boot, options, loadPyodide, memory) {
 /** Begins a session, also where the memory holds one.
  * @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
 function beginSession(boot, pyodide, how) {
-  const bridge = pyodide.pyimport("lacuna.bridge");
+  const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.start(JSON.stringify({ plugins: boot.plugins }));
   const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies live on when the module's proxy goes
   bridge.destroy();

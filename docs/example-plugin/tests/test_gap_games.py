@@ -2,8 +2,7 @@
 
 from gap_games import leapfrog, piquet_gaps
 
-from lacuna import Game
-from lacuna.registry import registered
+from lacuna import Game, registered
 from lacuna.testing import check_variant
 
 #: Gaps in column 1, right of the 5 of spades, right of a king, and right of that gap.

@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from lacuna.rules import Rules
+from lacuna.families.gaps import GapRules
+from lacuna.families.garden import GardenRules
+from lacuna.families.parade import ParadeRules
+from lacuna.model.rules_protocol import Rules
+from lacuna.model.state import State
 from lacuna.solver.search import Engine, Limits, Outcome, Search, Verdict, replayed, solved
-from lacuna.state import State
 
 __all__ = ["Engine", "Limits", "Outcome", "Search", "Verdict", "replayed", "search_for", "solved"]
 
-#: The module of each class of rules; it is imported when a search is first asked for. Each has a ``search_for``.
-_MODULES = {"GapRules": "gaps", "GardenRules": "garden", "ParadeRules": "parade"}
+#: The package that searches each family's games. It is imported when a search is first needed.
+_PACKAGES: dict[type, str] = {
+    GapRules: "lacuna.solver.gaps",
+    GardenRules: "lacuna.solver.garden",
+    ParadeRules: "lacuna.solver.parade",
+}
 
 
 def search_for(
@@ -32,11 +39,10 @@ def search_for(
     ``plain``: the plain search with exact counts, where the game has one. ``full_knowledge``: it may look at what a
     player cannot see. ``engine``: None takes the kernel where there is one.
     """
-    name = _MODULES.get(type(rules).__name__)
-    if name is None:
+    package = _PACKAGES.get(type(rules))
+    if package is None:
         return None
-    family = import_module(f"{__name__}.{name}")
-    search: Search | None = family.search_for(
+    search: Search | None = import_module(package).search_for(
         rules, state, limits, plain=plain, full_knowledge=full_knowledge, engine=engine
     )
     return search

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from lacuna.moves import Move
-from lacuna.rules import Rules, settle
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import Rules, settle
+from lacuna.model.state import State, apply
 from lacuna.solver.search import Limits, Sliced, Verdict
-from lacuna.state import State, apply
 
 #: The width of the first pass, and how many times wider each next one is; so many of a level are tried for a finish.
 FIRST_WIDTH, WIDER = 8, 4

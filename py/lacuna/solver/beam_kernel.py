@@ -6,11 +6,11 @@ import ctypes
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from lacuna.moves import Move
-from lacuna.rules import Rules
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import Rules
+from lacuna.model.state import State
 from lacuna.solver.beam import FIRST_WIDTH, WIDER, Model, P, Steps, real_line
 from lacuna.solver.search import Engine, Limits, Sliced, Verdict
-from lacuna.state import State
 
 #: The kernel's answers.
 MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL = range(6)

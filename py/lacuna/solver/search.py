@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Literal, NamedTuple, Protocol
 
 from lacuna.errors import IllegalMoveError
-from lacuna.moves import Move
-from lacuna.notation import move_text
-from lacuna.rules import Rules, settle
-from lacuna.state import State, apply
+from lacuna.model.moves import Move
+from lacuna.model.notation import move_text
+from lacuna.model.rules_protocol import Rules, settle
+from lacuna.model.state import State, apply
 
 Verdict = Literal["won", "lost", "unknown"]
 Engine = Literal["python", "kernel"]
@@ -144,7 +144,7 @@ class Sliced(ABC):
 
 
 def replayed(rules: Rules, state: State, line: Sequence[Move]) -> State:
-    """The position after a line, each move checked as :meth:`lacuna.game.Game.push` checks it."""
+    """The position after a line, each move checked as :meth:`lacuna.play.game.Game.push` checks it."""
     for move in line:
         if rules.is_won(state) or move not in rules.legal_moves(state):
             raise IllegalMoveError("illegal", move=move_text(rules.layout, move))

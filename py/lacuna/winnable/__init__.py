@@ -1,5 +1,5 @@
 """The winnable deals of the games (``listing``), packed in small (``packing``), the day's among them (``daily``), and
-the days whose deal was won (``record``). In the browser all this comes late, and each list by itself.
+the days whose deal was won (``won_days``). In the browser all this comes late, and each list by itself.
 """
 
 from __future__ import annotations

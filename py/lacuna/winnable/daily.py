@@ -10,13 +10,13 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cache
 
-from lacuna.deals import Deal
 from lacuna.errors import BadDealError
-from lacuna.game import address_of, parse_address
+from lacuna.games.address import address_of, parse_address
+from lacuna.model.deals import Deal
+from lacuna.model.rng import Generator
+from lacuna.model.rules_protocol import same_round
+from lacuna.model.variant import Options, Variant
 from lacuna.protocol import BadRequestError, Request
-from lacuna.rng import Generator
-from lacuna.rules import same_round
-from lacuna.variant import Options, Variant
 from lacuna.winnable.listing import LEVELS, Winnable, deals_of
 
 #: The first day that has a deal, and the most days of a cycle.

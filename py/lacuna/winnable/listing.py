@@ -12,10 +12,11 @@ from importlib import import_module
 from typing import NamedTuple
 
 from lacuna.errors import BadDealError
-from lacuna.game import Game, parse_address
-from lacuna.moves import Move
-from lacuna.rules import Rules, same_round
-from lacuna.variant import Options, Variant
+from lacuna.games.address import parse_address
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import Rules, same_round
+from lacuna.model.variant import Options, Variant
+from lacuna.play.game import Game
 from lacuna.winnable.packing import Digits, Packed, unpack
 
 #: How hard a deal is: a third of the list each, by how many positions the search that won it had looked at.

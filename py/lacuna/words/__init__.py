@@ -114,7 +114,7 @@ _COMPOSED = (Text, int, float)
 
 
 def card_text(card: int) -> Text:
-    """The name of a card, given as :mod:`lacuna.cards` counts them."""
+    """The name of a card, given as :mod:`lacuna.model.cards` counts them."""
     return Text("card", {"rank": rank_text(card % 13 + 1), "suit": Text(f"suit.{card % 52 // 13}")})
 
 

@@ -23,29 +23,35 @@ LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.
 #: What of the engine comes with the winnable deals: the sheets of what was played, and what no page of ours asks for;
 #: each list is an archive of its own.
 SHEETS = (
-    "lacuna.backup",
-    "lacuna.backup_sheet",
-    "lacuna.chart",
-    "lacuna.compose_sheet",
-    "lacuna.console_sheet",
-    "lacuna.deals_sheet",
-    "lacuna.drawing",
-    "lacuna.history_sheet",
-    "lacuna.link",
-    "lacuna.own_code",
-    "lacuna.player_sheet",
-    "lacuna.records_sheet",
-    "lacuna.replay",
-    "lacuna.replay_sheet",
-    "lacuna.tally",
-    "lacuna.trial",
-    "lacuna.workshop",
+    "lacuna.saved.backup",
+    "lacuna.sheets.records.backup",
+    "lacuna.pictures.chart",
+    "lacuna.sheets.table.compose",
+    "lacuna.sheets.workers.console",
+    "lacuna.sheets.records.deals",
+    "lacuna.pictures.table_picture",
+    "lacuna.sheets.records.played_games",
+    "lacuna.play.link",
+    "lacuna.own_python.run_code",
+    "lacuna.sheets.workers.player",
+    "lacuna.sheets.records.records",
+    "lacuna.play.replay",
+    "lacuna.sheets.records.replay",
+    "lacuna.survey.tally",
+    "lacuna.own_python.bot_trial",
+    "lacuna.own_python.console",
 )
 #: What of it comes with games from elsewhere; and what tries a wheel.
-PLUGINS = ("lacuna_site", "lacuna.plugins", "lacuna.plugins_sheet", "lacuna.testing", "lacuna.wheels")
+PLUGINS = (
+    "lacuna_site",
+    "lacuna.plugins.installed",
+    "lacuna.sheets.workers.plugins",
+    "lacuna.testing",
+    "lacuna.plugins.wheel_check",
+)
 INSTALLER = ("lacuna_install", "micropip")
 #: What of it comes with the searches.
-WITH_SEARCHES = ("lacuna.inquiry", "lacuna.survey_sheet")
+WITH_SEARCHES = ("lacuna.survey.search_deals", "lacuna.sheets.workers.survey")
 
 
 def built_in() -> list[str]:
@@ -60,7 +66,7 @@ def play_every_game() -> list[str]:
     """Start the engine as the worker does and do in every game all that a player can; returns the games' ids."""
     import json
 
-    from lacuna import bridge
+    from lacuna.engine import bridge
 
     bridge.start(json.dumps({"plugins": built_in()}))
 
@@ -89,16 +95,16 @@ def play_every_game() -> list[str]:
             ask("view", name=sheet)
     bridge.handle("no request")
     # What a search is asked by, and what lies over a game, is there from the start; what a search brings is not.
-    import lacuna.proof
-    import lacuna.solution  # noqa: F401
+    import lacuna.coach.proof_search
+    import lacuna.play.winning_line  # noqa: F401
 
     return games
 
 
 def check_built_in() -> None:
     """A game of a plug-in that is no good ends the build with what the check found."""
-    from lacuna import plugins
-    from lacuna.registry import named
+    from lacuna.games.registry import named
+    from lacuna.plugins import installed as plugins
     from lacuna.testing import check_variant
 
     for entry in built_in():
@@ -174,7 +180,7 @@ def compile_library(names: list[str], folder: str = "pyc") -> list[str]:
 
 
 def modules_of(package: str) -> list[str]:
-    """A package of the engine and its modules, of which a start has imported none."""
+    """Return the names of a package of the engine and of what is directly in it."""
     import importlib
     import pkgutil
 
@@ -199,7 +205,9 @@ def compile_late() -> dict[str, list[str]]:
     deals = [name for name in [*modules_of("lacuna.winnable"), *SHEETS] if name not in there]
     late = {"deals": compile_besides(deals, "late/deals", known)}
     late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
-    solver = [name for name in [*modules_of("lacuna.solver"), *WITH_SEARCHES] if name not in there]
+    packages = ("lacuna.solver", "lacuna.solver.gaps", "lacuna.solver.garden", "lacuna.solver.parade")
+    searches = {name for package in packages for name in modules_of(package)}
+    solver = [name for name in [*sorted(searches), *WITH_SEARCHES] if name not in there]
     # What both need is in both: neither is to wait for the other.
     late["solver"] = compile_besides(solver, "late/solver", known)
     late["plugins"] = compile_besides(list(PLUGINS), "late/plugins", known)
@@ -295,7 +303,7 @@ def write_scenes(games: list[str]) -> None:
     """What the page may show of each game before Python is up."""
     import json
 
-    from lacuna.poster import face_down, openings
+    from lacuna.scene.first_scenes import face_down, openings
     from lacuna.words import languages
 
     for language in languages():

@@ -166,7 +166,9 @@ def before_snapshot(whole: bool = False) -> None:
         importlib.import_module(name)
     # The sheets too, and the talk with a host, which a start imports when they are wanted: a restored one has no
     # library to take them from.
-    wanted = {*importlib.import_module("lacuna.views").SHEETS.values(), "lacuna.embedding"}
+    wanted = {*importlib.import_module("lacuna.sheets.show").SHEETS.values(), "lacuna.engine.host_page"}
+    # And the packages that hold modules of late archives: an archive has the modules without their packages.
+    wanted |= {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
     for name in sorted(tables.OWN & wanted):
         importlib.import_module(name)
     for name in sorted(tables.PLUGINS):
@@ -174,7 +176,7 @@ def before_snapshot(whole: bool = False) -> None:
             importlib.import_module(name)
         except Exception:  # one that cannot be run says so when its games are wanted
             continue
-    importlib.import_module("lacuna.bridge").before_snapshot()
+    importlib.import_module("lacuna.engine.bridge").before_snapshot()
     importlib.import_module("sitecustomize").end()
     importlib.import_module("zipimport")._zip_directory_cache.clear()
     _fetched.clear()

@@ -1,8 +1,8 @@
-"""Lies beside the engine, and comes late: installs a wheel with micropip, in the worker that tries what it brings.
+"""Install a wheel with micropip, inside the worker that tries a plug-in.
 
-Packed by engine_bundle.py; called by lacuna.plugins. A start has no event loop of Pyodide's and no package loader
-(no_event_loop.py, no_packages.py), and nothing here waits for the page: so micropip is given a loop that only runs what
-is ready. What it asks of its surroundings is micropip_compat.py's.
+Packed beside the engine by engine_bundle.py, fetched late, called by lacuna.plugins.installed. A start leaves out
+Pyodide's event loop and package loader (no_event_loop.py, no_packages.py), and nothing here waits for a promise. So
+micropip gets a loop that only runs what is ready. micropip_compat.py provides what else it needs.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """Lies beside the engine, and comes late: a file of the site that the page is of, read by the game's worker.
 
-Packed by engine_bundle.py; called by lacuna.plugins_sheet. Owns where the site is: where the solver lies.
+Packed by engine_bundle.py; called by lacuna.sheets.workers.plugins. Owns where the site is: where the solver lies.
 """
 
 import importlib

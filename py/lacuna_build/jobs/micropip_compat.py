@@ -40,7 +40,7 @@ class Surroundings(CompatibilityLayer):  # type: ignore[misc]
 
     @staticmethod
     async def install(data: Any, filename: str, install_dir: str, metadata: dict[str, str] | None = None) -> None:
-        """Unpack a wheel; its names were looked at before (lacuna.wheels)."""
+        """Unpack a wheel; its names were looked at before (lacuna.plugins.wheel_check)."""
         with zipfile.ZipFile(data) as wheel:
             wheel.extractall(install_dir)
 

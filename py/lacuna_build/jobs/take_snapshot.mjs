@@ -41,7 +41,7 @@ async function start() {
   });
   const host = pyodide.pyimport("lacuna_host");
   host.start("", "");
-  const bridge = pyodide.pyimport("lacuna.bridge");
+  const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.start('{"plugins":[]}');
   host.before_snapshot(true);
   for (const proxy of [host, bridge]) proxy.destroy();

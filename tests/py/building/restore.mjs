@@ -20,12 +20,12 @@ const REQUEST = '{"id":1,"verb":"open","args":{"game":"gaps/4711"}}';
 const look = (pyodide) => ({
   random: pyodide.runPython("import random; random.random()"),
   hash: pyodide.runPython("hash('lacuna')"),
-  answer: pyodide.pyimport("lacuna.bridge").handle(REQUEST),
+  answer: pyodide.pyimport("lacuna.engine.bridge").handle(REQUEST),
 });
 
 /** What the engine says in German, of which it has said nothing before. */
 function inGerman(pyodide) {
-  const bridge = pyodide.pyimport("lacuna.bridge");
+  const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.handle('{"id":1,"verb":"hello","args":{"language":"de"}}');
   return bridge.handle('{"id":2,"verb":"scene"}');
 }
@@ -43,7 +43,7 @@ function missing(pyodide, name) {
 const first = await loadPyodide({ ...options, stdLibURL: library, _makeSnapshot: true });
 const host = first.pyimport("lacuna_host");
 host.start("", "whole.zip");
-first.pyimport("lacuna.bridge").start('{"plugins":[]}');
+first.pyimport("lacuna.engine.bridge").start('{"plugins":[]}');
 host.before_snapshot();
 host.destroy();
 const memory = first.makeMemorySnapshot();

@@ -24,7 +24,7 @@ const pyodide = await loadPyodide({
 const host = pyodide.pyimport("lacuna_host");
 host.after_snapshot("seed");
 host.start("", "");
-const bridge = pyodide.pyimport("lacuna.bridge");
+const bridge = pyodide.pyimport("lacuna.engine.bridge");
 bridge.start('{"plugins":[]}');
 
 /** What Python says to a line that fails. @param {string} line */
@@ -39,7 +39,7 @@ function failure(line) {
 
 const answer = bridge.handle('{"id":1,"verb":"open","args":{"game":"gaps/4711"}}');
 const left = failure("import argparse");
-pyodide.runPython("import lacuna.bridge\nlacuna.bridge._session.answer = lambda request: {}['a bug']");
+pyodide.runPython("import lacuna.engine.bridge\nlacuna.engine.bridge._session.answer = lambda request: {}['a bug']");
 const bug = bridge.handle('{"id":2,"verb":"scene","args":{}}');
 console.log(JSON.stringify({ answer, left, bug }));
 process.exit(0);

@@ -13,7 +13,7 @@ const pyodide = await loadPyodide({
   lockFileContents: { info, packages: {} },
   stdLibURL: library,
 });
-for (const name of ["lacuna_host", "lacuna.bridge"]) {
+for (const name of ["lacuna_host", "lacuna.engine.bridge"]) {
   const module = pyodide.pyimport(name);
   if (name === "lacuna_host") module.start("", "");
   else module.start('{"plugins":[]}');

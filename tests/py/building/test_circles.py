@@ -37,6 +37,16 @@ def test_two_modules_that_need_each_other_are_named_however_they_import(tmp_path
     assert circles(folder) == ["modules that need each other: shop.rules, shop.view"]
 
 
+def test_a_circle_by_the_name_of_a_module_in_a_string_is_found(tmp_path: Path) -> None:
+    folder = written(
+        tmp_path,
+        lacuna__door="",
+        lacuna__show="SHEETS = {'help': 'lacuna.help'}",
+        lacuna__help="from lacuna.show import text",
+    )
+    assert circles(folder) == ["modules that need each other: lacuna.help, lacuna.show"]
+
+
 def test_all_modules_of_a_longer_circle_are_named_and_no_other(tmp_path: Path) -> None:
     folder = written(
         tmp_path,

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from lacuna import bridge
+from lacuna.engine import bridge
 from lacuna_build import one_file, site
 from lacuna_build.bundle import Bundle
 from lacuna_build.common import ROOT, StepError

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from lacuna.poster import face_down, openings
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
+from lacuna.scene.first_scenes import face_down, openings
 from lacuna.words import languages
 from lacuna_build import archive, one_file, site
 from lacuna_build.common import StepError
@@ -18,7 +18,7 @@ from lacuna_build.common import StepError
 POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
 PAGE = f'<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n{POLICY}\n</head><body>{{}}</body></html>'
 PLUGIN = """from dataclasses import replace
-from lacuna.registry import find_variant
+from lacuna.games.registry import find_variant
 VARIANT = replace(find_variant("gaps"), id="odd", name="Odd", aliases=())
 """
 BLOCK = '<script type="application/json" id="site">{}</script>'

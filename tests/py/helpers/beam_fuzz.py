@@ -12,13 +12,15 @@ from helpers.parade_tables import opened
 from lacuna import Game
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
-from lacuna.rules import Rules, settle
-from lacuna.solver import Limits, beam_kernel, garden_kernel, parade_kernel, replayed
+from lacuna.model.rules_protocol import Rules, settle
+from lacuna.model.state import Pile, State
+from lacuna.solver import Limits, beam_kernel, replayed
 from lacuna.solver.beam_kernel import KernelBeam
-from lacuna.solver.compact_garden import GardenModel
-from lacuna.solver.compact_parade import ParadeModel
+from lacuna.solver.garden import kernel as garden_kernel
+from lacuna.solver.garden.compact import GardenModel
 from lacuna.solver.kernel import library
-from lacuna.state import Pile, State
+from lacuna.solver.parade import kernel as parade_kernel
+from lacuna.solver.parade.compact import ParadeModel
 from lacuna.testing import playout
 
 GARDENS = (

@@ -14,11 +14,11 @@ from functools import cached_property
 
 from helpers.sizes import DATA
 from lacuna import Game
-from lacuna.cards import rank
-from lacuna.deals import shuffle
 from lacuna.errors import NotNowError
-from lacuna.rules import Deals
-from lacuna.state import UNLIMITED
+from lacuna.model.cards import rank
+from lacuna.model.deals import shuffle
+from lacuna.model.rules_protocol import Deals
+from lacuna.model.state import UNLIMITED
 from lacuna.words import Words, rank_text
 
 WORDS = Words()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from helpers.counted import Claim, Counted, chains, named, spans, step
-from lacuna.cards import rank
+from lacuna.model.cards import rank
 from lacuna.words import Words, table_of
 
 _ENGLISH = Words("en")

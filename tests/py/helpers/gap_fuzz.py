@@ -9,10 +9,10 @@ from typing import Any
 from helpers.canaries import Canaries
 from lacuna import find_variant
 from lacuna.families.gaps import GapRules
+from lacuna.model.state import State
 from lacuna.solver import Limits, replayed
-from lacuna.solver.gap_kernel import KINDS, KernelSearch
-from lacuna.solver.gap_table import GapTable
-from lacuna.state import State
+from lacuna.solver.gaps.kernel import KINDS, KernelSearch
+from lacuna.solver.gaps.table import GapTable
 
 GAMES = (
     "gaps",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lacuna.deals import parse_deal
-from lacuna.game import Game
-from lacuna.notation import parse_board, print_board
-from lacuna.registry import find_variant
+from lacuna.games.registry import find_variant
+from lacuna.model.deals import parse_deal
+from lacuna.model.notation import parse_board, print_board
+from lacuna.play.game import Game
 
 GAMES = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed")
 RANKS = "23456789TJQK"

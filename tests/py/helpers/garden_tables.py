@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lacuna.cards import NAMES, SUITS, parse_card
-from lacuna.game import Game
-from lacuna.registry import find_variant
-from lacuna.state import State
+from lacuna.games.registry import find_variant
+from lacuna.model.cards import NAMES, SUITS, parse_card
+from lacuna.model.state import State
+from lacuna.play.game import Game
 
 
 def table(

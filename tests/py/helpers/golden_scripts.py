@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from helpers.wire import ENTROPY
-from lacuna import bridge
-from lacuna.game import Game
-from lacuna.lesson import MOVES
-from lacuna.notation import print_board
-from lacuna.registry import all_variants
-from lacuna.rng import Generator
-from lacuna.save import dump
+from lacuna.engine import bridge
+from lacuna.games.registry import all_variants
+from lacuna.model.notation import print_board
+from lacuna.model.rng import Generator
+from lacuna.play.game import Game
+from lacuna.play.lesson import MOVES
+from lacuna.play.save import dump
 
 Steps = list[dict[str, str]]
 

@@ -11,8 +11,8 @@ import re
 from dataclasses import asdict
 from pathlib import Path
 
-from lacuna.registry import all_variants
-from lacuna.variant import Variant
+from lacuna.games.registry import all_variants
+from lacuna.model.variant import Variant
 from lacuna.words import table_of
 
 #: Of no language that the project will have.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lacuna import Game
-from lacuna.scene import scene
+from lacuna.scene.scene import scene
 
 GAMES = ("gaps/4711", "virginia-reel/1", "gloucestershire/1", "northwest-territory/1")
 

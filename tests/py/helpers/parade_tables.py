@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lacuna import Game
-from lacuna.cards import NAMES
-from lacuna.game import parse_address
+from lacuna.games.address import parse_address
+from lacuna.model.cards import NAMES
 
 ROW_SLOTS = [f"r{row}c{column}" for row in (1, 2, 3) for column in range(1, 9)]
 PILES = [f"v{column}" for column in range(1, 9)]

@@ -14,7 +14,7 @@ from helpers.sizes import ROOT
 EXAMPLE = ROOT / "docs" / "example-plugin"
 #: A plug-in of one module and one game.
 GOOD = {
-    "odd_games.py": "from dataclasses import replace\nfrom lacuna.registry import find_variant\n"
+    "odd_games.py": "from dataclasses import replace\nfrom lacuna import find_variant\n"
     "VARIANT = replace(find_variant('gaps'), id=\"odd\", name='Odd', aliases=(), rules=find_variant('gaps').rules)\n"
 }
 ENTRIES = "[console_scripts]\nx = y:z\n\n[lacuna.variants]\n# its games\nodd = odd_games\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from lacuna import bridge
+from lacuna.engine import bridge
 
 
 def ask(verb: str, **args: object) -> dict[str, object]:

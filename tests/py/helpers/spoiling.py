@@ -7,7 +7,7 @@ import json
 import random
 from typing import Any
 
-from lacuna.save import checksum
+from lacuna.play.save import checksum
 
 WEIRD: list[Any] = [
     None, True, False, 0, 1, -1, 7, 2**31, 2**53, 2**64, 10**30, -(10**30), 10**400, 0.5, -0.0, 1e308,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from lacuna.game import Game
+from lacuna.play.game import Game
 from lacuna.testing import playout
 
 #: In some games random play would go on for ever.

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from helpers.sheets import parts_of
-from lacuna import bridge
+from lacuna.engine import bridge
 
 ENTROPY = "00112233445566778899aabbccddeeff" * 2
 

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lacuna.families.gaps import GapRules
-from lacuna.game import Game
-from lacuna.registry import all_variants
-from lacuna.rules import Rules, settle
+from lacuna.games.registry import all_variants
+from lacuna.model.rules_protocol import Rules, settle
+from lacuna.model.state import State, apply
+from lacuna.play.game import Game
 from lacuna.solver import Limits, Outcome, replayed, solved
-from lacuna.solver.ahead import Ahead
-from lacuna.state import State, apply
+from lacuna.solver.look_ahead import Ahead
 
 GAMES = [variant.id for variant in all_variants()]
 SMALL = GapRules(rows=4, columns=4, ranks=(1, 2, 3, 4), out=1)

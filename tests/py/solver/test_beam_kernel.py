@@ -14,23 +14,23 @@ from naive import parade as naive
 
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
-from lacuna.rules import Rules
+from lacuna.model.rules_protocol import Rules
+from lacuna.model.state import State
 from lacuna.solver import (
     Engine,
     Limits,
     Search,
     beam_kernel,
-    garden_kernel,
-    parade_kernel,
     replayed,
     search_for,
     solved,
 )
 from lacuna.solver.beam_kernel import Compiled
-from lacuna.solver.compact_garden import GardenModel
-from lacuna.solver.compact_parade import DEAL, ParadeModel
+from lacuna.solver.garden import kernel as garden_kernel
+from lacuna.solver.garden.compact import GardenModel
 from lacuna.solver.kernel import library
-from lacuna.state import State
+from lacuna.solver.parade import kernel as parade_kernel
+from lacuna.solver.parade.compact import DEAL, ParadeModel
 
 pytestmark = pytest.mark.skipif(library() is None, reason="build.py builds the kernel")
 

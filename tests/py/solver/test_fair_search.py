@@ -9,11 +9,11 @@ import pytest
 from helpers.parade_tables import opened
 
 from lacuna import Game
-from lacuna.moves import Move
-from lacuna.rules import settle
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import State, apply
 from lacuna.solver import Limits, replayed, search_for, solved
 from lacuna.solver.kernel import library
-from lacuna.state import State, apply
 
 GAMES = ["virginia-reel", "virginia-reel?deal-any-time=on", "royal-parade", "picture-gallery"]
 

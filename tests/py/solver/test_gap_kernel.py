@@ -16,13 +16,13 @@ from helpers.walks import walked
 from lacuna import Game, find_variant
 from lacuna.errors import BadOptionError
 from lacuna.families.gaps import GapRules
-from lacuna.notation import parse_board
-from lacuna.registry import all_variants
+from lacuna.games.registry import all_variants
+from lacuna.model.notation import parse_board
+from lacuna.model.state import State
 from lacuna.solver import Engine, Limits, Outcome, kernel, replayed, search_for, solved
-from lacuna.solver.gap_kernel import MOST_MOVES, KernelSearch, Kind
-from lacuna.solver.gap_relaxed import Relaxed
-from lacuna.solver.gap_table import GapTable
-from lacuna.state import State
+from lacuna.solver.gaps.dead_end import Relaxed
+from lacuna.solver.gaps.kernel import MOST_MOVES, KernelSearch, Kind
+from lacuna.solver.gaps.table import GapTable
 from lacuna.testing import perft, playout
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from lacuna import Game, find_variant
 from lacuna.families.gaps import GapRules
-from lacuna.moves import Pile
-from lacuna.notation import parse_board
+from lacuna.model.moves import Pile
+from lacuna.model.notation import parse_board
+from lacuna.model.state import State, apply
 from lacuna.solver import Engine, Limits, replayed, search_for, solved
-from lacuna.solver.gap_relaxed import Relaxed
-from lacuna.solver.gap_table import GapTable, steps_of
+from lacuna.solver.gaps.dead_end import Relaxed
+from lacuna.solver.gaps.table import GapTable, steps_of
 from lacuna.solver.kernel import library
-from lacuna.state import State, apply
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]

@@ -10,11 +10,11 @@ from helpers.sizes import count
 
 from lacuna import Game
 from lacuna.families.gaps import GapRules
-from lacuna.moves import Move
+from lacuna.model.moves import Move
+from lacuna.model.state import State
 from lacuna.solver import Engine, Limits, kernel, replayed, search_for, solved
-from lacuna.solver.gap_shorter import MOST_STATES, Shorter, told
-from lacuna.solver.gap_table import GapTable, Step, steps_of
-from lacuna.state import State
+from lacuna.solver.gaps.shorten_line import MOST_STATES, Shorter, told
+from lacuna.solver.gaps.table import GapTable, Step, steps_of
 
 GAMES = ("gaps", "gaps-locked", "gaps-fixed", "gallery", "pretzel", "blue-moon")
 
@@ -98,7 +98,7 @@ def test_a_line_that_does_not_win_is_left_as_it_is() -> None:
 
 @pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
 def test_a_way_round_is_found_that_leaving_moves_out_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.solver.gap_kernel.told", as_it_is)
+    monkeypatch.setattr("lacuna.solver.gaps.kernel.told", as_it_is)
     game = Game.new("gallery", "100035")
     search = search_for(game.rules, game.state, Limits(), engine="kernel")
     assert search is not None
@@ -137,8 +137,8 @@ def test_every_search_but_the_plain_one_tells_the_shorter_line(engine: Engine, m
             outcome = solved(search)
             won.append(len(outcome.line) if outcome.verdict == "won" else 0)
         lengths.append(won)
-        for name in ("typed", "beam", "kernel"):
-            monkeypatch.setattr(f"lacuna.solver.gap_{name}.told", as_it_is)
+        for name in ("typed_search", "beam_search", "kernel"):
+            monkeypatch.setattr(f"lacuna.solver.gaps.{name}.told", as_it_is)
     assert sum(lengths[0]) < sum(lengths[1])
     assert all(short <= long for short, long in zip(*lengths, strict=True))
 

@@ -6,7 +6,7 @@ import pytest
 
 from lacuna import Game
 from lacuna.solver import Limits, replayed, search_for, solved
-from lacuna.solver.gap_turns import Turns
+from lacuna.solver.gaps.portfolio import Turns
 
 HARD = "100004"
 
@@ -22,7 +22,7 @@ def turns(limits: Limits, number: str = HARD) -> tuple[Game, Turns]:
 def test_each_search_has_its_turn_and_the_limit_counts_all(
     monkeypatch: pytest.MonkeyPatch, stages: tuple[int | None, ...]
 ) -> None:
-    monkeypatch.setattr("lacuna.solver.gap_turns.TURNS", stages)
+    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURNS", stages)
     here, search = turns(Limits(states=400))
     outcome = solved(search, slice_of=10)
     assert outcome.verdict == "unknown"
@@ -39,7 +39,7 @@ def test_a_limit_in_the_first_turn_ends_the_search() -> None:
 
 
 def test_a_search_closed_in_its_second_turn_has_the_line_of_its_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.solver.gap_turns.TURNS", (500, 600, None))
+    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURNS", (500, 600, None))
     here, search = turns(Limits())
     while len(search.done) < 1:
         assert not search.run(50)

@@ -9,16 +9,16 @@ import pytest
 from helpers.sizes import count
 from naive import garden as naive
 
-from lacuna.cards import NAMES
 from lacuna.families.garden import GardenRules
-from lacuna.game import Game
-from lacuna.moves import Move
-from lacuna.registry import find_variant
-from lacuna.rules import settle
+from lacuna.games.registry import find_variant
+from lacuna.model.cards import NAMES
+from lacuna.model.moves import Move
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import State, apply
+from lacuna.play.game import Game
 from lacuna.solver import Engine, Limits, replayed, search_for, solved
-from lacuna.solver.compact_garden import FROM_RESERVE, HOME, GardenModel, packed_move
+from lacuna.solver.garden.compact import FROM_RESERVE, HOME, GardenModel, packed_move
 from lacuna.solver.kernel import library
-from lacuna.state import State, apply
 
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
 GAMES = {

@@ -11,14 +11,14 @@ from helpers.parade_tables import opened
 from helpers.sizes import count
 from naive import parade as naive
 
-from lacuna import cards as c
 from lacuna.families.parade import ParadeRules
-from lacuna.notation import print_board
-from lacuna.rules import settle
+from lacuna.model import cards as c
+from lacuna.model.notation import print_board
+from lacuna.model.rules_protocol import settle
+from lacuna.model.state import State, apply
 from lacuna.solver import Engine, Limits, replayed, search_for, solved
-from lacuna.solver.compact_parade import ParadeModel, compact_move
 from lacuna.solver.kernel import library
-from lacuna.state import State, apply
+from lacuna.solver.parade.compact import ParadeModel, compact_move
 
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
 GAMES = list(naive.GAMES)

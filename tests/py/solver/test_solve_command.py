@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lacuna import Game
-from lacuna.cli import main
+from lacuna.command_line.cli import main
 
 PRETZEL = ("solve", "pretzel")
 KEYS = {"verdict", "line", "states", "distinct", "best", "seconds", "engine"}

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from lacuna import survey as module
-from lacuna.cli import main
+from lacuna.command_line.cli import main
 from lacuna.errors import BadDealError, BadOptionError
-from lacuna.game import Game
-from lacuna.inquiry import Plan, deals_in
+from lacuna.play.game import Game
 from lacuna.solver import Limits
-from lacuna.survey import Survey
-from lacuna.tally import wilson
+from lacuna.survey import survey_file as module
+from lacuna.survey.search_deals import Plan, deals_in
+from lacuna.survey.survey_file import Survey
+from lacuna.survey.tally import wilson
 
 SMALL = Plan("pretzel", {}, Limits(states=3000), engine="python")
 QUICK = SMALL._replace(limits=Limits(states=50))

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from lacuna.inquiry import Plan, deals_in
 from lacuna.solver import Limits
-from lacuna.survey import Survey
+from lacuna.survey.search_deals import Plan, deals_in
+from lacuna.survey.survey_file import Survey
 
 pytestmark = pytest.mark.cpython_only
 PACKAGE = Path(__file__).resolve().parents[3] / "py"

@@ -10,18 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from lacuna import cards as c
-from lacuna.deals import pack_of
 from lacuna.families.gaps import guide
 from lacuna.families.gaps.setups import taken_out
 from lacuna.families.gaps.shape import NO_REDEAL, GapShape, RedealRule, make_shape
 from lacuna.families.gaps.view import Table, left_rule
-from lacuna.layout import Layout, Slot
-from lacuna.moves import SINGLES, Move, Pile, Transfer, one
-from lacuna.rng import Source
-from lacuna.rules import Board, Mark, MarkWord, RedealWhen
-from lacuna.state import UNLIMITED, State
-from lacuna.variant import SWITCH, Option
+from lacuna.model import cards as c
+from lacuna.model.deals import pack_of
+from lacuna.model.layout import Layout, Slot
+from lacuna.model.moves import SINGLES, Move, Pile, Transfer, one
+from lacuna.model.rng import Source
+from lacuna.model.rules_protocol import Board, Mark, MarkWord, RedealWhen
+from lacuna.model.state import UNLIMITED, State
+from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
 #: A stuck card waits for so many others at most, one of each suit; with more it is no help to tell.

@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from lacuna import cards as c
-from lacuna.layout import Layout, grid
-from lacuna.rules import RedealWhen
+from lacuna.model import cards as c
+from lacuna.model.layout import Layout, grid
+from lacuna.model.rules_protocol import RedealWhen
 
 GapsAfter = Literal["shuffled", "after-run", "random-slots"]
 

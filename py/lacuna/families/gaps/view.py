@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lacuna import cards as c
 from lacuna.families.gaps.shape import GapShape
-from lacuna.layout import Slot
-from lacuna.moves import Pile
+from lacuna.model import cards as c
+from lacuna.model.layout import Slot
+from lacuna.model.moves import Pile
 
 
 class Table:

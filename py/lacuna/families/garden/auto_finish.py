@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from lacuna import cards as c
 from lacuna.families.garden.shape import GardenShape
 from lacuna.families.garden.view import Table, turned_up
-from lacuna.moves import Move
-from lacuna.state import State, apply
+from lacuna.model import cards as c
+from lacuna.model.moves import Move
+from lacuna.model.state import State, apply
 
 #: How many orders of twins *Finish* tries at most; past that it is not offered.
 MOST_TRIES = 200

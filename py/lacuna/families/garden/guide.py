@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lacuna import cards as c
 from lacuna.families.garden.shape import GardenShape
-from lacuna.variant import Guide
+from lacuna.model import cards as c
+from lacuna.model.variant import Guide
 from lacuna.words import Text, joined, rank_text
 
 #: How a game of the family is told that needs no words of its own.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lacuna.layout import Form, Layout, Line, SlotInfo, make_layout
+from lacuna.model.layout import Form, Layout, Line, SlotInfo, make_layout
 
 #: Rows in card heights: the piles are given room for ten cards a quarter of a card apart.
 _PILES_AT = 1.2

@@ -10,17 +10,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from lacuna import cards as c
-from lacuna.deals import pack_of
 from lacuna.families.garden import auto_finish, guide
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
 from lacuna.families.garden.view import Table, on_foundations, turned_up
-from lacuna.layout import Layout
-from lacuna.moves import Move, Pile
-from lacuna.rules import Board, Mark, MarkWord
-from lacuna.state import State
-from lacuna.variant import SWITCH, Option
+from lacuna.model import cards as c
+from lacuna.model.deals import pack_of
+from lacuna.model.layout import Layout
+from lacuna.model.moves import Move, Pile
+from lacuna.model.rules_protocol import Board, Mark, MarkWord
+from lacuna.model.state import State
+from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
 

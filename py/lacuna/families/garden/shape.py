@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from lacuna import cards as c
 from lacuna.families.garden.layout import make_garden
-from lacuna.layout import Layout, Slot
+from lacuna.model import cards as c
+from lacuna.model.layout import Layout, Slot
 
 #: Cards of one rank and colour are one kind: 2 · rank, and 1 more for red. No card has kind 0.
 Kind = int

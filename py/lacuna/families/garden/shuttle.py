@@ -6,8 +6,8 @@ from collections import deque
 
 from lacuna.families.garden.shape import GardenShape
 from lacuna.families.garden.view import Table
-from lacuna.moves import Pile, shift
-from lacuna.state import State
+from lacuna.model.moves import Pile, shift
+from lacuna.model.state import State
 
 #: So many positions are searched; past that nothing is said (rules §3).
 MOST = 20_000

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lacuna import cards as c
 from lacuna.families.garden.shape import KINDS, GardenShape, Kind
-from lacuna.layout import Slot
-from lacuna.moves import Move, Pile, Transfer, one
+from lacuna.model import cards as c
+from lacuna.model.layout import Slot
+from lacuna.model.moves import Move, Pile, Transfer, one
 
 
 def on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:

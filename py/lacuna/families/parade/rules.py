@@ -12,16 +12,16 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Literal
 
-from lacuna import cards as c
-from lacuna.deals import pack_of
 from lacuna.families.parade import guide
 from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
 from lacuna.families.parade.view import Table, Takes
-from lacuna.layout import Layout, Slot
-from lacuna.moves import Move, Pile, Transfer, one
-from lacuna.rules import Board, Mark, Notice
-from lacuna.state import State
-from lacuna.variant import SWITCH, Option
+from lacuna.model import cards as c
+from lacuna.model.deals import pack_of
+from lacuna.model.layout import Layout, Slot
+from lacuna.model.moves import Move, Pile, Transfer, one
+from lacuna.model.rules_protocol import Board, Mark, Notice
+from lacuna.model.state import State
+from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
 #: ``closed``: no gap stays open.

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lacuna import cards as c
-from lacuna.layout import Form, Layout, Line, Slot, SlotInfo, make_layout
+from lacuna.model import cards as c
+from lacuna.model.layout import Form, Layout, Line, Slot, SlotInfo, make_layout
 
 #: A table higher than wide, in rows: the fans of the reserve have room, talon and discard lie under them.
 _TALL_ROWS = 7.4

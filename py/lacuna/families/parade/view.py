@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
-from lacuna import cards as c
 from lacuna.families.parade.shape import ParadeShape, follower
-from lacuna.layout import Slot
-from lacuna.moves import Move, Pile, Transfer, one
+from lacuna.model import cards as c
+from lacuna.model.cards import Card
+from lacuna.model.layout import Slot
+from lacuna.model.moves import Move, Pile, Transfer, one
 
 
 class Table:
@@ -123,3 +124,8 @@ class Table:
 
 #: Whether a card may be put on an empty reserve pile by hand. Only cards in play are asked about, so never an Ace.
 Takes = Callable[[Table, c.Card], bool]
+
+
+def once_the_talon_is_out(table: Table, card: Card) -> bool:
+    """Once the talon is out any card may go to an empty reserve pile (rules §6)."""
+    return not table.piles[table.shape.talon]

@@ -1,0 +1,159 @@
+"""Owns what the commands ``solve`` and ``survey`` ask of the solver, as typed, and what they tell of the outcome."""
+
+from __future__ import annotations
+
+import os
+import re
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, closing, contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, get_args
+
+from lacuna.errors import BadOptionError
+from lacuna.model.variant import Variant
+from lacuna.play.game import Game
+from lacuna.solver import Engine, Limits, Outcome, search_for, solved
+from lacuna.survey.progress_bar import Progress
+from lacuna.survey.search_deals import Plan, deals_in
+from lacuna.survey.survey_file import Losses, Survey
+from lacuna.words import Words
+
+_WHOLE = re.compile(r"0*[1-9][0-9]{0,14}", re.ASCII)
+_SECONDS = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
+_ENGINES: tuple[Engine, ...] = get_args(Engine)
+
+
+def outcome_of(game: Game, options: Namespace) -> Outcome:
+    """The outcome of the search of a game's position, to the limits given."""
+    limits = _limits(options)
+    engine = _engine(options.engine)
+    search = search_for(
+        game.rules, game.state, limits, plain=options.plain, full_knowledge=options.full_knowledge, engine=engine
+    )
+    if search is None:
+        raise BadOptionError("no-search", game=game.variant.title)
+    return solved(search)
+
+
+def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], str]:
+    """The outcome as the values of ``--json``, and as text. The line is a win's, or there is none."""
+    line = [game.text_of(move) for move in outcome.line] if outcome.verdict == "won" else []
+    body = {
+        "verdict": outcome.verdict,
+        "line": line,
+        "states": outcome.states,
+        "distinct": outcome.distinct,
+        "best": outcome.best,
+        "seconds": round(outcome.seconds, 6),
+        "engine": outcome.engine,
+    }
+    done = words.say(f"solve.{outcome.verdict}", n=len(line), best=outcome.best)
+    counts = words.say("solve.counts", states=outcome.states, distinct=outcome.distinct, seconds=body["seconds"])
+    return body, "\n".join([*line, done, counts])
+
+
+def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
+    """The summary of a survey, run as the options say."""
+    text = options.deals or "1-100"
+    plan = Plan(
+        variant.id,
+        variant.choose(chosen),
+        _limits(options),
+        plain=options.plain,
+        full_knowledge=options.full_knowledge,
+        engine=_engine(options.engine),
+    )
+    workers = _workers(options.executor, _whole("jobs", options.jobs))
+    survey = Survey(plan, Path(options.out) if options.out else None)
+    count = sum(1 for deal in deals_in(text) if deal not in survey.done)
+    with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
+        survey.run(deals_in(text), workers.make, workers.jobs, progress, workers.lost)
+    return survey.summary()
+
+
+def survey_text(summary: Mapping[str, Any], words: Words) -> str:
+    """The summary of a survey as lines."""
+    shares = {name: words.number(100 * summary[name], ".2f") for name in ("share", "low", "high")}
+    states, seconds = summary["states"], summary["seconds"]
+    return "\n".join(
+        [
+            words.say("survey.won", won=summary["won"], deals=summary["deals"], **shares),
+            words.say("survey.others", lost=summary["lost"], unknown=summary["unknown"]),
+            words.say("survey.cost", mean_states=states["mean"], median_states=states["median"], **seconds),
+        ]
+    )
+
+
+class _Workers(NamedTuple):
+    """Where a survey runs: what makes an executor, how many deals at a time, and how it says that a worker was lost."""
+
+    make: Callable[[], AbstractContextManager[Executor]]
+    jobs: int
+    lost: Losses = ()
+
+
+def _workers(text: str | None, jobs: int | None) -> _Workers:
+    """Processes of this machine, or a Dask cluster's workers."""
+    if text is None:
+        count = jobs or os.cpu_count() or 1
+        return _Workers(lambda: ProcessPoolExecutor(count), count)
+    kind, _, address = text.partition(":")
+    if kind != "dask" or not address:
+        raise BadOptionError("survey-executor", text=text[:40])
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise BadOptionError("survey-dask") from None
+
+    @contextmanager
+    def connected() -> Iterator[Any]:
+        try:
+            client = distributed.Client(address)
+        except (OSError, ValueError):
+            raise BadOptionError("survey-cluster", address=address[:80]) from None
+        with client:
+            yield client
+
+    @contextmanager
+    def make() -> Iterator[Executor]:
+        # A deal that comes again is another task (not `pure`): else the end of the first would be taken for its own.
+        with connected() as client, client.get_executor(pure=False) as pool:
+            yield pool
+
+    with connected() as client:
+        threads = sum(client.nthreads().values())
+    return _Workers(make, jobs or threads or 1, (distributed.KilledWorker,))
+
+
+def _limits(options: Namespace) -> Limits:
+    states, memory = _whole("states", options.states), _whole("memory", options.memory)
+    given = {"memory": memory << 20} if memory is not None else {}
+    return Limits(states=states, seconds=_seconds(options.seconds), **given)
+
+
+def _whole(name: str, text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not _WHOLE.fullmatch(text):
+        raise BadOptionError("solve-whole", name=f"--{name}", text=text[:20])
+    return int(text)
+
+
+def _seconds(text: str | None) -> float | None:
+    if text is None:
+        return None
+    if not _SECONDS.fullmatch(text) or not float(text):
+        raise BadOptionError("solve-seconds", text=text[:20])
+    return float(text)
+
+
+def _engine(text: str | None) -> Engine | None:
+    if text is None:
+        return None
+    for engine in _ENGINES:
+        if engine == text:
+            return engine
+    raise BadOptionError("solve-engine", engines=", ".join(_ENGINES), text=text[:20])

@@ -1,0 +1,1 @@
+"""The engine behind the page: the session, the verbs, and the bridge that carries requests and replies."""

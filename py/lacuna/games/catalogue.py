@@ -1,0 +1,53 @@
+"""Owns what the engine tells of its games before one is opened: families, names, options, rules, pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lacuna.games.registry import all_variants
+from lacuna.games.win_rates import chances
+from lacuna.model.variant import Option, Options, Variant
+from lacuna.pictures.thumbnail import picture
+from lacuna.words import Text, Words
+
+
+def catalogue(words: Words) -> dict[str, Any]:
+    """All games and their families, in the order of the menu."""
+    variants = all_variants()
+    families = dict.fromkeys(variant.family for variant in variants)
+    return {
+        "families": [{"id": family, "name": words.of(family, "family")} for family in families],
+        "games": [_game(variant, words) for variant in variants],
+    }
+
+
+def told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
+    """How a game is played with the options chosen, as parts with headings."""
+    parts = [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
+    sentences = chances(variant.configure(chosen or {}))
+    if sentences:
+        parts.append({"title": words.say("chance"), "text": [" ".join(map(words.tell, sentences))]})
+    return parts
+
+
+def _game(variant: Variant, words: Words) -> dict[str, Any]:
+    return {
+        "id": variant.id,
+        "name": words.tell(variant.title),
+        "family": variant.family,
+        "line": words.tell(variant.tagline),
+        "rules": told(variant, words),
+        "source": words.tell(variant.credit),
+        "picture": picture(variant.rules.layout),
+        "options": [_option(option, variant, words) for option in variant.options],
+    }
+
+
+def _option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:
+    return {
+        "id": option.id,
+        "label": words.tell(option.title),
+        "values": list(option.values),
+        "labels": [words.tell(Text(f"value.{value}", default=value)) for value in option.values],
+        "default": option.read(variant.rules),
+    }

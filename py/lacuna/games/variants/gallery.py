@@ -1,0 +1,16 @@
+"""Gallery, as practicalgamingcenter.com has it: a gap looks to both sides."""
+
+from lacuna.families.gaps import GUIDE, REDEALS, GapRules, RedealRule, either_rule
+from lacuna.model.variant import Variant
+
+VARIANT = Variant(
+    id="gallery",
+    name="Gallery",
+    family="gaps",
+    rules=GapRules(fillers=either_rule, redeals=RedealRule(limit=1)),
+    line="Fill a gap from its left or from its right neighbour.",
+    guide=GUIDE,
+    source="practicalgamingcenter.com, Gallery",
+    options=(REDEALS,),
+    order=110,
+)

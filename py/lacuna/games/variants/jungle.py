@@ -1,0 +1,27 @@
+"""Jungle (PySolFC's game 380): any suit may follow."""
+
+from dataclasses import replace
+
+from lacuna.families.gaps import GUIDE, GapRules, RedealRule, aces_lead, any_suit_left_rule
+from lacuna.model.variant import Variant
+
+VARIANT = Variant(
+    id="jungle",
+    name="Jungle",
+    family="gaps",
+    rules=GapRules(
+        columns=14,
+        out=None,
+        setup=aces_lead,
+        fillers=any_suit_left_rule,
+        redeals=RedealRule(limit=1, gaps="after-run"),
+    ),
+    line="As Blue Moon, but a gap takes the next rank of any suit.",
+    guide=replace(
+        GUIDE,
+        tip="A card of another suit fills a gap, but it is not in place. Sooner or later it must go, "
+        "so prefer the suit of the row. {tip}",
+    ),
+    source="PySolFC, Jungle (game 380)",
+    order=126,
+)

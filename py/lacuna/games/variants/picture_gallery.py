@@ -1,0 +1,31 @@
+"""Picture Gallery: the 4s on top, no exchange, and a reserve that takes any card once the talon is out."""
+
+from dataclasses import replace
+
+from lacuna.families.parade import GUIDE, ParadeRules, once_the_talon_is_out
+from lacuna.model.variant import Variant
+
+VARIANT = Variant(
+    id="picture-gallery",
+    name="Picture Gallery",
+    family="parade",
+    rules=ParadeRules(
+        bases=(4, 3, 2),
+        heads=False,
+        gaps="open",
+        exchange=False,
+        row_aces="free",
+        deal_when="any",
+        refill=True,
+        reserve_takes=once_the_talon_is_out,
+    ),
+    line="As Royal Parade, with the rows upside down and no exchange of cards.",
+    guide=replace(
+        GUIDE,
+        moves="{in_play} {gap_rule}\n{ace_rule}\n{empty_rule} Once the talon is empty, "
+        "an empty pile takes any card that you may move.",
+        tip="{tip} Once the talon is empty, keep a reserve pile empty: there you can put a card that is in the way.",
+    ),
+    source="PySolFC, Picture Gallery (game 7)",
+    order=221,
+)

@@ -1,0 +1,15 @@
+"""Royal Parade: as Virginia Reel, with open gaps and a reserve that fills itself."""
+
+from lacuna.families.parade import GUIDE, ParadeRules
+from lacuna.model.variant import Variant
+
+VARIANT = Variant(
+    id="royal-parade",
+    name="Royal Parade",
+    family="parade",
+    rules=ParadeRules(heads=False, gaps="open", row_aces="free", deal_when="any", refill=True),
+    line="As Virginia Reel, with gaps that may stay open and a deal whenever you like.",
+    guide=GUIDE,
+    source="PySolFC, Royal Parade (game 546)",
+    order=220,
+)

@@ -1,0 +1,20 @@
+"""Spaces and Aces (PySolFC's game 381): any higher card may follow."""
+
+from dataclasses import replace
+
+from lacuna.families.gaps import GUIDE, GapRules, aces_stay, any_higher_rule
+from lacuna.model.variant import Variant
+
+VARIANT = Variant(
+    id="spaces-and-aces",
+    name="Spaces and Aces",
+    family="gaps",
+    rules=GapRules(columns=14, out=None, setup=aces_stay, fillers=any_higher_rule),
+    line="A gap takes any higher card of its left neighbour's suit.",
+    guide=replace(
+        GUIDE,
+        tip="Leave out as few cards as you can: each one that you skip must still find its place in the row. {tip}",
+    ),
+    source="PySolFC, Spaces and Aces (game 381)",
+    order=127,
+)

@@ -1,0 +1,17 @@
+"""Virginia Reel: no gap stays open."""
+
+from lacuna.families.parade import DEAL_ANY_TIME, GUIDE, RELAXED_GAPS, ParadeRules
+from lacuna.model.variant import Variant
+
+VARIANT = Variant(
+    id="virginia-reel",
+    name="Virginia Reel",
+    family="parade",
+    rules=ParadeRules(),
+    line="Build foundations up by {step} in the rows; no gap may stay open.",
+    guide=GUIDE,
+    source='Wikipedia, "Virginia Reel (solitaire)", after Morehead & Mott-Smith; the options after PySolFC',
+    options=(RELAXED_GAPS, DEAL_ANY_TIME),
+    aliases=("virginia",),
+    order=210,
+)

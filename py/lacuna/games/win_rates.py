@@ -1,0 +1,74 @@
+"""Owns what surveys came to, so that a player can be told how often a game is won. Written by lacuna_build/winnable.py.
+
+How the surveys were made, with intervals and times, is told in docs/winnability.md, which has the same rows.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from lacuna.games.address import parse_address
+from lacuna.model.rules_protocol import Deals, Redeals, Rules, same_round
+from lacuna.words import Text
+
+
+class Survey(NamedTuple):
+    """Of so many deals these were won and lost within a round by who knows all cards; the moves of a win, median."""
+
+    deals: int
+    won: int
+    lost: int
+    moves: int
+
+
+#: By the address of a game; it holds for all whose rounds are played alike.
+SURVEYS: dict[str, Survey] = {
+    "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
+    "gaps": Survey(deals=1500, won=1068, lost=56, moves=108),
+    "gaps-locked": Survey(deals=1750, won=1002, lost=451, moves=102),
+    "gaps-fixed": Survey(deals=4400, won=1088, lost=3214, moves=105),
+    "blue-moon": Survey(deals=4600, won=1112, lost=3377, moves=106),
+    "red-moon": Survey(deals=4400, won=1532, lost=2805, moves=98),
+    "jungle": Survey(deals=1400, won=1146, lost=0, moves=114),
+    "spaces-and-aces": Survey(deals=2100, won=856, lost=0, moves=106),
+    "paganini": Survey(deals=4600, won=1079, lost=3521, moves=58),
+    "house-of-commons": Survey(deals=1400, won=1123, lost=180, moves=71),
+    "pretzel": Survey(deals=1300, won=1085, lost=215, moves=31),
+    "virginia-reel": Survey(deals=2200, won=1023, lost=1067, moves=87),
+    "virginia-reel?deal-any-time=on": Survey(deals=1000, won=622, lost=24, moves=87),
+    "royal-parade": Survey(deals=1600, won=1290, lost=12, moves=101),
+    "picture-gallery": Survey(deals=1050, won=1012, lost=24, moves=104),
+    "gloucestershire": Survey(deals=2000, won=1969, lost=0, moves=137),
+}
+
+
+def survey_of(rules: Rules) -> Survey | None:
+    """What the survey of a game came to; None where there is none."""
+    return next((survey for address, survey in SURVEYS.items() if same_round(_rules_of(address), rules)), None)
+
+
+def chances(rules: Rules) -> list[Text]:
+    """How often a game can be won and how long that takes, in sentences; none where that is not known."""
+    survey = survey_of(rules)
+    if survey is None:
+        return []
+    low, high = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
+    if survey.won == survey.deals:
+        share = "all"
+    elif not survey.lost:
+        share = "least"
+    else:
+        share = "between" if high - low > 1 else "about"
+    found = [Text(f"chance.{share}", {"low": low, "high": high})]
+    if isinstance(rules, Redeals) and rules.redeal_limit:
+        found.append(Text("chance.round"))
+    if isinstance(rules, Deals):
+        found.append(Text("chance.hidden"))
+    return [*found, Text("chance.moves", {"moves": survey.moves})]
+
+
+@cache
+def _rules_of(address: str) -> Rules:
+    variant, options, _ = parse_address(address)
+    return variant.configure(options)

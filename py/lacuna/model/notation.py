@@ -1,0 +1,115 @@
+"""Owns the text forms of moves and positions (rules §5). Printing and reading are inverse for every family."""
+
+from __future__ import annotations
+
+import re
+
+from lacuna.errors import BadBoardError, InvalidNotationError
+from lacuna.model.cards import NAMES, parse_card
+from lacuna.model.layout import Layout, Line
+from lacuna.model.moves import Move, Pile
+from lacuna.model.rules_protocol import Redeals, Rules
+from lacuna.model.state import UNLIMITED, State
+from lacuna.words import Text
+
+GAP = "--"
+MAX_BOARD_TEXT = 10_000
+
+_CARD = r"[A23456789TJQK][CSHD]'?"
+_SLOT = r"[a-z][a-z0-9]*"
+_MOVE = re.compile(
+    rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<?>{_CARD}:{_SLOT}",
+    re.ASCII,
+)
+_LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
+
+
+def move_text(layout: Layout, move: Move) -> str:
+    """The text of a move, which is its identity."""
+    if move.kind != "move":
+        return move.kind
+    first, *rest = move.transfers
+    source, target = layout.slots[first.source].id, layout.slots[first.destination].id
+    lifted = "-".join(NAMES[card] for card in first.cards)
+    if not rest:
+        return f"{lifted}:{source}>{target}"
+    other = NAMES[rest[0].cards[0]]
+    if rest[0].destination == first.source:
+        return f"{lifted}:{source}<>{other}:{target}"
+    return f"{lifted}:{source}>{other}:{target}"
+
+
+def first_card(text: str) -> int | None:
+    """The card that a move's text names first; None where it names none, as ``deal``."""
+    lead = text[: text.find(":")].partition("-")[0]
+    return parse_card(lead) if ":" in text else None
+
+
+def check_move_text(text: str) -> None:
+    """Refuse a text that is no move in any position."""
+    if not _MOVE.fullmatch(text):
+        raise InvalidNotationError("no-move", text=text[:60])
+
+
+def print_board(rules: Rules, state: State) -> str:
+    """The position as lines of text, with the redeals that are left where the game has any."""
+    lines = board_lines(rules, state)
+    if isinstance(rules, Redeals) and state.left:
+        lines = (*lines, f"redeals-left: {'unlimited' if state.left == UNLIMITED else state.left}")
+    return "\n".join(lines) + "\n"
+
+
+def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
+    """One line of tokens a row, pile, reserve …, labelled where the layout labels it."""
+    return tuple(
+        (f"{line.label}: " if line.label else "") + " ".join(token(state.piles[slot]) for slot in line.slots)
+        for line in rules.layout.lines
+    )
+
+
+def parse_board(rules: Rules, text: str) -> State:
+    """The position of a printed board, checked against the game's pack; without a line of redeals none is left."""
+    if len(text) > MAX_BOARD_TEXT:
+        raise BadBoardError("board-long", most=MAX_BOARD_TEXT, n=len(text))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    left = 0
+    if lines and (match := _LEFT.fullmatch(lines[-1])):
+        left = UNLIMITED if match[1] == "unlimited" else int(match[1])
+        lines.pop()
+    wanted = rules.layout.lines
+    if len(lines) != len(wanted):
+        raise BadBoardError("board-lines", wanted=len(wanted), n=len(lines))
+    piles: list[Pile] = [()] * len(rules.layout.slots)
+    for number, (text_line, line) in enumerate(zip(lines, wanted, strict=True), 1):
+        for slot, pile in zip(line.slots, _read_line(text_line, line, number), strict=True):
+            piles[slot] = pile
+    state = State(tuple(piles), left)
+    if problem := rules.problem(state):
+        raise BadBoardError(problem)
+    return state
+
+
+def _read_line(text: str, line: Line, number: int) -> list[Pile]:
+    where: object = line.label or Text("board.row", {"n": number})
+    if line.label:
+        label, colon, text = text.partition(":")
+        if not colon or label.strip() != line.label:
+            raise BadBoardError("board-label", line=number, label=line.label, text=label[:20])
+    tokens = text.split()
+    if len(tokens) != len(line.slots):
+        raise BadBoardError("board-slots", line=where, n=len(tokens), wanted=len(line.slots))
+    return [_read_token(part, where) for part in tokens]
+
+
+def token(pile: Pile) -> str:
+    """A pile as it is printed, its bottom card first."""
+    return "-".join(NAMES[card] for card in pile) or GAP
+
+
+def _read_token(text: str, where: object) -> Pile:
+    if text == GAP:
+        return ()
+    try:
+        return tuple(parse_card(part) for part in text.split("-"))
+    except InvalidNotationError as error:
+        raise BadBoardError("board-card", line=where, reason=error.text) from None

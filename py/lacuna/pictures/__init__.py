@@ -1,0 +1,1 @@
+"""Pictures as SVG paths: suits and ranks, small diagrams, charts, and whole tables."""

@@ -1,0 +1,234 @@
+"""Owns saved games: versioned JSON, restored by replay, the board's text as a check (design, decision 7).
+
+A save is wholly accepted or refused with :class:`BadSaveError`; nothing else is ever raised for a bad one.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+from lacuna.errors import BadSaveError, LacunaError
+from lacuna.games.registry import find_variant
+from lacuna.model.deals import parse_deal
+from lacuna.model.notation import MAX_BOARD_TEXT, print_board
+from lacuna.play.checkpoints import MOST, MOST_KEPT, Checkpoint, Checkpoints, moves_in, name_of
+from lacuna.play.game import HELP, MAX_LOG, Game
+from lacuna.safe_json import nested_too_deeply
+from lacuna.words import Text
+
+FORMAT = 4
+MAX_TEXT = 2_000_000
+_KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
+_KEYS |= {"checkpoints"}
+
+#: From a format to the next one; each takes and gives the parsed object. Format 1 is the first; 2 tells what help
+#: the player had, and only a game with help is written so; 3 is that of a log in which the game was given up; 4 has
+#: the checkpoints of a game that has some.
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: lambda body: {**body, "format": 2, "help": {}},
+    2: lambda body: {**body, "format": 3},
+    3: lambda body: {**body, "format": 4, "checkpoints": []},
+}
+
+
+def dump(game: Game) -> str:
+    """The game as text: what it is, what was played, and what undo took back.
+
+    >>> load(dump(Game.new("gaps", "4711"))).address
+    'gaps/4711'
+    """
+    undone = [entry.text for entry in reversed(game.undone)]
+    body: dict[str, Any] = {
+        "lacuna": "save",
+        "format": 1,
+        "game": game.variant.id,
+        "revision": game.variant.revision,
+        "options": game.options,
+        "deal": game.deal.text if game.deal else None,
+        "position": None if game.deal else print_board(game.rules, game.dealt),
+        "log": [*game.log, *undone],
+        "at": len(game.log),
+        "board": print_board(game.rules, game.state),
+    }
+    named = game.checkpoints.items
+    gives_up = "resign" in body["log"]
+    if game.help or gives_up or named:  # without it a save is as it was: an earlier build reads that too
+        body |= {"format": 3 if gives_up else 2, "help": dict(sorted(game.help.items()))}
+    if named:
+        body |= {"format": 4, "checkpoints": [one._asdict() for one in named]}
+    return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
+
+
+def checksum(body: dict[str, Any]) -> str:
+    """Eight hex digits over the save without its ``check``: a guard against damage, not against cunning."""
+    rest = {key: value for key, value in body.items() if key != "check"}
+    return f"{zlib.crc32(json.dumps(rest, sort_keys=True).encode()):08x}"
+
+
+def load(text: str) -> Game:
+    """The game of a saved text."""
+    body = checked(text)
+    try:
+        game = _start(body)
+        _replay(game, body["log"], body["at"])
+        game.help = dict(body["help"])
+        game.checkpoints = _checkpoints(game, body["checkpoints"])
+    except BadSaveError:
+        raise
+    except LacunaError as error:
+        raise BadSaveError("save-replay", reason=error.text) from error
+    if print_board(game.rules, game.state) != body["board"]:
+        raise BadSaveError("save-board")
+    return game
+
+
+def checked(text: str) -> dict[str, Any]:
+    """The parts of a save that is whole and of the right form; whether its moves can be played is not asked."""
+    body = _migrate(_parse(text))
+    _check_shape(body)
+    if body["check"] != checksum(body):
+        raise BadSaveError("save-checksum")
+    return body
+
+
+def _parse(text: str) -> dict[str, Any]:
+    if len(text) > MAX_TEXT:
+        raise BadSaveError("save-long", most=MAX_TEXT, n=len(text))
+    if nested_too_deeply(text):
+        raise BadSaveError("save-nested")
+    try:
+        body = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except LacunaError as error:
+        raise BadSaveError("save-json", reason=error.text) from None
+    except json.JSONDecodeError as error:
+        reason = Text("json.broken", {"line": error.lineno, "column": error.colno})
+        raise BadSaveError("save-json", reason=reason) from None
+    except ValueError:
+        raise BadSaveError("save-json", reason=Text("json.number")) from None
+    if not isinstance(body, dict) or body.get("lacuna") != "save":
+        raise BadSaveError("save-other")
+    return body
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    body = dict(pairs)
+    if len(body) != len(pairs):
+        raise BadSaveError(Text("json.twice"))
+    return body
+
+
+def _constant(text: str) -> Any:
+    raise BadSaveError(Text("json.constant", {"text": text}))
+
+
+def _migrate(body: dict[str, Any]) -> dict[str, Any]:
+    version = body.get("format")
+    if type(version) is not int or version < 1:
+        raise BadSaveError("save-no-format")
+    if version > FORMAT:
+        raise BadSaveError("save-newer", n=version, most=FORMAT)
+    if version < FORMAT and body.get("check") != checksum(body):
+        raise BadSaveError("save-checksum")
+    while version < FORMAT:
+        body = MIGRATIONS[version](body)
+        version = body["format"]
+        body["check"] = checksum(body)
+    return body
+
+
+def _check_shape(body: dict[str, Any]) -> None:
+    if set(body) != _KEYS:
+        odd = sorted(set(body) ^ _KEYS)
+        raise BadSaveError("save-parts", parts=", ".join(odd)[:200])
+    for key in ("game", "board", "check"):
+        if type(body[key]) is not str:
+            raise BadSaveError("save-no-text", key=key)
+    for key in ("deal", "position"):
+        if body[key] is not None and type(body[key]) is not str:
+            raise BadSaveError("save-no-text", key=key)
+    if (body["deal"] is None) == (body["position"] is None):
+        raise BadSaveError("save-source")
+    if len(body["board"]) > MAX_BOARD_TEXT:
+        raise BadSaveError("save-board-long")
+    if type(body["revision"]) is not int or type(body["at"]) is not int:
+        raise BadSaveError("save-no-number")
+    _check_texts(body)
+    _check_help(body["help"])
+    _check_checkpoints(body["checkpoints"], body["log"])
+
+
+def _check_help(counts: Any) -> None:
+    if type(counts) is not dict or not set(counts) <= set(HELP):
+        raise BadSaveError("save-help")
+    if not all(type(count) is int and 0 < count <= MAX_LOG for count in counts.values()):
+        raise BadSaveError("save-help")
+
+
+def _check_checkpoints(items: Any, log: list[str]) -> None:
+    if type(items) is not list or len(items) > MOST:
+        raise BadSaveError("save-checkpoints", most=MOST)
+    for number, item in enumerate(items, 1):
+        if not _is_checkpoint(item, log):
+            raise BadSaveError("save-checkpoint", n=number)
+    places = {(item["at"], *item["rest"]) for item in items}
+    if len(places) < len(items) or sum(moves_in(item["rest"]) for item in items) > MOST_KEPT:
+        raise BadSaveError("save-checkpoints", most=MOST)
+
+
+def _is_checkpoint(item: Any, log: list[str]) -> bool:
+    """Whether it has a name and a place; it keeps no action that the log has in the same place."""
+    if type(item) is not dict or set(item) != set(Checkpoint._fields):
+        return False
+    name, at, rest = (item[field] for field in Checkpoint._fields)
+    if type(name) is not str or not name or name != name_of(name):
+        return False
+    if type(at) is not int or not 0 <= at <= len(log):
+        return False
+    return type(rest) is list and all(type(text) is str for text in rest) and (rest[:1] != log[at : at + 1] or not rest)
+
+
+def _check_texts(body: dict[str, Any]) -> None:
+    options, log = body["options"], body["log"]
+    if type(options) is not dict or not all(type(value) is str for value in options.values()):
+        raise BadSaveError("save-options")
+    if type(log) is not list or not all(type(entry) is str for entry in log):
+        raise BadSaveError("save-log")
+    length = sum(entry.count(" ") + 1 for entry in log)
+    if length > MAX_LOG:
+        raise BadSaveError("save-log-long", most=MAX_LOG, n=length)
+    if not 0 <= body["at"] <= len(log):
+        raise BadSaveError("save-at")
+
+
+def _start(body: dict[str, Any]) -> Game:
+    variant = find_variant(body["game"])
+    if variant.revision != body["revision"]:
+        raise BadSaveError("save-revision", n=body["revision"], game=variant.title, now=variant.revision)
+    if body["deal"] is None:
+        return Game.from_board(variant, body["position"], body["options"])
+    return Game.new(variant, parse_deal(body["deal"]), body["options"])
+
+
+def _checkpoints(game: Game, items: list[dict[str, Any]]) -> Checkpoints:
+    """The checkpoints of a game that was replayed; what they keep is played too."""
+    for number, item in enumerate(items, 1):
+        branch = game.as_far_as(item["at"])
+        for text in item["rest"]:
+            try:
+                branch.act(text)
+            except LacunaError as error:
+                raise BadSaveError("save-branch", n=number, reason=error.text) from error
+    return Checkpoints([Checkpoint(item["name"], item["at"], tuple(item["rest"])) for item in items])
+
+
+def _replay(game: Game, log: list[str], at: int) -> None:
+    for number, text in enumerate(log, 1):
+        try:
+            game.act(text)
+        except LacunaError as error:
+            raise BadSaveError("save-step", n=number, reason=error.text) from error
+    for _ in range(len(log) - at):
+        game.pop()

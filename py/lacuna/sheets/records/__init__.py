@@ -1,0 +1,1 @@
+"""Sheets about what was played: records, statistics, replays, winnable deals and backups."""

@@ -1,0 +1,46 @@
+"""Owns the sheet by which a game is shown again or shared as a link: how fast, here or for others."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from lacuna.errors import LacunaError, NotNowError
+from lacuna.play.game import Game
+from lacuna.play.link import link_of
+from lacuna.play.replay import Speed
+from lacuna.protocol import Request
+from lacuna.records.daily_wins import Days
+from lacuna.records.played_games import played
+from lacuna.sheets.parts import Part, button, buttons, text
+from lacuna.words import Words
+
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
+
+
+def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+    """Return the sheet; ``speed`` is how fast, ``kind`` and ``deal`` name a game of the history, without
+    which it is the one on the table."""
+    deal = request.optional("deal")
+    if deal is not None:
+        game = played(f"{request.text('kind')}/{deal}", days.records)
+    if game is None:
+        raise NotNowError("no-game-open")
+    speed: Speed = next((one for one in SPEEDS if one == request.optional("speed")), "normal")
+    title = words.say("replay.title")
+    try:
+        link = link_of(game, speed)
+    except LacunaError as error:
+        return {"title": title, "parts": [text(error.told(words, page=True))]}
+    choice: Part = {
+        "kind": "choice",
+        "name": "speed",
+        "label": words.say("replay.speed"),
+        "values": list(SPEEDS),
+        "labels": [words.say(f"replay.{one}") for one in SPEEDS],
+        "value": speed,
+    }
+    told = words.say("replay.text", game=game.variant.title, deal=game.deal.text if game.deal else "")
+    copy = {"text": words.say("replay.copy"), "primary": True, "do": {"copy": told, "address": link}}
+    watch = button(words.say("replay.watch"), {"open": {"game": link}})
+    count = words.say("replay.steps", n=len(game.entries) - 1)
+    return {"title": title, "parts": [text(count), choice, text(words.say("replay.why")), buttons(copy, watch)]}

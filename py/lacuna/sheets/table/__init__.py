@@ -1,0 +1,1 @@
+"""Sheets about the game on the table, and for choosing another one."""

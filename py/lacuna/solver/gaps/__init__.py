@@ -1,0 +1,49 @@
+"""Owns which search a gap game gets, by what its rule looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lacuna.families.gaps import GapRules
+from lacuna.model.state import State
+from lacuna.solver.gaps.beam_search import BeamSearch
+from lacuna.solver.gaps.kernel import KernelSearch, Kind
+from lacuna.solver.gaps.plain_search import PlainSearch
+from lacuna.solver.gaps.portfolio import Begin, Turns
+from lacuna.solver.gaps.table import GapTable, supported
+from lacuna.solver.gaps.typed_search import TypedSearch
+from lacuna.solver.kernel import asked_for
+from lacuna.solver.search import Engine, Limits, Search
+
+_IN_PYTHON: dict[Kind, Callable[[GapTable, State, Limits], Search]] = {
+    "plain": PlainSearch,
+    "typed": TypedSearch,
+    "beam": BeamSearch,
+}
+
+
+def search_for(
+    rules: GapRules,
+    state: State,
+    limits: Limits,
+    *,
+    plain: bool = False,
+    full_knowledge: bool = False,
+    engine: Engine | None = None,
+) -> Search | None:
+    """The search of a position within its round; nothing of a gap game is hidden but the shuffles to come."""
+    if not supported(rules):
+        return None
+    compiled = asked_for(engine) is not None
+    table = GapTable(rules)
+
+    def begin(kind: Kind) -> Begin:
+        if compiled:
+            return lambda limits: KernelSearch(table, state, limits, kind)
+        return lambda limits: _IN_PYTHON[kind](table, state, limits)
+
+    if plain:
+        return begin("plain")(limits)
+    if table.two_sided:
+        return Turns([begin("beam"), begin("typed"), begin("beam")], limits)
+    return begin("typed")(limits)

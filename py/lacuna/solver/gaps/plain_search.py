@@ -1,0 +1,114 @@
+"""Owns the plain search of a gap game: depth first, every position once, with exact counts."""
+
+from __future__ import annotations
+
+from lacuna.model.moves import Move
+from lacuna.model.state import State
+from lacuna.solver.gaps.table import GapTable, Step
+from lacuna.solver.search import Limits, Sliced, Verdict
+
+#: What a key in a set, and a step on the stack, take in CPython.
+KEY_BYTES, STEP_BYTES = 36, 120
+
+
+class PlainSearch(Sliced):
+    """Makes and takes back moves along one line, with a set of keys and a stack of what is still to be tried.
+
+    A child is looked up before it is made, and is known from then on: so each position is made once. On the stack lie
+    the steps still to be made and, under their children, those that are made.
+    """
+
+    def __init__(self, table: GapTable, state: State, limits: Limits) -> None:
+        super().__init__(table.rules, state, limits)
+        self.table = table
+        self.cells = table.read(state)
+        self.where = {card: cell for cell, card in enumerate(self.cells) if card < table.gap}
+        self.gaps = table.gaps(self.cells)
+        self.pairs = table.pairs(self.cells)
+        self.key = table.key(self.cells)
+        self.seen = {self.key}
+        #: Of each step the card, the number of its gap, and the cell that it left where it was made, else -1.
+        self.stack: list[tuple[int, int, int]] = []
+        self.states = self.distinct = 1
+        self.fresh = True
+
+    def look(self, states: int) -> Verdict | None:
+        """As the base class has it: each child looked up is a state looked at."""
+        end = self.states + states
+        if self.fresh:
+            self.fresh = False
+            if self.pairs == len(self.table.cards):
+                return "won"
+            self._expand()
+        while self.states < end:
+            if not self.stack:
+                return "lost"
+            card, number, source = self.stack[-1]
+            if source >= 0:
+                self._take_back(card, number, source)
+                self.stack.pop()
+            else:
+                self.stack[-1] = (card, number, self._make(card, number))
+                if self.pairs == len(self.table.cards):
+                    return "won"
+                self._expand()
+        return None
+
+    def _expand(self) -> None:
+        """Looks at every child; the new ones go on the stack."""
+        table, cells, where, seen = self.table, self.cells, self.where, self.seen
+        for number, gap in enumerate(self.gaps):
+            for card in table.fillers(cells, gap):
+                source = where[card]
+                if table.locked and self._is_locked(source):
+                    continue
+                keys = table.keys[card]
+                child = self.key ^ keys[source] ^ keys[gap]
+                self.states += 1
+                if child not in seen:
+                    seen.add(child)
+                    self.stack.append((card, number, -1))
+        self.distinct = len(seen)
+
+    def _is_locked(self, cell: int) -> bool:
+        row = cell // self.table.stride
+        return cell < self.table.first_cells[row] + self.table.run(self.cells, row)
+
+    def _make(self, card: int, number: int) -> int:
+        """Moves a card into a gap; the cell that it left, which is that gap from now on."""
+        gap, source = self.gaps[number], self.where[card]
+        self._shift(card, source, gap, number)
+        return source
+
+    def _take_back(self, card: int, number: int, source: int) -> None:
+        self._shift(card, self.where[card], source, number)
+
+    def _shift(self, card: int, source: int, target: int, number: int) -> None:
+        cells, keys, pair = self.cells, self.table.keys[card], self.table.is_pair
+        self.pairs -= pair(cells[source - 1], card) + pair(card, cells[source + 1])
+        cells[source], cells[target] = self.table.gap, card
+        self.pairs += pair(cells[target - 1], card) + pair(card, cells[target + 1])
+        self.where[card] = target
+        self.gaps[number] = source
+        self.key ^= keys[source] ^ keys[target]
+
+    def line(self) -> tuple[Move, ...]:
+        """The steps that are made, in order, where they have led to a win; nothing otherwise."""
+        if self.pairs != len(self.table.cards):
+            return ()
+        cells = self.table.read(self.start)
+        gaps = self.table.gaps(cells)
+        line: list[Step] = []
+        for card, number, source in self.stack:
+            if source >= 0:
+                line.append((card, source, gaps[number]))
+                gaps[number] = source
+        return self.table.moves(line)
+
+    def bytes_held(self) -> int:
+        """The set with its keys, and the stack."""
+        return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + STEP_BYTES * len(self.stack)
+
+    def forget(self) -> None:
+        """As the base class has it."""
+        self.seen, self.stack = set(), []

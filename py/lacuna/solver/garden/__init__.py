@@ -1,0 +1,31 @@
+"""Owns the search of the garden family: a beam over compact positions, which is widened until it wins."""
+
+from __future__ import annotations
+
+from lacuna.families.garden import GardenRules
+from lacuna.model.state import State
+from lacuna.solver.beam import BeamSearch
+from lacuna.solver.beam_kernel import KernelBeam
+from lacuna.solver.garden import kernel
+from lacuna.solver.garden.compact import GardenModel
+from lacuna.solver.kernel import asked_for
+from lacuna.solver.search import Engine, Limits, Search
+
+
+def search_for(
+    rules: GardenRules,
+    state: State,
+    limits: Limits,
+    *,
+    plain: bool = False,
+    full_knowledge: bool = False,
+    engine: Engine | None = None,
+) -> Search | None:
+    """The search of a position; none where cards lie face down, unless it may know them."""
+    if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
+        return None
+    model, loaded = GardenModel(rules), asked_for(engine)
+    if loaded is None or not kernel.fits(model):
+        return BeamSearch(rules, state, limits, model, plain=plain)
+    compiled, first = kernel.compiled(model, loaded), kernel.packed(model.start(state))
+    return KernelBeam(rules, state, limits, model, compiled, first, plain=plain)

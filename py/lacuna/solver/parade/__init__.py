@@ -1,0 +1,87 @@
+"""Owns the searches of the parade family: fair ones, which guess the talon, and with the whole talon known."""
+
+from __future__ import annotations
+
+from ctypes import CDLL
+
+from lacuna.families.parade import ParadeRules, once_the_talon_is_out
+from lacuna.model.rng import Source
+from lacuna.model.state import State
+from lacuna.solver.beam import BeamSearch
+from lacuna.solver.beam_kernel import KernelBeam
+from lacuna.solver.fair_search import WON, FairSearch, World
+from lacuna.solver.kernel import asked_for
+from lacuna.solver.parade import kernel
+from lacuna.solver.parade.compact import Compact, ParadeModel
+from lacuna.solver.search import BETWEEN_LOOKS, Engine, Limits, Search
+
+#: How wide the beam is that plays a guess on, and with how large a table it begins in the kernel.
+GUESS_WIDTH, GUESS_PLACES = 4, 1 << 12
+
+
+def search_for(
+    rules: ParadeRules,
+    state: State,
+    limits: Limits,
+    *,
+    plain: bool = False,
+    full_knowledge: bool = False,
+    engine: Engine | None = None,
+) -> Search | None:
+    """The search of a position; none for a game whose reserve takes cards by a rule of its own."""
+    if rules.reserve_takes not in (None, once_the_talon_is_out) or sorted(rules.bases) != [2, 3, 4]:
+        return None
+    talon, loaded = state.piles[rules.shape.talon], asked_for(engine)
+    if rules.columns > kernel.COLUMNS:
+        loaded = None
+    if talon and not full_knowledge:
+        return _fair(rules, state, limits, loaded)
+    model = ParadeModel(rules, talon)
+    if loaded is None:
+        return BeamSearch(rules, state, limits, model, plain=plain)
+    compiled, first = kernel.compiled(model, loaded), kernel.packed(model.start(state))
+    return KernelBeam(rules, state, limits, model, compiled, first, plain=plain)
+
+
+def _fair(rules: ParadeRules, state: State, limits: Limits, loaded: CDLL | None) -> FairSearch:
+    """Advice without the talon: of that only which cards must be in it is known, for all else is seen."""
+    unseen = sorted(state.piles[rules.shape.talon])
+    model = ParadeModel(rules, unseen)
+
+    def guess(source: Source) -> World:
+        guessed = ParadeModel(rules, source.shuffled(unseen))
+        return _slow_world(guessed, state) if loaded is None else _fast_world(guessed, state, loaded)
+
+    search = FairSearch(rules, state, limits, model, model.key(model.start(state)) + bytes(unseen), guess)
+    search.engine = "kernel" if loaded else "python"
+    return search
+
+
+def _slow_world(guessed: ParadeModel, state: State) -> World:
+    """Plays a guess on in Python."""
+
+    def world(at: Compact, move: int) -> tuple[int, int]:
+        first = guessed.after(at, move)
+        beam = BeamSearch(guessed.rules, state, Limits(), guessed, width=GUESS_WIDTH, once=True, first=first)
+        while (verdict := beam.look(BETWEEN_LOOKS)) is None:
+            pass
+        return WON if verdict == "won" else beam.placed(), beam.states
+
+    return world
+
+
+def _fast_world(guessed: ParadeModel, state: State, loaded: CDLL) -> World:
+    """Plays a guess on in the kernel, always in the same buffers."""
+    compiled, first = kernel.compiled(guessed, loaded), kernel.packed(guessed.start(state))
+    beam = KernelBeam(
+        guessed.rules, state, Limits(), guessed, compiled, first, width=GUESS_WIDTH, places=GUESS_PLACES, once=True
+    )
+
+    def world(at: Compact, move: int) -> tuple[int, int]:
+        before = beam.states
+        beam.again(kernel.packed(guessed.after(at, move)))
+        while (verdict := beam.look(BETWEEN_LOOKS)) is None:
+            pass
+        return WON if verdict == "won" else beam.placed(), beam.states - before
+
+    return world

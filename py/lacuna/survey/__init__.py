@@ -1,0 +1,1 @@
+"""Surveys: searching many deals, and counting how many can be won."""

@@ -1,0 +1,66 @@
+"""The public names of `lacuna`: exported in one place, documented, and used by the example plug-in and the notebook."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import json
+import re
+
+import pytest
+from helpers.sizes import ROOT
+
+import lacuna
+
+PAGE = ROOT / "docs" / "library.md"
+PUBLIC = {"lacuna", "lacuna.testing"}
+
+
+def documented() -> set[str]:
+    """The names in the first column of the page's tables."""
+    first = re.findall(r"^\| (`.*?) \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    return {name for cell in first for name in re.findall(r"`(\w+)`", cell)}
+
+
+def test_every_exported_name_is_documented_and_no_other() -> None:
+    assert documented() == set(lacuna.__all__) - {"__version__"}
+
+
+def test_every_exported_name_exists_and_explains_itself() -> None:
+    for name in lacuna.__all__:
+        value = getattr(lacuna, name)
+        if callable(value) and getattr(value, "__module__", "").startswith("lacuna"):
+            assert value.__doc__, name
+
+
+def test_no_internal_name_leaks_out_of_the_package() -> None:
+    folders = {path.name.removesuffix(".py") for path in (ROOT / "py" / "lacuna").iterdir()}
+    public = {name for name in vars(lacuna) if not name.startswith("_")} - folders
+    assert public == set(lacuna.__all__) - {"__version__"}
+
+
+@pytest.mark.parametrize("folder", ["docs/example-plugin", "docs"])
+def test_examples_import_public_names_only(folder: str) -> None:
+    sources = [file.read_text(encoding="utf-8") for file in (ROOT / folder).rglob("*.py")]
+    for file in (ROOT / folder).glob("*.ipynb"):
+        cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
+        sources += ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    found = {module for source in sources for module in imports_of(source)}
+    assert "lacuna" in found
+    assert found <= PUBLIC
+
+
+def imports_of(source: str) -> set[str]:
+    """The modules of lacuna that a source imports."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return {name for name in found if name.split(".")[0] == "lacuna"}
+
+
+def test_the_examples_of_the_page_are_true() -> None:
+    failed, attempted = doctest.testfile(str(PAGE), module_relative=False)
+    assert attempted > 8 and not failed
