@@ -12,7 +12,7 @@ from lacuna.families.gaps import GapRules
 from lacuna.model.state import State
 from lacuna.solver import Limits, replayed
 from lacuna.solver.gaps.kernel import KINDS, KernelSearch
-from lacuna.solver.gaps.table import GapTable
+from lacuna.solver.gaps.model import GapModel
 
 GAMES = (
     "gaps",
@@ -43,15 +43,15 @@ def fuzz(seed: int, most: int = 6000) -> str:
     dice = random.Random(seed)
     rules = find_variant(dice.choice(GAMES)).rules
     assert isinstance(rules, GapRules)
-    table = GapTable(rules)
-    piles = [*((card,) for card in table.cards), (), (), (), ()]
+    model = GapModel(rules)
+    piles = [*((card,) for card in model.cards), (), (), (), ()]
     if dice.random() < 0.5:
         dice.shuffle(piles)
     else:
-        order = sorted(table.slot_of.values())
+        order = sorted(model.slot_of.values())
         ends = [slot for slot in order if (slot + 1) % rules.columns == 0]
         laid: list[tuple[int, ...]] = [()] * len(piles)
-        for slot, card in zip((slot for slot in order if slot not in ends), table.cards, strict=True):
+        for slot, card in zip((slot for slot in order if slot not in ends), model.cards, strict=True):
             laid[slot] = (card,)
         for _ in range(dice.randrange(40)):
             first, second = dice.randrange(len(laid)), dice.randrange(len(laid))
@@ -60,7 +60,7 @@ def fuzz(seed: int, most: int = 6000) -> str:
     state = State(tuple(piles))
     memory = dice.choice([1, 1 << 18, 1 << 20, 2_000_000, 5_000_000, None])
     limits = Limits(states=dice.randrange(1, most), memory=memory)
-    search = Guarded(table, state, limits, dice.choice(KINDS), always=dice.random() < 0.3)
+    search = Guarded(model, state, limits, dice.choice(KINDS), always=dice.random() < 0.3)
     while not search.run(dice.choice([1, 2, 50, 1000])):
         if dice.random() < 0.002:
             search.close()

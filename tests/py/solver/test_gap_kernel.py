@@ -22,7 +22,7 @@ from lacuna.model.state import State
 from lacuna.solver import Engine, Limits, Outcome, kernel, replayed, search_for, solved
 from lacuna.solver.gaps.dead_end import Relaxed
 from lacuna.solver.gaps.kernel import MOST_MOVES, KernelSearch, Kind
-from lacuna.solver.gaps.table import GapTable
+from lacuna.solver.gaps.model import GapModel
 from lacuna.testing import perft, playout
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
@@ -53,7 +53,7 @@ def played(game: str, number: int) -> Game:
 
 def opened(game: Game) -> KernelSearch:
     assert isinstance(game.rules, GapRules)
-    return KernelSearch(GapTable(game.rules), game.state, Limits(), "plain")
+    return KernelSearch(GapModel(game.rules), game.state, Limits(), "plain")
 
 
 @with_kernel
@@ -61,7 +61,7 @@ def opened(game: Game) -> KernelSearch:
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
     for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=1_000))):
         search = opened(here)
-        assert sorted(search.table.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
+        assert sorted(search.model.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
         if number % 25 == 0 or not FULL:
             assert search.perft(2) == perft(here.rules, here.state, 2)
@@ -82,7 +82,7 @@ def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     for here in itertools.islice(walked(game), count(100, browser=20, full=500)):
         search = opened(here)
         seen.add(dead := search.is_dead())
-        assert dead == Relaxed(search.table).is_dead(search.table.read(here.state))
+        assert dead == Relaxed(search.model).is_dead(search.model.read(here.state))
     assert seen
 
 
@@ -188,7 +188,7 @@ def test_the_kernel_never_takes_more_memory_than_the_limit(game: str, memory: in
     here = Game.new(game, "100003")
     assert isinstance(here.rules, GapRules)
     kind: Kind = "plain" if plain else "beam" if game == "gallery" else "typed"
-    search = KernelSearch(GapTable(here.rules), here.state, Limits(memory=memory, states=400_000), kind)
+    search = KernelSearch(GapModel(here.rules), here.state, Limits(memory=memory, states=400_000), kind)
     least = search.held
     while not search.run(50_000):
         assert search.held <= max(least, memory)
@@ -202,14 +202,14 @@ def test_the_kernel_never_takes_more_memory_than_the_limit(game: str, memory: in
 def test_the_kernel_takes_no_board_that_is_none() -> None:
     here = Game.new("gaps", "1")
     assert isinstance(here.rules, GapRules)
-    table = GapTable(here.rules)
+    model = GapModel(here.rules)
     piles = list(here.state.piles)
     first = next(slot for slot, pile in enumerate(piles) if pile)
     gap = piles.index(())
     for wrong in ({first: ()}, {gap: piles[first]}, {first: piles[first - 1] or piles[first + 1]}):
         broken = State(tuple(wrong.get(slot, pile) for slot, pile in enumerate(piles)))
         with pytest.raises(ValueError, match="GapRules"):
-            KernelSearch(table, broken, Limits(), "typed")
+            KernelSearch(model, broken, Limits(), "typed")
 
 
 @with_kernel

@@ -19,7 +19,7 @@ from lacuna.model.notation import parse_board
 from lacuna.model.state import State, apply
 from lacuna.solver import Engine, Limits, replayed, search_for, solved
 from lacuna.solver.gaps.dead_end import Relaxed
-from lacuna.solver.gaps.table import GapTable, steps_of
+from lacuna.solver.gaps.model import GapModel, steps_of
 from lacuna.solver.kernel import library
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
@@ -98,19 +98,19 @@ def test_on_a_small_deck_the_verdict_is_that_of_all_positions(game: str, plain: 
 def test_a_position_called_dead_is_lost_by_all_positions(game: str, data: st.DataObject) -> None:
     rules = small(game, data.draw(st.sampled_from([3, 4, 5])))
     state = data.draw(positions(rules))
-    table = GapTable(rules)
-    if Relaxed(table).is_dead(table.read(state)):
+    model = GapModel(rules)
+    if Relaxed(model).is_dead(model.read(state)):
         found = reachable(rules, state)
         assert found is None or not found[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_moves_of_the_search_are_those_of_the_rules(game: str) -> None:
-    table = None
+    model = None
     for played in itertools.islice(walked(game), count(300, browser=40, full=3_000)):
         assert isinstance(played.rules, GapRules)
-        table = table or GapTable(played.rules)
-        found = table.moves(tuple(steps_of(table, table.read(played.state))))
+        model = model or GapModel(played.rules)
+        found = model.moves(tuple(steps_of(model, model.read(played.state))))
         assert sorted(found) == sorted(played.rules.legal_moves(played.state))
 
 

@@ -13,51 +13,51 @@ from lacuna.families.gaps import GapRules
 from lacuna.model.moves import Move
 from lacuna.model.state import State
 from lacuna.solver import Engine, Limits, kernel, replayed, search_for, solved
+from lacuna.solver.gaps.model import GapModel, Step, steps_of
 from lacuna.solver.gaps.shorten_line import MOST_STATES, Shorter, told
-from lacuna.solver.gaps.table import GapTable, Step, steps_of
 
 GAMES = ("gaps", "gaps-locked", "gaps-fixed", "gallery", "pretzel", "blue-moon")
 
 
-def wandered(game: str, seed: int, most: int) -> tuple[GapTable, State, list[Step]]:
+def wandered(game: str, seed: int, most: int) -> tuple[GapModel, State, list[Step]]:
     """A position with a long line that wins: the finished rows, taken apart by so many moves taken back."""
     dice = random.Random(seed)
     rules = Game.new(game, "1").rules
     assert isinstance(rules, GapRules)
-    table = GapTable(rules)
-    cells = [*finished(table)]
+    model = GapModel(rules)
+    cells = [*finished(model)]
     walk: list[Step] = []
     for _ in range(most):
         backwards = []
-        for target in table.gaps(cells):
-            for card in range(table.gap):
+        for target in model.gaps(cells):
+            for card in range(model.gap):
                 source = cells.index(card)
                 before = [*cells]
-                before[source], before[target] = table.gap, card
-                if (card, target, source) in steps_of(table, before):
+                before[source], before[target] = model.gap, card
+                if (card, target, source) in steps_of(model, before):
                     backwards.append((card, target, source))
         if not backwards:
             break
         card, source, target = dice.choice(backwards)
-        cells[source], cells[target] = card, table.gap
+        cells[source], cells[target] = card, model.gap
         walk.append((card, source, target))
-    piles: list[tuple[int, ...]] = [()] * len(table.slot_of)
-    for cell, slot in table.slot_of.items():
-        if cells[cell] < table.gap:
-            piles[slot] = (table.cards[cells[cell]],)
-    return table, State(tuple(piles)), walk[::-1]
+    piles: list[tuple[int, ...]] = [()] * len(model.slot_of)
+    for cell, slot in model.slot_of.items():
+        if cells[cell] < model.gap:
+            piles[slot] = (model.cards[cells[cell]],)
+    return model, State(tuple(piles)), walk[::-1]
 
 
-def finished(table: GapTable) -> list[int]:
-    cells = [table.gap] * table.cells
+def finished(model: GapModel) -> list[int]:
+    cells = [model.gap] * model.cells
     for row in range(5):
-        cells[row * table.stride] = table.edge + row
+        cells[row * model.stride] = model.edge + row
     for row in range(4):
         suit = next(
-            suit for suit in range(4) if suit * table.length in table.heads[row] and suit * table.length not in cells
+            suit for suit in range(4) if suit * model.length in model.heads[row] and suit * model.length not in cells
         )
-        for rank in range(table.length):
-            cells[row * table.stride + 1 + rank] = suit * table.length + rank
+        for rank in range(model.length):
+            cells[row * model.stride + 1 + rank] = suit * model.length + rank
     return cells
 
 
@@ -65,35 +65,35 @@ def finished(table: GapTable) -> list[int]:
 def test_a_shorter_line_wins_by_the_rules_and_is_never_longer(game: str) -> None:
     saved = 0
     for seed in range(count(4, browser=3, full=60)):
-        table, state, walk = wandered(game, seed, 90)
-        line = told(table, state, walk)
-        assert table.rules.is_won(replayed(table.rules, state, line))
+        model, state, walk = wandered(game, seed, 90)
+        line = told(model, state, walk)
+        assert model.rules.is_won(replayed(model.rules, state, line))
         assert len(line) <= len(walk)
         saved += len(walk) - len(line)
-    assert saved or not table.two_sided
+    assert saved or not model.two_sided
 
 
 def test_moves_there_and_back_again_are_cut_out() -> None:
-    table, state, walk = wandered("gallery", 7, 60)
-    cells, longer = table.read(state), list[Step]()
+    model, state, walk = wandered("gallery", 7, 60)
+    cells, longer = model.read(state), list[Step]()
     for step in walk:
-        for card, source, target in steps_of(table, cells):
+        for card, source, target in steps_of(model, cells):
             after = [*cells]
-            after[source], after[target] = table.gap, card
-            if (card, target, source) in steps_of(table, after):
+            after[source], after[target] = model.gap, card
+            if (card, target, source) in steps_of(model, after):
                 longer += [(card, source, target), (card, target, source)] * 20
         card, source, target = step
-        cells[source], cells[target] = table.gap, card
+        cells[source], cells[target] = model.gap, card
         longer.append(step)
     assert len(longer) > 3 * len(walk)
-    assert table.rules.is_won(replayed(table.rules, state, told(table, state, longer)))
-    assert len(told(table, state, longer)) <= len(walk)
+    assert model.rules.is_won(replayed(model.rules, state, told(model, state, longer)))
+    assert len(told(model, state, longer)) <= len(walk)
 
 
 def test_a_line_that_does_not_win_is_left_as_it_is() -> None:
-    table, state, walk = wandered("gallery", 3, 40)
-    assert told(table, state, walk[:-1]) == table.moves(walk[:-1])
-    assert told(table, state, []) == ()
+    model, state, walk = wandered("gallery", 3, 40)
+    assert told(model, state, walk[:-1]) == model.moves(walk[:-1])
+    assert told(model, state, []) == ()
 
 
 @pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
@@ -103,21 +103,21 @@ def test_a_way_round_is_found_that_leaving_moves_out_does_not_show(monkeypatch: 
     search = search_for(game.rules, game.state, Limits(), engine="kernel")
     assert search is not None
     assert isinstance(game.rules, GapRules)
-    table = GapTable(game.rules)
+    model = GapModel(game.rules)
     steps = [
-        (table.number[cards[0]], table.cell_of[source], table.cell_of[target])
+        (model.number[cards[0]], model.cell_of[source], model.cell_of[target])
         for ((cards, source, target),), *_ in solved(search).line
     ]
-    kept = Shorter(table, table.read(game.state), steps)
+    kept = Shorter(model, model.read(game.state), steps)
     kept._cut_loops()
     kept._leave_out()
-    assert len(Shorter(table, table.read(game.state), steps).steps()) < len(kept.acts) <= len(steps)
+    assert len(Shorter(model, model.read(game.state), steps).steps()) < len(kept.acts) <= len(steps)
 
 
 @pytest.mark.parametrize("length", [90, 400, 3000])
 def test_it_looks_at_no_more_than_it_may(length: int) -> None:
-    table, state, walk = wandered("gallery", 11, length)
-    shorter = Shorter(table, table.read(state), walk)
+    model, state, walk = wandered("gallery", 11, length)
+    shorter = Shorter(model, model.read(state), walk)
     shorter.steps()
     # The last part may be under way when nothing is left.
     assert shorter.left > -MOST_STATES
@@ -143,5 +143,5 @@ def test_every_search_but_the_plain_one_tells_the_shorter_line(engine: Engine, m
     assert all(short <= long for short, long in zip(*lengths, strict=True))
 
 
-def as_it_is(table: GapTable, _: State, line: Sequence[Step]) -> tuple[Move, ...]:
-    return table.moves(line)
+def as_it_is(model: GapModel, _: State, line: Sequence[Step]) -> tuple[Move, ...]:
+    return model.moves(line)

@@ -8,14 +8,14 @@ from lacuna.families.gaps import GapRules
 from lacuna.model.state import State
 from lacuna.solver.gaps.beam_search import BeamSearch
 from lacuna.solver.gaps.kernel import KernelSearch, Kind
+from lacuna.solver.gaps.model import GapModel, supported
 from lacuna.solver.gaps.plain_search import PlainSearch
 from lacuna.solver.gaps.portfolio import Begin, Turns
-from lacuna.solver.gaps.table import GapTable, supported
 from lacuna.solver.gaps.typed_search import TypedSearch
 from lacuna.solver.kernel import asked_for
 from lacuna.solver.search import Engine, Limits, Search
 
-_IN_PYTHON: dict[Kind, Callable[[GapTable, State, Limits], Search]] = {
+_IN_PYTHON: dict[Kind, Callable[[GapModel, State, Limits], Search]] = {
     "plain": PlainSearch,
     "typed": TypedSearch,
     "beam": BeamSearch,
@@ -35,15 +35,15 @@ def search_for(
     if not supported(rules):
         return None
     compiled = asked_for(engine) is not None
-    table = GapTable(rules)
+    model = GapModel(rules)
 
     def begin(kind: Kind) -> Begin:
         if compiled:
-            return lambda limits: KernelSearch(table, state, limits, kind)
-        return lambda limits: _IN_PYTHON[kind](table, state, limits)
+            return lambda limits: KernelSearch(model, state, limits, kind)
+        return lambda limits: _IN_PYTHON[kind](model, state, limits)
 
     if plain:
         return begin("plain")(limits)
-    if table.two_sided:
+    if model.two_sided:
         return Turns([begin("beam"), begin("typed"), begin("beam")], limits)
     return begin("typed")(limits)

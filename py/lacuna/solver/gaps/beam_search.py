@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lacuna.model.moves import Move
 from lacuna.model.state import State
+from lacuna.solver.gaps.model import GapModel, Step
 from lacuna.solver.gaps.open_positions import Nodes, Opened
 from lacuna.solver.gaps.shorten_line import told
-from lacuna.solver.gaps.table import GapTable, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 
 #: The first width, and how many times wider each further pass is.
@@ -23,13 +23,13 @@ class BeamSearch(Sliced):
     positions is followed by a wider one; one that dropped none is a proof.
     """
 
-    def __init__(self, table: GapTable, state: State, limits: Limits) -> None:
-        super().__init__(table.rules, state, limits)
-        self.table = table
-        self.total = len(table.cards)
-        self.first = bytes(table.read(state))
+    def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
+        super().__init__(model.rules, state, limits)
+        self.model = model
+        self.total = len(model.cards)
+        self.first = bytes(model.read(state))
         self.width = WIDTH
-        self.best, self.best_line = sum(Opened(table, self.first).runs), ()
+        self.best, self.best_line = sum(Opened(model, self.first).runs), ()
         self.distinct = 0
         self._begin()
 
@@ -38,7 +38,7 @@ class BeamSearch(Sliced):
     def _begin(self) -> None:
         """Begins a pass."""
         self.nodes = Nodes()
-        key = self.table.key(self.first)
+        key = self.model.key(self.first)
         self.seen = {key}
         self.states += 1
         self.distinct = max(self.distinct, 1)
@@ -72,7 +72,7 @@ class BeamSearch(Sliced):
     def _open(self, place: int) -> bool:
         """Looks at the children of a position of the level; whether one is won."""
         node, cells = self.level[place]
-        opened = Opened(self.table, cells)
+        opened = Opened(self.model, cells)
         for step in opened.steps():
             child = opened.child_key(step)
             self.states += 1
@@ -98,13 +98,13 @@ class BeamSearch(Sliced):
             node, packed = self.level[place]
             card, source, gap = step
             cells = bytearray(packed)
-            cells[source], cells[gap] = self.table.gap, card
+            cells[source], cells[gap] = self.model.gap, card
             level.append((self.nodes.add(node, step), bytes(cells)))
         self.level, self.opened, self.children = level, 0, []
 
     def line(self) -> tuple[Move, ...]:
         """The moves to the win, or to the position with most cards in place."""
-        return told(self.table, self.start, self.best_line)
+        return told(self.model, self.start, self.best_line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes, the level and its children."""

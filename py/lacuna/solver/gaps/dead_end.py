@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from types import MappingProxyType
 
-from lacuna.solver.gaps.table import ROWS, GapTable, in_run
+from lacuna.solver.gaps.model import ROWS, GapModel, in_run
 
 _ROW_ORDERS = tuple(permutations(range(ROWS)))
 
@@ -19,18 +19,18 @@ _ROW_ORDERS = tuple(permutations(range(ROWS)))
 class Relaxed:
     """The test for one game; cells are bits of a number."""
 
-    def __init__(self, table: GapTable) -> None:
-        self.table = table
-        cards = range(len(table.cards))
-        self.lefts = tuple(tuple(left for left in cards if card in table.after[left]) for card in cards)
-        self.rights = tuple(tuple(right for right in cards if card in table.before[right]) for card in cards)
+    def __init__(self, model: GapModel) -> None:
+        self.model = model
+        cards = range(len(model.cards))
+        self.lefts = tuple(tuple(left for left in cards if card in model.after[left]) for card in cards)
+        self.rights = tuple(tuple(right for right in cards if card in model.before[right]) for card in cards)
         #: The cells of column 1 that take the card.
         self.edges = tuple(
-            sum(1 << table.first_cells[row] for row in range(ROWS) if card in table.after[table.edge + row])
+            sum(1 << model.first_cells[row] for row in range(ROWS) if card in model.after[model.edge + row])
             for card in cards
         )
         self.homes = tuple(
-            sum(1 << table.first_cells[row] for row in range(ROWS) if suit * table.length in table.heads[row])
+            sum(1 << model.first_cells[row] for row in range(ROWS) if suit * model.length in model.heads[row])
             for suit in range(ROWS)
         )
 
@@ -42,27 +42,27 @@ class Relaxed:
         reach = self.reach(cells, anywhere)
         rows = []
         for suit, home in enumerate(self.homes):
-            for number in range(self.table.length):
-                home &= reach[suit * self.table.length + number] >> number
+            for number in range(self.model.length):
+                home &= reach[suit * self.model.length + number] >> number
             if not home:
                 return True
-            rows.append([home >> cell & 1 for cell in self.table.first_cells])
+            rows.append([home >> cell & 1 for cell in self.model.first_cells])
         return not any(all(rows[suit][row] for suit, row in enumerate(order)) for order in _ROW_ORDERS)
 
     def reach(self, cells: Sequence[int], anywhere: Mapping[int, int] = MappingProxyType({})) -> list[int]:
         """Of each card the cells where it could come to lie, were nothing in the way."""
-        table = self.table
-        start = [0] * len(table.cards)
+        model = self.model
+        start = [0] * len(model.cards)
         gaps = 0
         for cell, value in enumerate(cells):
-            if value < table.gap:
+            if value < model.gap:
                 start[value] = 1 << cell
-            elif value == table.gap:
+            elif value == model.gap:
                 gaps |= 1 << cell
         free = [
             card
             for card, cell in enumerate(start)
-            if not table.locked or not in_run(table, cells, cell.bit_length() - 1)
+            if not model.locked or not in_run(model, cells, cell.bit_length() - 1)
         ]
         reach = start.copy()
         for card, more in anywhere.items():

@@ -13,8 +13,8 @@ from lacuna.model.moves import Move
 from lacuna.model.state import State
 from lacuna.solver.gaps.beam_search import WIDER, WIDTH
 from lacuna.solver.gaps.loose_heads import has_loose_heads, laid_out
+from lacuna.solver.gaps.model import ROWS, GapModel, Step
 from lacuna.solver.gaps.shorten_line import told
-from lacuna.solver.gaps.table import ROWS, GapTable, Step
 from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, Sliced, Verdict
 
@@ -38,12 +38,12 @@ class KernelSearch(Sliced):
     engine: Engine = "kernel"
     between_looks = 20_000
 
-    def __init__(self, table: GapTable, state: State, limits: Limits, kind: Kind, always: bool = False) -> None:
-        super().__init__(table.rules, state, limits)
+    def __init__(self, model: GapModel, state: State, limits: Limits, kind: Kind, always: bool = False) -> None:
+        super().__init__(model.rules, state, limits)
         found = library()
         assert found is not None
         self.lib: Any = found
-        self.table = table
+        self.model = model
         self.kind = kind
         self.held = 0
         self.buffers: dict[str, list[Any]] = {}
@@ -57,15 +57,15 @@ class KernelSearch(Sliced):
 
     def _started(self, kind: Kind, always: bool) -> Any:
         """The kernel's own record of a search, filled with the game and the position."""
-        table = self.table
-        after, before = _flat(table.after), _flat(table.before)
-        heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in table.heads))
-        game = (len(table.cards), table.length, table.columns, table.locked)
-        numbers = (*game, KINDS.index(kind), WIDTH, always, has_loose_heads(table), WIDER)
+        model = self.model
+        after, before = _flat(model.after), _flat(model.before)
+        heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in model.heads))
+        game = (len(model.cards), model.length, model.columns, model.locked)
+        numbers = (*game, KINDS.index(kind), WIDTH, always, has_loose_heads(model), WIDER)
         search = self._buffer("search", self.lib.gaps_size())
-        cells = (ctypes.c_uint8 * table.cells)(*table.read(self.start))
+        cells = (ctypes.c_uint8 * model.cells)(*model.read(self.start))
         if not self.lib.gaps_start(search, (ctypes.c_uint32 * len(numbers))(*numbers), after, before, heads, cells):
-            raise ValueError(table.rules)
+            raise ValueError(model.rules)
         return search
 
     def _buffer(self, name: str, size: int) -> Any:
@@ -191,19 +191,19 @@ class KernelSearch(Sliced):
         length = self.lib.gaps_line(self.search, None, 0)
         steps = (ctypes.c_uint16 * max(length, 1))()
         self.lib.gaps_line(self.search, steps, length)
-        cells = self.table.read(self.start)
-        if self.kind == "typed" and has_loose_heads(self.table):
-            laid = laid_out(self.table, cells, [(step & 63, step >> 6) for step in steps[:length]])
-            return told(self.table, self.start, laid)
-        where = {card: cell for cell, card in enumerate(cells) if card < self.table.gap}
+        cells = self.model.read(self.start)
+        if self.kind == "typed" and has_loose_heads(self.model):
+            laid = laid_out(self.model, cells, [(step & 63, step >> 6) for step in steps[:length]])
+            return told(self.model, self.start, laid)
+        where = {card: cell for cell, card in enumerate(cells) if card < self.model.gap}
         line: list[Step] = []
         for step in steps[:length]:
             card, target = step & 63, step >> 6
             line.append((card, where[card], target))
             where[card] = target
         if self.kind == "plain":
-            return self.table.moves(line)
-        return told(self.table, self.start, line)
+            return self.model.moves(line)
+        return told(self.model, self.start, line)
 
     def bytes_held(self) -> int:
         """All buffers. Each is within the limit when it is given, so that this never ends a search by itself."""

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from lacuna.solver.gaps.model import ROWS, GapModel, Step
 from lacuna.solver.gaps.open_positions import Opened
-from lacuna.solver.gaps.table import ROWS, GapTable, Step
 
 
-def has_loose_heads(table: GapTable) -> bool:
+def has_loose_heads(model: GapModel) -> bool:
     """Whether the game's heads may begin any row, and leave it again."""
-    heads = frozenset(range(0, len(table.cards), table.length))
-    simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(table.after[: table.gap]))
-    free = simple and not table.two_sided and not table.locked
-    return free and table.length > 2 and all(found == heads for found in table.heads)
+    heads = frozenset(range(0, len(model.cards), model.length))
+    simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(model.after[: model.gap]))
+    free = simple and not model.two_sided and not model.locked
+    return free and model.length > 2 and all(found == heads for found in model.heads)
 
 
 class LooseOpened(Opened):
@@ -26,11 +26,11 @@ class LooseOpened(Opened):
     Opened from cells alone it is as the cards lie: bound where column 1 has no gap. A packed one ends with ``bound``.
     """
 
-    def __init__(self, table: GapTable, packed: bytes) -> None:
-        super().__init__(table, packed)
-        self.first = table.first_cells
+    def __init__(self, model: GapModel, packed: bytes) -> None:
+        super().__init__(model, packed)
+        self.first = model.first_cells
         self.bound = 0
-        if len(packed) > table.cells:
+        if len(packed) > model.cells:
             self._bind(packed[-1])
             return
         if not self._is_open():
@@ -38,10 +38,10 @@ class LooseOpened(Opened):
         self._arrange(self._loose())
 
     def _is_head(self, value: int) -> bool:
-        return value < self.table.gap and value % self.table.length == 0
+        return value < self.model.gap and value % self.model.length == 0
 
     def _is_open(self) -> bool:
-        return any(self.cells[cell] == self.table.gap for cell in self.first)
+        return any(self.cells[cell] == self.model.gap for cell in self.first)
 
     def _loose(self) -> list[int]:
         """The rows whose column 1 has a head that is not bound, or a gap."""
@@ -49,23 +49,23 @@ class LooseOpened(Opened):
             row
             for row, cell in enumerate(self.first)
             if not self.bound >> row & 1
-            and (self.cells[cell] == self.table.gap or self.cells[cell] % self.table.length == 0)
-            and self.cells[cell] <= self.table.gap
+            and (self.cells[cell] == self.model.gap or self.cells[cell] % self.model.length == 0)
+            and self.cells[cell] <= self.model.gap
         ]
 
     def _heads(self, rows: list[int]) -> list[int]:
         found = [self.cells[self.first[row]] for row in rows]
-        return sorted(head for head in found if head != self.table.gap)
+        return sorted(head for head in found if head != self.model.gap)
 
     def _outside(self) -> list[int]:
         """The heads that are not in column 1."""
-        heads = range(0, len(self.table.cards), self.table.length)
+        heads = range(0, len(self.model.cards), self.model.length)
         return [head for head in heads if self.where[head] not in self.first]
 
     def _bind(self, rows: int) -> None:
         for row in range(ROWS):
             if (rows ^ self.bound) >> row & 1:
-                self.key ^= self.table.bound_keys[row]
+                self.key ^= self.model.bound_keys[row]
         self.bound = rows
 
     def packed(self) -> bytes:
@@ -77,15 +77,15 @@ class LooseOpened(Opened):
 
         The cell behind a loose head takes the next card of any of them.
         """
-        table, rows = self.table, self._loose()
+        model, rows = self.model, self._loose()
         heads = self._heads(rows)
         entered = False
         for gap in self.gaps:
-            fillers: Iterable[int] = table.after[self.cells[gap - 1]]
+            fillers: Iterable[int] = model.after[self.cells[gap - 1]]
             if gap in self.first:
                 fillers = () if entered else self._outside()
                 entered = True
-            elif gap - 1 in self.first and table.row(gap) in rows:
+            elif gap - 1 in self.first and model.row(gap) in rows:
                 fillers = [head + 1 for head in heads]
             for card in fillers:
                 yield card, self.where[card], gap
@@ -94,13 +94,13 @@ class LooseOpened(Opened):
         """As the base class has it, by these moves."""
         if gap in self.first:
             return bool(self._outside())
-        if gap - 1 in self.first and self.table.row(gap) in (rows := self._loose()):
+        if gap - 1 in self.first and self.model.row(gap) in (rows := self._loose()):
             return bool(self._heads(rows))
         return super().is_live(gap)
 
     def _concerns(self, source: int, target: int) -> bool:
         """Whether a move has anything to do with loose heads."""
-        stride = self.table.stride
+        stride = self.model.stride
         if source % stride > 2 and target % stride > 2:
             return False
         return source in self.first or bool(self._loose())
@@ -118,12 +118,12 @@ class LooseOpened(Opened):
         is_open = self._is_open()
         if is_open:
             self._bind(0)
-        rows, row = self._loose(), self.table.row(target)
+        rows, row = self._loose(), self.model.row(target)
         if not is_open and target - 1 == self.first[row] and row in rows:
-            self._set_first(self.table.row(self.where[card - 1]), self.cells[self.first[row]])
+            self._set_first(self.model.row(self.where[card - 1]), self.cells[self.first[row]])
             self._set_first(row, card - 1)
             self._bind(self.bound | 1 << row)
-            self.runs[row] = self.table.run(self.cells, row)
+            self.runs[row] = self.model.run(self.cells, row)
             rows.remove(row)
         self._arrange(rows)
         if not is_open and len(rows) == 1:
@@ -137,25 +137,25 @@ class LooseOpened(Opened):
         values = {}
         for row in rows:
             right = self.cells[self.first[row] + 1]
-            if right - 1 in heads and self.table.is_pair(right - 1, right):
+            if right - 1 in heads and self.model.is_pair(right - 1, right):
                 values[row] = right - 1
                 heads.remove(right - 1)
         for row in rows:
-            self._set_first(row, values[row] if row in values else heads.pop(0) if heads else self.table.gap)
+            self._set_first(row, values[row] if row in values else heads.pop(0) if heads else self.model.gap)
         for row in rows:
-            self.runs[row] = self.table.run(self.cells, row)
-        self.gaps = self.table.gaps(self.cells)
+            self.runs[row] = self.model.run(self.cells, row)
+        self.gaps = self.model.gaps(self.cells)
 
     def _set_first(self, row: int, value: int) -> None:
-        table, cell = self.table, self.first[row]
-        old, right, edge = self.cells[cell], self.cells[cell + 1], table.edge + row
-        self.pairs += table.is_pair(edge, value) + table.is_pair(value, right)
-        self.pairs -= table.is_pair(edge, old) + table.is_pair(old, right)
+        model, cell = self.model, self.first[row]
+        old, right, edge = self.cells[cell], self.cells[cell + 1], model.edge + row
+        self.pairs += model.is_pair(edge, value) + model.is_pair(value, right)
+        self.pairs -= model.is_pair(edge, old) + model.is_pair(old, right)
         for head in (old, value):
-            if head < table.gap:
-                self.key ^= table.keys[head][cell]
+            if head < model.gap:
+                self.key ^= model.keys[head][cell]
         self.cells[cell] = value
-        if value < table.gap:
+        if value < model.gap:
             self.where[value] = cell
 
     def anywhere(self) -> Mapping[int, int]:
@@ -168,21 +168,21 @@ class LooseOpened(Opened):
 class Laying:
     """A line that is made concrete, step by step."""
 
-    def __init__(self, table: GapTable, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> None:
-        self.table = table
+    def __init__(self, model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> None:
+        self.model = model
         self.cells = list(cells)
         self.steps = steps
-        self.where = {card: cell for cell, card in enumerate(cells) if card < table.gap}
+        self.where = {card: cell for cell, card in enumerate(cells) if card < model.gap}
         self.line: list[Step] = []
 
     def run(self) -> list[Step]:
         """All steps with their sources, and the changes of place among them."""
-        first = self.table.first_cells
+        first = self.model.first_cells
         for place, (card, target) in enumerate(self.steps):
             if target in first:
                 self._enter(place, card)
             else:
-                if target - 1 in first and card % self.table.length == 1:
+                if target - 1 in first and card % self.model.length == 1:
                     self._bring(card - 1, target - 1)
                 self._lay(card, target)
         return self.line
@@ -190,18 +190,18 @@ class Laying:
     def _lay(self, card: int, target: int) -> None:
         source = self.where[card]
         self.line.append((card, source, target))
-        self.cells[source], self.cells[target] = self.table.gap, card
+        self.cells[source], self.cells[target] = self.model.gap, card
         self.where[card] = target
 
     def _gaps(self) -> list[int]:
-        return [cell for cell in self.table.first_cells if self.cells[cell] == self.table.gap]
+        return [cell for cell in self.model.first_cells if self.cells[cell] == self.model.gap]
 
     def _bring(self, head: int, cell: int) -> None:
         """The head comes to a cell of column 1, whose own goes aside."""
         there = self.cells[cell]
-        if there == head or (there < self.table.gap and there % self.table.length):
+        if there == head or (there < self.model.gap and there % self.model.length):
             return
-        if there != self.table.gap:
+        if there != self.model.gap:
             self._lay(there, self._gaps()[0])
         self._lay(head, cell)
 
@@ -229,14 +229,14 @@ class Laying:
 
     def _wanted(self, place: int, head: int) -> dict[int, int]:
         """Which head each cell of column 1 must have from this step on, until there is a gap again."""
-        table, first = self.table, self.table.first_cells
-        loose = [cell for cell in first if self.cells[cell] == table.gap or self.cells[cell] % table.length == 0]
-        heads = {self.cells[cell] for cell in loose if self.cells[cell] != table.gap} | {head}
+        model, first = self.model, self.model.first_cells
+        loose = [cell for cell in first if self.cells[cell] == model.gap or self.cells[cell] % model.length == 0]
+        heads = {self.cells[cell] for cell in loose if self.cells[cell] != model.gap} | {head}
         later, where = list(self.cells), dict(self.where)
         wanted: dict[int, int] = {}
 
         def want(second: int, cell: int) -> None:
-            follows = second < table.gap and second % table.length == 1 and second - 1 in heads
+            follows = second < model.gap and second % model.length == 1 and second - 1 in heads
             if follows and cell in loose and cell not in wanted:
                 wanted[cell] = second - 1
                 heads.remove(second - 1)
@@ -245,7 +245,7 @@ class Laying:
             want(card, target - 1)
             if where[card] in first:
                 break
-            later[where[card]], later[target] = table.gap, card
+            later[where[card]], later[target] = model.gap, card
             where[card] = target
         for cell in loose:
             want(later[cell + 1], cell)
@@ -253,6 +253,6 @@ class Laying:
         return wanted | dict(zip((cell for cell in loose if cell not in wanted), rest, strict=True))
 
 
-def laid_out(table: GapTable, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> list[Step]:
+def laid_out(model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> list[Step]:
     """The moves of a line of (card, target) in which heads were loose."""
-    return Laying(table, cells, steps).run()
+    return Laying(model, cells, steps).run()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from copy import copy
 from typing import Self
 
-from lacuna.solver.gaps.table import ROWS, GapTable, Step
+from lacuna.solver.gaps.model import ROWS, GapModel, Step
 
 
 class Opened:
@@ -15,26 +15,26 @@ class Opened:
     ``runs`` are the lengths of the runs by row, ``pairs`` how many neighbours belong together.
     """
 
-    def __init__(self, table: GapTable, packed: bytes) -> None:
-        self.table = table
-        self.cells = list(packed[: table.cells])
-        self.key = table.key(self.cells)
-        self.gaps = table.gaps(self.cells)
-        self.where = {card: cell for cell, card in enumerate(self.cells) if card < table.gap}
-        self.runs = [table.run(self.cells, row) for row in range(ROWS)]
-        self.pairs = table.pairs(self.cells)
+    def __init__(self, model: GapModel, packed: bytes) -> None:
+        self.model = model
+        self.cells = list(packed[: model.cells])
+        self.key = model.key(self.cells)
+        self.gaps = model.gaps(self.cells)
+        self.where = {card: cell for cell, card in enumerate(self.cells) if card < model.gap}
+        self.runs = [model.run(self.cells, row) for row in range(ROWS)]
+        self.pairs = model.pairs(self.cells)
 
     def steps(self) -> Iterator[Step]:
         """Its legal moves, gap by gap in reading order."""
         for gap in tuple(self.gaps):
-            for card in self.table.fillers(self.cells, gap):
+            for card in self.model.fillers(self.cells, gap):
                 source = self.where[card]
-                if not self.table.locked or not self._is_locked(source):
+                if not self.model.locked or not self._is_locked(source):
                     yield card, source, gap
 
     def _is_locked(self, cell: int) -> bool:
-        row = self.table.row(cell)
-        return cell < self.table.first_cells[row] + self.runs[row]
+        row = self.model.row(cell)
+        return cell < self.model.first_cells[row] + self.runs[row]
 
     def packed(self) -> bytes:
         """The position in few bytes, from which it can be opened again."""
@@ -51,7 +51,7 @@ class Opened:
     def child_key(self, step: Step) -> int | None:
         """The key of the position after a move; None where it must be made first."""
         card, source, target = step
-        keys = self.table.keys[card]
+        keys = self.model.keys[card]
         return self.key ^ keys[source] ^ keys[target]
 
     def anywhere(self) -> Mapping[int, int]:
@@ -60,20 +60,20 @@ class Opened:
 
     def shift(self, card: int, source: int, target: int) -> None:
         """Makes a move here."""
-        cells, pair, table = self.cells, self.table.is_pair, self.table
+        cells, pair, model = self.cells, self.model.is_pair, self.model
         self.pairs -= pair(cells[source - 1], card) + pair(card, cells[source + 1])
-        cells[source], cells[target] = table.gap, card
+        cells[source], cells[target] = model.gap, card
         self.pairs += pair(cells[target - 1], card) + pair(card, cells[target + 1])
         self.where[card] = target
-        self.key ^= table.keys[card][source] ^ table.keys[card][target]
+        self.key ^= model.keys[card][source] ^ model.keys[card][target]
         self.gaps[self.gaps.index(target)] = source
-        for row in {table.row(source), table.row(target)}:
-            self.runs[row] = table.run(cells, row)
+        for row in {model.row(source), model.row(target)}:
+            self.runs[row] = model.run(cells, row)
 
     def is_live(self, gap: int) -> bool:
         """Whether some card may fill the gap."""
-        fillers = self.table.fillers(self.cells, gap)
-        if not self.table.locked:
+        fillers = self.model.fillers(self.cells, gap)
+        if not self.model.locked:
             return bool(fillers)
         return any(not self._is_locked(self.where[card]) for card in fillers)
 
@@ -83,7 +83,7 @@ class Opened:
 
     def buries(self, source: int) -> bool:
         """Whether the gap that a move left is dead, or makes the gap right of it so: what may lose the game."""
-        return not self.is_live(source) or self.cells[source + 1] == self.table.gap
+        return not self.is_live(source) or self.cells[source + 1] == self.model.gap
 
 
 class Nodes:

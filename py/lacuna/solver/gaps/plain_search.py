@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lacuna.model.moves import Move
 from lacuna.model.state import State
-from lacuna.solver.gaps.table import GapTable, Step
+from lacuna.solver.gaps.model import GapModel, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 
 #: What a key in a set, and a step on the stack, take in CPython.
@@ -18,14 +18,14 @@ class PlainSearch(Sliced):
     the steps still to be made and, under their children, those that are made.
     """
 
-    def __init__(self, table: GapTable, state: State, limits: Limits) -> None:
-        super().__init__(table.rules, state, limits)
-        self.table = table
-        self.cells = table.read(state)
-        self.where = {card: cell for cell, card in enumerate(self.cells) if card < table.gap}
-        self.gaps = table.gaps(self.cells)
-        self.pairs = table.pairs(self.cells)
-        self.key = table.key(self.cells)
+    def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
+        super().__init__(model.rules, state, limits)
+        self.model = model
+        self.cells = model.read(state)
+        self.where = {card: cell for cell, card in enumerate(self.cells) if card < model.gap}
+        self.gaps = model.gaps(self.cells)
+        self.pairs = model.pairs(self.cells)
+        self.key = model.key(self.cells)
         self.seen = {self.key}
         #: Of each step the card, the number of its gap, and the cell that it left where it was made, else -1.
         self.stack: list[tuple[int, int, int]] = []
@@ -37,7 +37,7 @@ class PlainSearch(Sliced):
         end = self.states + states
         if self.fresh:
             self.fresh = False
-            if self.pairs == len(self.table.cards):
+            if self.pairs == len(self.model.cards):
                 return "won"
             self._expand()
         while self.states < end:
@@ -49,20 +49,20 @@ class PlainSearch(Sliced):
                 self.stack.pop()
             else:
                 self.stack[-1] = (card, number, self._make(card, number))
-                if self.pairs == len(self.table.cards):
+                if self.pairs == len(self.model.cards):
                     return "won"
                 self._expand()
         return None
 
     def _expand(self) -> None:
         """Looks at every child; the new ones go on the stack."""
-        table, cells, where, seen = self.table, self.cells, self.where, self.seen
+        model, cells, where, seen = self.model, self.cells, self.where, self.seen
         for number, gap in enumerate(self.gaps):
-            for card in table.fillers(cells, gap):
+            for card in model.fillers(cells, gap):
                 source = where[card]
-                if table.locked and self._is_locked(source):
+                if model.locked and self._is_locked(source):
                     continue
-                keys = table.keys[card]
+                keys = model.keys[card]
                 child = self.key ^ keys[source] ^ keys[gap]
                 self.states += 1
                 if child not in seen:
@@ -71,8 +71,8 @@ class PlainSearch(Sliced):
         self.distinct = len(seen)
 
     def _is_locked(self, cell: int) -> bool:
-        row = cell // self.table.stride
-        return cell < self.table.first_cells[row] + self.table.run(self.cells, row)
+        row = cell // self.model.stride
+        return cell < self.model.first_cells[row] + self.model.run(self.cells, row)
 
     def _make(self, card: int, number: int) -> int:
         """Moves a card into a gap; the cell that it left, which is that gap from now on."""
@@ -84,9 +84,9 @@ class PlainSearch(Sliced):
         self._shift(card, self.where[card], source, number)
 
     def _shift(self, card: int, source: int, target: int, number: int) -> None:
-        cells, keys, pair = self.cells, self.table.keys[card], self.table.is_pair
+        cells, keys, pair = self.cells, self.model.keys[card], self.model.is_pair
         self.pairs -= pair(cells[source - 1], card) + pair(card, cells[source + 1])
-        cells[source], cells[target] = self.table.gap, card
+        cells[source], cells[target] = self.model.gap, card
         self.pairs += pair(cells[target - 1], card) + pair(card, cells[target + 1])
         self.where[card] = target
         self.gaps[number] = source
@@ -94,16 +94,16 @@ class PlainSearch(Sliced):
 
     def line(self) -> tuple[Move, ...]:
         """The steps that are made, in order, where they have led to a win; nothing otherwise."""
-        if self.pairs != len(self.table.cards):
+        if self.pairs != len(self.model.cards):
             return ()
-        cells = self.table.read(self.start)
-        gaps = self.table.gaps(cells)
+        cells = self.model.read(self.start)
+        gaps = self.model.gaps(cells)
         line: list[Step] = []
         for card, number, source in self.stack:
             if source >= 0:
                 line.append((card, source, gaps[number]))
                 gaps[number] = source
-        return self.table.moves(line)
+        return self.model.moves(line)
 
     def bytes_held(self) -> int:
         """The set with its keys, and the stack."""

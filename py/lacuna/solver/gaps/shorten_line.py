@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from lacuna.model.moves import Move
 from lacuna.model.state import State
-from lacuna.solver.gaps.table import GapTable, Step, in_run
+from lacuna.solver.gaps.model import GapModel, Step, in_run
 
 #: What is looked for, pass by pass: parts of so many moves, so many moves further on each time, by a beam so wide.
 PASSES = (
@@ -37,16 +37,16 @@ Act = tuple[int, int]
 Way = tuple["Way", Act] | None
 
 
-def told(table: GapTable, state: State, line: Sequence[Step]) -> tuple[Move, ...]:
+def told(model: GapModel, state: State, line: Sequence[Step]) -> tuple[Move, ...]:
     """The rules' moves of a line; of a winning one, of a shorter line that wins as well."""
-    return table.moves(Shorter(table, table.read(state), line).steps())
+    return model.moves(Shorter(model, model.read(state), line).steps())
 
 
 class Shorter:
     """One line, as it becomes shorter."""
 
-    def __init__(self, table: GapTable, cells: Sequence[int], line: Sequence[Step]) -> None:
-        self.table = table
+    def __init__(self, model: GapModel, cells: Sequence[int], line: Sequence[Step]) -> None:
+        self.model = model
         self.first = bytes(cells)
         self.acts: list[Act] = [(card, target) for card, _, target in line]
         self.left = 0
@@ -66,7 +66,7 @@ class Shorter:
         ]
 
     def _wins(self, cells: Sequence[int]) -> bool:
-        return self.table.pairs(cells) == len(self.table.cards)
+        return self.model.pairs(cells) == len(self.model.cards)
 
     def _positions(self) -> list[bytes]:
         """Those of the line, the first and the last among them."""
@@ -77,15 +77,15 @@ class Shorter:
 
     def _after(self, position: bytes, card: int, target: int) -> bytes:
         cells = bytearray(position)
-        cells[cells.index(card)] = self.table.gap
+        cells[cells.index(card)] = self.model.gap
         cells[target] = card
         return bytes(cells)
 
     def _may(self, position: bytes, card: int, target: int) -> bool:
-        table = self.table
-        if position[target] != table.gap or card not in table.fillers(position, target):
+        model = self.model
+        if position[target] != model.gap or card not in model.fillers(position, target):
             return False
-        return not table.locked or not in_run(table, position, position.index(card))
+        return not model.locked or not in_run(model, position, position.index(card))
 
     def _cut_loops(self) -> None:
         positions = self._positions()
@@ -135,7 +135,7 @@ class Shorter:
 
         Each card elsewhere takes a move at least: what could not arrive in time is dropped.
         """
-        level: list[tuple[int, bytes, Way]] = [(_apart(start, goal, self.table.gap), start, None)]
+        level: list[tuple[int, bytes, Way]] = [(_apart(start, goal, self.model.gap), start, None)]
         seen = {start}
         for moves_left in reversed(range(most)):
             found: list[tuple[int, bytes, Way]] = []
@@ -152,14 +152,14 @@ class Shorter:
 
     def _children(self, position: bytes, goal: bytes, apart: int, most: int) -> Iterator[tuple[int, bytes, Act]]:
         """What is reached by moves that leave so many cards at most elsewhere than in the goal; how many first."""
-        table = self.table
+        model = self.model
         target = -1
-        while (target := position.find(table.gap, target + 1)) >= 0:
-            for card in table.fillers(position, target):
+        while (target := position.find(model.gap, target + 1)) >= 0:
+            for card in model.fillers(position, target):
                 self.left -= 1
                 source = position.index(card)
                 still = apart + (goal[source] == card) - (goal[target] == card)
-                if still <= most and not (table.locked and in_run(table, position, source)):
+                if still <= most and not (model.locked and in_run(model, position, source)):
                     yield still, self._after(position, card, target), (card, target)
 
 

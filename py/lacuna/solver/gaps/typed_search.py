@@ -6,9 +6,9 @@ from lacuna.model.moves import Move
 from lacuna.model.state import State
 from lacuna.solver.gaps.dead_end import Relaxed
 from lacuna.solver.gaps.loose_heads import LooseOpened, has_loose_heads, laid_out
+from lacuna.solver.gaps.model import GapModel, Step
 from lacuna.solver.gaps.open_positions import Nodes, Opened
 from lacuna.solver.gaps.shorten_line import told
-from lacuna.solver.gaps.table import GapTable, Step
 from lacuna.solver.search import Limits, Sliced, Verdict
 
 #: What a key in a set, a node, and an open position take in CPython.
@@ -22,14 +22,14 @@ class TypedSearch(Sliced):
     something; what it drops is known to be lost, so that a search which runs out of positions is a proof.
     """
 
-    def __init__(self, table: GapTable, state: State, limits: Limits) -> None:
-        super().__init__(table.rules, state, limits)
-        self.table = table
-        self.relaxed = Relaxed(table)
-        self.total = len(table.cards)
+    def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
+        super().__init__(model.rules, state, limits)
+        self.model = model
+        self.relaxed = Relaxed(model)
+        self.total = len(model.cards)
         self.nodes = Nodes()
-        self.kind = LooseOpened if has_loose_heads(table) else Opened
-        opened = self.kind(table, bytes(table.read(state)))
+        self.kind = LooseOpened if has_loose_heads(model) else Opened
+        opened = self.kind(model, bytes(model.read(state)))
         self.seen = {opened.key}
         self.states = self.distinct = 1
         self.best, self.best_node = sum(opened.runs), 0
@@ -71,7 +71,7 @@ class TypedSearch(Sliced):
 
     def _open(self, node: int, packed: bytes) -> bool:
         """Looks at the children of a position; whether one is won."""
-        opened = self.kind(self.table, packed)
+        opened = self.kind(self.model, packed)
         for step in opened.steps():
             self.states += 1
             if opened.child_key(step) in self.seen:
@@ -99,9 +99,9 @@ class TypedSearch(Sliced):
         """The moves to the win, or to the position with most cards in place."""
         line = self.nodes.line(self.best_node)
         if self.kind is LooseOpened:
-            cells = self.table.read(self.start)
-            line = laid_out(self.table, cells, [(card, target) for card, _, target in line])
-        return told(self.table, self.start, line)
+            cells = self.model.read(self.start)
+            line = laid_out(self.model, cells, [(card, target) for card, _, target in line])
+        return told(self.model, self.start, line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes and the open positions."""

@@ -23,7 +23,7 @@ MOST_CELLS = 64
 Step = tuple[int, int, int]
 
 
-class GapTable:
+class GapModel:
     """What does not change while one game's positions are searched.
 
     ``after[value]`` and ``before[value]`` are the cards that may fill a gap right and left of the value; ``follows``
@@ -153,17 +153,17 @@ def _mixed(number: int) -> int:
 _WORD = (1 << 64) - 1
 
 
-def steps_of(table: GapTable, cells: Sequence[int]) -> Iterator[Step]:
+def steps_of(model: GapModel, cells: Sequence[int]) -> Iterator[Step]:
     """Every legal move of a position as (card, source, target), gap by gap in reading order."""
-    where = {card: cell for cell, card in enumerate(cells) if card < table.gap}
-    for gap in table.gaps(cells):
-        for card in table.fillers(cells, gap):
+    where = {card: cell for cell, card in enumerate(cells) if card < model.gap}
+    for gap in model.gaps(cells):
+        for card in model.fillers(cells, gap):
             source = where[card]
-            if not table.locked or not in_run(table, cells, source):
+            if not model.locked or not in_run(model, cells, source):
                 yield card, source, gap
 
 
-def in_run(table: GapTable, cells: Sequence[int], cell: int) -> bool:
+def in_run(model: GapModel, cells: Sequence[int], cell: int) -> bool:
     """Whether the card of a cell is in place."""
-    row = table.row(cell)
-    return cell < table.first_cells[row] + table.run(cells, row)
+    row = model.row(cell)
+    return cell < model.first_cells[row] + model.run(cells, row)
