@@ -24,7 +24,7 @@ class LacunaError(ValueError):
 
     def told(self, words: Words, page: bool = False) -> str:
         """What was wrong, in the words of a language (and of the page): one line to print, of bounded length."""
-        return one_line(words.on_page(self.text) if page else words.tell(self.text))
+        return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 
 
 def one_line(text: str) -> str:

@@ -158,7 +158,7 @@ def _check_texts(variant: Variant) -> None:
     texts = {"name": variant.title, "line": variant.tagline, "source": variant.credit}
     for name, text in (texts | {f"option {option.id}": option.title for option in variant.options}).items():
         try:
-            Words().tell(text)
+            Words().format(text)
         except (LookupError, ValueError, AttributeError) as error:
             there_are = ", ".join(text.values) or "none"
             reason = f"{error!r}; facts that can stand in braces there: {there_are}"

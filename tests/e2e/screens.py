@@ -168,7 +168,7 @@ def choose_sheet(page: Page | Frame, name: str) -> None:
     if first != "menu":
         page.locator(f"#menu :is([data-open='{first}'], [data-view='{first}'])").click()
     if name == "compose":
-        own = [Words(code).tell(Text("choose.make")) for code in languages()]
+        own = [Words(code).format(Text("choose.make")) for code in languages()]
         page.locator("#view").get_by_role("button", name=re.compile("|".join(own))).click()
 
 

@@ -126,7 +126,7 @@ def test_the_choice_of_a_game_knows_one_that_was_put_together_by_its_link_and_on
     for game, fields in ((None, {"deal": f"https://example.org/#{OWN}/4711"}), (Game.new(OWN, "5"), {})):
         told = choose(Request(1, "view", {**fields, "go": True}), game, Words(), Days())
         names = [part["text"] for part in told["parts"] if part["kind"] == "heading"]
-        assert names == [Words().tell(find_variant(OWN).title)]
+        assert names == [Words().format(find_variant(OWN).title)]
         assert told["do"]["open"]["game"].startswith(OWN)
 
 

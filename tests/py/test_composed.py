@@ -120,7 +120,7 @@ def test_what_cannot_be_is_refused_and_the_part_named(changed: dict[str, str], a
     assert refused(id_of({**FIRST, **changed})).startswith(f"{about}: ")
     for language in languages():
         wrong = problem({**FIRST, **changed})
-        assert wrong and Words(language).tell(wrong)
+        assert wrong and Words(language).format(wrong)
 
 
 def test_a_row_of_the_fewest_cards_can_be_dealt() -> None:
@@ -217,7 +217,7 @@ def test_it_is_never_among_all_games_and_no_other_game_can_have_its_name() -> No
 
 
 def test_two_games_are_told_apart_by_their_names() -> None:
-    names = {Words().tell(find_variant(id_of(parts)).title) for parts in sound(40)}
+    names = {Words().format(find_variant(id_of(parts)).title) for parts in sound(40)}
     assert len(names) == 40 and all(re.fullmatch(r"Own game [2-9A-HJ-NP-Z]{3}", one) for one in names)
 
 
@@ -290,9 +290,9 @@ def test_how_to_play_tells_its_rules(parts: dict[str, str], language: str) -> No
     assert "{" not in told and "  " not in told
     facts = variant.rules.facts()
     wanted = {"deck", "aim", "in_place", "fills", "freedom", "end"}
-    assert [one for one in wanted if words.tell(facts[one]) not in told] == []  # type: ignore[arg-type]
+    assert [one for one in wanted if words.format(facts[one]) not in told] == []  # type: ignore[arg-type]
     missing = [high for low, high in zip(rules.chain, rules.chain[1:], strict=False) if high > low + 1]
-    jumps = words.tell(facts["jumps"])  # type: ignore[arg-type]
+    jumps = words.format(facts["jumps"])  # type: ignore[arg-type]
     assert bool(jumps) == (bool(missing) and parts["fill"] != "any-higher") and jumps in told
 
 

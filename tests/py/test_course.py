@@ -176,4 +176,4 @@ def test_the_result_has_the_figures_of_the_game_and_what_may_come_next() -> None
 @pytest.mark.parametrize("language", languages())
 def test_every_way_of_the_table_of_keys_is_told(language: str) -> None:
     words = Words(language)
-    assert all(words.knows(f"keys.{way}") and words.knows(f"keys.{way}.does") for way in WAYS)
+    assert all(words.has(f"keys.{way}") and words.has(f"keys.{way}.does") for way in WAYS)

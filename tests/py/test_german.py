@@ -23,7 +23,7 @@ from lacuna.families.gaps import either_rule
 from lacuna.model.notation import print_board
 from lacuna.model.variant import PARTS, Variant
 from lacuna.scene.scene import scene
-from lacuna.words import Text, Words, rank_text, table_of
+from lacuna.words import Text, Words, load_table, rank_text
 
 GERMAN = Words("de")
 #: Words of English that German has not; what a command takes, and names of files and fields, are no words.
@@ -41,7 +41,7 @@ SAME = re.compile(
 
 
 def test_no_english_is_left() -> None:
-    english, german = table_of("en"), table_of("de")
+    english, german = load_table("en"), load_table("de")
     own = {key: text for variant in all_variants() for key, text in nonsense.texts_of(variant).items()}
     forms = {key for key in english if re.fullmatch(r"rank\.\d+\.\w+", key)}  # those that English asks for
     for key, text in {**english, **own}.items():
@@ -70,7 +70,7 @@ def test_no_english_is_left() -> None:
 def test_it_says_du() -> None:
     """Neither *Sie* in the middle of a sentence nor *Ihr*, which would be another tone."""
     found = [
-        key for key, text in table_of("de").items() if re.search(r"(?<![.:!?] )(?<!^)\b(?:Sie|Ihr\w*|Ihnen)\b", text)
+        key for key, text in load_table("de").items() if re.search(r"(?<![.:!?] )(?<!^)\b(?:Sie|Ihr\w*|Ihnen)\b", text)
     ]
     assert found == []
 
@@ -90,7 +90,7 @@ def test_it_says_du() -> None:
 )
 def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
     template = "{r:ein}, einen: {r:einen}, {r:einem}, {r:der}, {r:zum}, {r:jeden}"
-    assert GERMAN.tell(Text("", {"r": rank_text(rank)}, template)) == said
+    assert GERMAN.format(Text("", {"r": rank_text(rank)}, template)) == said
 
 
 def test_plurals_follow_the_number_and_cases_the_sentence() -> None:
@@ -160,7 +160,7 @@ def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
 
 TYPED = re.compile(
     r"\d|\b(?:Asse?n?|Könige?n?|Damen?|Buben?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|"
-    r"hundert|" + "|".join(table_of("de")[f"ranks.{number}"] for number in range(2, 11)) + r")\b"
+    r"hundert|" + "|".join(load_table("de")[f"ranks.{number}"] for number in range(2, 11)) + r")\b"
 )
 JARGON = re.compile(r"Tableau|Paket|Zelle|\bBasis\b|\bSlot|Foundation", re.IGNORECASE)
 
@@ -174,10 +174,10 @@ def shown(variant: str | Variant, **chosen: str) -> dict[str, str]:
 def test_no_text_of_a_game_holds_a_typed_number_or_rank_name() -> None:
     for variant in all_variants():
         own = [Text(f"game.{variant.id}.{key}", {}, "") for key in ("line", *PARTS)]
-        for text in [table_of("de").get(one.key, "") for one in own]:
+        for text in [load_table("de").get(one.key, "") for one in own]:
             bare = re.sub("|".join(re.escape(other.name) for other in all_variants()) + r"|\{[^}]*\}", "", text)
             assert not TYPED.search(bare), text
-    facts = {key: re.sub(r"\{[^}]*\}", "", text) for key, text in table_of("de").items() if key.startswith("fact.")}
+    facts = {key: re.sub(r"\{[^}]*\}", "", text) for key, text in load_table("de").items() if key.startswith("fact.")}
     assert {key: text for key, text in facts.items() if TYPED.search(text)} == {}
     assert TYPED.search("nimm die Asse") and TYPED.search("von den Sechsen")
 
@@ -199,7 +199,7 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
     assert "Du verlierst, wenn" in end or "Verlieren kannst du nicht" in end
     counted = Counted(variant.id, choice)
     if not choice:
-        lines.append(GERMAN.tell(variant.tagline))
+        lines.append(GERMAN.format(variant.tagline))
     claims, english = counted_german.CLAIMS, counted_german.english
     assert [fault for line in lines for fault in wrong(line, counted, claims, english)] == []
 
@@ -221,7 +221,7 @@ def test_a_game_without_redeals_does_not_speak_of_one(variant: str, redeals: str
     text = " ".join((shown(variant, redeals=redeals) if redeals else shown(variant)).values())
     assert "verteil" not in text.lower()
     if not redeals:
-        assert "verteil" not in GERMAN.tell(find_variant(variant).tagline).lower()
+        assert "verteil" not in GERMAN.format(find_variant(variant).tagline).lower()
 
 
 #: Game, options, part, what it says and what it does not.

@@ -23,7 +23,7 @@ from lacuna.engine import bridge
 from lacuna.games.registry import find_variant
 from lacuna.model.variant import Guide
 from lacuna.scene.first_scenes import face_down, openings
-from lacuna.words import Text, Words, languages, table_of
+from lacuna.words import Text, Words, languages, load_table
 
 PACKAGE = ROOT / "py" / "lacuna"
 #: Latin letters that are no words: cards, slots, moves, deal numbers, addresses, what a command takes.
@@ -47,7 +47,7 @@ def strange(tmp_path: Path) -> Iterator[str]:
     for name in [name for name in sys.modules if name.startswith(f"lacuna.words.{nonsense.CODE}")]:
         del sys.modules[name]
     languages.cache_clear()
-    table_of.cache_clear()
+    load_table.cache_clear()
 
 
 def read(value: Any, key: str = "") -> Iterator[str]:
@@ -206,12 +206,12 @@ def places(text: str) -> set[str]:
 
 
 def test_every_language_has_every_text_with_the_same_places(strange: str) -> None:
-    own = table_of("en")
+    own = load_table("en")
     english = {key: text for key, text in own.items() if not is_form(key, own)}
     for variant in all_variants():
         english |= nonsense.texts_of(variant)
     for language in languages()[1:]:
-        table = table_of(language)
+        table = load_table(language)
         said = {key: text for key, text in table.items() if key in english or not is_form(key, table)}
         assert set(said) == set(english), language
         assert {key for key in english if places(table[key]) != places(english[key])} == set(), language
@@ -236,7 +236,7 @@ def is_form(key: str, table: Mapping[str, str]) -> bool:
 def test_each_form_that_a_text_asks_for_is_there_for_all_that_may_fill_its_place() -> None:
     """All ranks have the forms that any has, and so have all slots; nothing else may fill such a place but a count."""
     for language in languages():
-        table = table_of(language)
+        table = load_table(language)
         kinds = {"rank": range(1, 14), "ranks": range(1, 14)}
         had = {
             kind: {tuple(sorted(k.split(".")[2] for k in table if k.startswith(f"{kind}.{n}."))) for n in numbers}
@@ -248,7 +248,7 @@ def test_each_form_that_a_text_asks_for_is_there_for_all_that_may_fill_its_place
 
 
 def test_a_place_may_ask_for_a_form_and_has_the_plain_text_where_there_is_none(strange: str) -> None:
-    table = dict(table_of(strange)) | {
+    table = dict(load_table(strange)) | {
         "a": "{x:low}, {n:,}",
         "b": "B",
         "b.low": "b {m}",
@@ -268,7 +268,7 @@ def test_a_plug_in_keeps_its_own_english_in_a_language_that_lacks_it(strange: st
         "own", "Own game", "gaps", find_variant("gaps").rules, "A line.", Guide(*["{total} cards."] * 5), "me"
     )
     words = Words(strange)
-    assert (words.tell(own.title), words.tell(own.tagline)) == ("Own game", "A line.")
+    assert (words.format(own.title), words.format(own.tagline)) == ("Own game", "A line.")
     assert [part.text for part in own.told(words=words)] == [("48 cards.",)] * 5
 
 

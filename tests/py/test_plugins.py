@@ -44,7 +44,7 @@ def kept(data: bytes, file: str = "") -> str:
 
 
 def said(plugin: plugins.Plugin) -> str:
-    return Words().tell(plugin.problem) if plugin.problem else ""
+    return Words().format(plugin.problem) if plugin.problem else ""
 
 
 def test_a_wheel_tells_its_name_version_hash_and_games_without_being_run() -> None:

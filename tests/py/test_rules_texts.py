@@ -16,7 +16,7 @@ from helpers.wire import Wire
 from lacuna import all_variants, find_variant
 from lacuna.families.gaps import either_rule
 from lacuna.model.variant import PARTS, Guide, Variant
-from lacuna.words import Words, table_of
+from lacuna.words import Words, load_table
 
 VARIANTS = all_variants()
 PARTS_IN_ENGLISH = ["Goal", "Moves", "When nothing fits", "You win, you lose", "Tip"]
@@ -96,7 +96,7 @@ def test_no_text_of_a_game_holds_a_typed_number_or_rank_name(variant: Variant) -
 
 def test_no_sentence_that_the_rules_bring_holds_a_typed_number_or_rank_name() -> None:
     places = re.compile(r"\{\w+\}")
-    sentences = {key: places.sub("", text) for key, text in table_of("en").items() if key.startswith("fact.")}
+    sentences = {key: places.sub("", text) for key, text in load_table("en").items() if key.startswith("fact.")}
     assert len(sentences) > 60
     assert {key: text for key, text in sentences.items() if TYPED.search(text)} == {}
 
@@ -108,7 +108,7 @@ def test_every_number_and_rank_in_a_text_is_the_one_counted_on_a_dealt_game(
     counted = Counted(variant.id, choice)
     lines = [line for part in variant.told(choice) for line in part.text]
     if not choice:
-        lines.append(Words().tell(variant.tagline))
+        lines.append(Words().format(variant.tagline))
     assert [fault for line in lines for fault in wrong(line, counted)] == []
 
 
@@ -142,7 +142,7 @@ def test_a_game_without_redeals_does_not_speak_of_one(variant: str, redeals: str
     text = all_of(variant, redeals=redeals) if redeals else all_of(variant)
     assert "redeal" not in text.lower()
     if not redeals:
-        assert "redeal" not in Words().tell(find_variant(variant).tagline).lower()
+        assert "redeal" not in Words().format(find_variant(variant).tagline).lower()
 
 
 def test_with_unlimited_redeals_no_game_is_lost() -> None:

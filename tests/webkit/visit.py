@@ -16,10 +16,10 @@ from table import ends
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.scene.scene import scene
-from lacuna.words import table_of
+from lacuna.words import load_table
 
 BOOT, ANSWER = 90, 30  # seconds
-NO_ERRORS = table_of("en")["ui.no-errors"]
+NO_ERRORS = load_table("en")["ui.no-errors"]
 LATE = "the browser's storage does not answer"  # within a second, as on a machine with much else to do
 CELLS = """
 return [...document.querySelectorAll("#board [data-slot]")].map((cell) =>

@@ -114,7 +114,7 @@ def sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
     """A move and what it is good for, in words."""
     first = move.transfers[0]
     info = game.rules.layout.slots[first.destination]
-    place = words.tell(info.title, "to")
+    place = words.format(info.title, "to")
     card = words.card(first.cards[0])
     reasons = reasons_for(game, move, words) if why else []
     if not reasons:

@@ -165,7 +165,7 @@ def _games(options: argparse.Namespace, words: Words) -> None:
     games = [
         {
             "id": variant.id,
-            "name": words.tell(variant.title),
+            "name": words.format(variant.title),
             "family": variant.family,
             "options": {
                 option.id: {"values": list(option.values), "default": option.read(variant.rules)}
@@ -176,7 +176,7 @@ def _games(options: argparse.Namespace, words: Words) -> None:
     ]
     lines = []
     for variant in all_variants():
-        lines.append(f"{variant.id:16} {words.tell(variant.title):24} {variant.family}")
+        lines.append(f"{variant.id:16} {words.format(variant.title):24} {variant.family}")
         lines += [f"    {o.id}={o.read(variant.rules)}  ({', '.join(o.values)})" for o in variant.options]
     _say(options, {"games": games}, "\n".join(lines))
 
@@ -232,7 +232,7 @@ def _play(options: argparse.Namespace, words: Words) -> None:
     if options.number is None and options.board is None:
         options.number = random_deal(secrets.token_bytes(32)).text
     game, typing = _game(options), _stdin()
-    print(words.say("cli.play", game=words.tell(game.variant.title), address=game.address))
+    print(words.say("cli.play", game=words.format(game.variant.title), address=game.address))
     _show(game, words)
     for line in typing:
         typed = line.split()

@@ -9,7 +9,7 @@ from lacuna.engine.session import Session
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.registry import brought, load_plugin
 from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
-from lacuna.words import languages, table_of
+from lacuna.words import languages, load_table
 
 _session = Session()
 
@@ -39,7 +39,7 @@ def before_snapshot() -> None:
     if brought or (plugins and plugins.met()):
         raise NotNowError("plugins-there")  # whatever a start takes up must not bring games that were removed since
     for language in languages():
-        table_of(language)
+        load_table(language)
 
 
 def tick() -> str:

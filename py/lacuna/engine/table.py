@@ -116,7 +116,7 @@ class Table:
 
     def named(self, game: Game, by_deal: str, by_hand: str) -> str:
         """A sentence about a game, by its name and deal."""
-        name = self.words.tell(game.variant.title)
+        name = self.words.format(game.variant.title)
         return (
             self.words.say(by_deal, name=name, deal=game.deal.text) if game.deal else self.words.say(by_hand, name=name)
         )

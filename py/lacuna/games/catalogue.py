@@ -16,7 +16,7 @@ def catalogue(words: Words) -> dict[str, Any]:
     variants = all_variants()
     families = dict.fromkeys(variant.family for variant in variants)
     return {
-        "families": [{"id": family, "name": words.of(family, "family")} for family in families],
+        "families": [{"id": family, "name": words.say_for(family, "family")} for family in families],
         "games": [_game(variant, words) for variant in variants],
     }
 
@@ -26,18 +26,18 @@ def told(variant: Variant, words: Words, chosen: Options | None = None) -> list[
     parts = [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
     sentences = chances(variant.configure(chosen or {}))
     if sentences:
-        parts.append({"title": words.say("chance"), "text": [" ".join(map(words.tell, sentences))]})
+        parts.append({"title": words.say("chance"), "text": [" ".join(map(words.format, sentences))]})
     return parts
 
 
 def _game(variant: Variant, words: Words) -> dict[str, Any]:
     return {
         "id": variant.id,
-        "name": words.tell(variant.title),
+        "name": words.format(variant.title),
         "family": variant.family,
-        "line": words.tell(variant.tagline),
+        "line": words.format(variant.tagline),
         "rules": told(variant, words),
-        "source": words.tell(variant.credit),
+        "source": words.format(variant.credit),
         "picture": picture(variant.rules.layout),
         "options": [_option(option, variant, words) for option in variant.options],
     }
@@ -46,8 +46,8 @@ def _game(variant: Variant, words: Words) -> dict[str, Any]:
 def _option(option: Option, variant: Variant, words: Words) -> dict[str, Any]:
     return {
         "id": option.id,
-        "label": words.tell(option.title),
+        "label": words.format(option.title),
         "values": list(option.values),
-        "labels": [words.tell(Text(f"value.{value}", default=value)) for value in option.values],
+        "labels": [words.format(Text(f"value.{value}", default=value)) for value in option.values],
         "default": option.read(variant.rules),
     }

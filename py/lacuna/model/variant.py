@@ -153,7 +153,7 @@ class Variant:
         facts = self.configure(chosen or {}).facts()
         parts = []
         for name in PARTS:
-            text = words.tell(self._own(name, getattr(self.guide, name), facts))
+            text = words.format(self._own(name, getattr(self.guide, name), facts))
             lines = (" ".join(line.split()) for line in text.splitlines())
             parts.append(Part(words.say(f"guide.{name}"), tuple(line for line in lines if line)))
         return tuple(parts)

@@ -68,7 +68,7 @@ def picture_of(variant: Variant, deal: Deal | None, rules: Rules, state: State, 
     key, number = ("change.open", deal.text) if deal else ("change.position", "")
     title = words.say(key, name=variant.title, deal=number)
     done, total = rules.progress(state)
-    told = [words.of(variant.family, "status.progress", n=done, total=total), *_lines(rules.layout, state)]
+    told = [words.say_for(variant.family, "status.progress", n=done, total=total), *_lines(rules.layout, state)]
     return drawn(rules.layout, state, rules.marks(state, moves), title, "\n".join(told))
 
 

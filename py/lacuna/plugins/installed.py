@@ -234,6 +234,6 @@ def _tried(text: str, words: Words) -> dict[str, Any]:
     except LacunaError as error:
         return {"problem": error.told(words, page=True)}
     if plugin.problem:
-        return {"sha256": plugin.sha256, "problem": one_line(words.tell(plugin.problem))}
-    games = [[game.id, words.tell(game.title), words.tell(game.tagline), *game.aliases] for game in plugin.games]
+        return {"sha256": plugin.sha256, "problem": one_line(words.format(plugin.problem))}
+    games = [[game.id, words.format(game.title), words.format(game.tagline), *game.aliases] for game in plugin.games]
     return {"sha256": plugin.sha256, "games": games}

@@ -44,7 +44,7 @@ def face_down(game_id: str, language: str = "en") -> Scene:
             piles.append(views[0])
             continue
         placed = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
-        slot = words.tell(info.title)
+        slot = words.format(info.title)
         if hidden := max(len(view["cards"]) for view in views):
             placed |= {"count": hidden}
         label = words.say("hidden.card", slot=slot) if hidden else slot

@@ -38,7 +38,7 @@ def scene(game: Game, language: str = "en") -> Scene:
     return {
         "v": VERSION,
         "game": game.address,
-        "name": words.tell(game.variant.title),
+        "name": words.format(game.variant.title),
         "deal": game.deal.text if game.deal else None,
         "size": short(game.rules.layout.size),
         **_other_forms(game.rules.layout),
@@ -100,7 +100,7 @@ def _completed(game: Game, words: Words) -> list[str]:
     """The rows and foundations that the last entry has made complete."""
     before, now = ({*_complete(game, entry.state)} for entry in game.entries[-2:])
     infos = [game.rules.layout.slots[slot] for slot in sorted(now - before)]
-    return [words.of(info.words, "change.complete", slot=info.title, row=info.row) for info in infos]
+    return [words.say_for(info.words, "change.complete", slot=info.title, row=info.row) for info in infos]
 
 
 def _complete(game: Game, state: State) -> Iterator[Slot]:
@@ -160,10 +160,10 @@ def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[st
 def _destinations(game: Game, slots: Sequence[int], words: Words) -> list[str]:
     """Destinations in words. Several empty ones are told as one where the game's words have a way to say so."""
     infos = game.rules.layout.slots
-    alike = [slot for slot in slots if not game.state.piles[slot] and words.knows(f"empties.{infos[slot].words}")]
+    alike = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].words}")]
     if len(alike) < 2:
-        return [words.tell(infos[slot].title, "to") for slot in slots]
-    others = [words.tell(infos[slot].title, "to") for slot in slots if slot not in alike]
+        return [words.format(infos[slot].title, "to") for slot in slots]
+    others = [words.format(infos[slot].title, "to") for slot in slots if slot not in alike]
     return [*others, words.say(f"empties.{infos[alike[0]].words}", n=len(alike))]
 
 
@@ -196,7 +196,7 @@ def _hidden(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[str, A
     """The talon: how many cards it has, and how often it can still be dealt from; never which cards."""
     left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
     key = f"hidden.{info.words}"
-    if not pile and words.knows(f"{key}.none"):
+    if not pile and words.has(f"{key}.none"):
         label = words.say(f"{key}.none")
     else:
         deals = Text("count.deals", {"n": left})
@@ -221,10 +221,10 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
     if not pile:
         needs = _needs(mark, words)
         key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
-        if mark.word == "gap" and not needs and words.knows(f"{key}.waits"):
+        if mark.word == "gap" and not needs and words.has(f"{key}.waits"):
             key += ".waits"
         return {**view, "label": words.say(key, slot=slot, cards=needs)}
-    if words.knows(key := f"top.{info.words}{'.wants' if mark.wants else ''}"):
+    if words.has(key := f"top.{info.words}{'.wants' if mark.wants else ''}"):
         label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))
         return {**view, "label": label}
     view["label"] = _label(info, pile[-1], mark, goals, words)
@@ -255,7 +255,7 @@ def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], w
     """The name of a card where it lies: its slot, whether it is in place, where it can go or what it waits for."""
     label = words.say("cell.card", slot=info.title, card=words.card(card))
     if mark.word in _RUN_LABELS:
-        label = words.of(info.words, _RUN_LABELS[mark.word], cell=label)
+        label = words.say_for(info.words, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
         label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
     if card in goals:
@@ -328,7 +328,7 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
     if game.outcome == "won":
         return _won(game, words)
     if game.outcome == "resigned":
-        return words.of(family, "status.resigned", n=done, total=total)
+        return words.say_for(family, "status.resigned", n=done, total=total)
     if game.outcome == "lost":
         text = _lost(game, words)
         return text if game.deal else f"{text} {by_hand(game, words)}"
@@ -336,7 +336,7 @@ def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
         if game.redeals_left == UNLIMITED:
             return words.say("status.redeal-unlimited")
         return words.say("status.redeal", left=game.redeals_left)
-    progress = words.of(family, "status.progress", n=done, total=total)
+    progress = words.say_for(family, "status.progress", n=done, total=total)
     if notice:
         progress = f"{progress} {words.say(f'notice.{notice.word}')}"
     if all(move.kind == "deal" for move in game.legal_moves):
@@ -353,14 +353,14 @@ def _lost(game: Game, words: Words) -> str:
         infos = rules.layout.slots
         left = sum(len(pile) for pile, info in zip(game.state.piles, infos, strict=True) if info.kind == "talon")
         return words.say("status.lost-gap", n=done, total=total, cards=Text("count.cards", {"n": left}))
-    return words.of(game.variant.family, "status.lost", n=done, total=total)
+    return words.say_for(game.variant.family, "status.lost", n=done, total=total)
 
 
 def by_hand(game: Game, words: Words) -> str:
     """What a position entered by hand has not; of a game without redeals not that it has none."""
     if isinstance(game.rules, Redeals) and not game.rules.redeal_limit:
         return words.say("status.by-hand")
-    return words.of(game.variant.family, "status.by-hand")
+    return words.say_for(game.variant.family, "status.by-hand")
 
 
 def _won(game: Game, words: Words) -> str:

@@ -40,14 +40,14 @@ class Words:
 
     def __init__(self, language: str = DEFAULT) -> None:
         self.language = language if language in languages() else DEFAULT
-        self._table = table_of(self.language)
+        self._table = load_table(self.language)
         self._signs = {ord(sign): self._table[f"number.{name}"] for sign, name in ((",", "group"), (".", "point"))}
 
     def say(self, key: str, **values: object) -> str:
         """The text of a key with its places filled."""
-        return self.tell(Text(key, values))
+        return self.format(Text(key, values))
 
-    def tell(self, text: Text, form: str = "") -> str:
+    def format(self, text: Text, form: str = "") -> str:
         """The text in this language, in a form of it where there is one."""
         filled = {
             name: _Said(self, value) if isinstance(value, _COMPOSED) else value for name, value in text.values.items()
@@ -62,14 +62,14 @@ class Words:
         """
         return f"{value:{form}}".translate(self._signs)
 
-    def on_page(self, text: Text) -> str:
+    def format_for_page(self, text: Text) -> str:
         """The text as the page says it: of what takes a line of a terminal a note may have a shorter form."""
         short = f"{text.key}.page"
-        return self.tell(text._replace(key=short) if self.knows(short) else text)
+        return self.format(text._replace(key=short) if self.has(short) else text)
 
     def _template(self, text: Text, form: str) -> str:
         key = text.key
-        if form and self.knows(f"{key}.{form}"):
+        if form and self.has(f"{key}.{form}"):
             key = f"{key}.{form}"
         if f"{key}.many" in self._table and "n" in text.values:
             key = f"{key}.{'one' if text.values['n'] == 1 else 'many'}"
@@ -77,18 +77,18 @@ class Words:
             return self._table.get(key, text.default)
         return self._table[key]
 
-    def knows(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
         """Whether the table has the key, or its forms: some words are only for games that want them."""
         return key in self._table or f"{key}.many" in self._table
 
-    def of(self, owner: str, key: str, **values: object) -> str:
+    def say_for(self, owner: str, key: str, **values: object) -> str:
         """As :meth:`say`, in the words of a family of games, or of a kind of slot, where it has its own."""
         own = f"{key}.{owner}"
-        return self.say(own if self.knows(own) else key, **values)
+        return self.say(own if self.has(own) else key, **values)
 
     def card(self, card: int) -> str:
         """A card in words: 7 of hearts."""
-        return self.tell(card_text(card))
+        return self.format(card_text(card))
 
     def either(self, parts: list[str]) -> str:
         """Texts as alternatives: a, b or c."""
@@ -107,7 +107,7 @@ class _Said:
 
     def __format__(self, form: str) -> str:
         value = self._value
-        return self._words.tell(value, form) if isinstance(value, Text) else self._words.number(value, form)
+        return self._words.format(value, form) if isinstance(value, Text) else self._words.number(value, form)
 
 
 _COMPOSED = (Text, int, float)
@@ -123,14 +123,14 @@ def rank_text(rank: int) -> Text:
     return Text(f"rank.{rank}")
 
 
-def joined(parts: Sequence[Text], key: str = "fact.list") -> Text:
+def join_texts(parts: Sequence[Text], key: str = "fact.list") -> Text:
     """Texts one after another, as the words join two of them: a, b, c."""
     return reduce(lambda first, last: Text(key, {"first": first, "last": last}), parts) if parts else Text("fact.none")
 
 
-def listed(parts: Sequence[Text]) -> Text:
+def join_with_and(parts: Sequence[Text]) -> Text:
     """Texts as a list that goes on in a sentence: a, b and c."""
-    return joined([joined(parts[:-1]), parts[-1]], "fact.and") if parts[1:] else joined(parts)
+    return join_texts([join_texts(parts[:-1]), parts[-1]], "fact.and") if parts[1:] else join_texts(parts)
 
 
 @cache
@@ -141,7 +141,7 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def table_of(language: str) -> Mapping[str, str]:
+def load_table(language: str) -> Mapping[str, str]:
     """All words of a language; a key that stands twice would change the words of a game, and is refused."""
     folder = importlib.import_module(f"{__name__}.{language}")
     table: dict[str, str] = {}

@@ -315,10 +315,10 @@ def write_scenes(games: list[str]) -> None:
 
 def page_words() -> dict[str, dict[str, str]]:
     """The words that the page says itself, and those that the build writes into it, by language."""
-    from lacuna.words import languages, table_of
+    from lacuna.words import languages, load_table
 
     return {
-        language: {key: text for key, text in table_of(language).items() if key.startswith(("ui.", "site."))}
+        language: {key: text for key, text in load_table(language).items() if key.startswith(("ui.", "site."))}
         for language in languages()
     }
 

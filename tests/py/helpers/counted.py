@@ -23,7 +23,7 @@ from lacuna.words import Words, rank_text
 
 WORDS = Words()
 RANK = r"(ace|king|queen|jack|\d+)"
-NAMES = {WORDS.tell(rank_text(number)): number for number in range(1, 14)}
+NAMES = {WORDS.format(rank_text(number)): number for number in range(1, 14)}
 
 
 class Counted:
@@ -134,7 +134,7 @@ Claim = tuple[str, Callable[[Counted], object]]
 
 def named(*ranks: int) -> tuple[str, ...]:
     """Ranks as a text has them."""
-    return tuple(WORDS.tell(rank_text(number)) for number in ranks)
+    return tuple(WORDS.format(rank_text(number)) for number in ranks)
 
 
 def spans(counted: Counted) -> str:

@@ -9,14 +9,14 @@ import re
 
 from helpers.counted import Claim, Counted, chains, named, spans, step
 from lacuna.model.cards import rank
-from lacuna.words import Words, table_of
+from lacuna.words import Words, load_table
 
 _ENGLISH = Words("en")
 #: What a German text calls a rank, with an ending or not, one or several, by what an English one calls it.
 RANKS = {
     form.split()[-1]: _ENGLISH.say(f"rank.{number}")
     for number in range(1, 14)
-    for key, form in table_of("de").items()
+    for key, form in load_table("de").items()
     if re.fullmatch(rf"ranks?\.{number}(\.\w+)?", key)
 }
 R = rf"({'|'.join(sorted(RANKS, key=len, reverse=True))})"

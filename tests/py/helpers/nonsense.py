@@ -13,7 +13,7 @@ from pathlib import Path
 
 from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
-from lacuna.words import table_of
+from lacuna.words import load_table
 
 #: Of no language that the project will have.
 CODE = "qq"
@@ -36,7 +36,7 @@ def nonsense(text: str) -> str:
 
 def tables() -> dict[str, dict[str, str]]:
     """The language's modules by name: all words, and what the games' own files say."""
-    words = {key: nonsense(text) for key, text in table_of("en").items()}
+    words = {key: nonsense(text) for key, text in load_table("en").items()}
     games: dict[str, str] = {}
     for variant in all_variants():
         games |= {key: nonsense(text) for key, text in texts_of(variant).items()}

@@ -11,7 +11,7 @@ from lacuna.families.gaps.view import any_higher_rule, any_suit_left_rule, eithe
 from lacuna.model import cards as c
 from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Guide
-from lacuna.words import Text, joined, listed, rank_text
+from lacuna.words import Text, join_texts, join_with_and, rank_text
 
 #: How a game of the family is told that needs no words of its own.
 GUIDE = Guide(
@@ -50,8 +50,8 @@ def facts(
         "heads": Text(f"ranks.{c.ACE}"),
     }
     own = "own" if shape.row_suits else "any"
-    begin = joined([rank_text(rank) for rank in chain[:_SHOWN]])
-    suits = listed([Text(f"suit.{suit}") for suit in shape.row_suits])
+    begin = join_texts([rank_text(rank) for rank in chain[:_SHOWN]])
+    suits = join_with_and([Text(f"suit.{suit}") for suit in shape.row_suits])
     sentences = {
         "deck": _deck(shape, numbers),
         "aim": Text(f"fact.aim.{own}", {**numbers, "suits": suits}),
@@ -84,14 +84,14 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
         Text("fact.span", {"first": rank_text(first), "last": rank_text(last)}) if last > first else rank_text(first)
         for first, last in zip(starts, ends, strict=True)
     ]
-    return Text("fact.deck-some", {**numbers, "ranks": listed(spans)})
+    return Text("fact.deck-some", {**numbers, "ranks": join_with_and(spans)})
 
 
 def _jumps(shape: GapShape, fillers: object) -> Text:
     """What follows what where ranks are missing; where any higher card may follow, none needs to be told."""
     steps = [] if fillers is any_higher_rule else [step for step in pairwise(shape.chain) if step[1] > step[0] + 1]
     told = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
-    return joined(told, "fact.sentences")
+    return join_texts(told, "fact.sentences")
 
 
 def _start(shape: GapShape, fillers: object) -> str:
@@ -113,7 +113,7 @@ def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
     if fillers is not either_rule:
         return Text("fact.tip.high", {"high": high})
     tip = Text("fact.tip.either")
-    return joined([tip, Text("fact.tip.redeal")], "fact.sentences") if redeals.limit else tip
+    return join_texts([tip, Text("fact.tip.redeal")], "fact.sentences") if redeals.limit else tip
 
 
 def _how_many(redeals: RedealRule) -> str:
@@ -132,4 +132,4 @@ def _stuck(redeals: RedealRule, numbers: Mapping[str, object], double: bool) -> 
         else Text(f"fact.stuck.{redeals.when}", {"n": redeals.limit})
     )
     parts = [often, Text(f"fact.redeal.{redeals.gaps}", numbers)]
-    return joined([*parts, Text("fact.double")] if double else parts, "fact.sentences")
+    return join_texts([*parts, Text("fact.double")] if double else parts, "fact.sentences")

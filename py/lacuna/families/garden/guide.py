@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from lacuna.families.garden.shape import GardenShape
 from lacuna.model import cards as c
 from lacuna.model.variant import Guide
-from lacuna.words import Text, joined, rank_text
+from lacuna.words import Text, join_texts, rank_text
 
 #: How a game of the family is told that needs no words of its own.
 GUIDE = Guide(
@@ -40,7 +40,7 @@ def facts(
     }
 
     def told(*keys: str) -> Text:
-        return joined([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
+        return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
     sight = "hidden" if face_down else "open"
     packets = "-packets" if shape.packets else ""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from lacuna.families.parade.shape import HEIGHT, STEP, ParadeShape
 from lacuna.model import cards as c
 from lacuna.model.variant import Guide
-from lacuna.words import Text, joined, listed, rank_text
+from lacuna.words import Text, join_texts, join_with_and, rank_text
 
 #: How a game of the family is told that needs no words of its own.
 GUIDE = Guide(
@@ -46,14 +46,14 @@ def facts(
         "step": STEP,
         "total": foundations * HEIGHT,
         "ranks": len(bases),
-        "rows": listed([Text(f"ranks.{rank}") for rank in bases]),
-        "chains": joined([_chain(rank) for rank in bases], "fact.then"),
+        "rows": join_with_and([Text(f"ranks.{rank}") for rank in bases]),
+        "chains": join_texts([_chain(rank) for rank in bases], "fact.then"),
         "ace": rank_text(c.ACE),
         "aces": Text(f"ranks.{c.ACE}"),
     }
 
     def told(*keys: str) -> Text:
-        return joined([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
+        return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
     never = gaps == "open" and deal_when != "any"
     return {
@@ -79,7 +79,7 @@ def facts(
 
 def _chain(rank: int) -> Text:
     """The ranks of a foundation."""
-    return joined([rank_text(rank + STEP * height) for height in range(HEIGHT)])
+    return join_texts([rank_text(rank + STEP * height) for height in range(HEIGHT)])
 
 
 def _deal_word(gaps: str, deal_when: str) -> str:

@@ -81,7 +81,7 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         raise BadRequestError("daily-today")
     with late_import():
         there = deals_of(game.variant, game.options)
-    title = words.say("deals.title", game=words.tell(game.variant.title))
+    title = words.say("deals.title", game=words.format(game.variant.title))
     if there is None:
         return {"title": title, "parts": [text(words.say("deals.none"))]}
     days.settle()

@@ -16,7 +16,7 @@ from lacuna.records.daily_wins import Days
 from lacuna.records.deal_record import Play
 from lacuna.records.statistics import BINS, Dealt, Figures, by_kind, figures, minutes, spread
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
-from lacuna.words import Text, Words, joined
+from lacuna.words import Text, Words, join_texts
 
 #: How many deals the chart has, and the list under it.
 CHARTED, LISTED = 40, 10
@@ -74,8 +74,8 @@ def title_of(kind: str, words: Words) -> str | None:
         Text("records.option", {"name": named[name], "value": Text(f"value.{value}", default=value)})
         for name, value in variant.changed(chosen).items()
     ]
-    title = words.tell(variant.title)
-    return words.say("records.options", game=title, options=words.tell(joined(options))) if options else title
+    title = words.format(variant.title)
+    return words.say("records.options", game=title, options=words.format(join_texts(options))) if options else title
 
 
 def _told(deals: list[Dealt], kind: str, words: Words, seen: Seen) -> list[Part]:

@@ -153,7 +153,7 @@ def _list(seen: Seen) -> list[Part]:
     for family in families:
         own = [variant for variant in found if variant.family == family and variant not in favourites]
         if own:
-            groups.append((seen.words.of(family, "family"), own))
+            groups.append((seen.words.say_for(family, "family"), own))
     field = {"kind": "field", "id": "choose-search", "name": "search", "value": seen.search}
     radios = {
         "kind": "radios",
@@ -172,7 +172,7 @@ def _list(seen: Seen) -> list[Part]:
 
 
 def _is_found(variant: Variant, seen: Seen) -> bool:
-    told = [*map(seen.words.tell, (variant.title, variant.tagline)), variant.id, *variant.aliases]
+    told = [*map(seen.words.format, (variant.title, variant.tagline)), variant.id, *variant.aliases]
     return all(any(word in one.casefold() for one in told) for word in seen.search.split())
 
 
@@ -180,8 +180,8 @@ def _value(variant: Variant, seen: Seen) -> Part:
     going = variant.id == seen.now or variant.id in seen.going
     return {
         "value": variant.id,
-        "text": seen.words.tell(variant.title),
-        "hint": seen.words.tell(variant.tagline),
+        "text": seen.words.format(variant.title),
+        "hint": seen.words.format(variant.tagline),
         "facts": _facts(variant, seen.words),
         "picture": picture(variant.rules.layout),
         **({"mark": seen.say("choose.going")} if going else {}),
@@ -201,13 +201,13 @@ def _facts(variant: Variant, words: Words) -> str:
 def _game(seen: Seen, refused: str) -> list[Part]:
     """The game that is chosen: its options, the number, how it is played; what can be done with it."""
     variant, options, number, linked = seen.chosen
-    name = seen.words.tell(variant.title)
+    name = seen.words.format(variant.title)
     hint = seen.say("choose.number-link", name=name) if linked else seen.say("choose.number-hint")
     field = {"kind": "field", "id": "choose-deal", "name": "deal", "label": seen.say("choose.number"), "value": number}
     rules: list[Part] = []
     for part in told(variant, seen.words, options):
         rules += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
-    source = {"kind": "hint", "text": seen.say("help.source", source=seen.words.tell(variant.credit))}
+    source = {"kind": "hint", "text": seen.say("help.source", source=seen.words.format(variant.credit))}
     resumes = variant.id != seen.now and variant.id in seen.going
     resume = {
         "text": seen.say("choose.resume"),
@@ -261,11 +261,11 @@ def _records(kind: str) -> dict[str, str]:
 
 
 def _option(option: Option, variant: Variant, value: str, words: Words) -> Part:
-    labels = [words.tell(Text(f"value.{one}", default=one)) for one in option.values]
+    labels = [words.format(Text(f"value.{one}", default=one)) for one in option.values]
     return {
         "kind": "choice",
         "name": f"{variant.id}?{option.id}",
-        "label": words.tell(option.title),
+        "label": words.format(option.title),
         "values": list(option.values),
         "labels": labels,
         "value": value,

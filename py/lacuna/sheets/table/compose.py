@@ -69,7 +69,7 @@ def _choice(name: str, value: str, words: Words) -> Part:
         "name": name,
         "label": words.say(f"compose.{name}"),
         "values": list(FIELDS[name]),
-        "labels": [words.tell(_label(name, one)) for one in FIELDS[name]],
+        "labels": [words.format(_label(name, one)) for one in FIELDS[name]],
         "value": value,
     }
 
@@ -91,7 +91,7 @@ def _made(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
     play = button(words.say("compose.play"), {"open": {"game": variant.id}}, primary=True)
     copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": variant.id})
     same = next((one for one in all_variants() if one.rules == variant.rules), None)
-    found: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.tell(variant.title))]
+    found: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.format(variant.title))]
     if same:
         found.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
     for part in told(variant, words):

@@ -28,13 +28,13 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     """As :mod:`lacuna.sheets.show` has it."""
     parts: list[Part] = []
     if game:
-        parts.append({"kind": "heading", "text": words.tell(game.variant.title)})
+        parts.append({"kind": "heading", "text": words.format(game.variant.title)})
         found = examples(game.record)
         for number, part in enumerate(told(game.variant, words, game.options)):
             parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
             for kind in PLACES.get("".join(PARTS[number : number + 1]), ()):
                 parts += _shown(found[kind], request, words) if kind in found else []
-        parts.append({"kind": "hint", "text": words.say("help.source", source=words.tell(game.variant.credit))})
+        parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
     return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *keys(words)]}
 
 

@@ -190,8 +190,8 @@ def _added(words: Words) -> list[Part]:
 
 def _told(plugin: Plugin, words: Words) -> str:
     if plugin.problem:
-        return words.say("plugins.broken", name=plugin.name, reason=words.tell(plugin.problem).rstrip("."))
-    games = words.say("list").join(words.tell(game.title) for game in plugin.games)
+        return words.say("plugins.broken", name=plugin.name, reason=words.format(plugin.problem).rstrip("."))
+    games = words.say("list").join(words.format(game.title) for game in plugin.games)
     return words.say("plugins.line", name=plugin.name, version=plugin.version, games=games)
 
 

@@ -54,7 +54,7 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     going = go in ("start", "on")
     redeals = isinstance(game.rules, Redeals) and game.rules.redeal_limit
     parts: list[Part] = [
-        heading(words.tell(game.variant.title)),
+        heading(words.format(game.variant.title)),
         text(words.say("survey-sheet.about", n=count)),
         *([text(words.say("survey-sheet.round"))] if redeals else []),
         *_steering(words, count, count - len(left), left, going=going),
