@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import Table, single_taps
 
-from lacuna.own_python.bot_trial import Played, first, play
+from lacuna.own_python.bot_trial import DealResult, choose_first, play_deal
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
@@ -173,7 +173,7 @@ def test_a_player_wins_as_often_as_in_cpython(table: Table, page: Page) -> None:
     expect(sheet).to_contain_text("deals played", timeout=PYTHON_MS)
     expect(sheet).to_contain_text("of 100 won", timeout=2 * PYTHON_MS)
     expect(sheet.get_by_role("button", name="Run")).to_be_visible(timeout=2 * PYTHON_MS)
-    played: list[Played] = [play(Game.new("paganini", str(deal)), first) for deal in range(1, 101)]
+    played: list[DealResult] = [play_deal(Game.new("paganini", str(deal)), choose_first) for deal in range(1, 101)]
     won = sum(one.ending == "won" for one in played)
     expect(sheet).to_contain_text(f"{won} of 100 won: {won}.0 %")
     rows = [row.locator("td").all_inner_texts() for row in sheet.locator("tbody tr").all()]

@@ -23,7 +23,7 @@ from lacuna import Game, dump
 from lacuna.engine import bridge
 from lacuna.model.notation import print_board
 from lacuna.play.link import link_of
-from lacuna.plugins.installed import kept_text
+from lacuna.plugins.installed import encode_wheel
 from lacuna.plugins.wheel_check import read_wheel
 from lacuna.protocol import CODES
 from lacuna.records.deal_record import Play, write
@@ -105,7 +105,7 @@ def each_opening() -> Iterator[Body]:
 @cache
 def plugin() -> str:
     """A kept wheel, which brings no game: it runs in the process of the tests."""
-    return kept_text(read_wheel(wheel_bytes({"odd_games.py": "VARIANT = 7"}), file_of()))
+    return encode_wheel(read_wheel(wheel_bytes({"odd_games.py": "VARIANT = 7"}), file_of()))
 
 
 def wheel() -> str:

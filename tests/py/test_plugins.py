@@ -16,7 +16,7 @@ from lacuna.errors import NotNowError, UnknownVariantError
 from lacuna.games.registry import all_variants, brought, find_variant
 from lacuna.play.game import Game
 from lacuna.plugins import installed as plugins
-from lacuna.plugins.installed import kept_text, load_installed, load_kept
+from lacuna.plugins.installed import encode_wheel, load_installed, load_stored
 from lacuna.plugins.wheel_check import MOST_BYTES, MOST_FILES, BadWheelError, read_wheel
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import Days
@@ -36,11 +36,11 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in sys.modules.keys() - modules:
         del sys.modules[name]
     brought.clear()
-    plugins._met.clear()
+    plugins._known.clear()
 
 
 def kept(data: bytes, file: str = "") -> str:
-    return kept_text(read_wheel(data, file or file_of()))
+    return encode_wheel(read_wheel(data, file or file_of()))
 
 
 def said(plugin: plugins.Plugin) -> str:
@@ -122,7 +122,7 @@ def test_a_wheel_packed_in_a_way_of_which_more_would_be_unpacked_than_it_tells_i
 
 
 def test_with_a_plug_in_that_was_met_and_failed_no_memory_is_kept() -> None:
-    load_kept(kept(wheel_bytes({"odd_games.py": "VARIANT = 7"})))
+    load_stored(kept(wheel_bytes({"odd_games.py": "VARIANT = 7"})))
     with pytest.raises(NotNowError):
         before_snapshot()
 
@@ -139,7 +139,7 @@ def test_a_wheel_without_games_is_refused() -> None:
 
 
 def test_the_games_of_a_kept_wheel_can_be_played() -> None:
-    plugin = load_kept(kept(wheel_bytes(GOOD)), check=True)
+    plugin = load_stored(kept(wheel_bytes(GOOD)), check=True)
     assert not said(plugin)
     assert [game.id for game in plugin.games] == ["odd"]
     assert Game.new("odd", "7").legal_moves == Game.new("gaps", "7").legal_moves
@@ -150,7 +150,7 @@ def test_the_games_of_a_kept_wheel_can_be_played() -> None:
 def test_a_worker_beside_is_told_of_the_plug_in_with_its_job(sheet: str, go: str) -> None:
     """It has read nothing that is kept, and would not know the game."""
     text = kept(wheel_bytes(GOOD))
-    load_kept(text, check=True)
+    load_stored(text, check=True)
     request = Request(1, "view", {"name": sheet, "go": go, "code": "1", "lines": []})
     work = view(request, Game.new("odd", "7"), Words(), Days())["work"]
     assert {job["plugin"] for job in work} == {text}
@@ -159,10 +159,10 @@ def test_a_worker_beside_is_told_of_the_plug_in_with_its_job(sheet: str, go: str
 def test_a_kept_wheel_whose_bytes_have_changed_is_refused() -> None:
     text = kept(wheel_bytes(GOOD))
     with pytest.raises(BadWheelError, match="damaged"):
-        load_kept(text.replace('"sha256":"', '"sha256":"0'))
+        load_stored(text.replace('"sha256":"', '"sha256":"0'))
     for spoilt in ("", "[]", "{}", '{"file":1}', text[:-9]):
         with pytest.raises(BadWheelError):
-            load_kept(spoilt)
+            load_stored(spoilt)
 
 
 BAD = {
@@ -198,29 +198,29 @@ BAD = {
 def test_a_bad_plug_in_is_told_and_the_good_one_beside_it_goes_on(how: str) -> None:
     code, told = BAD[how]
     before = all_variants()
-    bad = load_kept(kept(wheel_bytes({"odd_games.py": code})), check=True)
+    bad = load_stored(kept(wheel_bytes({"odd_games.py": code})), check=True)
     assert told in said(bad)
     assert not bad.games
     assert all_variants() == before
     good = {"good_games.py": GOOD["odd_games.py"].replace('"odd"', '"good"')}
     data = wheel_bytes(good, name="good_games", entries="[lacuna.variants]\ng = good_games:VARIANT\n")
-    assert not said(load_kept(kept(data, file_of("good_games")), check=True))
+    assert not said(load_stored(kept(data, file_of("good_games")), check=True))
     assert find_variant("good").name == "Odd"
 
 
 def test_of_a_plug_in_with_one_bad_game_none_is_registered() -> None:
     files = {**GOOD, "bad.py": "VARIANT = None"}
     entries = "[lacuna.variants]\none = odd_games\ntwo = bad\n"
-    plugin = load_kept(kept(wheel_bytes(files, entries=entries)), check=True)
+    plugin = load_stored(kept(wheel_bytes(files, entries=entries)), check=True)
     assert "bad holds no VARIANT" in said(plugin)
     with pytest.raises(UnknownVariantError):
         find_variant("odd")
 
 
 def test_a_better_version_takes_the_place_of_a_bad_one() -> None:
-    assert said(load_kept(kept(wheel_bytes({"odd_games.py": "VARIANT = 7"})), check=True))
+    assert said(load_stored(kept(wheel_bytes({"odd_games.py": "VARIANT = 7"})), check=True))
     better = wheel_bytes(GOOD, version="1.1")
-    assert not said(load_kept(kept(better, file_of(version="1.1")), check=True))
+    assert not said(load_stored(kept(better, file_of(version="1.1")), check=True))
     assert find_variant("odd")
 
 
@@ -241,7 +241,7 @@ def test_an_installed_package_brings_its_games_and_what_it_prints_is_no_part_of_
 @pytest.mark.cpython_only
 def test_the_example_of_the_documentation_is_a_wheel_that_brings_two_games(tmp_path: Path) -> None:
     file = example_wheel(tmp_path)
-    plugin = load_kept(kept(file.read_bytes(), file.name), check=True)
+    plugin = load_stored(kept(file.read_bytes(), file.name), check=True)
     assert not said(plugin)
     assert [game.id for game in plugin.games] == ["leapfrog", "piquet-gaps"]
     assert (EXAMPLE / "README.md").is_file()

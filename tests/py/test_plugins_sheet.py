@@ -15,7 +15,7 @@ from helpers.wire import Wire
 
 from lacuna.games import registry
 from lacuna.plugins import installed as plugins
-from lacuna.plugins.installed import kept_text
+from lacuna.plugins.installed import encode_wheel
 from lacuna.plugins.wheel_check import read_wheel
 from lacuna.sheets.workers import plugins as plugins_sheet
 
@@ -35,7 +35,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     for name in sys.modules.keys() - modules:
         del sys.modules[name]
     registry.brought.clear()
-    plugins._met.clear()
+    plugins._known.clear()
 
 
 def site(monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes]) -> list[str]:
@@ -60,7 +60,7 @@ def shown(wire: Wire, **args: Any) -> dict[str, Any]:
 
 
 def data() -> str:
-    return json.loads(kept_text(read_wheel(DATA, file_of())))["wheel"]
+    return json.loads(encode_wheel(read_wheel(DATA, file_of())))["wheel"]
 
 
 def tried(wire: Wire, work: dict[str, Any]) -> str:
@@ -77,7 +77,7 @@ def tried(wire: Wire, work: dict[str, Any]) -> str:
 
 def forget() -> None:
     """As in the game's own worker, which has tried nothing."""
-    plugins._met.clear()
+    plugins._known.clear()
     registry._known.pop("odd", None)
     registry.brought.clear()
 
@@ -116,7 +116,7 @@ OTHER = GOOD["odd_games.py"].replace('"odd"', '"even"')
 def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, module: str, code: str, told: str) -> None:
     entries = f"[lacuna.variants]\neven = {module}\n"
     other = wheel_bytes({f"{module}.py": code}, name="even_games", entries=entries)
-    text, want = kept_text(read_wheel(other, file_of("even_games"))), f"C:\\fakepath\\{file_of('even_games')}"
+    text, want = encode_wheel(read_wheel(other, file_of("even_games"))), f"C:\\fakepath\\{file_of('even_games')}"
     given = {"path": "", "want": want, "data": json.loads(text)["wheel"]}
     (work,) = shown(wire, **given, go="start")["work"]
     path = list(sys.path)
@@ -124,7 +124,7 @@ def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, mod
     forget()  # it was tried in another worker, where no other plug-in is
     del registry._known["even"], sys.modules[module]
     sys.path[:] = path
-    wire.ok("plugin", key="plugin:odd-games", text=kept_text(read_wheel(DATA, file_of())), mark="", now=1)
+    wire.ok("plugin", key="plugin:odd-games", text=encode_wheel(read_wheel(DATA, file_of())), mark="", now=1)
     assert told in str(shown(wire, **given, go="on", lines=[line])["parts"])
 
 
@@ -187,7 +187,7 @@ def test_a_list_that_is_none_is_as_if_there_were_none(wire: Wire, monkeypatch: p
 
 def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
     bad = wheel_bytes({"odd_games.py": "raise SystemExit(3)"})
-    text = json.loads(kept_text(read_wheel(bad, file_of())))["wheel"]
+    text = json.loads(encode_wheel(read_wheel(bad, file_of())))["wheel"]
     (work,) = shown(wire, want=FILE, data=text, go="start")["work"]
     line = tried(wire, work)
     forget()
@@ -195,7 +195,7 @@ def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
 
 
 def load(wire: Wire, mark: str = "", now: int = 10_000) -> dict[str, Any]:
-    text = kept_text(read_wheel(DATA, file_of()))
+    text = encode_wheel(read_wheel(DATA, file_of()))
     return wire.ok("plugin", key="plugin:odd-games", text=text, mark=mark, now=now)
 
 

@@ -14,12 +14,12 @@ from lacuna.own_python.bot_trial import (
     MOST_ACTIONS,
     MOST_DEALS,
     MOST_PRINTED,
+    BadAnswerError,
     Trial,
-    WrongError,
-    at_random,
-    first,
-    most_placed,
-    play,
+    choose_first,
+    choose_most_placed,
+    play_deal,
+    random_chooser,
 )
 
 FIRST = """
@@ -43,17 +43,24 @@ def test_each_player_ends_as_when_it_is_played_directly(game: str) -> None:
     lines = tried(FIRST, game, "5", 6)
     assert [line["deal"] for line in lines] == [str(deal) for deal in range(5, 11)]
     for line in lines:
-        players = {"own": first, "first": first, "random": at_random(line["deal"]), "placed": most_placed}
+        players = {
+            "own": choose_first,
+            "first": choose_first,
+            "random": random_chooser(line["deal"]),
+            "placed": choose_most_placed,
+        }
         for name, choose in players.items():
-            assert line[name] == list(play(Game.new(game, line["deal"]), choose))
+            assert line[name] == list(play_deal(Game.new(game, line["deal"]), choose))
 
 
 def test_a_win_is_a_win() -> None:
     """Paganini's deal 1 is won at random: its moves, told by a player that knows them, win too."""
     deal = next(
-        deal for deal in range(1, 200) if play(Game.new("paganini", str(deal)), at_random(str(deal))).ending == "won"
+        deal
+        for deal in range(1, 200)
+        if play_deal(Game.new("paganini", str(deal)), random_chooser(str(deal))).ending == "won"
     )
-    game, choose = Game.new("paganini", str(deal)), at_random(str(deal))
+    game, choose = Game.new("paganini", str(deal)), random_chooser(str(deal))
     log = []
     while game.outcome is None:
         move = choose(game)
@@ -64,8 +71,10 @@ def test_a_win_is_a_win() -> None:
 
 
 def test_the_random_player_is_the_same_for_a_deal_and_another_for_another() -> None:
-    assert play(Game.new("gaps", "7"), at_random("7")) == play(Game.new("gaps", "7"), at_random("7"))
-    assert len({play(Game.new("gaps", "7"), at_random(str(seed))) for seed in range(9)}) > 1
+    assert play_deal(Game.new("gaps", "7"), random_chooser("7")) == play_deal(
+        Game.new("gaps", "7"), random_chooser("7")
+    )
+    assert len({play_deal(Game.new("gaps", "7"), random_chooser(str(seed))) for seed in range(9)}) > 1
 
 
 def test_a_player_may_try_moves_and_take_them_back() -> None:
@@ -129,8 +138,8 @@ def test_of_an_endless_reason_no_more_is_told_than_of_what_is_printed() -> None:
 
 
 def test_an_answer_that_leaves_the_game_moved_is_wrong_wherever_it_is_asked() -> None:
-    with pytest.raises(WrongError):
-        play(Game.new("gaps", "7"), lambda game: game.push(game.legal_moves[0]))
+    with pytest.raises(BadAnswerError):
+        play_deal(Game.new("gaps", "7"), lambda game: game.push(game.legal_moves[0]))
 
 
 def test_it_is_played_by_ticks_of_a_worker() -> None:

@@ -10,18 +10,18 @@ import pytest
 from helpers.wire import Wire
 
 from lacuna import Game, dump, load
-from lacuna.own_python.console import Workshop
+from lacuna.own_python.console import Console
 from lacuna.own_python.run_code import MOST_CODE, MOST_PRINTED
 
 GAME = "gaps/7"
 
 
-def begun(address: str = GAME) -> Workshop:
+def begun(address: str = GAME) -> Console:
     name, deal = address.split("/")
-    return Workshop(Game.new(name, deal))
+    return Console(Game.new(name, deal))
 
 
-def came(code: str, shop: Workshop | None = None) -> str:
+def came(code: str, shop: Console | None = None) -> str:
     return str((shop or begun()).run(code)["text"])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple, get_args
 
 from lacuna.coach.hints import Adviser, sentence
-from lacuna.coach.proven import Found
+from lacuna.coach.proven import SearchResult
 from lacuna.errors import IllegalMoveError
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Deals, Rules
@@ -75,7 +75,7 @@ class Coach:
             return None
         return {} if wish or lamp or self.adviser.shown(game) else None
 
-    def learn(self, game: Game, told: Told, found: Found, line: tuple[Move, ...]) -> None:
+    def learn(self, game: Game, told: Told, found: SearchResult, line: tuple[Move, ...]) -> None:
         """What the search of the position on the table came to."""
         if told == "none":
             self._no_search = True
@@ -86,7 +86,7 @@ class Coach:
             if told == "unknown" and line and isinstance(game.rules, Deals):
                 self.adviser.plan(game, line)  # what is unseen cannot be proven, but was guessed at
 
-    def learn_back(self, game: Game, back: int, found: Found, line: tuple[Move, ...]) -> None:
+    def learn_back(self, game: Game, back: int, found: SearchResult, line: tuple[Move, ...]) -> None:
         """What looking back came to: a way that wins from so many entries ago, or none anywhere."""
         if found.verdict != "won":
             self._turn = Turn(game.state, None)
@@ -209,7 +209,7 @@ def take(coach: Coach, game: Game, request: Request) -> Wish | None:
     line = _moves(start, request.items("line"))
     best, states, seconds = (_number(request, name) for name in ("best", "states", "seconds"))
     verdict: Verdict = "unknown" if told == "none" or told == "failed" else told
-    found = Found(verdict, int(best), int(states), seconds)
+    found = SearchResult(verdict, int(best), int(states), seconds)
     if back is None or told in ("none", "failed"):
         coach.learn(game, told, found, line)
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from lacuna.coach.proven import Found, Knowledge, way_of
+from lacuna.coach.proven import Knowledge, SearchResult, moves_by_position
 from lacuna.model.cards import NAMES, rank, suit
 from lacuna.model.layout import Slot
 from lacuna.model.moves import Move, Transfer
@@ -44,7 +44,7 @@ class Adviser:
 
     def plan(self, game: Game, line: tuple[Move, ...]) -> None:
         """A longer search has no proof, but moves that lead further than the look ahead."""
-        self._plan, self._ahead = way_of(game.rules, game.state, line), None
+        self._plan, self._ahead = moves_by_position(game.rules, game.state, line), None
 
     def shown(self, game: Game) -> bool:
         """Whether a hint of this position is on show."""
@@ -102,9 +102,9 @@ class Adviser:
         outcome = search.outcome
         if outcome is None:
             return
-        self._plan = way_of(game.rules, game.state, outcome.line)
+        self._plan = moves_by_position(game.rules, game.state, outcome.line)
         if outcome.verdict != "unknown":
-            found = Found(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
+            found = SearchResult(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
             self.known.learn(game, found, outcome.line if outcome.verdict == "won" else ())
         stuck = search.exhausted and not search.leads_on
         self._ahead = game.state if stuck else None

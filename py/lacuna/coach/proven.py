@@ -15,7 +15,7 @@ from lacuna.play.game import Game
 from lacuna.solver import Verdict, replayed
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """What a search came to: its verdict, the most cards that it had in place, and what it cost."""
 
     verdict: Verdict
@@ -24,7 +24,7 @@ class Found(NamedTuple):
     seconds: float = 0.0
 
 
-def way_of(rules: Rules, state: State, line: tuple[Move, ...]) -> dict[State, Move]:
+def moves_by_position(rules: Rules, state: State, line: tuple[Move, ...]) -> dict[State, Move]:
     """The moves of a line, by the position in which each is due."""
     way = {}
     for move in line:
@@ -38,21 +38,21 @@ class Knowledge:
 
     def __init__(self) -> None:
         self._wins: dict[State, Move] = {}
-        self._found: dict[State, Found] = {}
+        self._found: dict[State, SearchResult] = {}
         self._peeking: set[State] = set()
 
-    def learn(self, game: Game, found: Found, line: tuple[Move, ...] = ()) -> None:
+    def learn(self, game: Game, found: SearchResult, line: tuple[Move, ...] = ()) -> None:
         """What a search came to, of the position on the table; a line that wins is replayed first."""
         self.learn_of(game.rules, game.state, found, line)
 
     def learn_of(
-        self, rules: Rules, state: State, found: Found, line: tuple[Move, ...] = (), *, peeks: bool = False
+        self, rules: Rules, state: State, found: SearchResult, line: tuple[Move, ...] = (), *, peeks: bool = False
     ) -> None:
         """As :meth:`learn`, of any position of the game; ``peeks``: the search knew what the player cannot see."""
         if found.verdict == "won":
             if not rules.is_won(replayed(rules, state, line)):
                 raise IllegalMoveError("plan")
-            way = way_of(rules, state, line)
+            way = moves_by_position(rules, state, line)
             self._wins |= way
             self._peeking = self._peeking | way.keys() if peeks else self._peeking - way.keys()
         self._found[state] = found
@@ -88,7 +88,7 @@ class Knowledge:
         places = [place for place, entry in enumerate(game.course) if entry.state in self._wins]
         return places[-1] if places else None
 
-    def found(self, game: Game) -> Found | None:
+    def found(self, game: Game) -> SearchResult | None:
         """What the search came to that the verdict is from; None where a way is followed that began elsewhere."""
         return (None if game.state in self._wins else self._lost(game)) or self._found.get(game.state)
 
@@ -96,7 +96,7 @@ class Knowledge:
         """Whether the way from the position on the table knows what the player cannot see."""
         return game.state in self._peeking
 
-    def _lost(self, game: Game) -> Found | None:
+    def _lost(self, game: Game) -> SearchResult | None:
         """The search that found this position lost, or one before it in its round."""
         for entry in reversed(game.entries):
             found = self._found.get(entry.state)

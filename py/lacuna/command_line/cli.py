@@ -25,7 +25,7 @@ from lacuna.model.notation import print_board
 from lacuna.model.state import UNLIMITED, State
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
-from lacuna.scene.scene import by_hand, preferred, scene
+from lacuna.scene.scene import by_hand, preferred_moves, scene
 from lacuna.testing import perft
 from lacuna.words import Text, Words
 
@@ -45,9 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.help:
             print(options.help, end="")
         else:
-            from lacuna.plugins.installed import told_of_installed  # only a command line has such packages
+            from lacuna.plugins.installed import report_installed  # only a command line has such packages
 
-            for line in told_of_installed(words):
+            for line in report_installed(words):
                 print(f"lacuna: {line}", file=sys.stderr)
             RUNS[options.command](options, words)
         if sys.stdout:
@@ -251,7 +251,7 @@ def _obey(game: Game, typed: list[str]) -> None:
     if not typed:
         return
     word = typed[0]
-    shown = preferred(game)
+    shown = preferred_moves(game)
     if word == "undo":
         game.pop()
     elif word == "redo":
@@ -273,7 +273,7 @@ def _write(name: str, text: str) -> None:
 
 def _show(game: Game, words: Words) -> None:
     print(f"\n{_board(game, game.state)}")
-    print("  ".join(f"{number} {game.text_of(move)}" for number, move in enumerate(preferred(game), 1)))
+    print("  ".join(f"{number} {game.text_of(move)}" for number, move in enumerate(preferred_moves(game), 1)))
     print(_standing(game, words), flush=True)
 
 

@@ -15,8 +15,8 @@ from lacuna.protocol import BadRequestError, Request, write_json
 if TYPE_CHECKING:
     from lacuna.coach.proof_search import Proof
     from lacuna.own_python.bot_trial import Trial
-    from lacuna.own_python.console import Workshop
-    from lacuna.plugins.installed import Tried
+    from lacuna.own_python.console import Console
+    from lacuna.plugins.installed import WheelTrial
     from lacuna.survey.search_deals import Inquiry
 
 
@@ -24,8 +24,8 @@ class Searches:
     """What is being searched, if anything is."""
 
     def __init__(self) -> None:
-        self._work: Proof | Inquiry | Trial | Tried | None = None
-        self._shop: Workshop | None = None
+        self._work: Proof | Inquiry | Trial | WheelTrial | None = None
+        self._shop: Console | None = None
         self._of: dict[str, Any] = {}  # what an answer tells of the question, which another may have followed
 
     def prove(self, request: Request) -> dict[str, Any]:
@@ -47,9 +47,9 @@ class Searches:
         self._of = {}
         if request.switch("check"):
             with late_import():
-                from lacuna.plugins.installed import Tried
+                from lacuna.plugins.installed import WheelTrial
 
-            return self._begin(Tried(request))
+            return self._begin(WheelTrial(request))
         with late_import():
             from lacuna.survey.search_deals import Inquiry  # it comes with the searches
 
@@ -82,22 +82,22 @@ class Searches:
         self._of = {}
         return self._begin(begun)
 
-    def _shop_of(self, request: Request) -> Workshop:
+    def _shop_of(self, request: Request) -> Console:
         """The console of this worker; the first to ask for it brings the game."""
         if self._shop is None:
             self._bring(request)
             with late_import():
-                from lacuna.own_python.console import Workshop
-            self._shop = Workshop(load(request.text("save")))
+                from lacuna.own_python.console import Console
+            self._shop = Console(load(request.text("save")))
         return self._shop
 
     def _bring(self, request: Request) -> None:
         """The game is a kept plug-in's: its text comes with the question, for this worker has read nothing kept."""
         if (text := request.optional("plugin")) is not None:
             with late_import():
-                from lacuna.plugins.installed import load_kept
+                from lacuna.plugins.installed import load_stored
 
-            load_kept(text)
+            load_stored(text)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
         """One slice: whether there is more, and the events it brought; None where nothing is being searched."""
@@ -106,7 +106,7 @@ class Searches:
         more, events = self._work.tick()
         return more, [{**event, **self._of} for event in events]
 
-    def _begin(self, work: Proof | Inquiry | Trial | Tried | None) -> dict[str, Any]:
+    def _begin(self, work: Proof | Inquiry | Trial | WheelTrial | None) -> dict[str, Any]:
         """In the place of what is under way."""
         if self._work:
             self._work.close()

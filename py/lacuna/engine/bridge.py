@@ -36,7 +36,7 @@ def handle(text: str) -> str:
 def before_snapshot() -> None:
     """Read now what is read of files when it is first wanted: a kept memory has none. That is the languages' words."""
     plugins = sys.modules.get("lacuna.plugins.installed")
-    if brought or (plugins and plugins.met()):
+    if brought or (plugins and plugins.known_plugins()):
         raise NotNowError("plugins-there")  # whatever a start takes up must not bring games that were removed since
     for language in languages():
         load_table(language)

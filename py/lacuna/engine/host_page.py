@@ -50,9 +50,9 @@ class Host:
             return self.told(self._table.view("none", [], ""), event="ready")
         number: int | None = None
         try:
-            number, body = read(text, self._last)
+            number, body = read_message(text, self._last)
             self._last = number
-            result = self._do(request, *asked(body))
+            result = self._do(request, *read_command(body))
             answer: dict[str, Any] = {"ok": True, "state": state(self._game(), self._table.aside)}
         except LacunaError as error:
             result = self._table.view("none", [], "")
@@ -111,7 +111,7 @@ def state(game: Game, aside: PutAside) -> dict[str, Any]:
     }
 
 
-def read(text: str, last: int) -> tuple[int, dict[str, Any]]:
+def read_message(text: str, last: int) -> tuple[int, dict[str, Any]]:
     """The id of a message, which must be higher than the one before, and all of it."""
     if len(text) > MOST:
         raise BadRequestError("request-long", most=MOST)
@@ -127,7 +127,7 @@ def read(text: str, last: int) -> tuple[int, dict[str, Any]]:
     return number, body
 
 
-def asked(body: dict[str, Any]) -> tuple[str, dict[str, str]]:
+def read_command(body: dict[str, Any]) -> tuple[str, dict[str, str]]:
     """What a message asks for, and with which arguments."""
     wanted, args = body.get("do"), body.get("args", {})
     if type(wanted) is not str or wanted not in ASKED:

@@ -17,7 +17,7 @@ from lacuna.model.rng import Generator
 from lacuna.own_python.run_code import MOST_CODE, Output, caught, run, traceback_of
 from lacuna.play.game import Game
 from lacuna.protocol import write_json
-from lacuna.scene.scene import preferred
+from lacuna.scene.scene import preferred_moves
 
 #: The most deals of one trial; what one deal may take, in moves and redeals; the most that is told of what was printed.
 MOST_DEALS, MOST_ACTIONS, MOST_PRINTED = 1000, 500, 10_000
@@ -27,7 +27,7 @@ ENDINGS = ("won", "lost", "gave-up", "too-long")
 Choose = Callable[[Game], object]
 
 
-class Played(NamedTuple):
+class DealResult(NamedTuple):
     """How a deal ended, after how many moves and redeals, with how many cards in place."""
 
     ending: str
@@ -35,7 +35,7 @@ class Played(NamedTuple):
     placed: int
 
 
-class WrongError(Exception):
+class BadAnswerError(Exception):
     """What ``choose`` did is no answer: the end of a key of the words, and what it was or where it failed."""
 
     def __init__(self, key: str, told: str = "") -> None:
@@ -43,32 +43,32 @@ class WrongError(Exception):
         self.key, self.told = key, told
 
 
-def play(game: Game, choose: Choose) -> Played:
+def play_deal(game: Game, choose: Choose) -> DealResult:
     """Plays a deal to its end."""
     actions = 0
     while game.outcome is None and actions < MOST_ACTIONS:
         last = game.entries[-1]
         answer = choose(game)
         if game.entries[-1] is not last:
-            raise WrongError("changed")
+            raise BadAnswerError("changed")
         if answer is None:
             break
         _do(game, answer)
         actions += 1
     ending = game.outcome or ("too-long" if actions == MOST_ACTIONS else "gave-up")
-    return Played(ending, actions, game.progress[0])
+    return DealResult(ending, actions, game.progress[0])
 
 
 def _do(game: Game, answer: object) -> None:
     if not isinstance(answer, (Move, str)):
-        raise WrongError("kind", repr(answer)[:200])
+        raise BadAnswerError("kind", repr(answer)[:200])
     try:
         if answer == "redeal":
             game.redeal()
         else:
             game.push(answer)
     except Exception as error:  # a move may be made up, with anything in it
-        raise WrongError("redeal" if answer == "redeal" else "illegal", _told(game, answer)) from error
+        raise BadAnswerError("redeal" if answer == "redeal" else "illegal", _told(game, answer)) from error
 
 
 def _told(game: Game, answer: Move | str) -> str:
@@ -83,17 +83,17 @@ def _after(game: Game) -> str | None:
     return "redeal" if game.can_redeal else None
 
 
-def first(game: Game) -> object:
+def choose_first(game: Game) -> object:
     """The first legal move."""
     return game.legal_moves[0] if game.legal_moves else _after(game)
 
 
-def most_placed(game: Game) -> object:
+def choose_most_placed(game: Game) -> object:
     """The move after which most cards are in place; of several the first."""
-    return preferred(game)[0] if game.legal_moves else _after(game)
+    return preferred_moves(game)[0] if game.legal_moves else _after(game)
 
 
-def at_random(deal: str) -> Choose:
+def random_chooser(deal: str) -> Choose:
     """A move at random, of a deal always the same ones."""
     source = Generator("lcg", int(deal) % 2**31).source()
 
@@ -106,9 +106,9 @@ def at_random(deal: str) -> Choose:
 
 #: The players to compare with, each made for a deal.
 BUILT_IN: dict[str, Callable[[str], Choose]] = {
-    "first": lambda _: first,
-    "random": at_random,
-    "placed": lambda _: most_placed,
+    "first": lambda _: choose_first,
+    "random": random_chooser,
+    "placed": lambda _: choose_most_placed,
 }
 
 
@@ -137,7 +137,7 @@ class Trial:
         with caught(self._output):
             try:
                 line |= self._played(deal)
-            except WrongError as wrong:
+            except BadAnswerError as wrong:
                 line |= {"wrong": wrong.key, "told": wrong.told}
             except BaseException as error:  # whatever a person's code may raise
                 line |= {"wrong": "raised", "told": traceback_of(error)[:MOST_PRINTED]}
@@ -157,7 +157,7 @@ class Trial:
         line: dict[str, Any] = {}
         for name, player in {"own": choose, **{key: make(deal) for key, make in BUILT_IN.items()}}.items():
             game = Game.new(self._variant, deal, self._chosen)
-            line[name] = list(play(game, player))
+            line[name] = list(play_deal(game, player))
             line["of"] = game.progress[1]
         return line
 
@@ -168,5 +168,5 @@ class Trial:
             run(self._code, 1, names)
             self._choose = names.get("choose")
             if not callable(self._choose):
-                raise WrongError("none")
+                raise BadAnswerError("none")
         return self._choose

@@ -23,7 +23,7 @@ MOST_NAMES = 60
 _NAMED = re.compile(r"(?:[^\W\d]\w*\.)*(?:[^\W\d]\w*)?\Z")
 
 
-class Workshop:
+class Console:
     """The names of one console: ``game``, a copy, and ``lacuna``; and whatever the person defines."""
 
     def __init__(self, game: Game) -> None:

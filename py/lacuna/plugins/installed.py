@@ -45,17 +45,17 @@ class Plugin(NamedTuple):
 
 
 #: Those that were met, by name.
-_met: dict[str, Plugin] = {}
+_known: dict[str, Plugin] = {}
 
 
-def met() -> dict[str, Plugin]:
+def known_plugins() -> dict[str, Plugin]:
     """Every plug-in that was to be loaded, by name."""
-    return dict(_met)
+    return dict(_known)
 
 
 def forget(name: str) -> None:
     """A plug-in that was never met; its games stay registered."""
-    _met.pop(name, None)
+    _known.pop(name, None)
 
 
 def load_installed() -> list[Plugin]:
@@ -68,11 +68,11 @@ def load_installed() -> list[Plugin]:
             entries = tuple(dict.fromkeys(entry.value for entry in package.entry_points.select(group=GROUP)))
             if entries:
                 found.setdefault(canonical(package.metadata["Name"]), (package.version, entries))
-    new = [(name, *found[name]) for name in sorted(found) if name not in _met]
+    new = [(name, *found[name]) for name in sorted(found) if name not in _known]
     return [_load(Plugin(name, version), entries, check=True) for name, version, entries in new]
 
 
-def told_of_installed(words: Words) -> list[str]:
+def report_installed(words: Words) -> list[str]:
     """Registers the games of installed packages: a line for each package that is no good."""
     return [
         one_line(words.say("plugin.not-loaded", name=plugin.name, reason=plugin.problem))
@@ -81,25 +81,25 @@ def told_of_installed(words: Words) -> list[str]:
     ]
 
 
-def kept_text(wheel: Wheel) -> str:
+def encode_wheel(wheel: Wheel) -> str:
     """The text by which the page keeps a wheel."""
     data = b2a_base64(wheel.data, newline=False).decode()
     body = {"name": wheel.name, "version": wheel.version, "sha256": wheel.sha256, "file": wheel.file, "wheel": data}
     return write_json(body)
 
 
-def wheel_of(text: str) -> Wheel:
+def decode_wheel(text: str) -> Wheel:
     """The wheel of a kept text; one that is spoilt is refused."""
     body = read_json(text)
     if type(body) is not dict or not all(type(body.get(key)) is str for key in ("file", "wheel", "sha256")):
         raise BadWheelError("wheel-kept")
-    wheel = read_wheel(bytes_of(body["wheel"]), body["file"])
+    wheel = read_wheel(decode_base64(body["wheel"]), body["file"])
     if wheel.sha256 != body["sha256"]:
         raise BadWheelError("wheel-kept")
     return wheel
 
 
-def bytes_of(text: str) -> bytes:
+def decode_base64(text: str) -> bytes:
     """What was written as base64, behind the comma of a data address or by itself."""
     try:
         return a2b_base64(text.rpartition(",")[2])
@@ -107,18 +107,18 @@ def bytes_of(text: str) -> bytes:
         raise BadWheelError("wheel-zip") from None
 
 
-def load_kept(text: str, *, check: bool = False) -> Plugin:
+def load_stored(text: str, *, check: bool = False) -> Plugin:
     """Registers the games of a wheel that the page has kept; if this is not the ``check``, that came before."""
-    wheel = wheel_of(text)
-    there = _met.get(wheel.name)
+    wheel = decode_wheel(text)
+    there = _known.get(wheel.name)
     if there and there.sha256 == wheel.sha256 and there.games:
         return there
     plugin = Plugin(wheel.name, wheel.version, wheel.sha256)
     try:
         place = _install(wheel) if check else _put(wheel)
     except Exception as error:
-        _met[wheel.name] = plugin._replace(problem=Text("plugin.install", {"reason": _reason(error)}))
-        return _met[wheel.name]
+        _known[wheel.name] = plugin._replace(problem=Text("plugin.install", {"reason": _reason(error)}))
+        return _known[wheel.name]
     before = set(sys.modules)
     sys.path.append(place)
     plugin = _load(plugin, wheel.entries, check=check)
@@ -173,7 +173,7 @@ def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
         raise
     except BaseException as error:  # a program may end in any way, and by any right
         plugin = plugin._replace(problem=Text("plugin.import", {"entry": entry, "reason": _reason(error)}))
-    _met[plugin.name] = plugin
+    _known[plugin.name] = plugin
     return plugin
 
 
@@ -202,18 +202,18 @@ def answer(request: Request, words: Words) -> dict[str, Any]:
     name = request.text("key").removeprefix(KEY)[:80]
     now = request.number("now", MOST_NUMBER) or 0
     if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > AGE):
-        _met[name] = Plugin(name, "", problem=Text("plugin.left-out"))
+        _known[name] = Plugin(name, "", problem=Text("plugin.left-out"))
         return {"mark": OFF, "text": "" if mark == OFF else words.say("plugin.left-out-now", name=name)}
     try:
-        problem = load_kept(text).problem
+        problem = load_stored(text).problem
     except LacunaError as error:
         problem = error.text
-        _met[name] = Plugin(name, "", problem=problem)
+        _known[name] = Plugin(name, "", problem=problem)
     told = words.say("plugin.not-loaded", name=name, reason=problem) if problem else ""
     return {"mark": OFF if problem else "", "text": told}
 
 
-class Tried:
+class WheelTrial:
     """What a wheel would bring, found out in a worker of its own: a line of JSON, as a survey has lines."""
 
     def __init__(self, request: Request) -> None:
@@ -230,7 +230,7 @@ class Tried:
 
 def _tried(text: str, words: Words) -> dict[str, Any]:
     try:
-        plugin = load_kept(text, check=True)
+        plugin = load_stored(text, check=True)
     except LacunaError as error:
         return {"problem": error.told(words, page=True)}
     if plugin.problem:

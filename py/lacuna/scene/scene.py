@@ -34,7 +34,7 @@ _RUN_LABELS = {
 def scene(game: Game, language: str = "en") -> Scene:
     """Everything the page needs to show the game and to look moves up."""
     words = Words(language)
-    moves = preferred(game)
+    moves = preferred_moves(game)
     return {
         "v": VERSION,
         "game": game.address,
@@ -49,7 +49,7 @@ def scene(game: Game, language: str = "en") -> Scene:
     }
 
 
-def preferred(game: Game) -> list[Move]:
+def preferred_moves(game: Game) -> list[Move]:
     """The legal moves, those first that bring most cards where they belong; else in the rules' order."""
     return sorted(game.legal_moves, key=lambda move: -game.rules.progress(apply(game.state, move))[0])
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
 from lacuna.games.registry import brought
 from lacuna.play.game import Game
-from lacuna.plugins.installed import KEY, MARK, Plugin, bytes_of, kept_text, met, wheel_of
+from lacuna.plugins.installed import KEY, MARK, Plugin, decode_base64, decode_wheel, encode_wheel, known_plugins
 from lacuna.plugins.wheel_check import Wheel, modules, read_wheel
 from lacuna.protocol import Request, read_json
 from lacuna.records.daily_wins import Days
@@ -45,7 +45,7 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     """
     sheet: dict[str, Any] = {"title": words.say("plugins.title"), "work": []}
     for verb, keys in (("remove", (KEY, MARK)), ("retry", (MARK,))):
-        if (name := request.optional(verb)) in met():
+        if (name := request.optional(verb)) in known_plugins():
             sheet |= {"keep": [[f"{key}{name}", ""] for key in keys], "do": {"reload": True}}
     path = request.optional("path")
     want = _wanted(request, (path or "").strip())
@@ -96,7 +96,7 @@ def _steps(request: Request, want: str, sheet: dict[str, Any], words: Words) -> 
     wheel = _wheel(request, want)
     if Site.listed.get(want, wheel.sha256) != wheel.sha256:
         raise UnknownVariantError("plugins-hash")
-    kept = kept_text(wheel)
+    kept = encode_wheel(wheel)
     if len(kept) + sum(map(len, set(brought.values()))) > MOST:
         raise UnknownVariantError("plugins-full")
     found = _found(request.items("lines"), want, wheel)
@@ -120,7 +120,7 @@ def _wheel(request: Request, want: str) -> Wheel:
     """The wheel of a chosen file, or of an address of the site."""
     name = want.removeprefix(_CHOSEN)
     if name != want:
-        return read_wheel(bytes_of(request.optional("data") or ""), name)
+        return read_wheel(decode_base64(request.optional("data") or ""), name)
     if not _ADDRESS.fullmatch(want):
         raise UnknownVariantError("plugins-address")
     if Site.wheel[0] != want or request.optional("go") == "start":
@@ -148,13 +148,13 @@ def _games(tried: dict[str, Any], wheel: Wheel) -> list[list[str]]:
         raise UnknownVariantError("plugins-no-answer")
     found = [[one_line(str(part)) for part in game] for game in games if isinstance(game, list) and len(game) > 2]
     names = {name for game in found for name in (game[0], *game[3:])}
-    for other in met().values():
+    for other in known_plugins().values():
         if other.name == wheel.name or not other.games:
             continue
         for game in other.games:
             for name in sorted(names & {game.id, *game.aliases}):
                 raise UnknownVariantError("name-taken", name=name, first=wheel.name, second=other.name)
-        for package in sorted(_packages(wheel) & _packages(wheel_of(brought[other.games[0].id]))):
+        for package in sorted(_packages(wheel) & _packages(decode_wheel(brought[other.games[0].id]))):
             raise UnknownVariantError("plugins-package", name=package, other=other.name)
     return found
 
@@ -180,7 +180,7 @@ def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
 
 def _added(words: Words) -> list[Part]:
     """Those that the page has kept."""
-    plugins = list(met().values())
+    plugins = list(known_plugins().values())
     parts = [heading(words.say("plugins.have"))]
     for plugin in plugins:
         parts += [text(_told(plugin, words)), buttons(*_of_plugin(plugin, words))]
@@ -203,7 +203,7 @@ def _of_plugin(plugin: Plugin, words: Words) -> list[dict[str, Any]]:
 
 def _of_site(words: Words) -> list[Part]:
     """Those that the site names, and that are not there yet."""
-    have = {plugin.sha256 for plugin in met().values()}
+    have = {plugin.sha256 for plugin in known_plugins().values()}
     names = [(one.rpartition("/")[2].partition("-")[0], one) for one, sha in Site.listed.items() if sha not in have]
     if not names:
         return []
