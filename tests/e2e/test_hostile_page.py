@@ -19,11 +19,11 @@ from test_keeping import MOUNT, READ, WRITE
 
 from lacuna.games.custom_games import FIELDS, FIRST, id_of
 from lacuna.play.game import Game
-from lacuna.play.link import link_of
+from lacuna.play.link import write_link
 from lacuna.play.save import dump
 from lacuna.protocol import CODES
-from lacuna.records.deal_record import Play, write
-from lacuna.saved.backup import packed
+from lacuna.records.deal_record import DealRecord, write_record
+from lacuna.saved.backup import write_backup
 from lacuna.testing import playout
 from lacuna_build.server import StaticServer
 
@@ -183,8 +183,8 @@ def played(address: str) -> Game:
 
 
 LINKS = [
-    link_of(played("gaps/4711"), "fast"),
-    link_of(played("virginia-reel/5"), "slow"),
+    write_link(played("gaps/4711"), "fast"),
+    write_link(played("virginia-reel/5"), "slow"),
     "gaps?redeals=3/7",
     "gallery",
 ]
@@ -194,14 +194,14 @@ RECORDS_KEPT = {
         {"game": "gaps/5", "save": dump(played("gaps/5")), "earlier": [SAVE], "later": [], "line": "a", "n": 3,
          "from": {"b": 2}, "at": 1_790_000_000_000, "begun": True}
     ),
-    "record:play:gaps/5": write(Play(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))),
+    "record:play:gaps/5": write_record(DealRecord(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))),
     "record:game:gaps/6": dump(played("gaps/6")),
     "record:daily:gaps:2026-11-21:2026-11-21": '{"won":"2026-11-21","assisted":false,"moves":104}',
     "settings": '{"theme":"night","four":true}',
     "lesson": "true",
     "scene:gaps": '{"text":"{}","sum":7,"at":1}',
 }  # fmt: skip
-BACKUP = packed(RECORDS_KEPT)
+BACKUP = write_backup(RECORDS_KEPT)
 
 
 def links(browser: str) -> list[str]:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from table import Table, play_on
 
 from lacuna.play.game import Game
-from lacuna.play.link import link_of, shared
+from lacuna.play.link import read_link, write_link
 from lacuna.testing import playout
 from lacuna_build.server import StaticServer
 
@@ -22,7 +22,7 @@ def link(speed: Any = "fast") -> tuple[str, Game]:
     playout(game, 1, 3)
     game.redeal()
     playout(game, 2, 2)
-    return link_of(game, speed), game
+    return write_link(game, speed), game
 
 
 def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table: Table) -> None:
@@ -73,7 +73,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     page.locator("#view").get_by_role("button", name="Copy the link").click()
     expect(page.locator("#view-told")).to_be_visible()
     copied = page.evaluate("() => window.copied_")
-    found = shared(copied.partition("#")[2])
+    found = read_link(copied.partition("#")[2])
     assert copied.startswith("Gaps, deal 7, move by move: http") and found.speed == "slow"
     assert found.game.log == table.game.log
     page.keyboard.press("Escape")

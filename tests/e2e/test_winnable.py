@@ -80,7 +80,7 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     table.boot("pretzel/7")
     variant, options, _ = parse_address("pretzel")
     day = date.fromisoformat(TODAY)
-    found, deal = deals_of(variant, options), daily.deal_of(variant, options, day, day)
+    found, deal = deals_of(variant, options), daily.deal_of_day(variant, options, day, day)
     assert found is not None
     table.menu("Winnable and daily deals")
     expect(page.locator("#view-parts")).to_contain_text("not won yet")

@@ -16,8 +16,17 @@ from lacuna import dump
 from lacuna.errors import BadSaveError
 from lacuna.play.game import Game
 from lacuna.play.save import checksum
-from lacuna.records.deal_record import Ending, Play, write
-from lacuna.saved.backup import MAX_TEXT, SLICE, joined, packed, replayed, saves_of, texts_of, unpacked
+from lacuna.records.deal_record import DealRecord, Ending, write_record
+from lacuna.saved.backup import (
+    MAX_TEXT,
+    STEPS_PER_REQUEST,
+    find_saves,
+    merge,
+    newest_texts,
+    read_backup,
+    replay_some,
+    write_backup,
+)
 from lacuna.testing import playout
 
 
@@ -34,7 +43,7 @@ def line(name: str, n: int = 3, address: str = "gaps/7", **more: Any) -> str:
 
 
 def play(best: int = 6, ending: Ending = "lost", last: int = 2) -> str:
-    return write(Play(1, last, 3, 4, 0, best, 48, ending, ("hint",)))
+    return write_record(DealRecord(1, last, 3, 4, 0, best, 48, ending, ("hint",)))
 
 
 DAY = '{"won":"2026-11-21","assisted":false,"moves":104}'
@@ -61,16 +70,16 @@ def file_of(**entries: Any) -> str:
 
 
 def test_what_is_packed_is_unpacked_as_it_was() -> None:
-    text = packed(KEPT)
-    assert meaning(unpacked(text)) == meaning(KEPT)
+    text = write_backup(KEPT)
+    assert meaning(read_backup(text)) == meaning(KEPT)
     assert json.loads(text)["lacuna"] == "everything" and text.isascii()
     assert len(text.splitlines()) == len(KEPT) + 2, "a line for each entry"
-    saves = saves_of(unpacked(text))
-    assert len(saves) == 3 and replayed(saves, 0) == 3
+    saves = find_saves(read_backup(text))
+    assert len(saves) == 3 and replay_some(saves, 0) == 3
 
 
 def test_the_texts_are_kept_as_the_engine_writes_them_itself() -> None:
-    entries = unpacked(packed(KEPT))
+    entries = read_backup(write_backup(KEPT))
     for key in ("record:play:gaps/7", "record:game:gaps/7", "record:favourite:gaps"):
         assert entries[key] == KEPT[key]
 
@@ -83,17 +92,19 @@ def test_what_is_spoilt_or_of_nobody_is_not_packed() -> None:
         "record:play:gaps/8": "{}",
         "record:game:x/1": "{}",
     }
-    assert packed({**KEPT, **more}) == packed(KEPT)
+    assert write_backup({**KEPT, **more}) == write_backup(KEPT)
 
 
 def test_the_moves_of_deals_are_left_out_before_a_file_gets_too_long() -> None:
     save = json.loads(played())
     save["log"] = ["x" * 1000] * 100
     many = {f"record:game:gaps/{deal}": json.dumps(save) for deal in range(1, 30)}
-    text = packed({**KEPT, **many})
-    assert len(text) <= MAX_TEXT and set(unpacked(text)) == {key for key in KEPT if not key.startswith("record:game:")}
+    text = write_backup({**KEPT, **many})
+    assert len(text) <= MAX_TEXT and set(read_backup(text)) == {
+        key for key in KEPT if not key.startswith("record:game:")
+    }
     with pytest.raises(BadSaveError, match="letters"):
-        packed({f"save:{n}": line(str(n), save="x" * 1_000_000) for n in range(3)})
+        write_backup({f"save:{n}": line(str(n), save="x" * 1_000_000) for n in range(3)})
 
 
 GOOD = json.loads(play())
@@ -136,7 +147,7 @@ BAD: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("text", "reason"), BAD)
 def test_a_bad_text_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(BadSaveError, match=reason):
-        unpacked(text)
+        read_backup(text)
 
 
 def changed_save(**changes: Any) -> str:
@@ -147,25 +158,25 @@ def changed_save(**changes: Any) -> str:
 def test_a_game_that_cannot_be_played_again_is_named() -> None:
     bad = changed_save(log=["KD:r1c1>r1c2"], at=1)
     for key, value in (("record:game:gaps/7", json.loads(bad)), ("save:a", {**json.loads(line("a")), "later": [bad]})):
-        texts = unpacked(file_of(**{key: value}))
+        texts = read_backup(file_of(**{key: value}))
         with pytest.raises(BadSaveError, match=f"in the entry {key} is spoilt: .*step 1"):
-            replayed(saves_of(texts), 0) and replayed(saves_of(texts), 1)
+            replay_some(find_saves(texts), 0) and replay_some(find_saves(texts), 1)
     game = json.loads(played())
     with pytest.raises(BadSaveError, match="record:game:gaps/8 is spoilt"):
-        replayed(saves_of(unpacked(file_of(**{"record:game:gaps/7": game, "record:game:gaps/8": game}))), 0)
+        replay_some(find_saves(read_backup(file_of(**{"record:game:gaps/7": game, "record:game:gaps/8": game}))), 0)
 
 
 def test_a_game_of_other_rules_stops_no_file() -> None:
-    saves = saves_of(unpacked(file_of(**{"record:game:gaps/7": json.loads(changed_save(revision=99))})))
-    assert replayed(saves, 0) == 1
+    saves = find_saves(read_backup(file_of(**{"record:game:gaps/7": json.loads(changed_save(revision=99))})))
+    assert replay_some(saves, 0) == 1
 
 
 def test_games_are_played_again_some_at_a_time() -> None:
     saves = [("save:x", played("gallery/7", 300)) for _ in range(40)]
     at, slices = 0, 0
     while at < len(saves):
-        before, at = at, replayed(saves, at)
-        assert at - before < SLICE // 100
+        before, at = at, replay_some(saves, at)
+        assert at - before < STEPS_PER_REQUEST // 100
         slices += 1
     assert at == 40 and slices > 3
 
@@ -191,34 +202,34 @@ HERE = {"record:play:gaps/7": play(6), "record:game:gaps/7": played(), "save:a":
 def test_of_two_records_the_one_that_is_further_or_won_stays(here: str | None, there: str, taken: bool) -> None:
     key, game = "record:play:gaps/7", "record:game:gaps/7"
     now = {game: "old", **({key: here} if here else {})}
-    texts = joined({key: there, game: "new"}, now).texts
+    texts = merge({key: there, game: "new"}, now).texts
     assert texts == ({key: there, game: "new"} if taken else {}), "and its moves with it"
 
 
 def test_of_two_lines_the_one_kept_more_often_stays() -> None:
-    assert joined({"save:a": line("a", 4)}, {"save:a": line("a", 3)}).counts == {"lines": 1}
-    assert joined({"save:a": line("a", 3)}, {"save:a": line("a", 4)}).texts == {}
-    assert joined({"save:b": line("b", 1)}, {"save:a": line("a", 4)}).counts == {"lines": 1}
+    assert merge({"save:a": line("a", 4)}, {"save:a": line("a", 3)}).counts == {"lines": 1}
+    assert merge({"save:a": line("a", 3)}, {"save:a": line("a", 4)}).texts == {}
+    assert merge({"save:b": line("b", 1)}, {"save:a": line("a", 4)}).counts == {"lines": 1}
 
 
 def test_days_and_favourites_are_joined_and_the_settings_of_the_file_count() -> None:
     there = {"record:favourite:gaps": "false", "settings": "{}", "record:favourite:gallery": "true"}
-    found = joined({**KEPT, "record:favourite:gallery": "false"}, there)
+    found = merge({**KEPT, "record:favourite:gallery": "false"}, there)
     assert found.counts == {
         "lines": 2, "deals": 2, "games": 1, "days": 2, "favourites": 1, "settings": 1, "lesson": 1
     }  # fmt: skip
     assert found.texts["record:favourite:gaps"] == "true" and "record:favourite:gallery" not in found.texts
     assert found.texts["settings"] == KEPT["settings"]
-    assert joined(KEPT, KEPT).texts == {}
+    assert merge(KEPT, KEPT).texts == {}
 
 
 def test_joining_twice_is_joining_once() -> None:
-    once = {**HERE, **joined(KEPT, HERE).texts}
-    assert joined(KEPT, once).texts == {}
+    once = {**HERE, **merge(KEPT, HERE).texts}
+    assert merge(KEPT, once).texts == {}
 
 
 def test_the_newest_text_of_a_key_counts() -> None:
-    assert texts_of(["a", "new", "b", None, "a", "old"]) == {"a": "new"}
+    assert newest_texts(["a", "new", "b", None, "a", "old"]) == {"a": "new"}
 
 
 # The sheet
@@ -257,14 +268,14 @@ def test_the_sheet_makes_a_file_that_another_page_reads_in() -> None:
     sheet = Sheet(KEPT)
     made = sheet.show(**sheet.button(sheet.show(), "Make the file"))
     file = next(part for part in made["parts"] if part["kind"] == "file")
-    assert file["name"] == "lacuna-2026-11-22.json" and meaning(unpacked(file["text"])) == meaning(KEPT)
+    assert file["name"] == "lacuna-2026-11-22.json" and meaning(read_backup(file["text"])) == meaning(KEPT)
     other = Sheet(HERE)
     view = other.show(file["text"])
     assert "The file is sound." in texts(view) and "1 deal is added to your record." in texts(view)
     assert "settings take the place of yours" in texts(view) and "keep" not in view
     taken = other.show(file["text"], **other.button(view, "Read it in"))
     assert taken["do"] == {"reload": True}
-    assert {**HERE, **dict(taken["keep"])} == {**HERE, **joined(unpacked(file["text"]), HERE).texts}
+    assert {**HERE, **dict(taken["keep"])} == {**HERE, **merge(read_backup(file["text"]), HERE).texts}
     other.kept |= dict(taken["keep"])
     again = other.show(file["text"])
     assert "is here already" in texts(again) and [one for one in again["parts"] if one["kind"] == "buttons"][1:] == []
@@ -275,27 +286,27 @@ def test_where_nothing_is_kept_the_file_has_the_game_on_the_table_and_what_was_r
     sheet.wire.ok("open", game="gaps/7", now=1000)
     save = sheet.wire.ok("play", move=sheet.wire.scene()["moves"][0], now=2000)["save"]
     made = sheet.show(make=True, kept=True)
-    entries = unpacked(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
+    entries = read_backup(next(part["text"] for part in made["parts"] if part["kind"] == "file"))
     assert set(entries) == {"record:play:gaps/7", next(key for key in entries if key.startswith("save:copy-"))}
-    assert [told for _, told in saves_of(entries)] == [save]
+    assert [told for _, told in find_saves(entries)] == [save]
     sheet.kept["save:a"] = json.dumps({**json.loads(line("a")), "save": save})
     again = sheet.show(make=True, kept=True)
-    entries = unpacked(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
+    entries = read_backup(next(part["text"] for part in again["parts"] if part["kind"] == "file"))
     assert [key for key in entries if key.startswith("save:")] == ["save:a"], "it is there already"
 
 
 def test_long_files_are_checked_in_parts_with_the_progress() -> None:
     games = {f"record:game:gallery/{deal}": played(f"gallery/{deal}", 400) for deal in range(1, 25)}
     sheet = Sheet()
-    first = sheet.wire.ok("view", name="backup", text=packed(games))["view"]
+    first = sheet.wire.ok("view", name="backup", text=write_backup(games))["view"]
     assert first["do"] == {"form": {"at": next(p["value"] for p in first["parts"] if p["kind"] == "progress")}}
-    view = sheet.show(packed(games))
+    view = sheet.show(write_backup(games))
     assert sheet.asked > 3 and "The moves of 24 deals are added." in texts(view)
 
 
 def test_a_bad_file_changes_nothing_and_says_why() -> None:
     sheet = Sheet(KEPT)
-    broken = packed(KEPT).replace('"best":6', '"best":99', 1)
+    broken = write_backup(KEPT).replace('"best":6', '"best":99', 1)
     for once in ({}, {"take": True, "kept": True, "at": MAX_TEXT}):
         view = sheet.show(broken, **once)
         assert "nothing was changed: the entry record:play:gaps/7 is spoilt." in texts(view)
@@ -318,7 +329,7 @@ whole = st.builds(
 @st.composite
 def damaged(draw: st.DrawFn) -> str:
     """A sound file with a piece cut out, doubled or put in."""
-    text = packed(KEPT)
+    text = write_backup(KEPT)
     start = draw(st.integers(0, len(text)))
     end = draw(st.integers(start, min(len(text), start + 60)))
     middle = draw(st.sampled_from(["", text[start:end] * 2]) | st.text(max_size=4))
@@ -329,14 +340,14 @@ def damaged(draw: st.DrawFn) -> str:
 @given(st.text() | whole | damaged())
 def test_whatever_the_text_it_is_sound_or_refused(text: str) -> None:
     try:
-        entries = unpacked(text)
-        saves, at = saves_of(entries), 0
+        entries = read_backup(text)
+        saves, at = find_saves(entries), 0
         while at < len(saves):
-            at = replayed(saves, at)
+            at = replay_some(saves, at)
     except BadSaveError:
         return
-    assert meaning(unpacked(packed(entries))) == meaning(entries)
-    joined(entries, KEPT)
+    assert meaning(read_backup(write_backup(entries))) == meaning(entries)
+    merge(entries, KEPT)
 
 
 @pytest.mark.parametrize(
@@ -347,7 +358,7 @@ def test_a_hostile_text_is_refused_in_linear_time(unit: str) -> None:
         text = (unit * (length // len(unit) + 1))[:length]
         began = process_time()
         with pytest.raises(BadSaveError):
-            unpacked(text)
+            read_backup(text)
         return process_time() - began
 
     seconds(1000)
@@ -359,5 +370,5 @@ def test_many_entries_are_looked_at_in_linear_time() -> None:
     text = file_of(**{f"record:play:gaps/{deal}": GOOD for deal in range(1, 11_000)})
     assert len(text) < MAX_TEXT
     began = process_time()
-    assert len(joined(unpacked(text), {}).texts) == 10_999
+    assert len(merge(read_backup(text), {}).texts) == 10_999
     assert process_time() - began < 3

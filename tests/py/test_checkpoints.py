@@ -15,12 +15,12 @@ from test_course import Table, buttons
 from lacuna import BadSaveError, Game, all_variants, dump, load
 from lacuna.errors import NotNowError
 from lacuna.play.checkpoints import MOST, MOST_KEPT, MOST_NAME, Checkpoint
-from lacuna.play.save import checked, checksum
+from lacuna.play.save import checksum, parse_save
 from lacuna.testing import playout
 
 
 def course_of(game: Game) -> list[Any]:
-    return [entry.state for entry in game.course]
+    return [entry.state for entry in game.timeline]
 
 
 def listed(table: Table) -> list[tuple[str, str]]:
@@ -207,7 +207,7 @@ def test_a_save_of_an_earlier_form_has_none(form: int) -> None:
     game = branched()
     game.checkpoints.items.clear()
     body = json.loads(dump(game)) | {"format": form, **({"help": {}} if form > 1 else {})}
-    assert checked(sealed(body))["checkpoints"] == [] and load(sealed(body)).checkpoints.items == []
+    assert parse_save(sealed(body))["checkpoints"] == [] and load(sealed(body)).checkpoints.items == []
 
 
 FIRST = json.loads(dump(branched()))["checkpoints"][0]
@@ -323,7 +323,7 @@ def test_whatever_is_done_each_checkpoint_leads_to_the_position_it_named(seed: i
                 move = source.choice(moves)
                 table.reply = table.wire.ok("play", rev=table.reply["rev"], move=move)
         elif kind == "goto":
-            table.act("goto", at=source.randrange(len(game.course)))
+            table.act("goto", at=source.randrange(len(game.timeline)))
         elif kind == "checkpoint" and len(named) < MOST // 2:
             here = game.checkpoints.at(len(game.entries) - 1)
             named.pop(here.name if here else "", None)

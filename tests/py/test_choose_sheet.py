@@ -13,16 +13,16 @@ from lacuna.errors import LacunaError
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.table.choose import view
 from lacuna.words import Words, languages
 
 EVERY = [variant.id for variant in all_variants()]
 
 
-def sheet(address: str | None = "gaps", known: Days | None = None, **args: Any) -> dict[str, Any]:
+def sheet(address: str | None = "gaps", known: DailyWins | None = None, **args: Any) -> dict[str, Any]:
     game = Game.new(address, "5") if address else None
-    return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known or Days())
+    return view(Request(1, "view", {"name": "choose", **args}), game, Words(), known or DailyWins())
 
 
 def every_part(told: dict[str, Any]) -> list[dict[str, Any]]:
@@ -70,7 +70,7 @@ def test_options_are_those_of_the_table_until_the_fields_say_otherwise() -> None
     game = Game.new("gaps", "5", {"redeals": "3"})
 
     def told(**args: str) -> dict[str, Any]:
-        return view(Request(1, "view", args), game, Words(), Days())
+        return view(Request(1, "view", args), game, Words(), DailyWins())
 
     assert part(told(), "gaps?redeals")["value"] == "3"
     assert part(told(**{"gaps?redeals": "7"}), "gaps?redeals")["value"] == "7"
@@ -107,7 +107,7 @@ def test_every_alias_of_a_game_finds_it() -> None:
 
 
 def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
-    known = Days()
+    known = DailyWins()
     told = sheet(known=known, favour="pretzel")
     assert told["keep"] == [["record:favourite:pretzel", "true"]]
     assert next(iter(listed(told).items())) == ("Favourites", ["pretzel"])
@@ -120,17 +120,17 @@ def test_a_favourite_stands_first_and_once_and_is_forgotten_again() -> None:
 
 
 def test_favourites_that_the_page_has_kept_are_known_again() -> None:
-    known = Days()
-    known.take(["record:favourite:jungle", "true", "record:favourite:gaps", "spoilt"])
+    known = DailyWins()
+    known.load(["record:favourite:jungle", "true", "record:favourite:gaps", "spoilt"])
     assert listed(sheet(known=known))["Favourites"] == ["jungle"]
 
 
 def test_a_game_that_was_played_tells_its_record_and_leads_to_it() -> None:
-    known = Days()
+    known = DailyWins()
     play = {"began": 1, "last": 2, "spent": 3, "moves": 4, "redeals": 0, "best": 48, "of": 48, "helped": []}
     for deal, ending in (("1", "won"), ("2", "lost"), ("3", "open")):
-        known.take([f"record:play:gaps/{deal}", json.dumps({**play, "ending": ending})])
-    known.take(["record:play:gallery/1", json.dumps({**play, "ending": "won"})])
+        known.load([f"record:play:gaps/{deal}", json.dumps({**play, "ending": ending})])
+    known.load(["record:play:gallery/1", json.dumps({**play, "ending": "won"})])
     told = buttons(sheet(known=known))["Your record: 1 of 3 deals won"]
     assert told["do"] == {"view": {"name": "records", "kind": "gaps"}}
     assert not any("record" in text for text in buttons(sheet(known=known, game="jungle")))
@@ -210,6 +210,6 @@ def test_every_game_tells_how_often_it_can_be_won_where_that_is_known() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_it_speaks_every_language(language: str) -> None:
-    told = view(Request(1, "view", {}), None, Words(language), Days())
+    told = view(Request(1, "view", {}), None, Words(language), DailyWins())
     assert told["title"] == Words(language).say("ui.choose-game")
     assert Words(language).say("choose.start") in buttons(told)

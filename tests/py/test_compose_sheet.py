@@ -15,7 +15,7 @@ from lacuna.games.custom_games import FIELDS, FIRST, asked, id_of, parts_of, pro
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.markup import elements
 from lacuna.sheets.table.choose import view as choose
 from lacuna.sheets.table.compose import view
@@ -27,7 +27,7 @@ SENTENCES = ("text", "hint", "alert")
 
 def sheet(address: str | None = None, language: str = "en", **fields: Any) -> dict[str, Any]:
     game = Game.new(*address.split("/")) if address else None  # type: ignore[arg-type]
-    return view(Request(1, "view", {"name": "compose", **fields}), game, Words(language), Days())
+    return view(Request(1, "view", {"name": "compose", **fields}), game, Words(language), DailyWins())
 
 
 def chosen(told: dict[str, Any]) -> dict[str, str]:
@@ -65,7 +65,7 @@ def test_it_begins_as_the_game_on_the_table(address: str) -> None:
 
 def test_it_begins_with_the_options_of_the_table() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
-    told = view(Request(1, "view", {}), game, Words(), Days())
+    told = view(Request(1, "view", {}), game, Words(), DailyWins())
     assert chosen(told)["redeals"] == "redeals-unlimited"
 
 
@@ -116,7 +116,7 @@ def test_the_rules_of_a_game_that_there_is_are_called_by_its_name() -> None:
 
 
 def test_the_choice_of_a_game_leads_to_it() -> None:
-    told = choose(Request(1, "view", {}), None, Words(), Days())
+    told = choose(Request(1, "view", {}), None, Words(), DailyWins())
     section = next(part for part in told["parts"] if part.get("id") == "choose-list")
     make, _ = section["parts"][-1]["buttons"]
     assert make["do"] == {"view": {"name": "compose"}}
@@ -124,7 +124,7 @@ def test_the_choice_of_a_game_leads_to_it() -> None:
 
 def test_the_choice_of_a_game_knows_one_that_was_put_together_by_its_link_and_on_the_table() -> None:
     for game, fields in ((None, {"deal": f"https://example.org/#{OWN}/4711"}), (Game.new(OWN, "5"), {})):
-        told = choose(Request(1, "view", {**fields, "go": True}), game, Words(), Days())
+        told = choose(Request(1, "view", {**fields, "go": True}), game, Words(), DailyWins())
         names = [part["text"] for part in told["parts"] if part["kind"] == "heading"]
         assert names == [Words().format(find_variant(OWN).title)]
         assert told["do"]["open"]["game"].startswith(OWN)

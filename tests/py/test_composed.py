@@ -37,7 +37,7 @@ from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, name, rank, suit
 from lacuna.model.state import apply
 from lacuna.model.variant import Guide, Variant
 from lacuna.play.game import Game
-from lacuna.play.link import link_of, shared
+from lacuna.play.link import read_link, write_link
 from lacuna.play.save import dump, load
 from lacuna.sheets.show import SHEETS
 from lacuna.solver import Limits, search_for, solved
@@ -201,7 +201,7 @@ def test_addresses_saves_and_links_have_it_as_any_other_game() -> None:
     assert parse_address(f"#{game.address}")[0] == game.variant
     again = load(dump(game))
     assert (again.address, again.state, again.log) == (game.address, game.state, game.log)
-    assert shared(link_of(game, "normal")).game.state == game.state
+    assert read_link(write_link(game, "normal")).game.state == game.state
 
 
 def test_it_is_never_among_all_games_and_no_other_game_can_have_its_name() -> None:

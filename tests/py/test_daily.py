@@ -13,7 +13,7 @@ from lacuna.engine import bridge
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.winnable import daily, deals_of, won_days
-from lacuna.winnable.daily import CYCLE, FIRST, days_of, name_of
+from lacuna.winnable.daily import CYCLE, FIRST, daily_name, days_of_deal
 
 TODAY = "2026-11-21"
 GAME = "pretzel"
@@ -61,11 +61,11 @@ class Page:
 
 def deal_on(address: str, day: str) -> str:
     variant, options, _ = parse_address(address)
-    return daily.deal_of(variant, options, date.fromisoformat(day), date(9999, 12, 31))
+    return daily.deal_of_day(variant, options, date.fromisoformat(day), date(9999, 12, 31))
 
 
 def days_won(page: Page, today: str) -> int:
-    return won_days.streak(date.fromisoformat(today), won_days.won_days(GAME, page.kept))
+    return won_days.streak(date.fromisoformat(today), won_days.read_won_days(GAME, page.kept))
 
 
 def kept_of(page: Page, day: str) -> dict[str, Any]:
@@ -107,9 +107,9 @@ def test_games_that_share_a_list_do_not_share_their_days() -> None:
 def test_a_deal_is_that_of_one_day_a_cycle_and_of_none_to_come() -> None:
     variant, options, _ = parse_address(GAME)
     deal = deal_on(GAME, TODAY)
-    assert days_of(variant, options, deal, date(2026, 11, 20)) == ()
-    assert days_of(variant, options, deal, date(2026, 11, 21)) == (date(2026, 11, 21),)
-    later = days_of(variant, options, deal, FIRST + timedelta(2 * CYCLE - 1))
+    assert days_of_deal(variant, options, deal, date(2026, 11, 20)) == ()
+    assert days_of_deal(variant, options, deal, date(2026, 11, 21)) == (date(2026, 11, 21),)
+    later = days_of_deal(variant, options, deal, FIRST + timedelta(2 * CYCLE - 1))
     assert len(later) == 2 and all(deal_on(GAME, str(day)) == deal for day in later)
 
 
@@ -318,4 +318,4 @@ def test_the_days_of_a_game_are_known_by_what_its_rounds_are_played_by() -> None
         ("virginia-reel?deal-any-time=on", "virginia-reel?deal-any-time=on"),
     ):
         variant, options, _ = parse_address(address)
-        assert name_of(variant, options) == name
+        assert daily_name(variant, options) == name

@@ -10,8 +10,8 @@ from test_plays import Table
 
 from lacuna import load
 from lacuna.play.game import Game
-from lacuna.records.deal_record import Play, write
-from lacuna.records.played_games import MOST, MOST_TEXT, PREFIX, dropped
+from lacuna.records.deal_record import DealRecord, write_record
+from lacuna.records.played_games import MOST, MOST_TEXT, PREFIX, drop_oldest
 from lacuna.scene.scene import scene
 
 
@@ -164,8 +164,8 @@ def test_what_cannot_be_shown_is_refused(table: Table) -> None:
 
 
 def test_a_spoilt_one_stops_no_start(table: Table) -> None:
-    play = Play(1, 2, 3, 4, 0, 6, 48, "open", ())
-    table.kept |= {f"{PREFIX}gaps/7": "{", "record:play:gaps/7": write(play), f"{PREFIX}gaps": "", PREFIX: "[]"}
+    play = DealRecord(1, 2, 3, 4, 0, 6, 48, "open", ())
+    table.kept |= {f"{PREFIX}gaps/7": "{", "record:play:gaps/7": write_record(play), f"{PREFIX}gaps": "", PREFIX: "[]"}
     texts = [part for item in table.kept.items() for part in item]
     table.do("open", game="gaps/7", entropy=ENTROPY, kept={"texts": texts, "build": "b"})
     assert table.reply["scene"]["game"] == "gaps/7" and not table.reply["kept"]["text"]
@@ -176,7 +176,7 @@ def made(count: int, letters: int = 10) -> dict[str, str]:
     records = {}
     for deal in range(count):
         records[f"{PREFIX}gaps/{deal}"] = "x" * letters
-        records[f"record:play:gaps/{deal}"] = write(Play(1, count - deal, 0, 1, 0, 1, 48, "lost", ()))
+        records[f"record:play:gaps/{deal}"] = write_record(DealRecord(1, count - deal, 0, 1, 0, 1, 48, "lost", ()))
     return records
 
 
@@ -191,8 +191,8 @@ def test_the_newest_stay_and_the_others_go_at_the_next_start(table: Table) -> No
 
 def test_no_more_text_stays_than_a_start_can_carry() -> None:
     records = made(10, MOST_TEXT // 4)
-    assert [key for key, _ in dropped(records)] == [f"{PREFIX}gaps/{deal}" for deal in range(4, 10)]
-    assert sum(key.startswith(PREFIX) for key in records) == 4 and dropped(records) == []
+    assert [key for key, _ in drop_oldest(records)] == [f"{PREFIX}gaps/{deal}" for deal in range(4, 10)]
+    assert sum(key.startswith(PREFIX) for key in records) == 4 and drop_oldest(records) == []
 
 
 def test_the_sheet_lists_all_deals_page_by_page(table: Table) -> None:

@@ -22,12 +22,12 @@ from test_hostile_text import assert_linear, clock
 from lacuna import Game, dump
 from lacuna.engine import bridge
 from lacuna.model.notation import print_board
-from lacuna.play.link import link_of
+from lacuna.play.link import write_link
 from lacuna.plugins.installed import encode_wheel
 from lacuna.plugins.wheel_check import read_wheel
 from lacuna.protocol import CODES
-from lacuna.records.deal_record import Play, write
-from lacuna.saved.backup import packed
+from lacuna.records.deal_record import DealRecord, write_record
+from lacuna.saved.backup import write_backup
 from lacuna.sheets.show import SHEETS
 from lacuna.testing import playout
 
@@ -73,7 +73,7 @@ def kept() -> dict[str, str]:
     day = '{"won":"2026-11-21","assisted":false,"moves":104}'
     return {
         "save:a": json.dumps({**line, "n": 3, "from": {"b": 2}, "at": 1_790_000_000_000, "begun": True}),
-        "record:play:gaps?redeals=3/7": write(Play(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))),
+        "record:play:gaps?redeals=3/7": write_record(DealRecord(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))),
         "record:game:gallery/3": dump(game_of(ADDRESSES[1])),
         "record:daily:gaps:2026-11-21:2026-11-21": day,
         "record:owed:gaps/12": day,
@@ -91,9 +91,9 @@ def each_opening() -> Iterator[Body]:
         board = print_board(game.rules, game.branch().state)
         yield {"game": address, "now": 1_790_000_000_000, "today": "2026-11-22"}
         yield {"save": dump(game), "earlier": [dump(game_of(ADDRESSES[0]))], "later": [dump(game_of(ADDRESSES[1]))]}
-        yield {"game": game.record, "board": board}
-        yield {"game": link_of(game, "fast")}
-        yield {"game": link_of(game, "slow"), "kept": ask, "entropy": ENTROPY}
+        yield {"game": game.variant_address, "board": board}
+        yield {"game": write_link(game, "fast")}
+        yield {"game": write_link(game, "slow"), "kept": ask, "entropy": ENTROPY}
     yield {"game": "gaps", "entropy": ENTROPY}
     yield {"lesson": True}
     yield {"game": None, "entropy": ENTROPY, "kept": {**ask, "any": True, "unread": False, "beside": None}}
@@ -128,7 +128,7 @@ def each_sheet() -> Iterator[Body]:
         "console": {"go": "run", "code": "1 + 1", "lines": ['{"code":"1"}', '{"text":"1","ok":true}']},
         "player": {"go": "start", "code": "x", "count": "10", "from": "1", "lines": ['{"game":"gaps","count":10}']},
         "plugins": {"want": FILE, "data": wheel(), "go": "start", "lines": [TRIED], "agree": "0", "remove": "x"},
-        "backup": {"text": packed(kept()), "take": True, "kept": ask, "at": 2_000_000},
+        "backup": {"text": write_backup(kept()), "take": True, "kept": ask, "at": 2_000_000},
     }
     for name in SHEETS:
         yield {"name": name, "today": "2026-11-22", "ink": "#123456", "width": 300, **more.get(name, {})}
@@ -285,9 +285,9 @@ def carrying(kind: str, text: str, source: random.Random) -> Body:
 SAVE = dump(game_of(ADDRESSES[0]))
 TEXTS = {
     "save": [dump(game_of(address)) for address in ADDRESSES],
-    "link": [link_of(game_of(address), "normal") for address in ADDRESSES],
+    "link": [write_link(game_of(address), "normal") for address in ADDRESSES],
     "board": [args["board"] for args in OPENINGS if "board" in args],
-    "record": [packed(kept()), kept()["save:a"]],
+    "record": [write_backup(kept()), kept()["save:a"]],
     "message": [
         json.dumps({"lacuna": 1, "id": 3, "do": wanted, "args": args})
         for wanted, args in (("undo", {}), ("load", {"save": SAVE}), ("newGame", {"game": "gaps", "deal": "4711"}))
@@ -347,7 +347,7 @@ def test_any_text_is_answered(text: str) -> None:
 
 
 def test_a_refused_start_leaves_what_is_known_of_deals_and_days_as_it_was(table: Table) -> None:
-    records = ["record:play:gaps?redeals=3/7", write(Play(1, 2, 3, 40, 0, 48, 48, "won", ()))]
+    records = ["record:play:gaps?redeals=3/7", write_record(DealRecord(1, 2, 3, 40, 0, 48, 48, "won", ()))]
     for args in (
         {"game": "chess/1", "kept": {"texts": records, "build": "b"}},
         {"game": "chess/1", "today": "2099-01-01", "now": 10**14},

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from lacuna.model.notation import print_board
 from lacuna.play.game import Game
-from lacuna.records.deal_record import AWAY, HELPED, Play, parted, read, write
-from lacuna.records.statistics import Dealt, by_kind, figures, spread
+from lacuna.records.deal_record import AWAY_MS, HELPED, DealRecord, read_record, split_key, write_record
+from lacuna.records.statistics import PlayedDeal, by_kind, figures, histogram
 
 MINUTE = 60_000
 BEGAN = 1_800_000_000_000
@@ -49,8 +49,8 @@ class Table:
         while self.reply["scene"]["moves"]:
             self.play()
 
-    def of(self, name: str) -> Play:
-        play = read(self.kept[f"record:play:{name}"])
+    def of(self, name: str) -> DealRecord:
+        play = read_record(self.kept[f"record:play:{name}"])
         assert play is not None
         return play
 
@@ -145,8 +145,8 @@ def test_time_is_that_of_playing_and_not_of_being_away(table: Table) -> None:
     table.play(after=5000)
     table.play(after=7000)
     assert table.of("gaps/7").spent == 12_000
-    table.play(after=AWAY + 60 * MINUTE)
-    assert table.of("gaps/7").spent == 12_000 + AWAY
+    table.play(after=AWAY_MS + 60 * MINUTE)
+    assert table.of("gaps/7").spent == 12_000 + AWAY_MS
     table.now += 60 * MINUTE
     table.open("gaps/8")
     table.play(after=3000)
@@ -226,7 +226,7 @@ def test_a_time_that_is_none_is_refused(now: Any) -> None:
 
 counts = st.integers(0, 200)
 plays = st.builds(
-    lambda last, spent, moves, best, ending, helped: Play(
+    lambda last, spent, moves, best, ending, helped: DealRecord(
         1, last, spent, moves, 0, 48 if ending == "won" else best, 48, ending, tuple(h for h in HELPED if h in helped)
     ),
     st.integers(1, 50),
@@ -239,11 +239,11 @@ plays = st.builds(
 
 
 @given(st.lists(plays, max_size=30))
-def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[Play]) -> None:
-    records = {f"record:play:gaps/{deal}": write(play) for deal, play in enumerate(some)}
+def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[DealRecord]) -> None:
+    records = {f"record:play:gaps/{deal}": write_record(play) for deal, play in enumerate(some)}
     deals = by_kind(records).get("gaps", [])
-    assert sorted(dealt.play for dealt in deals) == sorted(some)
-    assert [dealt.play.last for dealt in deals] == sorted(play.last for play in some)
+    assert sorted(dealt.record for dealt in deals) == sorted(some)
+    assert [dealt.record.last for dealt in deals] == sorted(play.last for play in some)
     found = figures(deals)
     wins = [play for play in some if play.ending == "won"]
     assert (found.played, found.won) == (len(some), len(wins))
@@ -251,28 +251,28 @@ def test_figures_are_those_of_the_library_and_of_a_plain_count(some: list[Play])
     assert found.resigned == sum(play.ending == "resigned" for play in some)
     if some:
         assert found.mean == pytest.approx(mean(play.best / 48 for play in some))
-        row = "".join("w" if dealt.play.ending == "won" else "." for dealt in deals)
+        row = "".join("w" if dealt.record.ending == "won" else "." for dealt in deals)
         assert found.longest == max(map(len, row.split(".")))
         assert found.streak == len(row) - len(row.rstrip("w"))
     if wins:
         assert found.time == median(play.spent for play in wins)
-    assert sum(spread(some)) == len(some) and spread(some)[-1] == len(wins)
+    assert sum(histogram(some)) == len(some) and histogram(some)[-1] == len(wins)
 
 
 @given(plays)
-def test_a_record_is_read_as_it_was_written(play: Play) -> None:
-    assert read(write(play)) == play
+def test_a_record_is_read_as_it_was_written(play: DealRecord) -> None:
+    assert read_record(write_record(play)) == play
 
 
 def test_a_streak_ends_with_the_last_deal_that_was_not_won() -> None:
-    def dealt(ending: Any) -> Dealt:
-        return Dealt("1", Play(1, 1, 0, 0, 0, 1, 1, ending, ()))
+    def dealt(ending: Any) -> PlayedDeal:
+        return PlayedDeal("1", DealRecord(1, 1, 0, 0, 0, 1, 1, ending, ()))
 
     found = figures([dealt(ending) for ending in ("won", "won", "lost", "won", "open", "won", "won", "won")])
     assert (found.streak, found.longest) == (3, 3)
 
 
-GOOD = json.loads(write(Play(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))))
+GOOD = json.loads(write_record(DealRecord(1, 2, 3, 4, 0, 6, 48, "lost", ("hint",))))
 SPOILT = [
     {**GOOD, "began": -1},
     {**GOOD, "last": "2"},
@@ -295,18 +295,18 @@ SPOILT = [
 
 @pytest.mark.parametrize("body", SPOILT)
 def test_a_spoilt_record_counts_as_not_there(body: Any) -> None:
-    assert read(json.dumps(body)) is None
+    assert read_record(json.dumps(body)) is None
     assert by_kind({"record:play:gaps/7": json.dumps(body)}) == {}
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 5000, '"' * 9, "NaN", '{"began":1e999}'])
 def test_a_text_that_is_no_record_counts_as_not_there(text: str) -> None:
-    assert read(text) is None
+    assert read_record(text) is None
 
 
 @pytest.mark.parametrize("key", ["", "record:play:", "record:play:gaps", "record:play:/7", "record:daily:gaps:1", "x"])
 def test_a_key_that_is_none_tells_nothing(key: str) -> None:
-    assert parted(key) is None
+    assert split_key(key) is None
 
 
 def test_a_game_that_was_opened_at_no_known_time_counts_none_until_its_first_move() -> None:

@@ -14,7 +14,7 @@ from test_plays import Table as Player
 from lacuna import Game, all_variants, dump, load
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.model.rules_protocol import Finishes
-from lacuna.play.link import MOST_ACTIONS, MOST_LETTERS, link_of, shared
+from lacuna.play.link import MOST_ACTIONS, MOST_LETTERS, read_link, write_link
 from lacuna.play.replay import PAUSES
 from lacuna.testing import playout
 
@@ -46,15 +46,15 @@ def same(one: Game, other: Game) -> bool:
 @pytest.mark.parametrize("deal", ["7", "ms4294967296", "99999999999999999999"])
 def test_every_game_comes_back_action_by_action(variant: str, deal: str) -> None:
     game = played(variant, deal)
-    assert same(shared(link_of(game, "normal")).game, game)
+    assert same(read_link(write_link(game, "normal")).game, game)
 
 
 def test_options_redeals_and_what_follows_them_come_back() -> None:
     game = played("gaps", "4711", 80, redeals="unlimited")
     assert sum(entry.kind == "redeal" for entry in game.entries) > 3
-    link = link_of(game, "fast")
+    link = write_link(game, "fast")
     assert link.startswith("gaps?redeals=unlimited/4711/f")
-    again = shared(link)
+    again = read_link(link)
     assert same(again.game, game) and again.speed == "fast"
 
 
@@ -67,8 +67,8 @@ def test_a_won_game_is_a_short_text() -> None:
         game = Game.new(name, deal)
         for text in body["log"]:
             game.act(text)
-        link = link_of(game, "normal")
-        assert same(shared(link).game, game)
+        link = write_link(game, "normal")
+        assert same(read_link(link).game, game)
         assert len(link) < 60 + 1.7 * sum(entry.length for entry in game.entries)
         assert set(link.rsplit("/", 1)[1]) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
@@ -76,12 +76,12 @@ def test_a_won_game_is_a_short_text() -> None:
 def test_what_was_undone_is_no_part_of_it_and_a_position_by_hand_has_none() -> None:
     game = played("gaps", "5", 10)
     game.pop()
-    link = link_of(game, "slow")
+    link = write_link(game, "slow")
     playout(game, 1, 1)
     game.pop()
-    assert link_of(game, "slow") == link
+    assert write_link(game, "slow") == link
     with pytest.raises(BadSaveError, match="by hand"):
-        link_of(game.branch(), "slow")
+        write_link(game.branch(), "slow")
 
 
 def test_a_game_too_long_for_a_link_says_so() -> None:
@@ -89,19 +89,19 @@ def test_a_game_too_long_for_a_link_says_so() -> None:
     for _ in range(MOST_ACTIONS):
         game.redeal() if game.at_start else game.restart()
     with pytest.raises(BadSaveError, match=str(MOST_ACTIONS)):
-        link_of(game, "slow")
+        write_link(game, "slow")
 
 
 # Bad links
 
 
-LINK = link_of(played("gaps", "4711", 60, redeals="9"), "normal")
+LINK = write_link(played("gaps", "4711", 60, redeals="9"), "normal")
 HEAD, CODE = LINK.rsplit("/", 1)
 
 
 def refused(link: str) -> str:
     with pytest.raises(LacunaError) as caught:
-        shared(link)
+        read_link(link)
     assert len(str(caught.value)) <= 500
     return str(caught.value)
 
@@ -113,14 +113,14 @@ def test_every_shortened_link_is_refused() -> None:
 
 def test_a_link_with_one_letter_changed_is_refused_or_shows_the_same_game() -> None:
     source, letters = random.Random(1), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    told = {link_of(shared(LINK).game, speed) for speed in ("slow", "normal", "fast")}  # type: ignore[arg-type]
+    told = {write_link(read_link(LINK).game, speed) for speed in ("slow", "normal", "fast")}  # type: ignore[arg-type]
     for at in range(len(CODE)):
         other = CODE[:at] + source.choice(letters.replace(CODE[at], "")) + CODE[at + 1 :]
         try:
-            found = shared(f"{HEAD}/{other}")
+            found = read_link(f"{HEAD}/{other}")
         except LacunaError:
             continue
-        assert link_of(found.game, found.speed) in told or at == len(CODE) - 1
+        assert write_link(found.game, found.speed) in told or at == len(CODE) - 1
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -165,7 +165,7 @@ def test_a_link_of_the_longest_allowed_is_read_soon() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
     while len(game.entries) < MOST_ACTIONS:
         game.redeal() if game.at_start else game.restart()
-    assert same(shared(link_of(game, "normal")).game, game)
+    assert same(read_link(write_link(game, "normal")).game, game)
 
 
 # Over the game on the table
@@ -180,7 +180,7 @@ def test_it_lies_over_the_players_game_which_stays_as_it_was() -> None:
     opened(wire, game="gallery/5")
     wire.play()
     before, save = wire.scene(), wire.ok("scene")["save"]
-    told = opened(wire, game=link_of(game, "slow"))
+    told = opened(wire, game=write_link(game, "slow"))
     lesson = told["scene"]["lesson"]
     assert (lesson["kind"], lesson["done"], lesson["of"]) == ("solution", 0, len(game.log))
     assert lesson["pause"] == PAUSES["slow"] and "This is how it was played" in lesson["text"]
@@ -215,7 +215,7 @@ def test_at_a_start_what_is_kept_lies_under_it_and_is_told_when_it_is_seen() -> 
     mine.pop()
     wire = Wire()
     first = opened(wire, game=LINK, kept=kept_of(mine), today="2026-11-22")
-    assert first["scene"]["lesson"]["of"] == len(shared(LINK).game.log) and first["kept"]["text"] == ""
+    assert first["scene"]["lesson"]["of"] == len(read_link(LINK).game.log) and first["kept"]["text"] == ""
     left = wire.ok("act", action="leave")
     assert left["save"] == dump(mine) and left["scene"]["game"] == "pretzel/3"
     assert left["kept"]["whole"] and left["kept"]["from"] == {"a": 3} and left["kept"]["done"] == []
@@ -258,7 +258,7 @@ def test_the_game_on_the_table_is_shared_at_a_chosen_speed(speed: str) -> None:
     assert choice["value"] == speed and choice["labels"] == ["Slow", "Normal", "Fast"]
     copy = deeds(sheet)["Copy the link"]
     assert copy["copy"] == "Gaps, deal 4711, move by move:"
-    found = shared(copy["address"])
+    found = read_link(copy["address"])
     assert found.speed == speed and dump(found.game) == wire.ok("scene")["save"]
     assert deeds(sheet)["Watch it here"] == {"open": {"game": copy["address"]}}
 
@@ -271,7 +271,7 @@ def test_a_game_of_the_history_is_shared_too() -> None:
     player.open("gallery/5")
     to = deeds(player.wire.ok("view", name="history", kind="gaps-fixed", deal="7")["view"])["Share the replay"]
     sheet = player.wire.ok("view", **to["view"])["view"]
-    assert dump(shared(deeds(sheet)["Copy the link"]["address"]).game) == save
+    assert dump(read_link(deeds(sheet)["Copy the link"]["address"]).game) == save
 
 
 def test_what_cannot_be_shared_says_why() -> None:

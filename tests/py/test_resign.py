@@ -10,7 +10,7 @@ from helpers.wire import ENTROPY, Wire
 from lacuna import NotNowError, all_variants, dump, load
 from lacuna.errors import LacunaError
 from lacuna.play.game import Game
-from lacuna.play.save import checked, checksum
+from lacuna.play.save import checksum, parse_save
 from lacuna.testing import playout
 
 
@@ -76,7 +76,7 @@ def test_a_save_of_an_earlier_form_is_read(form: int) -> None:
     body = json.loads(dump(begun()))
     body |= {"format": form, **({"help": {"hint": 2}} if form == 2 else {})}
     text = json.dumps({**body, "check": checksum(body)})
-    assert checked(text)["format"] == 4 and load(text).help == ({"hint": 2} if form == 2 else {})
+    assert parse_save(text)["format"] == 4 and load(text).help == ({"hint": 2} if form == 2 else {})
 
 
 def test_it_is_asked_first_and_told_with_the_scene() -> None:

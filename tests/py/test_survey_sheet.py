@@ -15,7 +15,7 @@ from lacuna.pictures.chart import HIGH, Part, stacked
 from lacuna.pictures.svg import INK, ink_of
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.workers.survey import CHUNK, Found, binned, read, view
 from lacuna.survey.search_deals import deals_in
 from lacuna.survey.tally import wilson
@@ -26,7 +26,7 @@ GAME = Game.new("gaps-fixed", "1")
 
 
 def shown(game: Game | None = GAME, **args: Any) -> dict[str, Any]:
-    return view(Request(1, "view", {"name": "survey", **args}), game, Words(), Days())
+    return view(Request(1, "view", {"name": "survey", **args}), game, Words(), DailyWins())
 
 
 def part(sheet: dict[str, Any], kind: str) -> Any:

@@ -12,8 +12,8 @@ from lacuna.errors import BadDealError
 from lacuna.games.address import parse_address
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
-from lacuna.winnable import LEVELS, LISTS, Winnable, deals_of, lists, module_of, packing
-from lacuna.winnable.packing import Digits, Packed, pack, pack_line, unpack
+from lacuna.winnable import LEVELS, LISTS, WinnableDeals, deals_of, lists, module_of, packing
+from lacuna.winnable.packing import LineReader, Packed, pack, pack_line, unpack
 
 KB = 1000
 # Daily deals are drawn from the lists for ever: whoever changes one takes deals away from those who have played them.
@@ -36,7 +36,7 @@ FROZEN = {
 SAMPLE = 3
 
 
-def list_of(address: str) -> Winnable:
+def list_of(address: str) -> WinnableDeals:
     variant, options, _ = parse_address(address)
     found = deals_of(variant, options)
     assert found is not None
@@ -58,7 +58,7 @@ def replay(address: str, deal: str, indices: list[int]) -> Game:
     return game
 
 
-def indices_of(found: Winnable, address: str, deal: str) -> list[int]:
+def indices_of(found: WinnableDeals, address: str, deal: str) -> list[int]:
     variant, options, _ = parse_address(address)
     game = Game.new(variant, deal, options)
     indices = []
@@ -132,7 +132,7 @@ def test_a_line_is_the_number_of_its_digits_in_mixed_radix() -> None:
     digits = [(2, 3), (0, 1), (4, 5), (1, 2), (0, 7)]
     assert int.from_bytes(pack_line(digits, ()), "big") == 2 + 3 * (4 + 5 * 1)
     for weights in ((), (1,), (9, 4, 1), (1, 1000)):
-        reader = Digits(pack_line(digits, weights), weights)
+        reader = LineReader(pack_line(digits, weights), weights)
         assert [reader.next(choices) for _, choices in digits] == [index for index, _ in digits]
         reader.end()
 
@@ -156,8 +156,8 @@ def test_a_line_that_is_spoilt_is_refused_and_never_goes_on_for_ever() -> None:
     for line in (b"", b"\xff" * 200):
         packed = Packed(found.packed.numbers[:1], (line,), found.packed.weights)
         with pytest.raises(BadDealError, match="spoilt"):
-            Winnable(found.variant, found.options, packed).line(found.deals[0])
-    endless = Digits(b"", ())
+            WinnableDeals(found.variant, found.options, packed).line(found.deals[0])
+    endless = LineReader(b"", ())
     for _ in range(packing.MOST_MOVES):
         endless.next(1)
     with pytest.raises(BadDealError, match="spoilt"):

@@ -85,7 +85,7 @@ class Knowledge:
 
     def last_win(self, game: Game) -> int | None:
         """The last place in the course of a game, counted in actions, from which a way that wins is known."""
-        places = [place for place, entry in enumerate(game.course) if entry.state in self._wins]
+        places = [place for place, entry in enumerate(game.timeline) if entry.state in self._wins]
         return places[-1] if places else None
 
     def found(self, game: Game) -> SearchResult | None:

@@ -10,7 +10,7 @@ from lacuna.engine.table import Table
 from lacuna.errors import NotNowError
 from lacuna.model.deals import random_deal
 from lacuna.model.moves import Move
-from lacuna.play.checkpoints import Checkpoints, name_of
+from lacuna.play.checkpoints import Checkpoints, clean_name
 from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
 from lacuna.protocol import BadRequestError, Request, UnconfirmedError
@@ -77,10 +77,10 @@ class Actions:
     def _bring_back(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
         """A new deal is undone or done again: the game beside this one comes, this one goes to the other side."""
         table = self._table
-        game, brought, refused = table.aside.take(source, table.words)
+        game, brought, refused = table.aside.pop(source, table.words)
         if game is None:
             return table.reply("none", [], str(refused[0]["message"]), refused)
-        table.aside.put(target, table.game, table.brought)
+        table.aside.push(target, table.game, table.brought)
         table.place(game)
         table.brought = brought
         return table.reply(kind, [], table.named(game, "change.game-back", "change.position-back"), refused)
@@ -102,7 +102,7 @@ class Actions:
     def _go_to(self, request: Request) -> dict[str, Any]:
         """To another place in the course of the game, by undoing or doing again: ``at`` actions from its start."""
         table, at = self._table, request.args.get("at")
-        here, last = len(table.game.entries) - 1, len(table.game.course) - 1
+        here, last = len(table.game.entries) - 1, len(table.game.timeline) - 1
         if type(at) is not int or not 0 <= at <= last:
             raise BadRequestError("goto", most=last)
         table.go_to(at)
@@ -112,7 +112,7 @@ class Actions:
         """Names the place where the game stands."""
         table, game = self._table, self._own()
         here = len(game.entries) - 1
-        name = name_of(request.optional("name") or "") or table.words.say("course.default", n=here)
+        name = clean_name(request.optional("name") or "") or table.words.say("course.default", n=here)
         game.checkpoints.put(name, here)
         return table.reply("none", [], table.words.say("change.checkpoint", name=name))
 
@@ -138,7 +138,7 @@ class Actions:
     def _keep_course(self, place: int) -> str:
         """Before the course is left at a place its end becomes a checkpoint, so that nothing is lost; its name."""
         game = self._table.game
-        gone = [entry.text for entry in game.course[place + 1 :]]
+        gone = [entry.text for entry in game.timeline[place + 1 :]]
         last, kept, name = place + len(gone), Checkpoints(game.checkpoints.items), ""
         if gone and not kept.at(last):
             name = self._table.words.say("course.default", n=last)
@@ -201,7 +201,7 @@ class Actions:
         passed = [entry.kind for entry in table.game.since_restart]
         table.game.restart()
         if table.over is None:
-            table.plays.undid(passed)
+            table.plays.note_undone(passed)
         return table.moved()
 
     def _resign(self, request: Request) -> dict[str, Any]:
@@ -218,7 +218,7 @@ class Actions:
         table.place(Game.new(old.variant, deal, old.options))
         # A new deal is a move: what was undone before it cannot be done again.
         old.drop_undone()
-        table.aside.put("earlier", old, brought)
+        table.aside.push("earlier", old, brought)
         return table.reply("new", [], table.words.say("change.new", deal=deal.text))
 
     def _coached(self, what: Literal["hint", "show", "review"]) -> dict[str, Any]:
@@ -250,7 +250,7 @@ class Actions:
 
 def show(table: Table) -> dict[str, Any]:
     """Lays the way that wins over the game."""
-    from lacuna.play.winning_line import Solution
+    from lacuna.play.winning_line import WinningLine
 
-    table.over = Solution(table.game, table.advised().known.line(table.game))
+    table.over = WinningLine(table.game, table.advised().known.line(table.game))
     return table.reply("open", [], table.over.view(table.words)["text"])

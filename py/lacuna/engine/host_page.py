@@ -13,7 +13,7 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import BadRequestError, Request, read_json, write_json
 from lacuna.safe_json import nested_too_deeply
-from lacuna.saved.earlier_deals import PutAside
+from lacuna.saved.earlier_deals import EarlierGames
 
 #: The version of the messages, which every one of them tells.
 VERSION = 1
@@ -97,7 +97,7 @@ class Host:
         )
 
 
-def state(game: Game, aside: PutAside) -> dict[str, Any]:
+def state(game: Game, aside: EarlierGames) -> dict[str, Any]:
     """What a host is told of a game: its address, how it stands and all of it as text, to be loaded again. Undo and
     redo lead to the deals put aside too."""
     return {

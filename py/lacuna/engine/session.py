@@ -19,8 +19,8 @@ from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
 from lacuna.protocol import VERSION, BadRequestError, Request, UnknownVerbError
 from lacuna.records.deal_record import LARGEST
-from lacuna.records.played_games import dropped, played
-from lacuna.saved.earlier_deals import PutAside, Side
+from lacuna.records.played_games import drop_oldest, load_played
+from lacuna.saved.earlier_deals import EarlierGames, Side
 from lacuna.saved.resume import resume
 from lacuna.version import __version__
 from lacuna.words import Words, languages
@@ -75,15 +75,15 @@ class Session:
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
         days, plays = self._table.days, self._table.plays
-        before = days.known(), plays.now
+        before = days.snapshot(), plays.now
         try:
             if (today := request.optional("today")) is not None:
-                days.tell(today)
+                days.set_today(today)
             if (now := request.number("now", LARGEST)) is not None:
-                plays.tell(int(now))
+                plays.set_time(int(now))
             result = verb(request)
         except Exception:  # what a refused request told of days, of the time, of records is not believed either
-            days.know(before[0])
+            days.restore(before[0])
             plays.now = before[1]
             raise
         return self._host.told(result) if self._host and "scene" in result else result
@@ -130,11 +130,11 @@ class Session:
         # A deal chosen by how hard it is, or by its day, is a new deal, and a copy comes back from elsewhere: what is
         # under way can be brought back.
         left = table.own if request.args.keys() & {"winnable", "daily", "aside"} else None
-        request = table.days.chosen(request, entropy)
+        request = table.days.with_deal_number(request, entropy)
         if is_link(request.optional("game") or "") and request.args.get("save") is None:
             return self._open_link(request)
         if "kept" in request.args:
-            table.days.take(request.part("kept").items("texts"))
+            table.days.load(request.part("kept").items("texts"))
             return self._resume(request, left)
         return self._open_game(request, left)
 
@@ -146,7 +146,7 @@ class Session:
         with late_import():
             from lacuna.play.replay import Replay
 
-        table.over = Replay(played(request.text("game"), table.days.records), at_end=where == "end")
+        table.over = Replay(load_played(request.text("game"), table.days.records), at_end=where == "end")
         return table.reply("open", [], table.over.view(self.words)["text"])
 
     def _open_link(self, request: Request) -> dict[str, Any]:
@@ -156,10 +156,10 @@ class Session:
         deal = link.rpartition("/")[0]
         try:
             with late_import():
-                from lacuna.play.link import shared
+                from lacuna.play.link import read_link
                 from lacuna.play.replay import Replay
 
-            game, speed = shared(link)
+            game, speed = read_link(link)
         except LacunaError as error:
             if not starts:
                 raise
@@ -180,22 +180,22 @@ class Session:
         """Opens what is kept as a start without an address does; where there is nothing, ``first``."""
         kept = {name: value for name, value in request.part("kept").args.items() if name != "dealt"}
         request = request._replace(args={**request.args, "game": None, "kept": kept})
-        self._table.days.take(request.part("kept").items("texts"))
+        self._table.days.load(request.part("kept").items("texts"))
         return self._resume(request, None, first)
 
     def _open_game(self, request: Request, left: Game | None) -> dict[str, Any]:
         """Opens the game of a save, a board or an address; ``left`` is put aside, if anything was done in it. For a
         copy of another variant it is not: it is kept by itself, and gone on with when that is chosen."""
-        aside = PutAside()
+        aside = EarlierGames()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
         game = opened(request)
         refused = [one for side, saves in sides for one in aside.restore(side, saves, game, self.words)]
         copied = request.switch("aside")
         if left and copied and left.variant == game.variant:
             aside.sides["earlier"] = list(self._table.aside.sides["earlier"])
-            aside.put("earlier", left, self._table.brought)
+            aside.push("earlier", left, self._table.brought)
         elif left and not copied and left.peek() and left.address != game.address:
-            aside.put("earlier", left, self._table.brought)
+            aside.push("earlier", left, self._table.brought)
         self._table.place_with(game, aside)
         if copied:
             self._table.brought = len(game.entries)
@@ -208,7 +208,7 @@ class Session:
             return self._open_game(request._replace(args=args), left)
 
         result = resume(request, open_game, self.words, first or all_variants()[0].id)
-        result["kept"]["done"] += dropped(self._table.days.records)
+        result["kept"]["done"] += drop_oldest(self._table.days.records)
         return result
 
     def _play(self, request: Request) -> dict[str, Any]:

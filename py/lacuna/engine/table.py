@@ -17,17 +17,17 @@ from lacuna.play.game import Entry, Game
 from lacuna.play.lesson import Lesson
 from lacuna.play.save import dump
 from lacuna.protocol import Request, StaleError
-from lacuna.records.daily_wins import Days
-from lacuna.records.deal_record import Plays
-from lacuna.records.played_games import ended, left
-from lacuna.saved.earlier_deals import PutAside, Refusals
+from lacuna.records.daily_wins import DailyWins
+from lacuna.records.deal_record import DealRecords
+from lacuna.records.played_games import store_if_over, store_if_unfinished
+from lacuna.saved.earlier_deals import EarlierGames, Refusals
 from lacuna.scene.scene import scene, spoken, spoken_again
 from lacuna.words import Words
 
 if TYPE_CHECKING:
     from lacuna.coach.coach import Coach
     from lacuna.play.replay import Replay
-    from lacuna.play.winning_line import Solution
+    from lacuna.play.winning_line import WinningLine
 
 Steps = list[list[str]]
 
@@ -39,17 +39,17 @@ class Table:
         self.words = Words()
         #: The player's game; what lies over it.
         self.own: Game | None = None
-        self.over: Lesson | Replay | Solution | None = None
-        self.aside = PutAside()
-        self.days = Days()
-        self.plays = Plays(self.days.records)
+        self.over: Lesson | Replay | WinningLine | None = None
+        self.aside = EarlierGames()
+        self.days = DailyWins()
+        self.plays = DealRecords(self.days.records)
         self.lamp = False
         self.search: Search | None = None
         self.coach: Coach | None = None
         self.rev = 0
         #: So many entries had the game when it came; undo leads no further back in it, but to what lay here before.
         self.brought = 1
-        self._told = self.aside.told()
+        self._told = self.aside.saves()
         self._left: list[list[str]] = []
         #: What the page is to know of the game it has kept, once that is no more under another one.
         self._owed: dict[str, Any] = {}
@@ -65,11 +65,11 @@ class Table:
     def place(self, game: Game) -> None:
         """Another game comes to the table, of which nothing is known yet."""
         if self.own and self.own is not game:
-            self._left += left(self.own, self.days.records)
+            self._left += store_if_unfinished(self.own, self.days.records)
         self.own, self.over, self.coach, self._owed, self.brought = game, None, None, {}, 1
-        self.plays.opened()
+        self.plays.start_timing()
 
-    def place_with(self, game: Game, aside: PutAside) -> None:
+    def place_with(self, game: Game, aside: EarlierGames) -> None:
         """As :meth:`place`, with the games that were put aside for it."""
         self.place(game)
         self.aside, self._told = aside, {}
@@ -78,7 +78,7 @@ class Table:
         """To a place in the course of the game on the table, so many actions from its start."""
         game, here = self.game, len(self.game.entries) - 1
         if place < here and self.over is None:
-            self.plays.undid(entry.kind for entry in game.entries[place + 1 :])
+            self.plays.note_undone(entry.kind for entry in game.entries[place + 1 :])
         for _ in range(here - place):
             game.pop()
         for _ in range(place - here):
@@ -131,7 +131,7 @@ class Table:
     def taken_back(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
         """What was undone, the last first."""
         if self.over is None:
-            self.plays.undid(entry.kind for entry in entries)
+            self.plays.note_undone(entry.kind for entry in entries)
         moves = [move for entry in entries for move in reversed(entry.moves)]
         steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
         many = self.words.say("change.back-many", n=len(entries))
@@ -161,17 +161,17 @@ class Table:
         """The records of what was done."""
         played = kind not in ("open", "none") and self.over is None
         keep, self._left = self._left, []
-        if played and (noted := self.plays.note(self.game)):
-            keep += [*noted, *ended(self.game, self.days.records)]
+        if played and (noted := self.plays.update(self.game)):
+            keep += [*noted, *store_if_over(self.game, self.days.records)]
         if played and kind != "undo" and self.game.outcome == "won":
-            keep += self.days.won(self.game)
-        return keep + self.days.settled()
+            keep += self.days.store_win(self.game)
+        return keep + self.days.take_settled()
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
         """The answer with the scene as it is."""
         view, search = scene(self.game, self.words.language), None
         if self.over:
-            self.over.mark(view, self.words, leaves=self.own is not None)
+            self.over.add_to_scene(view, self.words, leaves=self.own is not None)
         else:
             # The games put aside are the table's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] |= bool(self.aside.sides["earlier"])
@@ -179,13 +179,13 @@ class Table:
             if self.coach or self.lamp:
                 search = self.advised().mark(view, self.game, self.words, self.lamp)
         change = {"kind": kind, "steps": steps, "text": text}
-        aside = self.aside.told()
+        aside = self.aside.saves()
         news, self._told = {} if aside == self._told else aside, aside
         beside = {} if search is None else {"search": {**search, **told_with(self.game.variant.id)}}
         more: dict[str, Any] = {**news, **beside}
         if not self.over:
             more, self._owed = {**more, **self._owed}, {}
-            if play := self.plays.of(self.game):
+            if play := self.plays.record_of(self.game):
                 more["played"] = [play.moves, play.spent]
         save, record = dump(self.game), self.game.statistics_key
         return {"rev": self.rev, "scene": view, "change": change, "save": save, "record": record, **more}

@@ -33,7 +33,7 @@ class Checkpoint(NamedTuple):
     @property
     def kept(self) -> int:
         """How many moves it keeps itself."""
-        return moves_in(self.rest)
+        return count_moves(self.rest)
 
 
 class Checkpoints:
@@ -75,15 +75,15 @@ class Checkpoints:
         ]
 
 
-def moves_in(texts: Sequence[str]) -> int:
+def count_moves(texts: Sequence[str]) -> int:
     """How many moves actions are: of one that plays several each counts."""
     return sum(text.count(" ") + 1 for text in texts)
 
 
-def name_of(text: str) -> str:
+def clean_name(text: str) -> str:
     """A name as it is kept: what can be printed, in one line.
 
-    >>> name_of("  Plan\\n\\x07 B ")
+    >>> clean_name("  Plan\\n\\x07 B ")
     'Plan B'
     """
     plain = "".join(letter if letter.isprintable() else " " for letter in text[: 10 * MOST_NAME])

@@ -32,15 +32,15 @@ EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "res
 
 
 class Entry(NamedTuple):
-    """What one action led to: its text in the log, the moves (the player's and the forced), the position after.
+    """One action of the log and what it led to: its text, its moves (the player's and the forced ones), the position.
 
-    ``kept`` are the moves, or a redeal's in fewer bytes. ``total`` is how long the log is with this entry, each move of
-    a series counted.
+    ``stored_moves`` are the moves; a redeal is stored as bytes, which take less memory. ``total`` counts the moves and
+    actions in the log up to this entry; each move of a series counts.
     """
 
     text: str
     kind: EntryKind
-    kept: tuple[Move, ...] | bytes
+    stored_moves: tuple[Move, ...] | bytes
     state: State
     generator: Generator | None
     total: int
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
     @property
     def moves(self) -> tuple[Move, ...]:
         """What the action moved, in order."""
-        return (unpacked(self.kept, "redeal"),) if isinstance(self.kept, bytes) else self.kept
+        return (unpacked(self.stored_moves, "redeal"),) if isinstance(self.stored_moves, bytes) else self.stored_moves
 
     @property
     def length(self) -> int:
@@ -122,7 +122,7 @@ class Game:
         return tuple(entry.text for entry in self.entries[1:])
 
     @property
-    def course(self) -> tuple[Entry, ...]:
+    def timeline(self) -> tuple[Entry, ...]:
         """What was done, from the start on, and behind it what was undone, in the order of doing it again."""
         return (*self.entries, *reversed(self.undone))
 
@@ -132,7 +132,7 @@ class Game:
         return address_of(self.variant, self.options, self.deal)
 
     @property
-    def record(self) -> str:
+    def variant_address(self) -> str:
         """What the address begins with: variant and changed options."""
         return address_of(self.variant, self.options, None)
 
@@ -235,7 +235,7 @@ class Game:
     def as_far_as(self, place: int) -> Game:
         """The game as it was so many actions from its start; nothing is undone in it."""
         game = Game(self.variant, self.options, self.dealt, self.deal, None)
-        game.entries = list(self.course[: place + 1])
+        game.entries = list(self.timeline[: place + 1])
         return game
 
     def text_of(self, move: Move) -> str:
@@ -356,13 +356,13 @@ class Game:
         self,
         text: str,
         kind: EntryKind,
-        kept: tuple[Move, ...] | bytes,
+        stored_moves: tuple[Move, ...] | bytes,
         state: State,
         generator: Generator | None = None,
     ) -> None:
         """One more entry; without a generator of its own it has that of the one before."""
         last = self.entries[-1]
-        entry = Entry(text, kind, kept, state, generator or last.generator, 0)
+        entry = Entry(text, kind, stored_moves, state, generator or last.generator, 0)
         entry = entry._replace(total=last.total + entry.length)
         if entry.total > MAX_LOG:
             raise NotNowError("log-full", most=MAX_LOG)

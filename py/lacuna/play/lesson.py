@@ -44,7 +44,7 @@ class Lesson:
             entries.append(self.game.pop())
         return entries
 
-    def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
+    def add_to_scene(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
         """Tells with the scene how far it is, and what can be done; ``leaves``: there is a game to go back to."""
         for name in ("hint", "show", "review", "resign"):
             scene["actions"].pop(name, None)

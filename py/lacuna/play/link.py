@@ -34,7 +34,7 @@ _CODE = re.compile(r"([snf])([A-Za-z0-9_-]+)", re.ASCII)
 _SPEEDS: dict[str, Speed] = {speed[0]: speed for speed in get_args(Speed)}
 
 
-class Shared(NamedTuple):
+class SharedGame(NamedTuple):
     """The game of a link, at its end, and how fast it is to be shown."""
 
     game: Game
@@ -62,7 +62,7 @@ class Bits:
             raise BadSaveError("link-spoilt")
 
 
-def link_of(game: Game, speed: Speed) -> str:
+def write_link(game: Game, speed: Speed) -> str:
     """The link of a dealt game, up to where it stands."""
     entries = game.entries
     if game.deal is None:
@@ -76,7 +76,7 @@ def link_of(game: Game, speed: Speed) -> str:
     return f"{game.address}/{code}"
 
 
-def shared(link: str) -> Shared:
+def read_link(link: str) -> SharedGame:
     """The game of a link, played again; one that is spoilt is refused whole."""
     address, _, code = link.strip().rpartition("/")
     if len(code) > MOST_LETTERS or len(address) > MOST_LETTERS:
@@ -99,7 +99,7 @@ def shared(link: str) -> Shared:
     bits.end()
     if _sum(game) != data[2:4]:
         raise BadSaveError("link-spoilt")
-    return Shared(game, _SPEEDS[found[1]])
+    return SharedGame(game, _SPEEDS[found[1]])
 
 
 def _sum(game: Game) -> bytes:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
 from lacuna.play.game import Entry, Game
-from lacuna.play.winning_line import lay
+from lacuna.play.winning_line import add_steps
 from lacuna.words import Words
 
 #: How fast it plays by itself, and how many milliseconds a step is then looked at.
@@ -41,9 +41,9 @@ class Replay:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
+    def add_to_scene(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
         """Tells with the scene how far it is, and that nothing can be played."""
-        lay(scene, self._view(words, scene["status"]["text"]), leaves=leaves)
+        add_steps(scene, self._view(words, scene["status"]["text"]), leaves=leaves)
 
     def view(self, words: Words) -> dict[str, Any]:
         """What the scene says of it, in the form of a lesson's steps."""

@@ -14,7 +14,7 @@ from lacuna.errors import BadSaveError, LacunaError
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.model.notation import MAX_BOARD_TEXT, print_board
-from lacuna.play.checkpoints import MOST, MOST_KEPT, Checkpoint, Checkpoints, moves_in, name_of
+from lacuna.play.checkpoints import MOST, MOST_KEPT, Checkpoint, Checkpoints, clean_name, count_moves
 from lacuna.play.game import HELP, MAX_LOG, Game
 from lacuna.safe_json import nested_too_deeply
 from lacuna.words import Text
@@ -70,7 +70,7 @@ def checksum(body: dict[str, Any]) -> str:
 
 def load(text: str) -> Game:
     """The game of a saved text."""
-    body = checked(text)
+    body = parse_save(text)
     try:
         game = _start(body)
         _replay(game, body["log"], body["at"])
@@ -85,7 +85,7 @@ def load(text: str) -> Game:
     return game
 
 
-def checked(text: str) -> dict[str, Any]:
+def parse_save(text: str) -> dict[str, Any]:
     """The parts of a save that is whole and of the right form; whether its moves can be played is not asked."""
     body = _migrate(_parse(text))
     _check_shape(body)
@@ -174,7 +174,7 @@ def _check_checkpoints(items: Any, log: list[str]) -> None:
         if not _is_checkpoint(item, log):
             raise BadSaveError("save-checkpoint", n=number)
     places = {(item["at"], *item["rest"]) for item in items}
-    if len(places) < len(items) or sum(moves_in(item["rest"]) for item in items) > MOST_KEPT:
+    if len(places) < len(items) or sum(count_moves(item["rest"]) for item in items) > MOST_KEPT:
         raise BadSaveError("save-checkpoints", most=MOST)
 
 
@@ -183,7 +183,7 @@ def _is_checkpoint(item: Any, log: list[str]) -> bool:
     if type(item) is not dict or set(item) != set(Checkpoint._fields):
         return False
     name, at, rest = (item[field] for field in Checkpoint._fields)
-    if type(name) is not str or not name or name != name_of(name):
+    if type(name) is not str or not name or name != clean_name(name):
         return False
     if type(at) is not int or not 0 <= at <= len(log):
         return False

@@ -11,7 +11,7 @@ from lacuna.play.game import Entry, Game
 from lacuna.words import Words
 
 
-class Solution:
+class WinningLine:
     """A line from a position, to be gone to and fro."""
 
     def __init__(self, game: Game, line: tuple[Move, ...]) -> None:
@@ -35,9 +35,9 @@ class Solution:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def mark(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
+    def add_to_scene(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
         """Tells with the scene how far it is, and all that can be done while it is shown; nothing can be played."""
-        lay(scene, self.view(words), leaves=leaves)
+        add_steps(scene, self.view(words), leaves=leaves)
 
     def view(self, words: Words) -> dict[str, Any]:
         """What the scene says of it, in the form of a lesson's steps."""
@@ -50,7 +50,7 @@ class Solution:
         return {"kind": "solution", "text": words.say(key, n=of), "card": card, "slot": None, "done": done, "of": of}
 
 
-def lay(scene: dict[str, Any], view: dict[str, Any], *, leaves: bool) -> None:
+def add_steps(scene: dict[str, Any], view: dict[str, Any], *, leaves: bool) -> None:
     """Tells a way that is shown with its scene: how far it is, and that it can only be gone along."""
     there = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": leaves}
     # The player has won or lost nothing here.

@@ -15,7 +15,7 @@ from lacuna.protocol import read_json, write_json
 
 PREFIX = "record:play:"
 #: Milliseconds without an action after which the player is away.
-AWAY = 120_000
+AWAY_MS = 120_000
 #: Any time in milliseconds, any count.
 LARGEST = 10**15
 
@@ -26,7 +26,7 @@ _ENDINGS = get_args(Ending)
 _COUNTS = ("began", "last", "spent", "moves", "redeals", "best", "of")
 
 
-class Play(NamedTuple):
+class DealRecord(NamedTuple):
     """One deal: when it was begun and played last, and for how long (ms); the moves and redeals since its last
     restart; the most cards that were in place, of how many; how it ended, and what helped."""
 
@@ -46,7 +46,7 @@ class Play(NamedTuple):
         return self.best / self.of
 
 
-class Plays:
+class DealRecords:
     """The records of a session, in ``records``, and what is to be known of the game on the table to go on with one."""
 
     def __init__(self, records: dict[str, str]) -> None:
@@ -54,41 +54,43 @@ class Plays:
         self.now = self._since = 0
         self._undone = False  # a redeal, since the last note
 
-    def tell(self, now: int) -> None:
+    def set_time(self, now: int) -> None:
         """It is this time, in milliseconds, by the page's clock; one that goes back is not believed."""
         self.now = max(self.now, now)
 
-    def opened(self) -> None:
+    def start_timing(self) -> None:
         """A game comes to the table: what was before does not count as thinking about it."""
         self._since, self._undone = self.now, False
 
-    def undid(self, kinds: Iterable[str]) -> None:
+    def note_undone(self, kinds: Iterable[str]) -> None:
         """Entries of these kinds were taken back, or passed over by a restart."""
         self._undone |= "redeal" in kinds
 
-    def note(self, game: Game) -> list[list[str]]:
+    def update(self, game: Game) -> list[list[str]]:
         """Something was done in the game on the table: what is to be kept of its deal, if anything."""
-        key = key_of(game)
+        key = record_key(game)
         if key is None or not self.now:
             return []
-        before = read(self.records.get(key))
+        before = read_record(self.records.get(key))
         if (before and before.ending == "won") or (before is None and len(game.entries) == 1 and not game.undone):
             return []
-        text = write(self._noted(before, game))
+        text = write_record(self._noted(before, game))
         self._since, self._undone = self.now, False
         self.records[key] = text
         return [[key, text]]
 
-    def of(self, game: Game) -> Play | None:
+    def record_of(self, game: Game) -> DealRecord | None:
         """What is known of the deal on the table."""
-        return read(self.records.get(key_of(game) or ""))
+        return read_record(self.records.get(record_key(game) or ""))
 
-    def _noted(self, before: Play | None, game: Game) -> Play:
+    def _noted(self, before: DealRecord | None, game: Game) -> DealRecord:
         best, of = game.progress
-        spent = min(max(self.now - self._since, 0), AWAY) if self._since else 0  # the time of its opening is not known
+        spent = (
+            min(max(self.now - self._since, 0), AWAY_MS) if self._since else 0
+        )  # the time of its opening is not known
         helped = {*game.help, *(("redeal",) if self._undone else ()), *(before.helped if before else ())}
         played = game.since_restart
-        return Play(
+        return DealRecord(
             began=before.began if before else self.now,
             last=max(self.now, before.last if before else 0),
             spent=spent + (before.spent if before else 0),
@@ -101,30 +103,30 @@ class Plays:
         )
 
 
-def key_of(game: Game) -> str | None:
+def record_key(game: Game) -> str | None:
     """The key under which a deal is kept, with those that count together; None for a position set up by hand."""
     return f"{PREFIX}{game.statistics_key}/{game.deal.text}" if game.deal else None
 
 
-def parted(key: str) -> tuple[str, str] | None:
+def split_key(key: str) -> tuple[str, str] | None:
     """What a key tells: which games count together, and the number of the deal; None where it is no such key.
 
-    >>> parted("record:play:gaps?redeals=3/4711")
+    >>> split_key("record:play:gaps?redeals=3/4711")
     ('gaps?redeals=3', '4711')
     """
     kind, slash, deal = key.removeprefix(PREFIX).rpartition("/")
     return (kind, deal) if key.startswith(PREFIX) and slash and kind and deal else None
 
 
-def write(play: Play) -> str:
+def write_record(play: DealRecord) -> str:
     """The text of a record."""
     return write_json(play._asdict())
 
 
-def read(text: str | None) -> Play | None:
+def read_record(text: str | None) -> DealRecord | None:
     """The record of a text; None where there is none, or a spoilt one."""
     body = read_json(text) if text else None
-    if type(body) is not dict or set(body) != set(Play._fields):
+    if type(body) is not dict or set(body) != set(DealRecord._fields):
         return None
     counts: list[Any] = [body[name] for name in _COUNTS]
     if not all(type(count) is int and 0 <= count <= LARGEST for count in counts) or not body["of"]:
@@ -134,4 +136,4 @@ def read(text: str | None) -> Play | None:
         return None
     if [name for name in HELPED if name in helped] != helped:
         return None
-    return Play(**{**body, "helped": tuple(helped)})
+    return DealRecord(**{**body, "helped": tuple(helped)})

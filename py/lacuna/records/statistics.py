@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from lacuna.records.deal_record import PREFIX, Play, parted, read
+from lacuna.records.deal_record import PREFIX, DealRecord, read_record, split_key
 from lacuna.words import Words
 
 #: Tenths of the cards in place; the last is all of them.
 BINS = 11
 
 
-class Dealt(NamedTuple):
+class PlayedDeal(NamedTuple):
     """The record of a deal with its number."""
 
     deal: str
-    play: Play
+    record: DealRecord
 
 
 class Figures(NamedTuple):
@@ -40,27 +40,27 @@ class Figures(NamedTuple):
         return self.played - self.won - self.lost - self.resigned
 
 
-def by_kind(records: Mapping[str, str]) -> dict[str, list[Dealt]]:
+def by_kind(records: Mapping[str, str]) -> dict[str, list[PlayedDeal]]:
     """The deals that can be read, by which games count together; the one that was played last comes last."""
-    found: dict[str, list[Dealt]] = {}
+    found: dict[str, list[PlayedDeal]] = {}
     for key, text in records.items():
-        names, play = parted(key), read(text)
+        names, play = split_key(key), read_record(text)
         if names and play:
-            found.setdefault(names[0], []).append(Dealt(names[1], play))
+            found.setdefault(names[0], []).append(PlayedDeal(names[1], play))
     for deals in found.values():
-        deals.sort(key=lambda dealt: (dealt.play.last, dealt.deal))
+        deals.sort(key=lambda dealt: (dealt.record.last, dealt.deal))
     return found
 
 
-def of_kind(records: Mapping[str, str], kind: str) -> list[Dealt]:
+def of_kind(records: Mapping[str, str], kind: str) -> list[PlayedDeal]:
     """The deals of the games that count together under this key, the one played last coming last; no other is read."""
     own = {key: text for key, text in records.items() if key.startswith(f"{PREFIX}{kind}/")}
     return by_kind(own).get(kind, [])
 
 
-def figures(deals: Iterable[Dealt]) -> Figures:
+def figures(deals: Iterable[PlayedDeal]) -> Figures:
     """What deals add up to, given in the order in which they were played."""
-    plays = [dealt.play for dealt in deals]
+    plays = [dealt.record for dealt in deals]
     wins = [play for play in plays if play.ending == "won"]
     streaks = _streaks(plays)
     return Figures(
@@ -83,7 +83,7 @@ def _middle(times: Sequence[int]) -> float | None:
     return (times[(len(times) - 1) // 2] + times[len(times) // 2]) / 2 if times else None
 
 
-def _streaks(plays: Sequence[Play]) -> list[int]:
+def _streaks(plays: Sequence[DealRecord]) -> list[int]:
     """How many had been won in a row, at the start and after each."""
     found = [0]
     for play in plays:
@@ -91,10 +91,10 @@ def _streaks(plays: Sequence[Play]) -> list[int]:
     return found
 
 
-def spread(plays: Iterable[Play]) -> list[int]:
+def histogram(plays: Iterable[DealRecord]) -> list[int]:
     """How many came how far at best: in tenths, the last those with all in place.
 
-    >>> spread([])
+    >>> histogram([])
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     """
     bins = [0] * BINS
@@ -103,7 +103,7 @@ def spread(plays: Iterable[Play]) -> list[int]:
     return bins
 
 
-def minutes(milliseconds: float, words: Words) -> str:
+def minutes_text(milliseconds: float, words: Words) -> str:
     """A time as minutes and seconds."""
     seconds = round(milliseconds / 1000)
     return words.say("records.minutes", minutes=seconds // 60, seconds=seconds % 60)

@@ -14,20 +14,20 @@ from lacuna.errors import BadSaveError, LacunaError
 from lacuna.games.address import parse_address
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
-from lacuna.play.save import checked, dump, load
+from lacuna.play.save import dump, load, parse_save
 from lacuna.protocol import read_json, write_json
 from lacuna.records.daily_wins import OWED, is_date
-from lacuna.records.deal_record import LARGEST, Play, parted, read
+from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
 from lacuna.records.deal_record import PREFIX as PLAY
 from lacuna.records.played_games import PREFIX as GAME
-from lacuna.records.played_games import key_of
+from lacuna.records.played_games import moves_key
 from lacuna.saved.tab_lines import Line, read_line
 
 FORMAT = 1
 #: The letters of the longest text, and of a key in it.
 MAX_TEXT, MAX_KEY = 2_000_000, 400
 #: Steps of games that are played again at once: about a second in the browser.
-SLICE = 2000
+STEPS_PER_REQUEST = 2000
 FAVOURITE, DAY, SAVE = "record:favourite:", "record:daily:", "save:"
 _LINE = {"game", "save", "earlier", "later", "line", "n", "from", "at", "begun"}
 _DAY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
@@ -35,26 +35,26 @@ _DAY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
 Texts = Mapping[str, str]
 
 
-class Joined(NamedTuple):
+class Merged(NamedTuple):
     """What is to be written of a text, by key, and how many of what that is: names as the words have them."""
 
     texts: dict[str, str]
     counts: dict[str, int]
 
 
-def gathered(there: Texts, records: Texts, game: Game | None) -> dict[str, str]:
+def collect(there: Texts, records: Texts, game: Game | None) -> dict[str, str]:
     """What a page has kept, with what it could not keep: the records of this session, and the game on the table."""
     texts = {**records, **there}
     save = dump(game) if game and game.peek() else None
     lines = [line for key in there if key.startswith(SAVE) and (line := _line_of(key, there[key]))]
     if game and save and all(line.save != save for line in lines):
-        name = f"copy-{checked(save)['check']}"
+        name = f"copy-{parse_save(save)['check']}"
         body = {"game": game.address, "save": save, "line": name, "n": 1, "from": {}, "at": 0, "begun": True}
         texts[SAVE + name] = write_json(body)
     return texts
 
 
-def packed(texts: Texts) -> str:
+def write_backup(texts: Texts) -> str:
     """The text of what a page has kept; what is spoilt there is left out, and so are the moves of deals that were
     played where all of it would be too long."""
     lines = {}
@@ -70,7 +70,7 @@ def packed(texts: Texts) -> str:
     raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
 
 
-def unpacked(text: str) -> dict[str, str]:
+def read_backup(text: str) -> dict[str, str]:
     """The entries of a text, each as the page keeps it, all of the right form; no game was played yet."""
     if len(text) > MAX_TEXT:
         raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
@@ -89,7 +89,7 @@ def unpacked(text: str) -> dict[str, str]:
     return {key: write_json(value) for key, value in body["kept"].items()}
 
 
-def saves_of(texts: Texts) -> list[tuple[str, str]]:
+def find_saves(texts: Texts) -> list[tuple[str, str]]:
     """Every game in the entries, with the key where it is; one that is in a line besides once."""
     found = [(key, text) for key, text in texts.items() if key.startswith(GAME)]
     games, beside = {save for _, save in found}, dict[str, str]()
@@ -99,10 +99,10 @@ def saves_of(texts: Texts) -> list[tuple[str, str]]:
     return [*found, *((key, save) for save, key in beside.items())]
 
 
-def replayed(saves: list[tuple[str, str]], at: int) -> int:
+def replay_some(saves: list[tuple[str, str]], at: int) -> int:
     """Plays games again, from the one with this number on, as many as may be at once; how far that came."""
     steps = 0
-    while at < len(saves) and steps < SLICE:
+    while at < len(saves) and steps < STEPS_PER_REQUEST:
         steps += _steps(*saves[at])
         at += 1
     return at
@@ -116,12 +116,12 @@ def _steps(key: str, save: str) -> int:
         if error.text.key == "error.save-revision":
             return 1  # of other rules, but whole: what becomes of it is settled when it is to be opened
         raise BadSaveError("backup-save", key=key, reason=error.text) from None
-    if key.startswith(GAME) and key_of(game) != key:
+    if key.startswith(GAME) and moves_key(game) != key:
         raise BadSaveError("backup-entry", key=key)
     return len(game.entries) + len(game.undone)
 
 
-def joined(texts: Texts, there: Texts) -> Joined:
+def merge(texts: Texts, there: Texts) -> Merged:
     """What of these entries is to be written beside what is there."""
     new: dict[str, str] = {}
     counts: dict[str, int] = {}
@@ -130,16 +130,16 @@ def joined(texts: Texts, there: Texts) -> Joined:
         if name and there.get(key) != text:
             new[key] = text
             counts[name] = counts.get(name, 0) + 1
-    return Joined(new, counts)
+    return Merged(new, counts)
 
 
 def _taken(key: str, text: str, texts: Texts, there: Texts) -> str | None:
     """As what an entry is to be written, by the names of the counts; None where what is there stays."""
     here = there.get(key)
     if key.startswith(PLAY):
-        if here is None or (before := read(here)) is None:
+        if here is None or (before := read_record(here)) is None:
             return "deals"
-        return "further" if _is_further(read(text), before) else None
+        return "further" if _is_further(read_record(text), before) else None
     if key.startswith(GAME):
         play = PLAY + key.removeprefix(GAME)
         return "games" if here is None or (play in texts and _taken(play, texts[play], texts, there)) else None
@@ -153,7 +153,7 @@ def _taken(key: str, text: str, texts: Texts, there: Texts) -> str | None:
     return (None if here is not None else "days") if key != "lesson" else "lesson"
 
 
-def _is_further(play: Play | None, before: Play) -> bool:
+def _is_further(play: DealRecord | None, before: DealRecord) -> bool:
     """Whether a record is the one to stay: a win before no win, the first win; else the one that came further."""
     if play is None:
         return False
@@ -179,8 +179,8 @@ def _problem(key: str, value: Any) -> str | None:
 
 
 def _is_play(key: str, value: Any) -> bool:
-    names = parted(key)
-    return read(write_json(value)) is not None and names is not None and _is_deal("/".join(names))
+    names = split_key(key)
+    return read_record(write_json(value)) is not None and names is not None and _is_deal("/".join(names))
 
 
 def _is_deal(address: str) -> bool:
@@ -232,7 +232,7 @@ _SOUND: dict[str, Callable[[str, Any], bool]] = {
 }
 
 
-def texts_of(items: Iterable[Any]) -> dict[str, str]:
+def newest_texts(items: Iterable[Any]) -> dict[str, str]:
     """What a page has kept, of keys and texts in turn, the newest first."""
     pairs = list(items)
     some = [pair for pair in zip(pairs[::2], pairs[1::2], strict=False) if all(type(one) is str for one in pair)]

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.play.game import Game
-from lacuna.play.save import checked, dump, load
+from lacuna.play.save import dump, load, parse_save
 from lacuna.words import Words
 
 #: So many games are kept on either side, and no more text than that: the page sends it all back in one request.
@@ -21,7 +21,7 @@ Side = Literal["earlier", "later"]
 Refusals = list[dict[str, Any]]
 
 
-class Aside(NamedTuple):
+class EarlierGame(NamedTuple):
     """A game put aside. One that came as a save is replayed only when it is wanted: ten would make a start slow.
     ``brought`` is how many entries it had when it came to the table, as :class:`lacuna.engine.table.Table` has it."""
 
@@ -30,11 +30,11 @@ class Aside(NamedTuple):
     brought: int = 1
 
 
-class PutAside:
+class EarlierGames:
     """The games ``earlier`` and ``later`` than the one on the table; the one to come first is last."""
 
     def __init__(self) -> None:
-        self.sides: dict[Side, list[Aside]] = {"earlier": [], "later": []}
+        self.sides: dict[Side, list[EarlierGame]] = {"earlier": [], "later": []}
 
     def restore(self, side: Side, saves: Sequence[object], like: Game, words: Words) -> Refusals:
         """Take up saves of games like this one; what is none is left out and told, each by itself."""
@@ -47,12 +47,12 @@ class PutAside:
         self._trim(side)
         return refused
 
-    def put(self, side: Side, game: Game, brought: int = 1) -> None:
+    def push(self, side: Side, game: Game, brought: int = 1) -> None:
         """One more game, which will be the first to come back."""
-        self.sides[side].append(Aside(dump(game), game, brought))
+        self.sides[side].append(EarlierGame(dump(game), game, brought))
         self._trim(side)
 
-    def take(self, side: Side, words: Words) -> tuple[Game | None, int, Refusals]:
+    def pop(self, side: Side, words: Words) -> tuple[Game | None, int, Refusals]:
         """The game to come back, how many entries it had when it first came, and those before it that cannot be
         restored after all: they are dropped."""
         refused: Refusals = []
@@ -65,7 +65,7 @@ class PutAside:
                 refused.append(_refusal(side, len(games), error, words))
         return None, 1, refused
 
-    def told(self) -> dict[str, list[str]]:
+    def saves(self) -> dict[str, list[str]]:
         """The saves of both sides, as a reply tells them."""
         return {side: [aside.save for aside in games] for side, games in self.sides.items()}
 
@@ -76,12 +76,12 @@ class PutAside:
         self.sides[side] = games
 
 
-def _aside(save: object, like: Game) -> Aside:
+def _aside(save: object, like: Game) -> EarlierGame:
     if type(save) is not str:
         raise BadSaveError("save-other")
-    if checked(save)["game"] != like.variant.id:
+    if parse_save(save)["game"] != like.variant.id:
         raise BadSaveError("save-other-game", game=like.variant.title)
-    return Aside(save)
+    return EarlierGame(save)
 
 
 def _refusal(side: Side, place: int, error: LacunaError, words: Words) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from lacuna.games.address import address_of, parse_address
 from lacuna.games.custom_games import MARK
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
-from lacuna.play.save import checked
+from lacuna.play.save import parse_save
 from lacuna.protocol import BadRequestError, Request, read_json
-from lacuna.records.played_games import unfinished
+from lacuna.records.played_games import find_unfinished
 from lacuna.saved.earlier_deals import MOST
 from lacuna.saved.tab_lines import READERS, Line, clock, furthest, known, parted
 from lacuna.words import Words
@@ -92,7 +92,7 @@ class Kept:
             for save in reversed((*line.earlier, *line.later)):
                 if _address(save) == wanted:
                     return Found([], _opening(save, [], []), 0)
-        left = unfinished(wanted, self._records)
+        left = find_unfinished(wanted, self._records)
         return Found([], _opening(left, [], []), 0) if left and _address(left) else None
 
     def set_aside(self, line: Line) -> None:
@@ -230,7 +230,7 @@ def _canonical(address: str) -> str:
 
 def _can_be_read(line: Line) -> bool:
     try:
-        return bool(checked(line.save))
+        return bool(parse_save(line.save))
     except LacunaError:
         return False
 
@@ -238,7 +238,7 @@ def _can_be_read(line: Line) -> bool:
 def _address(save: str) -> str | None:
     """The address of a saved game; None of one that cannot be read, or of a position set up by hand."""
     try:
-        body = checked(save)
+        body = parse_save(save)
         variant = find_variant(body["game"])
         return address_of(variant, variant.choose(body["options"]), parse_deal(body["deal"])) if body["deal"] else None
     except LacunaError:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.markup import elements
 from lacuna.words import Words
 
@@ -45,7 +45,7 @@ COACHED = {"course"}
 
 
 def view(
-    request: Request, game: Game | None, words: Words, days: Days, known: Knowledge | None = None
+    request: Request, game: Game | None, words: Words, days: DailyWins, known: Knowledge | None = None
 ) -> dict[str, Any]:
     """The sheet of a name, of the game on the table: its title and its parts; ``known`` is what was proven of it."""
     name = request.text("name")

@@ -4,6 +4,6 @@ the days whose deal was won (``won_days``). In the browser all this comes late, 
 
 from __future__ import annotations
 
-from lacuna.winnable.listing import LEVELS, LISTS, Winnable, deals_of, module_of
+from lacuna.winnable.listing import LEVELS, LISTS, WinnableDeals, deals_of, module_of
 
-__all__ = ["LEVELS", "LISTS", "Winnable", "deals_of", "module_of"]
+__all__ = ["LEVELS", "LISTS", "WinnableDeals", "deals_of", "module_of"]

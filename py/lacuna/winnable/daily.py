@@ -17,13 +17,13 @@ from lacuna.model.rng import Generator
 from lacuna.model.rules_protocol import same_round
 from lacuna.model.variant import Options, Variant
 from lacuna.protocol import BadRequestError, Request
-from lacuna.winnable.listing import LEVELS, Winnable, deals_of
+from lacuna.winnable.listing import LEVELS, WinnableDeals, deals_of
 
 #: The first day that has a deal, and the most days of a cycle.
 FIRST, CYCLE = date(2026, 11, 1), 1000
 
 
-def day_of(text: str) -> date:
+def parse_day(text: str) -> date:
     """The day of a text such as ``2026-11-21``, of which there is one spelling."""
     try:
         day = date.fromisoformat(text)
@@ -34,13 +34,13 @@ def day_of(text: str) -> date:
     return day
 
 
-def name_of(variant: Variant, options: Options) -> str:
+def daily_name(variant: Variant, options: Options) -> str:
     """What the days of a game are known by: redeals aside its rules are the same for all that share them."""
     own = same_round(variant.rules, variant.configure(options))
     return variant.id if own else address_of(variant, variant.choose(options), None)
 
 
-def deal_of(variant: Variant, options: Options, day: date, today: date) -> str:
+def deal_of_day(variant: Variant, options: Options, day: date, today: date) -> str:
     """The number of a day's deal."""
     if day < FIRST:
         raise BadDealError("daily-early", day=day, first=FIRST)
@@ -48,16 +48,16 @@ def deal_of(variant: Variant, options: Options, day: date, today: date) -> str:
         raise BadDealError("daily-late", day=day)
     found = _listed(variant, options)
     cycle, place = divmod((day - FIRST).days, _length(found))
-    return found.deals[_order(name_of(variant, options), cycle, _length(found))[place]]
+    return found.deals[_order(daily_name(variant, options), cycle, _length(found))[place]]
 
 
-def days_of(variant: Variant, options: Options, deal: str, today: date) -> tuple[date, ...]:
+def days_of_deal(variant: Variant, options: Options, deal: str, today: date) -> tuple[date, ...]:
     """The days, up to today, whose deal this is: one a cycle."""
     found = deals_of(variant, options)
     if found is None or deal not in found.deals or today < FIRST:
         return ()
     length, place = _length(found), found.deals.index(deal)
-    name = name_of(variant, options)
+    name = daily_name(variant, options)
     days = []
     for cycle in range((today - FIRST).days // length + 1):
         order = _order(name, cycle, length)
@@ -66,7 +66,7 @@ def days_of(variant: Variant, options: Options, deal: str, today: date) -> tuple
     return tuple(day for day in days if day <= today)
 
 
-def chosen(request: Request, today: str, entropy: Callable[[Request], bytes]) -> Request:
+def with_deal_number(request: Request, today: str, entropy: Callable[[Request], bytes]) -> Request:
     """A request to open a game, with the number of the deal that it asks for by its level or by its day."""
     variant, options, number = parse_address(request.text("game"))
     level, day = request.optional("winnable"), request.optional("daily")
@@ -75,7 +75,7 @@ def chosen(request: Request, today: str, entropy: Callable[[Request], bytes]) ->
     if day is not None:
         if not today:
             raise BadRequestError("daily-today")
-        deal = deal_of(variant, options, day_of(day), day_of(today))
+        deal = deal_of_day(variant, options, parse_day(day), parse_day(today))
     elif level in (*LEVELS, "any"):
         deals = _listed(variant, options).of_level(level)
         deal = deals[int.from_bytes(entropy(request), "big") % len(deals)]
@@ -85,14 +85,14 @@ def chosen(request: Request, today: str, entropy: Callable[[Request], bytes]) ->
     return request._replace(args={**args, "game": address_of(variant, options, Deal(deal))})
 
 
-def _listed(variant: Variant, options: Options) -> Winnable:
+def _listed(variant: Variant, options: Options) -> WinnableDeals:
     found = deals_of(variant, options)
     if found is None:
         raise BadDealError("winnable-none", game=variant.title)
     return found
 
 
-def _length(found: Winnable) -> int:
+def _length(found: WinnableDeals) -> int:
     return min(CYCLE, len(found.packed.numbers))
 
 

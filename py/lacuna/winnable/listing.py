@@ -17,7 +17,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules, same_round
 from lacuna.model.variant import Options, Variant
 from lacuna.play.game import Game
-from lacuna.winnable.packing import Digits, Packed, unpack
+from lacuna.winnable.packing import LineReader, Packed, unpack
 
 #: How hard a deal is: a third of the list each, by how many positions the search that won it had looked at.
 LEVELS = ("easy", "middling", "hard")
@@ -39,7 +39,7 @@ LISTS = (
 )
 
 
-class Winnable(NamedTuple):
+class WinnableDeals(NamedTuple):
     """The winnable deals of a game, the easiest first."""
 
     variant: Variant
@@ -63,7 +63,7 @@ class Winnable(NamedTuple):
         """The moves that win a deal, each played by the rules on the way."""
         if deal not in self.deals:
             raise BadDealError("winnable-not-listed", deal=deal[:40])
-        digits = Digits(self.packed.lines[self.deals.index(deal)], self.packed.weights)
+        digits = LineReader(self.packed.lines[self.deals.index(deal)], self.packed.weights)
         game = Game.new(self.variant, deal, self.options)
         moves = []
         while not game.rules.is_won(game.state):
@@ -73,13 +73,13 @@ class Winnable(NamedTuple):
         return tuple(moves)
 
 
-def deals_of(variant: Variant, options: Options) -> Winnable | None:
+def deals_of(variant: Variant, options: Options) -> WinnableDeals | None:
     """The list for a game with its options; None where there is none."""
     wanted = variant.configure(options)
     address = next((address for address in LISTS if same_round(_rules_of(address), wanted)), None)
     if address is None:
         return None
-    return Winnable(variant, options, _read(address))
+    return WinnableDeals(variant, options, _read(address))
 
 
 def module_of(address: str) -> str:

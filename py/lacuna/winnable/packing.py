@@ -87,7 +87,7 @@ def pack_line(digits: Sequence[tuple[int, int]], weights: Weights) -> bytes:
     return number.to_bytes((number.bit_length() + 7) // 8, "big")
 
 
-class Digits:
+class LineReader:
     """Reads a line, a digit at a time, from whoever knows how many moves are legal."""
 
     def __init__(self, line: bytes, weights: Weights) -> None:

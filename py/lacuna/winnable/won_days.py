@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lacuna.errors import LacunaError
 from lacuna.model.variant import Options, Variant
 from lacuna.protocol import read_json
-from lacuna.winnable.daily import day_of, days_of, name_of
+from lacuna.winnable.daily import daily_name, days_of_deal, parse_day
 
 Records = Mapping[str, str]
 
@@ -23,7 +23,7 @@ ONE_DAY = timedelta(1)
 AHEAD = timedelta(7)
 
 
-class Won(NamedTuple):
+class WonDay(NamedTuple):
     """How a day's deal was won: on which day, with help or without, in how many moves."""
 
     day: date
@@ -31,15 +31,15 @@ class Won(NamedTuple):
     moves: int
 
 
-def news(variant: Variant, options: Options, deal: str, text: str, records: Records) -> dict[str, str]:
+def new_wins(variant: Variant, options: Options, deal: str, text: str, records: Records) -> dict[str, str]:
     """A deal was won, as the text of a record tells: what is to be kept of the days whose deal it is."""
     won = read(text)
     if won is None:
         return {}
-    name, day = name_of(variant, options), latest(won.day, records)
-    there = won_days(name, records)
+    name, day = daily_name(variant, options), latest_day(won.day, records)
+    there = read_won_days(name, records)
     text = text.replace(str(won.day), str(day), 1)
-    days = (one for one in days_of(variant, options, deal, day) if one not in there)
+    days = (one for one in days_of_deal(variant, options, deal, day) if one not in there)
     return {f"{key_of(name, one)}:{day}": text for one in days}
 
 
@@ -48,7 +48,7 @@ def key_of(name: str, day: date) -> str:
     return f"{PREFIX}{name}:{day}"
 
 
-def read(text: str | None) -> Won | None:
+def read(text: str | None) -> WonDay | None:
     """The record of a text; None where it is spoilt, or there is none."""
     body = read_json(text) if text else None
     if type(body) is not dict:
@@ -57,20 +57,20 @@ def read(text: str | None) -> Won | None:
     if type(won) is not str or type(assisted) is not bool or type(moves) is not int:
         return None
     try:
-        return Won(day_of(won), assisted, moves)
+        return WonDay(parse_day(won), assisted, moves)
     except LacunaError:
         return None
 
 
-def latest(today: date, records: Records) -> date:
+def latest_day(today: date, records: Records) -> date:
     """The latest day there is a sign of: a clock that is set back makes no day one that is still to be won."""
     won = (read(text) for key, text in records.items() if key.startswith(PREFIX))
     return max([today, *(one.day for one in won if one and one.day - today <= AHEAD)])
 
 
-def won_days(name: str, records: Records) -> dict[date, Won]:
+def read_won_days(name: str, records: Records) -> dict[date, WonDay]:
     """The days of a game whose deal was won, each as it was won first."""
-    found: dict[date, Won] = {}
+    found: dict[date, WonDay] = {}
     for key, text in records.items():
         if not key.startswith(f"{PREFIX}{name}:"):
             continue
@@ -82,12 +82,12 @@ def won_days(name: str, records: Records) -> dict[date, Won]:
 
 def _day(text: str) -> date | None:
     try:
-        return day_of(text)
+        return parse_day(text)
     except LacunaError:
         return None
 
 
-def streak(today: date, won: Mapping[date, Won]) -> int:
+def streak(today: date, won: Mapping[date, WonDay]) -> int:
     """How many days in a row were won on the day itself, up to today, or to yesterday while today may still be.
 
     A clock that is set back loses none of those that it does not know of yet.
@@ -96,12 +96,12 @@ def streak(today: date, won: Mapping[date, Won]) -> int:
     return max(_up_to(today if _on_its_day(today, won) else today - ONE_DAY, won), _up_to(max(ahead, today), won))
 
 
-def _up_to(day: date, won: Mapping[date, Won]) -> int:
+def _up_to(day: date, won: Mapping[date, WonDay]) -> int:
     days = 0
     while _on_its_day(day, won):
         days, day = days + 1, day - ONE_DAY
     return days
 
 
-def _on_its_day(day: date, won: Mapping[date, Won]) -> bool:
+def _on_its_day(day: date, won: Mapping[date, WonDay]) -> bool:
     return day in won and won[day].day == day

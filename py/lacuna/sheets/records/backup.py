@@ -7,8 +7,18 @@ from typing import Any
 from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
-from lacuna.saved.backup import MAX_TEXT, Joined, gathered, joined, packed, replayed, saves_of, texts_of, unpacked
+from lacuna.records.daily_wins import DailyWins
+from lacuna.saved.backup import (
+    MAX_TEXT,
+    Merged,
+    collect,
+    find_saves,
+    merge,
+    newest_texts,
+    read_backup,
+    replay_some,
+    write_backup,
+)
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
@@ -16,10 +26,10 @@ from lacuna.words import Words
 TOLD = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """Return the sheet. ``text`` is what is to be read in, ``at`` how many of its games have been played again;
     with ``kept``, what the page has kept, ``make`` makes the file and ``take`` reads the text in."""
-    there = texts_of(request.part("kept").items("texts")) if "kept" in request.args else None
+    there = newest_texts(request.part("kept").items("texts")) if "kept" in request.args else None
     sheet: dict[str, Any] = {"title": words.say("backup.title")}
     error, parts = "", []
     try:
@@ -30,13 +40,15 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
     return sheet
 
 
-def _made(request: Request, there: dict[str, str] | None, game: Game | None, words: Words, days: Days) -> list[Part]:
+def _made(
+    request: Request, there: dict[str, str] | None, game: Game | None, words: Words, days: DailyWins
+) -> list[Part]:
     """What makes the file, or the file: as many parts, so that the fields after them stay as they are."""
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
     if there is None or not request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
     try:
-        made = packed(gathered(there, days.records, game))
+        made = write_backup(collect(there, days.records, game))
     except LacunaError as refused:
         return [*about, text(words.say("backup.refused", message=refused.told(words, page=True)))]
     name = f"lacuna-{days.today}.json" if days.today else "lacuna.json"
@@ -59,24 +71,24 @@ def _read_in(request: Request, there: dict[str, str] | None, sheet: dict[str, An
     given = (request.optional("text") or "").strip()
     if not given:
         return []
-    texts = unpacked(given)
-    saves = saves_of(texts)
+    texts = read_backup(given)
+    saves = find_saves(texts)
     asked = request.number("at", MAX_TEXT)
-    at = replayed(saves, int(asked or 0))
+    at = replay_some(saves, int(asked or 0))
     if at < len(saves) or there is None:
         # The page asks again by itself; what it has kept is wanted with the last part alone.
         more = {"kept": True} if at == len(saves) else {}
         sheet["do"] = {"form": {**({"at": at} if at else {}), **more}}
         label = words.say("backup.checking", n=at, total=len(saves))
         return [{"kind": "progress", "value": at, "max": max(len(saves), 1), "label": label}, text(label)]
-    found = joined(texts, there)
+    found = merge(texts, there)
     if request.switch("take"):
         sheet |= {"keep": [[key, told] for key, told in found.texts.items()], "do": {"reload": True}}
         return [text(words.say("backup.taken"))]
     return _told(found, words)
 
 
-def _told(found: Joined, words: Words) -> list[Part]:
+def _told(found: Merged, words: Words) -> list[Part]:
     if not found.texts:
         return [text(words.say("backup.nothing"))]
     lines = [text(words.say(f"backup.{name}", n=found.counts[name])) for name in TOLD if name in found.counts]

@@ -13,11 +13,11 @@ from lacuna.errors import NotNowError
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
-from lacuna.winnable.daily import FIRST, day_of, name_of
-from lacuna.winnable.won_days import Won, streak, won_days
+from lacuna.winnable.daily import FIRST, daily_name, parse_day
+from lacuna.winnable.won_days import WonDay, read_won_days, streak
 from lacuna.words import Words
 
 WEEK = 7
@@ -57,10 +57,10 @@ class Sheet(NamedTuple):
 
     address: str
     today: date
-    days: Mapping[date, Won]
+    days: Mapping[date, WonDay]
     words: Words
 
-    def won(self, day: date) -> Won | None:
+    def won(self, day: date) -> WonDay | None:
         """How the deal of a day was won, if it was."""
         return self.days.get(day)
 
@@ -73,7 +73,7 @@ class Sheet(NamedTuple):
         return self.words.say("deals.month", month=self.words.say(f"month.{month.month}"), year=month.year)
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """The sheet for the game on the table; ``month`` is the month to show, this one where nothing is said."""
     if game is None:
         raise NotNowError("no-game-open")
@@ -84,9 +84,9 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
     title = words.say("deals.title", game=words.format(game.variant.title))
     if there is None:
         return {"title": title, "parts": [text(words.say("deals.none"))]}
-    days.settle()
-    today, won = day_of(days.today), won_days(name_of(game.variant, game.options), days.records)
-    sheet = Sheet(game.record, today, won, words)
+    days.settle_owed()
+    today, won = parse_day(days.today), read_won_days(daily_name(game.variant, game.options), days.records)
+    sheet = Sheet(game.variant_address, today, won, words)
     month = _asked(request, today)
     return {"title": title, "parts": [*_by_level(sheet), *_of_today(sheet), *_calendar(sheet, month)]}
 
@@ -94,7 +94,7 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
 def _asked(request: Request, today: date) -> Month:
     """The month that is asked for, as far as it has days with deals."""
     asked = request.optional("month")
-    month = month_of(day_of(f"{asked}-01") if asked else today)
+    month = month_of(parse_day(f"{asked}-01") if asked else today)
     return min(max(month, month_of(FIRST)), max(month_of(today), month_of(FIRST)))
 
 
@@ -151,7 +151,7 @@ def _cell(sheet: Sheet, day: date) -> Cell:
     return {**cell, **({"mark": mark} if mark else {})}
 
 
-def _mark(day: date, won: Won | None) -> str | None:
+def _mark(day: date, won: WonDay | None) -> str | None:
     """How a day was won: on itself or later; with help or without is told for neither."""
     if won is None:
         return None

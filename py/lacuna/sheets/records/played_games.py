@@ -6,9 +6,9 @@ from typing import Any
 
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.daily_wins import Days
-from lacuna.records.played_games import is_there
-from lacuna.records.statistics import Dealt, by_kind
+from lacuna.records.daily_wins import DailyWins
+from lacuna.records.played_games import has_moves
+from lacuna.records.statistics import PlayedDeal, by_kind
 from lacuna.sheets.parts import Part, button, buttons, table, text
 from lacuna.sheets.records.records import again, ending, finished, heads, row, time, title_of
 from lacuna.words import Words
@@ -17,7 +17,7 @@ from lacuna.words import Words
 LISTED = 20
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it; ``kind`` are the games to tell of, those of the table where
     nothing is said; ``deal`` is one of them, ``past`` how many of the last ones are passed over."""
     kind = request.optional("kind") or (game.statistics_key if game else "")
@@ -47,7 +47,7 @@ def _past(request: Request, deals: int) -> int:
     return min(number, max(deals - 1, 0)) // LISTED * LISTED
 
 
-def _list(deals: list[Dealt], past: int, kind: str, words: Words) -> list[Part]:
+def _list(deals: list[PlayedDeal], past: int, kind: str, words: Words) -> list[Part]:
     shown = deals[past : past + LISTED]
     if not shown:
         return [text(words.say("history.none"))]
@@ -64,7 +64,7 @@ def _to(kind: str, **more: str) -> dict[str, Any]:
     return {"view": {"name": "history", "kind": kind, **more}}
 
 
-def _beside(deals: list[Dealt], past: int, kind: str, words: Words) -> list[dict[str, Any]]:
+def _beside(deals: list[PlayedDeal], past: int, kind: str, words: Words) -> list[dict[str, Any]]:
     """The pages beside the one that is shown."""
     there = {"newer": past - LISTED, "older": past + LISTED}
     return [
@@ -74,9 +74,9 @@ def _beside(deals: list[Dealt], past: int, kind: str, words: Words) -> list[dict
     ]
 
 
-def _told(dealt: Dealt, kind: str, words: Words, days: Days) -> list[Part]:
+def _told(dealt: PlayedDeal, kind: str, words: Words, days: DailyWins) -> list[Part]:
     """One deal: how it went, and what can be done with it."""
-    play, name = dealt.play, f"{kind}/{dealt.deal}"
+    play, name = dealt.record, f"{kind}/{dealt.deal}"
     went = words.say(
         "history.went",
         ending=ending(play, words),
@@ -91,7 +91,7 @@ def _told(dealt: Dealt, kind: str, words: Words, days: Days) -> list[Part]:
             words.say("history.go-on" if goes_on else "history.again"), again(dealt, kind, words)["do"], primary=goes_on
         )
     ]
-    if not is_there(name, days.records):
+    if not has_moves(name, days.records):
         return [text(went), text(words.say("history.no-moves")), buttons(*do)]
     shown = [
         button(words.say(f"history.{where}"), {"open": {"game": name, "replay": where}}) for where in ("start", "end")

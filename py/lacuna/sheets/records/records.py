@@ -12,9 +12,9 @@ from lacuna.pictures.chart import stacked
 from lacuna.pictures.svg import ink_of
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
-from lacuna.records.deal_record import Play
-from lacuna.records.statistics import BINS, Dealt, Figures, by_kind, figures, minutes, spread
+from lacuna.records.daily_wins import DailyWins
+from lacuna.records.deal_record import DealRecord
+from lacuna.records.statistics import BINS, Figures, PlayedDeal, by_kind, figures, histogram, minutes_text
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.words import Text, Words, join_texts
 
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
     ink: str
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """Return the sheet; ``kind`` are the games to show, by default those counted with the game on the table."""
     found = by_kind(days.records)
     here = game.statistics_key if game else None
@@ -57,10 +57,10 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
     return {"title": words.say("records.title", game=title) if title else words.say("ui.records"), "parts": parts}
 
 
-def finished(deals: list[Dealt], game: Game | None) -> list[Dealt]:
+def finished(deals: list[PlayedDeal], game: Game | None) -> list[PlayedDeal]:
     """Without the one on the table, while it is still open: it may yet be won."""
     now = game.deal.text if game and game.deal and game.outcome is None else None
-    return [dealt for dealt in deals if dealt.deal != now or dealt.play.ending != "open"]
+    return [dealt for dealt in deals if dealt.deal != now or dealt.record.ending != "open"]
 
 
 def title_of(kind: str, words: Words) -> str | None:
@@ -78,11 +78,11 @@ def title_of(kind: str, words: Words) -> str | None:
     return words.say("records.options", game=title, options=words.format(join_texts(options))) if options else title
 
 
-def _told(deals: list[Dealt], kind: str, words: Words, seen: Seen) -> list[Part]:
+def _told(deals: list[PlayedDeal], kind: str, words: Words, seen: Seen) -> list[Part]:
     every = figures(deals)
     share = _percent(every.won / every.played)
-    clean = [dealt for dealt in deals if not dealt.play.helped]
-    assisted = [dealt for dealt in deals if dealt.play.helped]
+    clean = [dealt for dealt in deals if not dealt.record.helped]
+    assisted = [dealt for dealt in deals if dealt.record.helped]
     columns = [every, figures(clean), figures(assisted)] if clean and assisted else [every]
     heads = ["records.all", "records.clean", "records.assisted"][: len(columns)]
     title = words.say("records.won", won=every.won, n=every.played, share=share)
@@ -102,7 +102,7 @@ def _percent(share: float) -> str:
 
 def time(milliseconds: float | None, words: Words) -> str:
     """Minutes and seconds, where there are any."""
-    return words.say("records.nothing") if milliseconds is None else minutes(milliseconds, words)
+    return words.say("records.nothing") if milliseconds is None else minutes_text(milliseconds, words)
 
 
 def _number(number: float | None, words: Words) -> str:
@@ -130,7 +130,7 @@ ROWS: tuple[Row, ...] = (
 )
 
 
-def _latest(deals: list[Dealt], kind: str, words: Words, seen: Seen) -> list[Part]:
+def _latest(deals: list[PlayedDeal], kind: str, words: Words, seen: Seen) -> list[Part]:
     """The chart of the last deals; the numbers of the very last, each to be played again."""
     last = deals[-CHARTED:]
     title = words.say("records.last", n=len(last))
@@ -139,13 +139,13 @@ def _latest(deals: list[Dealt], kind: str, words: Words, seen: Seen) -> list[Par
     latest = words.say("records.latest")
     return [
         heading(latest),
-        _chart(bars, [_height(dealt.play) for dealt in last], [dealt.play for dealt in last], title, words, seen),
+        _chart(bars, [_height(dealt.record) for dealt in last], [dealt.record for dealt in last], title, words, seen),
         table(latest, heads(words), rows),
         buttons(button(words.say("records.history", n=len(deals)), {"view": {"name": "history", "kind": kind}})),
     ]
 
 
-def _height(play: Play) -> int:
+def _height(play: DealRecord) -> int:
     return round(100 * play.progress)
 
 
@@ -154,9 +154,9 @@ def heads(words: Words) -> list[str]:
     return [words.say(f"records.{name}") for name in ("deal", "ended", "placed", "moves", "took")]
 
 
-def row(dealt: Dealt, first: dict[str, Any], words: Words) -> list[Any]:
+def row(dealt: PlayedDeal, first: dict[str, Any], words: Words) -> list[Any]:
     """A deal in a list: its ``first`` cell, how it ended, how far and in what time it came."""
-    play = dealt.play
+    play = dealt.record
     return [
         first,
         ending(play, words),
@@ -166,26 +166,26 @@ def row(dealt: Dealt, first: dict[str, Any], words: Words) -> list[Any]:
     ]
 
 
-def again(dealt: Dealt, kind: str, words: Words) -> dict[str, Any]:
+def again(dealt: PlayedDeal, kind: str, words: Words) -> dict[str, Any]:
     """A cell or a button with which a deal is gone on with, or played again."""
-    goes_on = dealt.play.ending == "open"
+    goes_on = dealt.record.ending == "open"
     opening = {"game": f"{kind}/{dealt.deal}", **({"kept": True} if goes_on else {})}
     said = "records.go-on" if goes_on else "records.again"
     return {"text": dealt.deal, "label": words.say(said, deal=dealt.deal), "do": {"open": opening}}
 
 
-def ending(play: Play, words: Words) -> str:
+def ending(play: DealRecord, words: Words) -> str:
     """How a deal ended, and whether with help."""
     ended = words.say(f"records.ending.{play.ending}")
     return words.say("records.with-help", ending=ended) if play.helped else ended
 
 
-def _spread(deals: list[Dealt], words: Words, seen: Seen) -> list[Part]:
+def _spread(deals: list[PlayedDeal], words: Words, seen: Seen) -> list[Part]:
     """How many came how far, as a chart and as a table."""
     title = words.say("records.spread")
     names = [f"{10 * at}" for at in range(BINS)]
-    kinds = [[dealt.play for dealt in deals if (dealt.play.ending == "won") is won] for won in (True, False)]
-    won, rest = (spread(plays) for plays in kinds)
+    kinds = [[dealt.record for dealt in deals if (dealt.record.ending == "won") is won] for won in (True, False)]
+    won, rest = (histogram(plays) for plays in kinds)
     labels = [words.say("records.wins"), words.say("records.not-won")]
     picture = _picture(names, [Stack(labels[0], "full", won), Stack(labels[1], "lines", rest)], title, words, seen)
     rows = [[name, str(first), str(second)] for name, first, second in zip(names, won, rest, strict=True)]
@@ -193,7 +193,7 @@ def _spread(deals: list[Dealt], words: Words, seen: Seen) -> list[Part]:
 
 
 def _chart(
-    bars: Sequence[str], heights: Sequence[int], plays: Sequence[Play], title: str, words: Words, seen: Seen
+    bars: Sequence[str], heights: Sequence[int], plays: Sequence[DealRecord], title: str, words: Words, seen: Seen
 ) -> Part:
     """A bar for each deal, filled where it was won."""
     won = [height if play.ending == "won" else 0 for height, play in zip(heights, plays, strict=True)]

@@ -6,29 +6,29 @@ from typing import Any, get_args
 
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.play.game import Game
-from lacuna.play.link import link_of
+from lacuna.play.link import write_link
 from lacuna.play.replay import Speed
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
-from lacuna.records.played_games import played
+from lacuna.records.daily_wins import DailyWins
+from lacuna.records.played_games import load_played
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.words import Words
 
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """Return the sheet; ``speed`` is how fast, ``kind`` and ``deal`` name a game of the history, without
     which it is the one on the table."""
     deal = request.optional("deal")
     if deal is not None:
-        game = played(f"{request.text('kind')}/{deal}", days.records)
+        game = load_played(f"{request.text('kind')}/{deal}", days.records)
     if game is None:
         raise NotNowError("no-game-open")
     speed: Speed = next((one for one in SPEEDS if one == request.optional("speed")), "normal")
     title = words.say("replay.title")
     try:
-        link = link_of(game, speed)
+        link = write_link(game, speed)
     except LacunaError as error:
         return {"title": title, "parts": [text(error.told(words, page=True))]}
     choice: Part = {

@@ -17,7 +17,7 @@ from lacuna.model.variant import Option, Variant
 from lacuna.pictures.thumbnail import picture
 from lacuna.play.game import Game
 from lacuna.protocol import Request, write_json
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.records.statistics import figures, of_kind
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Text, Words
@@ -50,7 +50,7 @@ class Seen(NamedTuple):
     now: str
     going: frozenset[str]
     search: str
-    days: Days
+    days: DailyWins
     words: Words
 
     def say(self, key: str, **values: object) -> str:
@@ -62,7 +62,7 @@ class Seen(NamedTuple):
         return self.days.records.get(FAVOURITE + variant.id) == "true"
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """Return the sheet. ``game``, ``deal``, ``search`` and ``<game>?<option>`` are what the fields say;
     with ``go`` the game is to be opened, ``favour`` and ``forget`` name a game that becomes a favourite, or is none
     any more; ``going`` are the games that the page has kept."""
@@ -133,7 +133,7 @@ def _opening(chosen: Chosen, typed: str, words: Words) -> tuple[dict[str, Any] |
     return {"game": address_of(variant, options, deal), **({"kept": True} if deal else {})}, ""
 
 
-def _favour(request: Request, days: Days) -> list[list[str]]:
+def _favour(request: Request, days: DailyWins) -> list[list[str]]:
     """Does what was asked of the favourites: what is to be kept."""
     keep = []
     for name, is_one in (("favour", True), ("forget", False)):

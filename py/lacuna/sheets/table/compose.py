@@ -27,12 +27,12 @@ from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Text, Words, rank_text
 
 
-def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Each part of a game is a field of that name; at first they are as the game on the
     table has them, if it is one that could be put together, else as Gaps."""
     parts: dict[str, str] = {**FIRST, **_of_table(game)}

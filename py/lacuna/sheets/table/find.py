@@ -8,7 +8,7 @@ from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES, SUITS, rank, suit
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading
 from lacuna.words import Words
 
@@ -18,7 +18,7 @@ MOST = 12
 TEN = "10"
 
 
-def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it; ``card`` is what was typed, as soon as it names a card it is looked for."""
     if game is None:
         raise NotNowError("no-game-open")

@@ -14,7 +14,7 @@ from lacuna.pictures.diagram import Item, drawn
 from lacuna.pictures.svg import ink_of
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading, text
 from lacuna.sheets.table.examples import PLACES, Example, examples
 from lacuna.sheets.table.keys import keys
@@ -24,12 +24,12 @@ from lacuna.words import Words
 WIDEST = 640
 
 
-def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it."""
     parts: list[Part] = []
     if game:
         parts.append({"kind": "heading", "text": words.format(game.variant.title)})
-        found = examples(game.record)
+        found = examples(game.variant_address)
         for number, part in enumerate(told(game.variant, words, game.options)):
             parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
             for kind in PLACES.get("".join(PARTS[number : number + 1]), ()):

@@ -6,7 +6,7 @@ from typing import Any
 
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, table
 from lacuna.words import Words
 
@@ -19,7 +19,7 @@ KEYS = (
 WAYS = (*GESTURES, *KEYS)
 
 
-def view(_: Request, __: Game | None, words: Words, ___: Days) -> dict[str, Any]:
+def view(_: Request, __: Game | None, words: Words, ___: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it."""
     return {"title": words.say("keys.title"), "parts": keys(words)}
 

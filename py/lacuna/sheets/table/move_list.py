@@ -22,7 +22,7 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
     """As :mod:`lacuna.sheets.show` has it; ``mark`` is the name that is typed, ``acted`` tells that it was taken."""
     if game is None:
         raise NotNowError("no-game-open")
-    title, course = words.say("ui.course"), game.course
+    title, course = words.say("ui.course"), game.timeline
     parts: list[Part] = []
     if len(course) > 1:
         parts += [_line(game, course, words), buttons(*(_mark(*one) for one in _marks(game, course, words)))]
@@ -56,7 +56,7 @@ def _marks(game: Game, course: tuple[Entry, ...], words: Words) -> list[tuple[st
 
 def _winnable(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
     """The last place from which a win was proven, if one was; nothing is searched for this."""
-    at = known.last_win(game) if known and not game.rules.is_won(game.course[-1].state) else None
+    at = known.last_win(game) if known and not game.rules.is_won(game.timeline[-1].state) else None
     if at is None:
         return []
     there = at == len(game.entries) - 1

@@ -8,14 +8,14 @@ from lacuna.errors import NotNowError
 from lacuna.model.rules_protocol import Redeals
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
-from lacuna.records.deal_record import key_of, read
-from lacuna.records.statistics import figures, minutes, of_kind
+from lacuna.records.daily_wins import DailyWins
+from lacuna.records.deal_record import read_record, record_key
+from lacuna.records.statistics import figures, minutes_text, of_kind
 from lacuna.sheets.parts import Part, button, buttons, table
 from lacuna.words import Text, Words
 
 
-def view(_: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(_: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it."""
     if game is None:
         raise NotNowError("no-game-open")
@@ -24,15 +24,15 @@ def view(_: Request, game: Game | None, words: Words, days: Days) -> dict[str, A
     return {"title": title, "parts": [{**table(title, [], rows), "mark": "result"}, _next(game, words)]}
 
 
-def _rows(game: Game, words: Words, days: Days) -> list[tuple[str, str]]:
+def _rows(game: Game, words: Words, days: DailyWins) -> list[tuple[str, str]]:
     redeals, moves = _counts(game)
     placed, total = game.progress
-    play = read(days.records.get(key_of(game) or ""))
+    play = read_record(days.records.get(record_key(game) or ""))
     rows = [("moves", words.number(moves, ","))]
     if isinstance(game.rules, Redeals) and game.rules.redeal_limit:
         rows.append(("redeals", str(redeals)))
     if play:
-        rows.append(("time", minutes(play.spent, words)))
+        rows.append(("time", minutes_text(play.spent, words)))
     if game.outcome != "won":
         rows.append(("placed", f"{placed}/{total}"))
         if play:
@@ -49,7 +49,7 @@ def _counts(game: Game) -> tuple[int, int]:
     return redeals, sum(entry.length for entry in played) - redeals
 
 
-def _streak(game: Game, days: Days) -> int:
+def _streak(game: Game, days: DailyWins) -> int:
     """How many deals of such games were won in a row till now."""
     return figures(of_kind(days.records, game.statistics_key)).streak
 

@@ -15,7 +15,7 @@ from lacuna.own_python.run_code import MOST_CODE
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import Request, read_json, write_json
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.words import Words
 
@@ -26,7 +26,7 @@ _TEXTS = ("code", "text", "said", "save", "of")
 Line = dict[str, Any]
 
 
-def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it. ``go`` is ``run``, ``fresh`` or ``complete``; ``on`` while work is done,
     ``failed`` when its worker was lost. ``lines`` are those to be kept from now on, where they are others; ``work`` is
     for a worker that ``stays``, or, where there is none in it, for the end of that worker."""

@@ -17,7 +17,7 @@ from lacuna.pictures.chart import Part as Stack
 from lacuna.pictures.svg import ink_of
 from lacuna.play.game import Game
 from lacuna.protocol import Request, read_json, write_json
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.survey.tally import wilson
 from lacuna.words import Words
@@ -43,7 +43,7 @@ class Line(NamedTuple):
     of: int
 
 
-def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
     """Return the sheet. ``go`` is ``start`` to begin, ``on`` while it goes on, ``example`` to have that
     code again, ``mine`` what stood there before, and then what stood there before that, ``failed`` when the worker was
     lost; with anything else nothing is to be done."""
@@ -60,8 +60,8 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         keep += _keep(BEFORE, before, days)
     starts = go == "start" and not wrong and len(code) <= MOST_CODE
     if starts:
-        lines = [{"game": game.record, "count": int(count)}]
-    found, of, failed = read(lines, game.record)
+        lines = [{"game": game.variant_address, "count": int(count)}]
+    found, of, failed = read(lines, game.variant_address)
     on = starts or (go == "on" and failed is None and len(found) < of)
     ways = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if before else [])]
     parts = [
@@ -71,10 +71,10 @@ def view(request: Request, game: Game | None, words: Words, days: Days) -> dict[
         *(_progress(words, len(found), of) if on else []),
         *([{"kind": "log", **_failure(words, failed)}] if failed else []),
         *([text(words.say("console.failed"))] if go == "failed" else []),
-        *(_outcome(words, game.record, found, of, request) if found else []),
-        *_printed(words, lines, game.record),
+        *(_outcome(words, game.variant_address, found, of, request) if found else []),
+        *_printed(words, lines, game.variant_address),
     ]
-    job = {"verb": "trial", "game": game.record, "from": first, "count": int(count), "code": code}
+    job = {"verb": "trial", "game": game.variant_address, "from": first, "count": int(count), "code": code}
     job |= told_with(game.variant.id)
     work = {"work": [job] if starts else []} if starts or not on else {}
     more = {"lines": [write_json(line) for line in lines]} if starts else {}
@@ -103,7 +103,7 @@ def _line(line: Any) -> Line | None:
     return Line(line["deal"], ends, line["of"]) if line["deal"].isdecimal() and line["of"] > 0 else None
 
 
-def _code(request: Request, days: Days, words: Words) -> tuple[str, Part]:
+def _code(request: Request, days: DailyWins, words: Words) -> tuple[str, Part]:
     """The code there is, and its field; what stands in it stays, but at first and when the example is wanted."""
     part = {"kind": "code", "id": "player-code", "name": "code", "label": words.say("player.code"), "rows": 12}
     typed, example, go = request.optional("code"), words.say("player.example"), request.optional("go")
@@ -117,7 +117,7 @@ def _code(request: Request, days: Days, words: Words) -> tuple[str, Part]:
     return code, {**part, "keys": "editor", "value": code}
 
 
-def _before(days: Days) -> list[str]:
+def _before(days: DailyWins) -> list[str]:
     """The codes that something else was put in the place of, the last one last."""
     kept = read_json(days.records.get(BEFORE, ""))
     return [code for code in (kept if type(kept) is list else [kept]) if type(code) is str and code.strip()]
@@ -136,7 +136,7 @@ def _put_back(before: list[str], typed: str, code: str, words: Words) -> list[st
     return left
 
 
-def _keep(key: str, code: str | list[str], days: Days) -> list[list[str]]:
+def _keep(key: str, code: str | list[str], days: DailyWins) -> list[list[str]]:
     """The code is to be kept, if it is another."""
     kept = write_json(code)
     if (type(code) is str and len(code) > MOST_CODE) or days.records.get(key, "[]") == kept:

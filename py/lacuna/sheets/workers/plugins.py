@@ -17,7 +17,7 @@ from lacuna.play.game import Game
 from lacuna.plugins.installed import KEY, MARK, Plugin, decode_base64, decode_wheel, encode_wheel, known_plugins
 from lacuna.plugins.wheel_check import Wheel, modules, read_wheel
 from lacuna.protocol import Request, read_json
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
@@ -37,7 +37,7 @@ class Site:
     wheel: ClassVar[tuple[str, bytes]] = ("", b"")
 
 
-def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it; ``work`` is what a worker of the page's is to try, as a survey has it.
 
     ``want`` and ``agree`` (a hash) are the steps of adding a wheel, ``data`` the bytes of a chosen file, ``lines`` what

@@ -17,7 +17,7 @@ from lacuna.pictures.chart import Part as Stack
 from lacuna.pictures.svg import ink_of
 from lacuna.play.game import Game
 from lacuna.protocol import Request
-from lacuna.records.daily_wins import Days
+from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.solver import Limits, Verdict, search_for
 from lacuna.survey.tally import Tally, tally
@@ -39,7 +39,7 @@ class Found(NamedTuple):
     positions: int
 
 
-def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str, Any]:
+def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """As :mod:`lacuna.sheets.show` has it; ``work`` has what is to be asked of the page's workers, part by part.
 
     ``go`` is ``start`` to begin or to go on, ``on`` while it does; without it nothing is to be done: ``work`` is empty.
@@ -47,7 +47,7 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     title = words.say("ui.survey")
     if game is None or not _searched(game):
         return {"title": title, "parts": [text(words.say("survey-sheet.none"))], "work": []}
-    found = read(game.record, request.items("lines"))
+    found = read(game.variant_address, request.items("lines"))
     count = _count(request, len(found))
     left = [deal for deal in range(1, count + 1) if deal not in found]
     go = request.optional("go") if left else None
@@ -62,7 +62,7 @@ def view(request: Request, game: Game | None, words: Words, _: Days) -> dict[str
     wanted = {deal: one for deal, one in found.items() if deal <= count}
     if wanted:
         parts += _outcome(words, wanted, request)
-    work = {"work": _work(game.record, left) if go == "start" else []} if go != "on" else {}
+    work = {"work": _work(game.variant_address, left) if go == "start" else []} if go != "on" else {}
     return {"title": title, "parts": parts, **work}
 
 
