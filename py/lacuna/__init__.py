@@ -28,7 +28,7 @@ from lacuna.model.state import UNLIMITED, State, apply
 from lacuna.model.variant import SWITCH, Guide, Option, Variant
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
-from lacuna.solver import Limits, Outcome, Search, Verdict, search_for, solved
+from lacuna.solver import Limits, Outcome, Search, Verdict, run_search, search_for
 from lacuna.version import __version__
 
 __all__ = [
@@ -74,6 +74,6 @@ __all__ = [
     "random_deal",
     "register",
     "registered",
+    "run_search",
     "search_for",
-    "solved",
 ]

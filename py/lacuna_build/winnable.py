@@ -23,7 +23,7 @@ from lacuna.model.deals import parse_deal
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
 from lacuna.play.game import Game
-from lacuna.survey.tally import wilson
+from lacuna.survey.tally import wilson_interval
 from lacuna.winnable import LISTS, module_of
 from lacuna.winnable.packing import Packed, Weights, pack, pack_line
 from lacuna_build.archive import PACKAGE
@@ -130,8 +130,8 @@ def row(survey: Survey) -> str:
     """A survey as a row of the table."""
     verdicts = Counter(one["verdict"] for one in survey.deals)
     n, won, lost, unknown = len(survey.deals), verdicts["won"], verdicts["lost"], verdicts["unknown"]
-    share, low, own = wilson(won, n)
-    high = wilson(won + unknown, n).high
+    share, low, own = wilson_interval(won, n)
+    high = wilson_interval(won + unknown, n).high
     seconds = [one["seconds"] for one in survey.deals]
     distinct = [one["distinct"] for one in survey.deals]
     moves = sorted(len(one["line"]) for one in survey.deals if one["verdict"] == "won")

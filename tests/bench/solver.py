@@ -18,9 +18,9 @@ from slow import cpu_seconds
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.play.save import dump
-from lacuna.solver import Engine, Limits, search_for, solved
+from lacuna.solver import Engine, Limits, run_search, search_for
 from lacuna.solver import search as search_module
-from lacuna.survey.tally import wilson
+from lacuna.survey.tally import wilson_interval
 from lacuna_build.server import StaticServer
 
 #: Deals a row without ``--deals``: so few that all rows take some eight minutes.
@@ -189,7 +189,7 @@ def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False,
     try:
         search = search_for(game.rules, game.state, limits, plain=plain, full_knowledge=full_knowledge, engine=engine)
         assert search is not None
-        outcome = solved(search, 20_000)
+        outcome = run_search(search, 20_000)
     finally:
         search_module.perf_counter = clock
     length = len(outcome.line) if outcome.verdict == "won" else 0
@@ -199,7 +199,7 @@ def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False,
 def row(name: str, found: Sequence[Found], goal: Goal, waited: float | None = None) -> Row:
     """What was found of all deals, and whether that is the goal."""
     many = {verdict: sum(one.verdict == verdict for one in found) for verdict in ("won", "lost", "unknown")}
-    share = wilson(many["won"], len(found))
+    share = wilson_interval(many["won"], len(found))
     seconds, lines = times(found), [one.length for one in found if one.verdict == "won"]
     parts = [
         f"deals {FIRST}–{FIRST + len(found) - 1}: won {share.share:.1%} [{share.low:.1%}, {share.high:.1%}], "

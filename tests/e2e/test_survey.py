@@ -11,16 +11,16 @@ from playwright.sync_api import Locator, expect
 from table import Table
 
 from lacuna.survey import search_deals as inquiry
-from lacuna.survey.search_deals import Plan
-from lacuna.survey.survey_file import look_at
-from lacuna.survey.tally import tally
+from lacuna.survey.search_deals import SurveyPlan
+from lacuna.survey.survey_file import search_deal
+from lacuna.survey.tally import count_verdicts
 
 
 @cache
 def counts(game: str, deals: int) -> list[str]:
     """Won, lost and not known, as the command has them."""
-    plan = Plan(game, {}, inquiry.LIMITS, full_knowledge=True)
-    return [f"{n:,}" for n in tally(look_at(plan, str(deal))["verdict"] for deal in range(1, deals + 1))]
+    plan = SurveyPlan(game, {}, inquiry.LIMITS, full_knowledge=True)
+    return [f"{n:,}" for n in count_verdicts(search_deal(plan, str(deal))["verdict"] for deal in range(1, deals + 1))]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
-from lacuna.solver import Limits, search_for, solved
+from lacuna.solver import Limits, run_search, search_for
 
 #: One move from its win; a wrong one loses.
 BOARD = "AS 2S 3S 4S -- 5S\nAH 2H 3H 4H 5H --\nAC 2C 3C 4C 5C --\nAD 2D 3D 4D 5D --\n"
@@ -77,7 +77,7 @@ def truth(page: Page) -> str:
     game = load(page.reply["save"])
     search = search_for(game.rules, game.state, Limits(seconds=20))
     assert search
-    return solved(search).verdict
+    return run_search(search).verdict
 
 
 def test_nothing_is_searched_while_nobody_asks(page: Page) -> None:
@@ -255,7 +255,7 @@ def test_after_a_loss_the_last_position_that_could_be_won_is_found(page: Page, g
     if not after.outcome:
         search = search_for(after.rules, after.state, Limits(seconds=20))
         assert search
-        assert solved(search).verdict == "lost"
+        assert run_search(search).verdict == "lost"
     page.act("show")
     assert page.scene["lesson"]["kind"] == "solution"
 

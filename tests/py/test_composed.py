@@ -40,7 +40,7 @@ from lacuna.play.game import Game
 from lacuna.play.link import read_link, write_link
 from lacuna.play.save import dump, load
 from lacuna.sheets.show import SHEETS
-from lacuna.solver import Limits, search_for, solved
+from lacuna.solver import Limits, run_search, search_for
 from lacuna.solver.search import Engine
 from lacuna.testing import check_playout, check_variant, playout
 from lacuna.words import Words, languages
@@ -393,7 +393,7 @@ def test_a_search_says_what_the_rules_say(parts: dict[str, str], engine: Engine 
     game = Game.new(id_of({**parts, "low": "from-2", "high": "to-5", "gaps": gaps}), "8")
     search = search_for(game.rules, game.state, Limits(states=20_000), engine=engine)
     assert search
-    found = solved(search)
+    found = run_search(search)
     truth = reached(game, 5_000)
     assert {found.verdict, truth or "unknown"} != {"won", "lost"}
     if found.verdict == "won":

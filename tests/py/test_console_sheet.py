@@ -16,7 +16,7 @@ from lacuna.sheets.workers.console import MOST_KEPT
 from lacuna.sheets.workers.console import view as console_view
 from lacuna.sheets.workers.player import KEY
 from lacuna.sheets.workers.player import view as player_view
-from lacuna.survey.tally import wilson
+from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 GAME = Game.new("gaps-fixed", "7")
@@ -183,7 +183,7 @@ def test_while_it_goes_on_its_worker_is_left_alone_and_a_stop_ends_it() -> None:
 
 def test_wins_bounds_chart_and_table_tell_the_same() -> None:
     sheet = player(HEAD, *LINES, code="c")
-    low, high = (f"{100 * bound:.1f}" for bound in wilson(2, 3)[1:])
+    low, high = (f"{100 * bound:.1f}" for bound in wilson_interval(2, 3)[1:])
     assert "2 of 3 won: 66.7 %" in texts(sheet)
     assert f"between {low} and {high} %" in texts(sheet)
     rows = part(sheet, "table")["rows"]

@@ -11,7 +11,7 @@ from helpers.sizes import count
 from helpers.wire import Wire
 
 from lacuna.play.game import Game
-from lacuna.solver import Limits, search_for, solved
+from lacuna.solver import Limits, run_search, search_for
 
 ENTROPY = "5" * 64
 ASKED = ("getState", "hint", "load", "newGame", "redo", "undo")
@@ -148,7 +148,7 @@ def test_a_win_is_told_once() -> None:
     game = Game.new("gaps-fixed", "21")
     search = search_for(game.rules, game.state, Limits())
     assert search is not None
-    for move in solved(search).line:
+    for move in run_search(search).line:
         page.hear(page.wire.ok("play", move=game.text_of(move)))
         game.push(move)
     assert page.events()[-2:] == ["change", "won"]

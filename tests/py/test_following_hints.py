@@ -13,7 +13,7 @@ from lacuna.engine import bridge
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
 from lacuna.play.save import dump
-from lacuna.solver import Limits, search_for, solved
+from lacuna.solver import Limits, run_search, search_for
 from lacuna.solver.kernel import library
 
 #: A deal of each game that is soon proven.
@@ -53,7 +53,7 @@ def all_seen(game: Game) -> Game:
     if any(game.state.piles[slot] for slot in hidden):
         search = search_for(game.rules, game.state, Limits(states=60_000), full_knowledge=True)
         assert search is not None
-        line = iter(solved(search).line)
+        line = iter(run_search(search).line)
         while any(game.state.piles[slot] for slot in hidden):
             game.push(next(line))
     return game
@@ -121,7 +121,7 @@ def test_following_the_hints_wins_from_many_deals(name: str) -> None:
         game = Game.new(name, str(deal))
         search = search_for(game.rules, game.state, limits, full_knowledge=True)
         assert search is not None
-        if solved(search).verdict != "won":
+        if run_search(search).verdict != "won":
             continue
         wire = Wire()
         wire.ok("open", save=dump(all_seen(game)))

@@ -13,8 +13,8 @@ from lacuna.engine import bridge
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.survey import search_deals as inquiry
-from lacuna.survey.search_deals import LIMITS, Inquiry, Plan
-from lacuna.survey.survey_file import look_at
+from lacuna.survey.search_deals import LIMITS, SurveyPart, SurveyPlan
+from lacuna.survey.survey_file import search_deal
 
 FEW = LIMITS._replace(states=1500)
 
@@ -45,8 +45,8 @@ def events() -> list[dict[str, Any]]:
 def test_each_deal_comes_to_what_the_command_finds() -> None:
     assert ask("survey", game="pretzel", deals="1-6,40")["result"] == {"searching": True}
     told = events()
-    plan = Plan("pretzel", {}, FEW, full_knowledge=True)
-    bodies = [look_at(plan, str(deal)) for deal in (*range(1, 7), 40)]
+    plan = SurveyPlan("pretzel", {}, FEW, full_knowledge=True)
+    bodies = [search_deal(plan, str(deal)) for deal in (*range(1, 7), 40)]
     assert [event["line"] for event in told] == [
         f"pretzel/{body['deal']} {body['verdict']} {body['distinct']}" for body in bodies
     ]
@@ -132,7 +132,7 @@ def test_a_slice_ends_in_time_on_a_slow_machine(monkeypatch: pytest.MonkeyPatch)
     clock = [0.0]
     monkeypatch.setattr(inquiry, "perf_counter", lambda: clock[0])
     monkeypatch.setattr(inquiry, "search_for", lambda *_, **__: Slow(clock))
-    some = Inquiry.begun("pretzel", "1-3")
+    some = SurveyPart.from_request("pretzel", "1-3")
     assert some
     took, told, more = [], [], True
     while more:

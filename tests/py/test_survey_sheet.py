@@ -17,8 +17,8 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.workers.survey import CHUNK, Found, binned, read, view
-from lacuna.survey.search_deals import deals_in
-from lacuna.survey.tally import wilson
+from lacuna.survey.search_deals import parse_deal_ranges
+from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -42,7 +42,7 @@ def lines(*verdicts: str, record: str = "gaps-fixed", positions: int = 50) -> li
 
 
 def asked_for(sheet: dict[str, Any]) -> list[int]:
-    return [int(deal) for job in sheet["work"] for deal in deals_in(job["deals"])]
+    return [int(deal) for job in sheet["work"] for deal in parse_deal_ranges(job["deals"])]
 
 
 def test_it_begins_with_a_hundred_deals_and_nothing_under_way() -> None:
@@ -60,7 +60,7 @@ def test_start_asks_for_every_deal_once_in_small_parts() -> None:
     sheet = shown(count="300", go="start")
     assert asked_for(sheet) == list(range(1, 301))
     assert {job["game"] for job in sheet["work"]} == {"gaps-fixed"}
-    assert max(len(list(deals_in(job["deals"]))) for job in sheet["work"]) == CHUNK
+    assert max(len(list(parse_deal_ranges(job["deals"]))) for job in sheet["work"]) == CHUNK
     (button,) = part(sheet, "buttons")["buttons"]
     assert (button["text"], button["do"]) == ("Pause", {"form": {"go": "pause"}})
     assert part(sheet, "choice") is None
@@ -117,7 +117,7 @@ def test_what_is_no_line_is_left_aside(line: Any) -> None:
 
 def test_it_tells_the_share_and_wilsons_bounds_with_the_unknown_as_won_above() -> None:
     sheet = shown(lines=lines(*["won"] * 20, *["lost"] * 70, *["unknown"] * 10))
-    low, high = wilson(20, 100).low, wilson(30, 100).high
+    low, high = wilson_interval(20, 100).low, wilson_interval(30, 100).high
     assert "20 of 100 won: 20.0 %" in texts(sheet)
     assert f"between {100 * low:.1f} and {100 * high:.1f} %" in texts(sheet)
     assert "10 deals are not known" in texts(sheet)

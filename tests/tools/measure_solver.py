@@ -19,7 +19,7 @@ from lacuna.games.address import parse_address
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import apply
 from lacuna.play.game import Game
-from lacuna.solver import Limits, search, search_for, solved
+from lacuna.solver import Limits, run_search, search, search_for
 
 
 def main() -> None:
@@ -46,7 +46,7 @@ def judged(games: list[Game], seconds: float, engine: Any) -> None:
     for game in games:
         one = search_for(game.rules, game.state, Limits(seconds=seconds), full_knowledge=True, engine=engine)
         assert one is not None
-        found.append(solved(one, 20_000))
+        found.append(run_search(one, 20_000))
     for verdict in ("won", "lost", "unknown"):
         print(f"  {verdict}: {share(sum(one.verdict == verdict for one in found), len(found))}")
     times = [one.seconds for one in found]

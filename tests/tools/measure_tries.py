@@ -17,8 +17,8 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
-from lacuna.solver import Limits, search_for, solved
-from lacuna.survey.tally import wilson
+from lacuna.solver import Limits, run_search, search_for
+from lacuna.survey.tally import wilson_interval
 
 STATES = 200_000
 MOST_ON = 2000
@@ -28,7 +28,7 @@ def play_round(game: Game, states: int) -> None:
     """Plays a round as far as it is known how."""
     search = search_for(game.rules, game.state, Limits(states=states))
     assert search is not None
-    for move in solved(search).line:
+    for move in run_search(search).line:
         game.push(move)
 
 
@@ -78,7 +78,7 @@ def main(name: str, first: int, last: int, states: int = STATES) -> None:
     n = last - first + 1
     for tried in sorted(tries.keys() - {0}):
         won = sum(tries[one] for one in tries if 0 < one <= tried)
-        share, low, high = wilson(won, n)
+        share, low, high = wilson_interval(won, n)
         print(f"{name} {first}-{last}: won within {tried}: {won} of {n} = {share:.1%} [{low:.1%}, {high:.1%}]")
     print(f"{mean(seconds):.2f} s of processor time a deal, {states:,} positions a round")
 

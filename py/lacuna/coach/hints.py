@@ -16,7 +16,7 @@ from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
 from lacuna.solver import Limits
-from lacuna.solver.look_ahead import Ahead
+from lacuna.solver.look_ahead import LookAhead
 from lacuna.words import Words, rank_text
 
 #: What the first answer may take: positions, not time, so that a table has the same hint on every machine.
@@ -96,7 +96,7 @@ class Adviser:
     def _look_ahead(self, game: Game) -> None:
         if game.state in self._plan and self._ahead != game.state:
             return
-        search = Ahead(game.rules, game.state, AT_ONCE, (entry.state for entry in game.entries))
+        search = LookAhead(game.rules, game.state, AT_ONCE, (entry.state for entry in game.entries))
         while not search.run(1):
             pass
         outcome = search.outcome
@@ -106,7 +106,7 @@ class Adviser:
         if outcome.verdict != "unknown":
             found = SearchResult(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
             self.known.learn(game, found, outcome.line if outcome.verdict == "won" else ())
-        stuck = search.exhausted and not search.leads_on
+        stuck = search.is_exhausted and not search.makes_progress
         self._ahead = game.state if stuck else None
 
 

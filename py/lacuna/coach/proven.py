@@ -12,7 +12,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
-from lacuna.solver import Verdict, replayed
+from lacuna.solver import Verdict, replay_line
 
 
 class SearchResult(NamedTuple):
@@ -50,7 +50,7 @@ class Knowledge:
     ) -> None:
         """As :meth:`learn`, of any position of the game; ``peeks``: the search knew what the player cannot see."""
         if found.verdict == "won":
-            if not rules.is_won(replayed(rules, state, line)):
+            if not rules.is_won(replay_line(rules, state, line)):
                 raise IllegalMoveError("plan")
             way = moves_by_position(rules, state, line)
             self._wins |= way

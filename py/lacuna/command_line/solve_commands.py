@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, get_args
 from lacuna.errors import BadOptionError
 from lacuna.model.variant import Variant
 from lacuna.play.game import Game
-from lacuna.solver import Engine, Limits, Outcome, search_for, solved
+from lacuna.solver import Engine, Limits, Outcome, run_search, search_for
 from lacuna.survey.progress_bar import Progress
-from lacuna.survey.search_deals import Plan, deals_in
-from lacuna.survey.survey_file import Losses, Survey
+from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
+from lacuna.survey.survey_file import Survey, WorkerLosses
 from lacuna.words import Words
 
 _WHOLE = re.compile(r"0*[1-9][0-9]{0,14}", re.ASCII)
@@ -35,7 +35,7 @@ def outcome_of(game: Game, options: Namespace) -> Outcome:
     )
     if search is None:
         raise BadOptionError("no-search", game=game.variant.title)
-    return solved(search)
+    return run_search(search)
 
 
 def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], str]:
@@ -58,7 +58,7 @@ def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], 
 def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
     """The summary of a survey, run as the options say."""
     text = options.deals or "1-100"
-    plan = Plan(
+    plan = SurveyPlan(
         variant.id,
         variant.choose(chosen),
         _limits(options),
@@ -68,9 +68,9 @@ def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, wo
     )
     workers = _workers(options.executor, _whole("jobs", options.jobs))
     survey = Survey(plan, Path(options.out) if options.out else None)
-    count = sum(1 for deal in deals_in(text) if deal not in survey.done)
+    count = sum(1 for deal in parse_deal_ranges(text) if deal not in survey.done)
     with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
-        survey.run(deals_in(text), workers.make, workers.jobs, progress, workers.lost)
+        survey.run(parse_deal_ranges(text), workers.make, workers.jobs, progress, workers.lost)
     return survey.summary()
 
 
@@ -92,7 +92,7 @@ class _Workers(NamedTuple):
 
     make: Callable[[], AbstractContextManager[Executor]]
     jobs: int
-    lost: Losses = ()
+    lost: WorkerLosses = ()
 
 
 def _workers(text: str | None, jobs: int | None) -> _Workers:

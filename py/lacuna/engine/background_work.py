@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from lacuna.own_python.bot_trial import Trial
     from lacuna.own_python.console import Console
     from lacuna.plugins.installed import WheelTrial
-    from lacuna.survey.search_deals import Inquiry
+    from lacuna.survey.search_deals import SurveyPart
 
 
 class Searches:
     """What is being searched, if anything is."""
 
     def __init__(self) -> None:
-        self._work: Proof | Inquiry | Trial | WheelTrial | None = None
+        self._work: Proof | SurveyPart | Trial | WheelTrial | None = None
         self._shop: Console | None = None
         self._of: dict[str, Any] = {}  # what an answer tells of the question, which another may have followed
 
@@ -51,10 +51,10 @@ class Searches:
 
             return self._begin(WheelTrial(request))
         with late_import():
-            from lacuna.survey.search_deals import Inquiry  # it comes with the searches
+            from lacuna.survey.search_deals import SurveyPart  # it comes with the searches
 
             self._bring(request)
-            begun = Inquiry.begun(request.text("game"), request.text("deals"))
+            begun = SurveyPart.from_request(request.text("game"), request.text("deals"))
         return self._begin(begun)
 
     def run(self, request: Request) -> dict[str, Any]:
@@ -106,7 +106,7 @@ class Searches:
         more, events = self._work.tick()
         return more, [{**event, **self._of} for event in events]
 
-    def _begin(self, work: Proof | Inquiry | Trial | WheelTrial | None) -> dict[str, Any]:
+    def _begin(self, work: Proof | SurveyPart | Trial | WheelTrial | None) -> dict[str, Any]:
         """In the place of what is under way."""
         if self._work:
             self._work.close()

@@ -13,11 +13,11 @@ from typing import NamedTuple, Protocol, TypeVar
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
-from lacuna.solver.search import Limits, Sliced, Verdict
+from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: The width of the first pass, and how many times wider each next one is; so many of a level are tried for a finish.
-FIRST_WIDTH, WIDER = 8, 4
-TRIED = 2
+FIRST_WIDTH, WIDENING = 8, 4
+FINISH_TRIES = 2
 #: Bytes of a node and of a key in the tables of Python, measured roughly.
 NODE_BYTES, KEY_BYTES = 900, 220
 
@@ -37,16 +37,16 @@ class Model(Protocol[P]):
     def after(self, at: P, move: int) -> P:
         """The position after a legal move and what follows by itself."""
 
-    def spent(self, at: P) -> int | None:
+    def safe_move(self, at: P) -> int | None:
         """A move that is never worse than any other, or None."""
 
-    def finish(self, at: P) -> Steps | None:
+    def find_finish(self, at: P) -> Steps | None:
         """Moves that win and are found without a search, or None."""
 
-    def dead(self, at: P) -> bool:
+    def is_dead(self, at: P) -> bool:
         """Whether it is plain that the position cannot be won; False where it is not plain."""
 
-    def deals(self, move: int) -> bool:
+    def is_deal(self, move: int) -> bool:
         """Whether the move deals from the talon."""
 
     def key(self, at: P) -> bytes:
@@ -55,10 +55,10 @@ class Model(Protocol[P]):
     def score(self, at: P) -> int:
         """How good the position looks, beside others of its level."""
 
-    def in_place(self, at: P) -> int:
+    def count_in_place(self, at: P) -> int:
         """How many cards are where they belong."""
 
-    def won(self, at: P) -> bool:
+    def is_won(self, at: P) -> bool:
         """Whether the game is won."""
 
     def real_move(self, state: State, move: int) -> Move:
@@ -78,7 +78,7 @@ Work = Generator[Verdict | None, None, None]
 Level = list[tuple[P, int]]
 
 
-class BeamSearch(Sliced):
+class BeamSearch(SlicedSearch):
     """The beam in Python.
 
     ``plain``: no move is made because it is never worse, and nothing is taken as dead. ``once``: no wider pass follows.
@@ -114,8 +114,8 @@ class BeamSearch(Sliced):
         self._dropped = False
         self._work = self._passes()
 
-    def look(self, states: int) -> Verdict | None:
-        """As in :class:`Sliced`."""
+    def advance(self, states: int) -> Verdict | None:
+        """As in :class:`SlicedSearch`."""
         end = self.states + states
         while self.states < end:
             if (verdict := next(self._work)) is not None:
@@ -123,8 +123,8 @@ class BeamSearch(Sliced):
         return None
 
     def line(self) -> Sequence[Move]:
-        """As in :class:`Sliced`."""
-        return real_line(self._model, self.rules, self.start, self.steps())
+        """As in :class:`SlicedSearch`."""
+        return translate_line(self._model, self.rules, self.start, self.steps())
 
     def steps(self) -> Steps:
         """The compact moves of the line."""
@@ -142,16 +142,16 @@ class BeamSearch(Sliced):
             moves[:0] = steps
         return (*moves, *self._rest)
 
-    def placed(self) -> int:
+    def best_in_place(self) -> int:
         """How many cards are in place at its end, or where a finish begins."""
         return self._earlier[0] if self._was_better() else self._most[0]
 
     def bytes_held(self) -> int:
-        """As in :class:`Sliced`."""
+        """As in :class:`SlicedSearch`."""
         return NODE_BYTES * len(self._nodes) + KEY_BYTES * len(self._seen)
 
-    def forget(self) -> None:
-        """As in :class:`Sliced`."""
+    def release(self) -> None:
+        """As in :class:`SlicedSearch`."""
         self._nodes, self._seen = [], set()
         self._work.close()
 
@@ -164,17 +164,17 @@ class BeamSearch(Sliced):
                 yield "lost"
             if self._once:
                 yield "unknown"
-            self._earlier = (self.placed(), self.steps())
-            width *= WIDER
+            self._earlier = (self.best_in_place(), self.steps())
+            width *= WIDENING
 
     def _one_pass(self, width: int) -> Work:
         """One pass of the beam, batch by batch."""
         first, steps = self._spent(self._first, ())
         self._nodes = [(-1, steps)]
-        self._most, self._rest = (self._model.in_place(first), 0), ()
+        self._most, self._rest = (self._model.count_in_place(first), 0), ()
         self._seen = {self._model.key(first)}
         self.distinct = max(1, self.distinct)
-        if self._model.won(first):
+        if self._model.is_won(first):
             yield "won"
         batch = [(first, 0)]
         while batch:
@@ -189,7 +189,7 @@ class BeamSearch(Sliced):
             for at, node in level:
                 yield "won" if self._expand(at, node, found, pool) else None
             level = self._kept(found, width)
-            if any(self._finishes(at, node) for at, node in level[:TRIED]):
+            if any(self._finishes(at, node) for at, node in level[:FINISH_TRIES]):
                 yield "won"
 
     def _kept(self, found: list[Found], width: int) -> Level[object]:
@@ -200,7 +200,9 @@ class BeamSearch(Sliced):
         for _, at, parent, steps in found[:width]:
             self._nodes.append((parent, steps))
             level.append((at, len(self._nodes) - 1))
-            self._most = max(self._most, (self._model.in_place(at), len(self._nodes) - 1), key=lambda most: most[0])
+            self._most = max(
+                self._most, (self._model.count_in_place(at), len(self._nodes) - 1), key=lambda most: most[0]
+            )
         return level
 
     def _expand(self, at: object, node: int, found: list[Found], pool: list[Found]) -> bool:
@@ -214,33 +216,33 @@ class BeamSearch(Sliced):
                 continue
             self._seen.add(key)
             self.distinct = max(self.distinct, len(self._seen))
-            if model.won(child):
+            if model.is_won(child):
                 self._nodes.append((node, steps))
                 self._most, self._won = (self._most[0] + 1, len(self._nodes) - 1), True
                 return True
             one = Found(model.score(child), child, node, steps)
-            if not model.deals(move):
+            if not model.is_deal(move):
                 found.append(one)
-            elif self._plain or not model.dead(child):
+            elif self._plain or not model.is_dead(child):
                 # Asked only here: asked of every position it costs more than it saves.
                 pool.append(one)
         return False
 
     def _spent(self, at: object, steps: Steps) -> tuple[object, Steps]:
         """Moves that are never worse than any other are made at once."""
-        while not self._plain and (move := self._model.spent(at)) is not None:
+        while not self._plain and (move := self._model.safe_move(at)) is not None:
             at, steps = self._model.after(at, move), (*steps, move)
         return at, steps
 
     def _finishes(self, at: object, node: int) -> bool:
         """Whether a finish is found without a search."""
-        if (rest := self._model.finish(at)) is None:
+        if (rest := self._model.find_finish(at)) is None:
             return False
         self._most, self._rest, self._won = (self._most[0] + 1, node), rest, True
         return True
 
 
-def real_line(model: Model[P], rules: Rules, state: State, moves: Iterable[int]) -> list[Move]:
+def translate_line(model: Model[P], rules: Rules, state: State, moves: Iterable[int]) -> list[Move]:
     """A line of compact moves as moves of the rules."""
     line = []
     for move in moves:

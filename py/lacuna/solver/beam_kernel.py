@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.beam import FIRST_WIDTH, WIDER, Model, P, Steps, real_line
-from lacuna.solver.search import Engine, Limits, Sliced, Verdict
+from lacuna.solver.beam import FIRST_WIDTH, WIDENING, Model, P, Steps, translate_line
+from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 #: The kernel's answers.
 MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL = range(6)
@@ -52,7 +52,7 @@ class Compiled(NamedTuple):
         return getattr(self.library, f"{self.name}_{name}")
 
 
-class KernelBeam(Sliced):
+class KernelBeam(SlicedSearch):
     """The beam in the kernel; ``packed`` is the first position as the kernel has it."""
 
     engine: Engine = "kernel"
@@ -84,8 +84,8 @@ class KernelBeam(Sliced):
         self._earlier: tuple[int, Steps] = (-1, ())
         self._code = self._begin(width)
 
-    def look(self, states: int) -> Verdict | None:
-        """As in :class:`Sliced`."""
+    def advance(self, states: int) -> Verdict | None:
+        """As in :class:`SlicedSearch`."""
         beam = self._beam
         end = beam.states + states
         while self._code != WON and beam.states < end:
@@ -98,18 +98,18 @@ class KernelBeam(Sliced):
             elif self._code == NODES_FULL:
                 self._grow_nodes()
             elif self._code == DROPPED and not self._once:
-                self._earlier = (self.placed(), self.steps())
-                self._code = self._begin(beam.width * WIDER)
+                self._earlier = (self.best_in_place(), self.steps())
+                self._code = self._begin(beam.width * WIDENING)
             if self._code in (EXHAUSTED, DROPPED) or self._over():
                 break
         self.states, self.distinct = beam.states, beam.distinct
         return ENDS.get(self._code)
 
     def line(self) -> Sequence[Move]:
-        """As in :class:`Sliced`."""
-        return real_line(self._model, self.rules, self.start, self.steps())
+        """As in :class:`SlicedSearch`."""
+        return translate_line(self._model, self.rules, self.start, self.steps())
 
-    def placed(self) -> int:
+    def best_in_place(self) -> int:
         """How many cards are in place at the line's end, or where a finish begins."""
         return self._earlier[0] if self._was_better() else int(self._beam.best)
 
@@ -140,21 +140,21 @@ class KernelBeam(Sliced):
             yield move
             at, steps = self._spent(model.after(at, move))
             yield from steps
-        if self._code == WON and not model.won(at):
-            yield from model.finish(at) or ()
+        if self._code == WON and not model.is_won(at):
+            yield from model.find_finish(at) or ()
 
     def _spent(self, at: object) -> tuple[object, Steps]:
         steps: Steps = ()
-        while not self._plain and (move := self._model.spent(at)) is not None:
+        while not self._plain and (move := self._model.safe_move(at)) is not None:
             at, steps = self._model.after(at, move), (*steps, move)
         return at, steps
 
     def bytes_held(self) -> int:
-        """As in :class:`Sliced`."""
+        """As in :class:`SlicedSearch`."""
         return sum(map(ctypes.sizeof, self._buffers.values()))
 
-    def forget(self) -> None:
-        """As in :class:`Sliced`."""
+    def release(self) -> None:
+        """As in :class:`SlicedSearch`."""
         self._buffers = {}
 
     def _over(self, with_table: int = 0) -> bool:

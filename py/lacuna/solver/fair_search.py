@@ -15,8 +15,8 @@ from lacuna.model.moves import Move
 from lacuna.model.rng import Generator, Source
 from lacuna.model.rules_protocol import Rules
 from lacuna.model.state import State
-from lacuna.solver.beam import Model, Steps, real_line
-from lacuna.solver.search import Limits, Sliced, Verdict
+from lacuna.solver.beam import Model, Steps, translate_line
+from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: How wide the beam of plans is, and how many plans are tried.
 PLAN_WIDTH, PLANS = 16, 16
@@ -29,7 +29,7 @@ WON = 200
 class Hiding(Model[Any], Protocol):
     """A family's game of which something is hidden."""
 
-    def reveals(self, at: Any, move: int) -> bool:
+    def is_reveal(self, at: Any, move: int) -> bool:
         """Whether the move brings a card to light."""
 
 
@@ -48,7 +48,7 @@ class Plan(NamedTuple):
     before: Any
 
 
-class FairSearch(Sliced):
+class FairSearch(SlicedSearch):
     """Advice: the line is a plan up to where a hidden card shows. The verdict is *unknown*, but where no move is left.
 
     ``visible`` is all that may be known; ``guess`` makes a world from a source of numbers.
@@ -70,8 +70,8 @@ class FairSearch(Sliced):
         self._worth: dict[Plan, int] = {}
         self._work = self._rounds()
 
-    def look(self, states: int) -> Verdict | None:
-        """As in :class:`Sliced`; a slice ends with a whole trial."""
+    def advance(self, states: int) -> Verdict | None:
+        """As in :class:`SlicedSearch`; a slice ends with a whole trial."""
         end = self.states + states
         while self.states < end:
             looked = next(self._work, None)
@@ -111,8 +111,8 @@ class FairSearch(Sliced):
         while level:
             found = []
             for _, steps, at in level:
-                for move in () if model.won(at) else model.moves(at):
-                    if model.reveals(at, move):
+                for move in () if model.is_won(at) else model.moves(at):
+                    if model.is_reveal(at, move):
                         plans.append(Plan(model.score(at), (*steps, move), at))
                         continue
                     child = model.after(at, move)
@@ -127,16 +127,16 @@ class FairSearch(Sliced):
             self._worth = dict.fromkeys(sorted(plans, key=lambda plan: -plan.score)[:PLANS], 0)
 
     def line(self) -> Sequence[Move]:
-        """As in :class:`Sliced`: the best plan, or none where none could be made."""
+        """As in :class:`SlicedSearch`: the best plan, or none where none could be made."""
         if not self._worth:
             return self.rules.legal_moves(self.start)[:1] if not self.rules.is_won(self.start) else ()
         best = max(self._worth, key=lambda plan: self._worth[plan])
-        return real_line(self._model, self.rules, self.start, best.steps)
+        return translate_line(self._model, self.rules, self.start, best.steps)
 
     def bytes_held(self) -> int:
-        """As in :class:`Sliced`: little."""
+        """As in :class:`SlicedSearch`: little."""
         return 0
 
-    def forget(self) -> None:
-        """As in :class:`Sliced`."""
+    def release(self) -> None:
+        """As in :class:`SlicedSearch`."""
         self._worth = {}

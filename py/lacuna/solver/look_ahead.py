@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
-from lacuna.solver.search import Limits, Sliced, Verdict
+from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: What a state takes: its piles, its place in the tables. A rough figure, on the large side.
 BYTES = 4000
@@ -22,7 +22,7 @@ Value = tuple[int, int, int]
 Position = tuple[State, Sequence[Move]]
 
 
-class Ahead(Sliced):
+class LookAhead(SlicedSearch):
     """Best first by cards in place, then by new cards, then by how many moves there are.
 
     A position that shows a new card (a deal, a hidden card turned up) is an end: it may be reached, but nobody can say
@@ -42,20 +42,20 @@ class Ahead(Sliced):
         self._won = rules.is_won(state)
         self.distinct = 1
         #: All that can be reached without a new card was looked at.
-        self.exhausted = False
+        self.is_exhausted = False
 
     @property
-    def leads_on(self) -> bool:
+    def makes_progress(self) -> bool:
         """Whether more cards can be brought into place than there are, or a new one can be seen."""
         return self._best_value[:2] > (self.rules.progress(self.start)[0], 0)
 
-    def look(self, states: int) -> Verdict | None:
-        """As in :class:`Sliced`."""
+    def advance(self, states: int) -> Verdict | None:
+        """As in :class:`SlicedSearch`."""
         for _ in range(states):
             if self._won:
                 return "won"
             if not self._open:
-                self.exhausted = True
+                self.is_exhausted = True
                 return "lost" if self._sealed and not self.start.left else "unknown"
             self.states += 1
             self._expand(*self._next())
@@ -95,7 +95,7 @@ class Ahead(Sliced):
             self._open.setdefault((value[0], 0, value[2]), []).append((state, moves))
 
     def line(self) -> Sequence[Move]:
-        """As in :class:`Sliced`."""
+        """As in :class:`SlicedSearch`."""
         moves = []
         at = self._from[self._best]
         while at:
@@ -104,9 +104,9 @@ class Ahead(Sliced):
         return moves[::-1]
 
     def bytes_held(self) -> int:
-        """As in :class:`Sliced`."""
+        """As in :class:`SlicedSearch`."""
         return BYTES * len(self._from)
 
-    def forget(self) -> None:
-        """As in :class:`Sliced`."""
+    def release(self) -> None:
+        """As in :class:`SlicedSearch`."""
         self._from, self._open = {}, {}

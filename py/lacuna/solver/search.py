@@ -17,7 +17,7 @@ Verdict = Literal["won", "lost", "unknown"]
 Engine = Literal["python", "kernel"]
 
 #: So many states are looked at between two looks at the clock and at the memory.
-BETWEEN_LOOKS = 2048
+STATES_PER_CHECK = 2048
 
 
 class Limits(NamedTuple):
@@ -62,14 +62,14 @@ class Search(Protocol):
         """Give its memory back; before the end that is a cancel, and the outcome is then unknown."""
 
 
-class Sliced(ABC):
+class SlicedSearch(ABC):
     """What all searches share: slices, limits, time and the outcome. A family's search says how it looks on.
 
     ``states`` and ``distinct`` are kept by the search itself; one state looked at makes one distinct state at most.
     """
 
     engine: Engine = "python"
-    between_looks = BETWEEN_LOOKS
+    states_per_check = STATES_PER_CHECK
 
     def __init__(self, rules: Rules, state: State, limits: Limits) -> None:
         self.rules = rules
@@ -81,7 +81,7 @@ class Sliced(ABC):
         self.outcome: Outcome | None = None
 
     @abstractmethod
-    def look(self, states: int) -> Verdict | None:
+    def advance(self, states: int) -> Verdict | None:
         """Look at up to so many states more; None: there are others, and the search can go on.
 
         It may answer *unknown* by itself where its method ends without a proof.
@@ -96,7 +96,7 @@ class Sliced(ABC):
         """How much its tables take."""
 
     @abstractmethod
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of the tables; nothing else is called afterwards."""
 
     def run(self, states: int) -> bool:
@@ -104,8 +104,8 @@ class Sliced(ABC):
         end = self.states + states
         while self.outcome is None and self.states < end:
             began = perf_counter()
-            left = min(end - self.states, self.between_looks, self._states_left())
-            verdict = self.look(left) if left > 0 else "unknown"
+            left = min(end - self.states, self.states_per_check, self._states_left())
+            verdict = self.advance(left) if left > 0 else "unknown"
             self.seconds += perf_counter() - began
             if verdict is None and self._limit_reached():
                 verdict = "unknown"
@@ -119,7 +119,7 @@ class Sliced(ABC):
             self._end("unknown")
 
     def _states_left(self) -> int:
-        return self.between_looks if self.limits.states is None else self.limits.states - self.distinct
+        return self.states_per_check if self.limits.states is None else self.limits.states - self.distinct
 
     def _limit_reached(self) -> bool:
         seconds, memory = self.limits.seconds, self.limits.memory
@@ -133,17 +133,17 @@ class Sliced(ABC):
         began = perf_counter()
         line = tuple(self.line())
         self.seconds += perf_counter() - began
-        after = replayed(self.rules, self.start, line)
+        after = replay_line(self.rules, self.start, line)
         if self.rules.is_won(self.start):
             verdict = "won"  # also where a limit came first; of other lines a fair search must not see where they end
         if verdict == "won" and not self.rules.is_won(after):
             raise AssertionError(line)
         best, _ = self.rules.progress(after)
         self.outcome = Outcome(verdict, line, self.states, self.distinct, best, self.seconds, self.engine)
-        self.forget()
+        self.release()
 
 
-def replayed(rules: Rules, state: State, line: Sequence[Move]) -> State:
+def replay_line(rules: Rules, state: State, line: Sequence[Move]) -> State:
     """The position after a line, each move checked as :meth:`lacuna.play.game.Game.push` checks it."""
     for move in line:
         if rules.is_won(state) or move not in rules.legal_moves(state):
@@ -152,9 +152,9 @@ def replayed(rules: Rules, state: State, line: Sequence[Move]) -> State:
     return state
 
 
-def solved(search: Search, slice_of: int = 100_000) -> Outcome:
+def run_search(search: Search, slice_states: int = 100_000) -> Outcome:
     """The outcome of a search that is run to its end."""
-    while not search.run(slice_of):
+    while not search.run(slice_states):
         pass
     assert search.outcome is not None
     return search.outcome

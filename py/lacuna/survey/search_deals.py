@@ -28,7 +28,7 @@ SLICE = 0.02
 _RANGE = re.compile(r"([0-9]{1,20})(?:-([0-9]{1,20}))?", re.ASCII)
 
 
-class Plan(NamedTuple):
+class SurveyPlan(NamedTuple):
     """What every deal of a survey has in common."""
 
     game: str
@@ -38,7 +38,7 @@ class Plan(NamedTuple):
     full_knowledge: bool = False
     engine: Engine | None = None
 
-    def head(self) -> dict[str, Any]:
+    def header(self) -> dict[str, Any]:
         """The first line of a survey's file: whoever goes on must mean the same."""
         limits = {name: value for name, value in self.limits._asdict().items() if value is not None}
         switches = {"plain": self.plain, "full_knowledge": self.full_knowledge, "engine": self.engine}
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
             **{name: value for name, value in switches.items() if value},
         }
 
-    def search(self, deal: str) -> tuple[Game, Search]:
+    def start_search(self, deal: str) -> tuple[Game, Search]:
         """A deal, and its search, not yet begun."""
         game = Game.new(self.game, deal, self.options)
         switches = {"plain": self.plain, "full_knowledge": self.full_knowledge}
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
         return game, search
 
 
-def deals_in(text: str) -> Iterator[str]:
+def parse_deal_ranges(text: str) -> Iterator[str]:
     """The deal numbers of ``1-1000`` or ``7,20-30``, one after another: there may be millions."""
     ranges = []
     for part in text.split(",") if len(text) <= 1000 else ():
@@ -77,13 +77,13 @@ def deals_in(text: str) -> Iterator[str]:
     raise BadOptionError("survey-deals", text=text[:40])
 
 
-class Inquiry:
+class SurveyPart:
     """A part of a survey in a worker of the page: these deals, judged with full knowledge, a line of text for each.
 
     A line is the deal's address, its verdict and how many positions were looked at: ``gaps-fixed/7 lost 12345``.
     """
 
-    def __init__(self, plan: Plan, deals: list[str]) -> None:
+    def __init__(self, plan: SurveyPlan, deals: list[str]) -> None:
         self._plan, self._deals, self._left = plan, iter(deals), len(deals)
         self._game: Game | None = None
         self._search: Search | None = None
@@ -91,16 +91,16 @@ class Inquiry:
         self._next()
 
     @classmethod
-    def begun(cls, address: str, deals: str) -> Inquiry | None:
+    def from_request(cls, address: str, deals: str) -> SurveyPart | None:
         """Of a game that has a search; None where it has none."""
         variant, chosen, _ = parse_address(address)
-        some = list(islice(deals_in(deals), MOST + 1))
+        some = list(islice(parse_deal_ranges(deals), MOST + 1))
         if len(some) > MOST:
             raise BadOptionError("survey-many", n=MOST)
         game = Game.new(variant, some[0], chosen)
         if search_for(game.rules, game.state, LIMITS, full_knowledge=True) is None:
             return None
-        return cls(Plan(variant.id, chosen, LIMITS, full_knowledge=True), some)
+        return cls(SurveyPlan(variant.id, chosen, LIMITS, full_knowledge=True), some)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
         """One slice: whether there are more, and each deal that was done with in it."""
@@ -134,4 +134,4 @@ class Inquiry:
     def _next(self) -> None:
         """The next deal, or none."""
         deal = next(self._deals, None)
-        self._game, self._search = self._plan.search(deal) if deal else (None, None)
+        self._game, self._search = self._plan.start_search(deal) if deal else (None, None)

@@ -19,22 +19,22 @@ from typing import Any, TextIO
 from lacuna.errors import BadOptionError
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
-from lacuna.solver import Outcome, Verdict, solved
-from lacuna.survey.search_deals import Plan
-from lacuna.survey.tally import tally
+from lacuna.solver import Outcome, Verdict, run_search
+from lacuna.survey.search_deals import SurveyPlan
+from lacuna.survey.tally import count_verdicts
 
 #: What a worker may be lost over one deal until the survey gives up.
 TRIES = 3
 #: So many deals a worker are handed out ahead of their turn.
 AHEAD = 4
 #: How an executor that goes on says that it lost a worker.
-Losses = tuple[type[Exception], ...]
+WorkerLosses = tuple[type[Exception], ...]
 
 
-def look_at(plan: Plan, deal: str) -> dict[str, Any]:
+def search_deal(plan: SurveyPlan, deal: str) -> dict[str, Any]:
     """One deal, searched: what stands of it in the file. Called in a worker."""
-    game, search = plan.search(deal)
-    return _line(game.rules, game.state, deal, solved(search))
+    game, search = plan.start_search(deal)
+    return _line(game.rules, game.state, deal, run_search(search))
 
 
 def _line(rules: Rules, state: State, deal: str, outcome: Outcome) -> dict[str, Any]:
@@ -59,10 +59,10 @@ def _indices(rules: Rules, state: State, outcome: Outcome) -> Iterator[int]:
         _, state = settle(rules, apply(state, move))
 
 
-class Handing:
+class DealQueue:
     """Which deals are handed out, and which are to be handed out again because a worker was lost over them."""
 
-    def __init__(self, deals: Iterable[str], done: Mapping[str, object], losses: Losses) -> None:
+    def __init__(self, deals: Iterable[str], done: Mapping[str, object], losses: WorkerLosses) -> None:
         self.under_way: dict[Future[dict[str, Any]], str] = {}
         self._left, self._done, self._losses = iter(deals), done, losses
         self._again: list[str] = []
@@ -117,7 +117,7 @@ class Handing:
 class Survey:
     """The file of a survey, and what is known by it so far."""
 
-    def __init__(self, plan: Plan, path: Path | None) -> None:
+    def __init__(self, plan: SurveyPlan, path: Path | None) -> None:
         self.plan = plan
         self.done: dict[str, tuple[Verdict, int, float]] = {}
         self._path = path
@@ -134,7 +134,7 @@ class Survey:
             found = {str(body["deal"]): _kept(body) for body in bodies}
         except (ValueError, KeyError, TypeError):
             raise BadOptionError("survey-file", name=str(path)[:200]) from None
-        if head != json.loads(json.dumps(self.plan.head())):
+        if head != json.loads(json.dumps(self.plan.header())):
             raise BadOptionError("survey-other", name=str(path)[:200])
         self.done = found
         if len(whole) < len(data):
@@ -146,7 +146,7 @@ class Survey:
         workers: Callable[[], AbstractContextManager[Executor]],
         jobs: int,
         told: Callable[[], None],
-        lost: Losses = (),
+        lost: WorkerLosses = (),
     ) -> None:
         """Search the deals that are not known yet; ``told`` is called after each.
 
@@ -154,13 +154,13 @@ class Survey:
         takes its deals over. One that goes on without a lost worker fails its deal alone, with one of ``lost``.
         """
         with Output(self._path, self.plan) as output:
-            handing = Handing(deals, self.done, lost)
-            while not self._run(handing, workers, jobs, output, told):
+            queue = DealQueue(deals, self.done, lost)
+            while not self._run(queue, workers, jobs, output, told):
                 pass
 
     def _run(
         self,
-        handing: Handing,
+        queue: DealQueue,
         workers: Callable[[], AbstractContextManager[Executor]],
         jobs: int,
         output: Output,
@@ -170,23 +170,23 @@ class Survey:
         with workers() as pool:
             try:
                 while True:
-                    handing.hand_out(AHEAD * jobs, lambda deal: pool.submit(look_at, self.plan, deal))
-                    if not handing.under_way:
+                    queue.hand_out(AHEAD * jobs, lambda deal: pool.submit(search_deal, self.plan, deal))
+                    if not queue.under_way:
                         return True
-                    for future in wait(handing.under_way, return_when=FIRST_COMPLETED).done:
-                        if body := handing.come(future):
+                    for future in wait(queue.under_way, return_when=FIRST_COMPLETED).done:
+                        if body := queue.come(future):
                             self.done[body["deal"]] = _kept(body)
                             output.write(body)
                             told()
             except (BrokenExecutor, CancelledError):
-                handing.lose_all()
+                queue.lose_all()
                 return False
             finally:
-                handing.cancel()
+                queue.cancel()
 
     def summary(self) -> dict[str, Any]:
         """How many were won, lost and not known, with the shares and what it cost."""
-        found, n = tally(verdict for verdict, _, _ in self.done.values()), len(self.done)
+        found, n = count_verdicts(verdict for verdict, _, _ in self.done.values()), len(self.done)
         states = [states for _, states, _ in self.done.values()]
         seconds = [seconds for _, _, seconds in self.done.values()]
         return {
@@ -214,12 +214,12 @@ def _kept(body: Mapping[str, Any]) -> tuple[Verdict, int, float]:
 class Output:
     """The file that a survey writes to, a line at a time; none is written without a path."""
 
-    def __init__(self, path: Path | None, plan: Plan) -> None:
+    def __init__(self, path: Path | None, plan: SurveyPlan) -> None:
         self._file: TextIO | None = None
         if path:
             self._file = path.open("a", encoding="utf-8")
             if not path.stat().st_size:
-                self.write(plan.head())
+                self.write(plan.header())
 
     def write(self, body: Mapping[str, Any]) -> None:
         """A line, in the system's hands when this returns."""

@@ -21,10 +21,10 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(hits: int, of: int) -> Interval:
+def wilson_interval(hits: int, of: int) -> Interval:
     """Wilson's interval of a share (E. B. Wilson 1927); of nothing it is everything.
 
-    >>> low, high = wilson(86, 100)[1:]
+    >>> low, high = wilson_interval(86, 100)[1:]
     >>> round(low, 3), round(high, 3)
     (0.779, 0.915)
     """
@@ -51,14 +51,14 @@ class Tally(NamedTuple):
     @property
     def share(self) -> Interval:
         """Of those won; the upper bound as if all that are not known were won."""
-        share, low, _ = wilson(self.won, self.deals)
-        return Interval(share, low, wilson(self.won + self.unknown, self.deals).high)
+        share, low, _ = wilson_interval(self.won, self.deals)
+        return Interval(share, low, wilson_interval(self.won + self.unknown, self.deals).high)
 
 
-def tally(verdicts: Iterable[Verdict]) -> Tally:
+def count_verdicts(verdicts: Iterable[Verdict]) -> Tally:
     """These verdicts, counted.
 
-    >>> tally(["won", "lost", "won"])
+    >>> count_verdicts(["won", "lost", "won"])
     Tally(won=2, lost=1, unknown=0)
     """
     counts = Counter(verdicts)

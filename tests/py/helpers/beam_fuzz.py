@@ -14,7 +14,7 @@ from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import Pile, State
-from lacuna.solver import Limits, beam_kernel, replayed
+from lacuna.solver import Limits, beam_kernel, replay_line
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.garden import kernel as garden_kernel
 from lacuna.solver.garden.compact import GardenModel
@@ -52,7 +52,7 @@ def fuzz(seed: int, most: int = 4000) -> str:
     search.canaries.check()
     assert bytes(search._compiled.rules) == before
     assert search.outcome is not None
-    after = replayed(rules, state, search.outcome.line)
+    after = replay_line(rules, state, search.outcome.line)
     assert rules.is_won(after) == (search.outcome.verdict == "won")
     return search.outcome.verdict
 

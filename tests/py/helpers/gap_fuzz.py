@@ -10,7 +10,7 @@ from helpers.canaries import Canaries
 from lacuna import find_variant
 from lacuna.families.gaps import GapRules
 from lacuna.model.state import State
-from lacuna.solver import Limits, replayed
+from lacuna.solver import Limits, replay_line
 from lacuna.solver.gaps.kernel import KINDS, KernelSearch
 from lacuna.solver.gaps.model import GapModel
 
@@ -66,6 +66,6 @@ def fuzz(seed: int, most: int = 6000) -> str:
             search.close()
     search.canaries.check()
     assert search.outcome is not None
-    after = replayed(rules, state, search.outcome.line)
+    after = replay_line(rules, state, search.outcome.line)
     assert rules.is_won(after) == (search.outcome.verdict == "won")
     return search.outcome.verdict

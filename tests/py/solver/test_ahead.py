@@ -13,8 +13,8 @@ from lacuna.games.registry import all_variants
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
-from lacuna.solver import Limits, Outcome, replayed, solved
-from lacuna.solver.look_ahead import Ahead
+from lacuna.solver import Limits, Outcome, replay_line, run_search
+from lacuna.solver.look_ahead import LookAhead
 
 GAMES = [variant.id for variant in all_variants()]
 SMALL = GapRules(rows=4, columns=4, ranks=(1, 2, 3, 4), out=1)
@@ -22,7 +22,7 @@ RANKS = (2, 3, 4)
 
 
 def looked(rules: Rules, state: State, limits: Limits = Limits()) -> Outcome:  # noqa: B008 - a NamedTuple of numbers
-    return solved(Ahead(rules, state, limits), 8)
+    return run_search(LookAhead(rules, state, limits), 8)
 
 
 def winnable(rules: Rules, state: State) -> bool:
@@ -46,7 +46,7 @@ def test_small_decks_have_the_verdict_of_a_search_through_everything(piles: list
     state = State(tuple(piles))
     outcome = looked(SMALL, state)
     assert outcome.verdict == ("won" if winnable(SMALL, state) else "lost")
-    assert SMALL.is_won(replayed(SMALL, state, outcome.line)) == (outcome.verdict == "won")
+    assert SMALL.is_won(replay_line(SMALL, state, outcome.line)) == (outcome.verdict == "won")
 
 
 @settings(max_examples=60, deadline=None)
@@ -66,7 +66,7 @@ def test_the_line_is_legal_and_deals_nothing(game: str) -> None:
     outcome = looked(start.rules, start.state, Limits(states=60))
     assert outcome.line
     assert all(move.kind == "move" for move in outcome.line)
-    replayed(start.rules, start.state, outcome.line)
+    replay_line(start.rules, start.state, outcome.line)
 
 
 def test_after_a_limit_nothing_is_lost() -> None:
@@ -90,8 +90,8 @@ def test_positions_seen_before_are_not_gone_back_to() -> None:
     for _ in range(5):
         game.push(game.legal_moves[0])
     seen = [entry.state for entry in game.entries]
-    search = Ahead(game.rules, game.state, Limits(states=200), seen)
+    search = LookAhead(game.rules, game.state, Limits(states=200), seen)
     state = game.state
-    for move in solved(search, 8).line:
+    for move in run_search(search, 8).line:
         _, state = settle(game.rules, apply(state, move))
         assert state not in seen

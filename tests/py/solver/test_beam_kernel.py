@@ -21,9 +21,9 @@ from lacuna.solver import (
     Limits,
     Search,
     beam_kernel,
-    replayed,
+    replay_line,
+    run_search,
     search_for,
-    solved,
 )
 from lacuna.solver.beam_kernel import Compiled
 from lacuna.solver.garden import kernel as garden_kernel
@@ -77,7 +77,7 @@ def test_random_positions_are_the_same(address: str) -> None:
             many = kernel.function("moves")(rules, position, listed)
             assert listed[:many] == moves
             assert kernel.function("score")(rules, position) == model.score(at)
-            assert bool(kernel.function("dead")(rules, position)) == model.dead(at)
+            assert bool(kernel.function("dead")(rules, position)) == model.is_dead(at)
             if not moves:
                 break
             met += 1
@@ -134,7 +134,7 @@ def test_searches_are_the_same(address: str) -> None:
         slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")
         fast = kernel_search(game.rules, game.state, limits)
         assert slow is not None
-        first, second = solved(slow, 500), solved(fast, 500)
+        first, second = run_search(slow, 500), run_search(fast, 500)
         assert first.verdict == second.verdict and first.line == second.line
         assert (first.states, first.distinct, first.best) == (second.states, second.distinct, second.best)
         assert second.engine == "kernel"
@@ -145,7 +145,7 @@ def test_slices_and_growing_tables_change_nothing() -> None:
     outcomes = []
     for size in (100_000, 37):
         search = kernel_search(game.rules, game.state, Limits())
-        outcomes.append(solved(search, size)._replace(seconds=0))
+        outcomes.append(run_search(search, size)._replace(seconds=0))
     assert outcomes[0] == outcomes[1] and outcomes[0].verdict == "won"
     assert outcomes[0].distinct > 65_536
 
@@ -153,14 +153,14 @@ def test_slices_and_growing_tables_change_nothing() -> None:
 def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
     game = opened("northwest-territory", 1)
     search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
-    assert solved(search).verdict == "unknown"
+    assert run_search(search).verdict == "unknown"
 
 
 def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened("gloucestershire", 6)
-    whole = solved(kernel_search(game.rules, game.state, Limits()))
+    whole = run_search(kernel_search(game.rules, game.state, Limits()))
     monkeypatch.setattr(beam_kernel, "FIRST_NODES", 4)
-    again = solved(kernel_search(game.rules, game.state, Limits()))
+    again = run_search(kernel_search(game.rules, game.state, Limits()))
     assert again._replace(seconds=0) == whole._replace(seconds=0) and whole.verdict == "won"
 
 
@@ -171,8 +171,8 @@ def test_the_best_that_was_found_is_not_forgotten_by_a_wider_pass(engine: Engine
     for states in (500, 2000, 4000, 8000):
         search = search_for(game.rules, game.state, Limits(states=states), full_knowledge=True, engine=engine)
         assert search is not None
-        outcome = solved(search)
-        after = replayed(game.rules, game.state, outcome.line)
+        outcome = run_search(search)
+        after = replay_line(game.rules, game.state, outcome.line)
         assert outcome.best == game.rules.progress(after)[0]
         found.append(outcome.best)
     assert found == sorted(found), found

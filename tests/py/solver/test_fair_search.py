@@ -12,7 +12,7 @@ from lacuna import Game
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
-from lacuna.solver import Limits, replayed, search_for, solved
+from lacuna.solver import Limits, replay_line, run_search, search_for
 from lacuna.solver.kernel import library
 
 GAMES = ["virginia-reel", "virginia-reel?deal-any-time=on", "royal-parade", "picture-gallery"]
@@ -21,7 +21,7 @@ GAMES = ["virginia-reel", "virginia-reel?deal-any-time=on", "royal-parade", "pic
 def advice(game: Game, state: State, engine: str | None = None, states: int | None = 3000) -> Sequence[Move]:
     search = search_for(game.rules, state, Limits(states=states), engine=engine)
     assert search is not None
-    outcome = solved(search, 1000)
+    outcome = run_search(search, 1000)
     assert outcome.verdict == "unknown"
     return outcome.line
 
@@ -84,6 +84,6 @@ def test_where_no_move_is_left_it_is_lost() -> None:
     assert game.state.piles[game.rules.shape.talon]
     search = search_for(game.rules, game.state, Limits())
     assert search is not None
-    outcome = solved(search)
+    outcome = run_search(search)
     assert outcome.verdict == "lost" and outcome.line == ()
-    assert replayed(game.rules, game.state, outcome.line) == game.state
+    assert replay_line(game.rules, game.state, outcome.line) == game.state

@@ -19,8 +19,8 @@ from lacuna.families.gaps import GapRules
 from lacuna.games.registry import all_variants
 from lacuna.model.notation import parse_board
 from lacuna.model.state import State
-from lacuna.solver import Engine, Limits, Outcome, kernel, replayed, search_for, solved
-from lacuna.solver.gaps.dead_end import Relaxed
+from lacuna.solver import Engine, Limits, Outcome, kernel, replay_line, run_search, search_for
+from lacuna.solver.gaps.dead_end import DeadEndTest
 from lacuna.solver.gaps.kernel import MOST_MOVES, KernelSearch, Kind
 from lacuna.solver.gaps.model import GapModel
 from lacuna.testing import perft, playout
@@ -61,7 +61,7 @@ def opened(game: Game) -> KernelSearch:
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
     for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=1_000))):
         search = opened(here)
-        assert sorted(search.model.moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
+        assert sorted(search.model.real_moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MOST_MOVES
         if number % 25 == 0 or not FULL:
             assert search.perft(2) == perft(here.rules, here.state, 2)
@@ -82,7 +82,7 @@ def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     for here in itertools.islice(walked(game), count(100, browser=20, full=500)):
         search = opened(here)
         seen.add(dead := search.is_dead())
-        assert dead == Relaxed(search.model).is_dead(search.model.read(here.state))
+        assert dead == DeadEndTest(search.model).is_dead(search.model.read_cells(here.state))
     assert seen
 
 
@@ -92,9 +92,9 @@ def outcomes(rules: GapRules, state: State, limits: Limits, plain: bool) -> list
     for engine in ("python", "kernel"):
         search = search_for(rules, state, limits, plain=plain, engine=engine)  # type: ignore[arg-type]
         assert search is not None
-        outcome = solved(search, slice_of=1000 if engine == "python" else 333)
+        outcome = run_search(search, slice_states=1000 if engine == "python" else 333)
         assert outcome.engine == engine
-        replayed(rules, state, outcome.line)
+        replay_line(rules, state, outcome.line)
         found.append(outcome._replace(seconds=0, engine="python"))
     return found
 
@@ -138,7 +138,7 @@ def test_the_plain_kernel_has_the_known_verdicts_and_counts(number: str) -> None
     for plain in (True, False):
         search = search_for(rules, state, Limits(memory=None), plain=plain, engine="kernel")
         assert search is not None
-        outcome = solved(search)
+        outcome = run_search(search)
         assert outcome.verdict == {"solved": "won", "unsolvable": "lost"}[known["verdict"]]
         if plain and outcome.verdict == "lost":
             assert outcome.distinct == known["unique_states"]
@@ -163,10 +163,10 @@ def never_the_opposite(number: str, engine: Engine, limits: Limits) -> None:
     state = parse_board(rules, "\n".join(case["rows"]))
     search = search_for(rules, state, limits, engine=engine)
     assert search is not None
-    outcome = solved(search)
+    outcome = run_search(search)
     known = {"solved": "won", "unsolvable": "lost", None: None}[case["one_deal"]["verdict"]]
     assert known is None or outcome.verdict in (known, "unknown")
-    assert rules.is_won(replayed(rules, state, outcome.line)) == (outcome.verdict == "won")
+    assert rules.is_won(replay_line(rules, state, outcome.line)) == (outcome.verdict == "won")
 
 
 @with_kernel
@@ -177,7 +177,7 @@ def test_boards_that_are_known_to_be_won_are_won() -> None:
     for number in known[: count(4, browser=1, full=12)]:
         search = search_for(rules, parse_board(rules, "\n".join(REFERENCE[number]["rows"])), engine="kernel")
         assert search is not None
-        assert solved(search).verdict == "won"
+        assert run_search(search).verdict == "won"
 
 
 @with_kernel
@@ -194,7 +194,7 @@ def test_the_kernel_never_takes_more_memory_than_the_limit(game: str, memory: in
         assert search.held <= max(least, memory)
     assert search.outcome is not None and search.outcome.verdict != "lost"
     assert search.held == 0
-    after = replayed(here.rules, here.state, search.outcome.line)
+    after = replay_line(here.rules, here.state, search.outcome.line)
     assert here.rules.progress(after)[0] == search.outcome.best
 
 
@@ -216,10 +216,10 @@ def test_the_kernel_takes_no_board_that_is_none() -> None:
 def test_slices_of_any_size_come_to_the_same() -> None:
     here = Game.new("gaps", "5")
     found = set()
-    for slice_of in (1, 17, 1000, 10**6):
+    for slice_states in (1, 17, 1000, 10**6):
         search = search_for(here.rules, here.state, Limits(states=6000), engine="kernel")
         assert search is not None
-        found.add(solved(search, slice_of)._replace(seconds=0)[:1])
+        found.add(run_search(search, slice_states)._replace(seconds=0)[:1])
     assert len(found) == 1
 
 
@@ -259,7 +259,7 @@ def python_alone(game: str, why: str) -> None:
     here = Game.new(game, "1")
     search = search_for(here.rules, here.state, Limits(states=50))
     assert search is not None
-    assert solved(search).engine == "python"
+    assert run_search(search).engine == "python"
     with pytest.raises(BadOptionError) as refused:
         search_for(here.rules, here.state, engine="kernel")
     assert refused.value.text.key == f"error.{why}"

@@ -17,9 +17,9 @@ from lacuna.families.gaps import GapRules
 from lacuna.model.moves import Pile
 from lacuna.model.notation import parse_board
 from lacuna.model.state import State, apply
-from lacuna.solver import Engine, Limits, replayed, search_for, solved
-from lacuna.solver.gaps.dead_end import Relaxed
-from lacuna.solver.gaps.model import GapModel, steps_of
+from lacuna.solver import Engine, Limits, replay_line, run_search, search_for
+from lacuna.solver.gaps.dead_end import DeadEndTest
+from lacuna.solver.gaps.model import GapModel, legal_steps
 from lacuna.solver.kernel import library
 
 REFERENCE = json.loads((DATA / "solved_deals.json").read_text(encoding="utf-8"))
@@ -85,9 +85,9 @@ def test_on_a_small_deck_the_verdict_is_that_of_all_positions(game: str, plain: 
     for engine in ENGINES:
         search = search_for(rules, state, Limits(), plain=plain, engine=engine)
         assert search is not None
-        outcome = solved(search, slice_of=data.draw(st.sampled_from([1, 7, 1000])))
+        outcome = run_search(search, slice_states=data.draw(st.sampled_from([1, 7, 1000])))
         assert outcome.verdict == ("won" if won else "lost")
-        assert rules.is_won(replayed(rules, state, outcome.line)) == won
+        assert rules.is_won(replay_line(rules, state, outcome.line)) == won
         if plain and not won:
             assert outcome.distinct == distinct
         assert outcome.distinct <= distinct
@@ -99,7 +99,7 @@ def test_a_position_called_dead_is_lost_by_all_positions(game: str, data: st.Dat
     rules = small(game, data.draw(st.sampled_from([3, 4, 5])))
     state = data.draw(positions(rules))
     model = GapModel(rules)
-    if Relaxed(model).is_dead(model.read(state)):
+    if DeadEndTest(model).is_dead(model.read_cells(state)):
         found = reachable(rules, state)
         assert found is None or not found[0]
 
@@ -110,7 +110,7 @@ def test_the_moves_of_the_search_are_those_of_the_rules(game: str) -> None:
     for played in itertools.islice(walked(game), count(300, browser=40, full=3_000)):
         assert isinstance(played.rules, GapRules)
         model = model or GapModel(played.rules)
-        found = model.moves(tuple(steps_of(model, model.read(played.state))))
+        found = model.real_moves(tuple(legal_steps(model, model.read_cells(played.state))))
         assert sorted(found) == sorted(played.rules.legal_moves(played.state))
 
 
@@ -131,7 +131,7 @@ def check_reference(number: str) -> None:
     state = parse_board(rules, "\n".join(case["rows"]))
     search = search_for(rules, state, Limits(memory=None), plain=True, engine="python")
     assert search is not None
-    outcome = solved(search)
+    outcome = run_search(search)
     known = case["fixed_suit"]
     assert outcome.verdict == {"solved": "won", "unsolvable": "lost"}[known["verdict"]]
     if outcome.verdict == "lost":
@@ -145,9 +145,9 @@ def test_a_limit_makes_the_verdict_unknown_and_never_lost(game: str, limits: Lim
     played = Game.new(game, "100001")
     search = search_for(played.rules, played.state, limits, plain=plain, engine="python")
     assert search is not None
-    outcome = solved(search)
+    outcome = run_search(search)
     assert outcome.verdict == "unknown"
-    after = replayed(played.rules, played.state, outcome.line)
+    after = replay_line(played.rules, played.state, outcome.line)
     assert played.rules.progress(after)[0] == outcome.best >= (0 if plain else played.progress[0])
 
 
@@ -171,7 +171,7 @@ def test_a_won_position_is_won_without_a_move() -> None:
             for limits in (Limits(), Limits(memory=1), Limits(memory=1 << 18), Limits(states=1)):
                 search = search_for(rules, state, limits, plain=plain, engine=engine)
                 assert search is not None
-                assert solved(search)[:2] == ("won", ())
+                assert run_search(search)[:2] == ("won", ())
 
 
 def test_a_rule_that_no_search_knows_has_none() -> None:

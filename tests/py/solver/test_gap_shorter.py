@@ -12,9 +12,9 @@ from lacuna import Game
 from lacuna.families.gaps import GapRules
 from lacuna.model.moves import Move
 from lacuna.model.state import State
-from lacuna.solver import Engine, Limits, kernel, replayed, search_for, solved
-from lacuna.solver.gaps.model import GapModel, Step, steps_of
-from lacuna.solver.gaps.shorten_line import MOST_STATES, Shorter, told
+from lacuna.solver import Engine, Limits, kernel, replay_line, run_search, search_for
+from lacuna.solver.gaps.model import GapModel, Step, legal_steps
+from lacuna.solver.gaps.shorten_line import MOST_STATES, LineShortener, shorten_line
 
 GAMES = ("gaps", "gaps-locked", "gaps-fixed", "gallery", "pretzel", "blue-moon")
 
@@ -34,7 +34,7 @@ def wandered(game: str, seed: int, most: int) -> tuple[GapModel, State, list[Ste
                 source = cells.index(card)
                 before = [*cells]
                 before[source], before[target] = model.gap, card
-                if (card, target, source) in steps_of(model, before):
+                if (card, target, source) in legal_steps(model, before):
                     backwards.append((card, target, source))
         if not backwards:
             break
@@ -49,15 +49,17 @@ def wandered(game: str, seed: int, most: int) -> tuple[GapModel, State, list[Ste
 
 
 def finished(model: GapModel) -> list[int]:
-    cells = [model.gap] * model.cells
+    cells = [model.gap] * model.cell_count
     for row in range(5):
         cells[row * model.stride] = model.edge + row
     for row in range(4):
-        suit = next(
-            suit for suit in range(4) if suit * model.length in model.heads[row] and suit * model.length not in cells
+        head = next(
+            head
+            for head in range(0, 4 * model.cards_per_suit, model.cards_per_suit)
+            if head in model.heads[row] and head not in cells
         )
-        for rank in range(model.length):
-            cells[row * model.stride + 1 + rank] = suit * model.length + rank
+        for rank in range(model.cards_per_suit):
+            cells[row * model.stride + 1 + rank] = head + rank
     return cells
 
 
@@ -66,58 +68,58 @@ def test_a_shorter_line_wins_by_the_rules_and_is_never_longer(game: str) -> None
     saved = 0
     for seed in range(count(4, browser=3, full=60)):
         model, state, walk = wandered(game, seed, 90)
-        line = told(model, state, walk)
-        assert model.rules.is_won(replayed(model.rules, state, line))
+        line = shorten_line(model, state, walk)
+        assert model.rules.is_won(replay_line(model.rules, state, line))
         assert len(line) <= len(walk)
         saved += len(walk) - len(line)
-    assert saved or not model.two_sided
+    assert saved or not model.is_two_sided
 
 
 def test_moves_there_and_back_again_are_cut_out() -> None:
     model, state, walk = wandered("gallery", 7, 60)
-    cells, longer = model.read(state), list[Step]()
+    cells, longer = model.read_cells(state), list[Step]()
     for step in walk:
-        for card, source, target in steps_of(model, cells):
+        for card, source, target in legal_steps(model, cells):
             after = [*cells]
             after[source], after[target] = model.gap, card
-            if (card, target, source) in steps_of(model, after):
+            if (card, target, source) in legal_steps(model, after):
                 longer += [(card, source, target), (card, target, source)] * 20
         card, source, target = step
         cells[source], cells[target] = model.gap, card
         longer.append(step)
     assert len(longer) > 3 * len(walk)
-    assert model.rules.is_won(replayed(model.rules, state, told(model, state, longer)))
-    assert len(told(model, state, longer)) <= len(walk)
+    assert model.rules.is_won(replay_line(model.rules, state, shorten_line(model, state, longer)))
+    assert len(shorten_line(model, state, longer)) <= len(walk)
 
 
 def test_a_line_that_does_not_win_is_left_as_it_is() -> None:
     model, state, walk = wandered("gallery", 3, 40)
-    assert told(model, state, walk[:-1]) == model.moves(walk[:-1])
-    assert told(model, state, []) == ()
+    assert shorten_line(model, state, walk[:-1]) == model.real_moves(walk[:-1])
+    assert shorten_line(model, state, []) == ()
 
 
 @pytest.mark.skipif(kernel.library() is None, reason="build.py builds the kernel")
 def test_a_way_round_is_found_that_leaving_moves_out_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.kernel.told", as_it_is)
+    monkeypatch.setattr("lacuna.solver.gaps.kernel.shorten_line", as_it_is)
     game = Game.new("gallery", "100035")
     search = search_for(game.rules, game.state, Limits(), engine="kernel")
     assert search is not None
     assert isinstance(game.rules, GapRules)
     model = GapModel(game.rules)
     steps = [
-        (model.number[cards[0]], model.cell_of[source], model.cell_of[target])
-        for ((cards, source, target),), *_ in solved(search).line
+        (model.number_of[cards[0]], model.cell_of[source], model.cell_of[target])
+        for ((cards, source, target),), *_ in run_search(search).line
     ]
-    kept = Shorter(model, model.read(game.state), steps)
+    kept = LineShortener(model, model.read_cells(game.state), steps)
     kept._cut_loops()
     kept._leave_out()
-    assert len(Shorter(model, model.read(game.state), steps).steps()) < len(kept.acts) <= len(steps)
+    assert len(LineShortener(model, model.read_cells(game.state), steps).steps()) < len(kept.acts) <= len(steps)
 
 
 @pytest.mark.parametrize("length", [90, 400, 3000])
 def test_it_looks_at_no_more_than_it_may(length: int) -> None:
     model, state, walk = wandered("gallery", 11, length)
-    shorter = Shorter(model, model.read(state), walk)
+    shorter = LineShortener(model, model.read_cells(state), walk)
     shorter.steps()
     # The last part may be under way when nothing is left.
     assert shorter.left > -MOST_STATES
@@ -134,14 +136,14 @@ def test_every_search_but_the_plain_one_tells_the_shorter_line(engine: Engine, m
             game = Game.new("pretzel", str(deal))
             search = search_for(game.rules, game.state, Limits(states=4000), engine=engine)
             assert search is not None
-            outcome = solved(search)
+            outcome = run_search(search)
             won.append(len(outcome.line) if outcome.verdict == "won" else 0)
         lengths.append(won)
         for name in ("typed_search", "beam_search", "kernel"):
-            monkeypatch.setattr(f"lacuna.solver.gaps.{name}.told", as_it_is)
+            monkeypatch.setattr(f"lacuna.solver.gaps.{name}.shorten_line", as_it_is)
     assert sum(lengths[0]) < sum(lengths[1])
     assert all(short <= long for short, long in zip(*lengths, strict=True))
 
 
 def as_it_is(model: GapModel, _: State, line: Sequence[Step]) -> tuple[Move, ...]:
-    return model.moves(line)
+    return model.real_moves(line)

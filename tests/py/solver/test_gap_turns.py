@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from lacuna import Game
-from lacuna.solver import Limits, replayed, search_for, solved
-from lacuna.solver.gaps.portfolio import Turns
+from lacuna.solver import Limits, replay_line, run_search, search_for
+from lacuna.solver.gaps.portfolio import Portfolio
 
 HARD = "100004"
 
 
-def turns(limits: Limits, number: str = HARD) -> tuple[Game, Turns]:
+def turns(limits: Limits, number: str = HARD) -> tuple[Game, Portfolio]:
     here = Game.new("gallery", number)
     search = search_for(here.rules, here.state, limits, engine="python")
-    assert isinstance(search, Turns)
+    assert isinstance(search, Portfolio)
     return here, search
 
 
@@ -22,29 +22,29 @@ def turns(limits: Limits, number: str = HARD) -> tuple[Game, Turns]:
 def test_each_search_has_its_turn_and_the_limit_counts_all(
     monkeypatch: pytest.MonkeyPatch, stages: tuple[int | None, ...]
 ) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURNS", stages)
+    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURN_STATES", stages)
     here, search = turns(Limits(states=400))
-    outcome = solved(search, slice_of=10)
+    outcome = run_search(search, slice_states=10)
     assert outcome.verdict == "unknown"
     assert len(search.done) == 3
     assert outcome.distinct == sum(done.distinct for done in search.done)
     assert outcome.best == max(done.best for done in search.done)
-    assert here.rules.progress(replayed(here.rules, here.state, outcome.line))[0] == outcome.best
+    assert here.rules.progress(replay_line(here.rules, here.state, outcome.line))[0] == outcome.best
 
 
 def test_a_limit_in_the_first_turn_ends_the_search() -> None:
     _, search = turns(Limits(states=40))
-    assert solved(search).verdict == "unknown"
+    assert run_search(search).verdict == "unknown"
     assert len(search.done) == 1
 
 
 def test_a_search_closed_in_its_second_turn_has_the_line_of_its_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURNS", (500, 600, None))
+    monkeypatch.setattr("lacuna.solver.gaps.portfolio.TURN_STATES", (500, 600, None))
     here, search = turns(Limits())
     while len(search.done) < 1:
         assert not search.run(50)
     search.close()
     assert search.run(1) and search.outcome is not None
     assert search.outcome.verdict == "unknown"
-    after = replayed(here.rules, here.state, search.outcome.line)
+    after = replay_line(here.rules, here.state, search.outcome.line)
     assert here.rules.progress(after)[0] == search.outcome.best >= search.done[0].best

@@ -16,7 +16,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
-from lacuna.solver import Engine, Limits, replayed, search_for, solved
+from lacuna.solver import Engine, Limits, replay_line, run_search, search_for
 from lacuna.solver.garden.compact import FROM_RESERVE, HOME, GardenModel, packed_move
 from lacuna.solver.kernel import library
 
@@ -77,7 +77,7 @@ def test_moves_and_positions_are_those_of_the_rules(name: str, heights: tuple[in
             assert len(set(found)) == len(found)
             assert set(found) == {as_compact(model, state, move) for move in legal}
             if rules.is_won(state) or not legal:
-                assert model.won(at) == rules.is_won(state)
+                assert model.is_won(at) == rules.is_won(state)
                 break
             met += 1
             homeward = [move for move in found if move >> 14 == HOME]
@@ -148,9 +148,9 @@ def agree(name: str, heights: tuple[int, ...], reserve: int, top: int, seeds: ra
         for engine in ENGINES:
             search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine=engine)
             assert search is not None
-            outcome = solved(search)
+            outcome = run_search(search)
             assert outcome.verdict == ("won" if truth else "lost"), (name, heights, seed, engine)
-            assert rules.is_won(replayed(rules, state, outcome.line)) == truth
+            assert rules.is_won(replay_line(rules, state, outcome.line)) == truth
         told.append(truth)
     return told
 
@@ -178,7 +178,7 @@ def test_a_limit_never_says_lost() -> None:
         state = dealt(rules, seed)
         search = search_for(rules, state, Limits(states=5), full_knowledge=True)
         assert search is not None
-        outcome = solved(search)
+        outcome = run_search(search)
         if outcome.verdict == "lost":
             assert naively_won("gloucestershire", as_board(rules, state), 3, most=6) is False
 
@@ -203,7 +203,7 @@ def test_a_deal_is_won(deal: str) -> None:
     game = Game.new("gloucestershire", deal)
     search = search_for(game.rules, game.state, Limits(states=200_000), engine="python")
     assert search is not None
-    outcome = solved(search, 777)
+    outcome = run_search(search, 777)
     assert outcome.verdict == "won"
     for move in outcome.line:
         game.push(move)

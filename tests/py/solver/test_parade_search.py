@@ -16,7 +16,7 @@ from lacuna.model import cards as c
 from lacuna.model.notation import print_board
 from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
-from lacuna.solver import Engine, Limits, replayed, search_for, solved
+from lacuna.solver import Engine, Limits, replay_line, run_search, search_for
 from lacuna.solver.kernel import library
 from lacuna.solver.parade.compact import ParadeModel, compact_move
 
@@ -83,8 +83,8 @@ def walk(rules: ParadeRules, state: State, seed: int) -> int:
         state = settle(rules, apply(state, real))[1]
         at = model.after(at, chosen)
         assert at == model.start(state)
-        assert model.in_place(at) == rules.progress(state)[0]
-    assert model.won(at) == rules.is_won(state)
+        assert model.count_in_place(at) == rules.progress(state)[0]
+    assert model.is_won(at) == rules.is_won(state)
     return met
 
 
@@ -129,9 +129,9 @@ def agree(name: str, seeds: range, *, plain: bool = False) -> list[bool]:
         for engine in ENGINES:
             search = search_for(rules, state, Limits(), plain=plain, full_knowledge=True, engine=engine)
             assert search is not None
-            outcome = solved(search)
+            outcome = run_search(search)
             assert outcome.verdict == ("won" if truth else "lost"), (name, seed, engine)
-            assert rules.is_won(replayed(rules, state, outcome.line)) == truth
+            assert rules.is_won(replay_line(rules, state, outcome.line)) == truth
         told.append(truth)
     return told
 
@@ -163,7 +163,7 @@ def test_without_the_talon_nothing_is_lost_that_some_order_of_it_wins(name: str)
         for engine in ENGINES:
             search = search_for(rules, state, Limits(states=300), engine=engine)
             assert search is not None
-            verdict = solved(search).verdict
+            verdict = run_search(search).verdict
             assert verdict != "won"  # for which the talon would have to be known
             if verdict == "lost":
                 assert not one_order_wins(name, rules, state)
@@ -182,7 +182,7 @@ def test_a_deal_is_judged_with_full_knowledge(name: str) -> None:
     game = opened(name, 4)
     search = search_for(game.rules, game.state, Limits(states=20_000), full_knowledge=True, engine="python")
     assert search is not None
-    outcome = solved(search, 999)
+    outcome = run_search(search, 999)
     assert outcome.verdict == "won" or name != "virginia-reel"
     for move in outcome.line:
         game.push(move)

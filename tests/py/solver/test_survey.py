@@ -16,11 +16,11 @@ from lacuna.errors import BadDealError, BadOptionError
 from lacuna.play.game import Game
 from lacuna.solver import Limits
 from lacuna.survey import survey_file as module
-from lacuna.survey.search_deals import Plan, deals_in
+from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey
-from lacuna.survey.tally import wilson
+from lacuna.survey.tally import wilson_interval
 
-SMALL = Plan("pretzel", {}, Limits(states=3000), engine="python")
+SMALL = SurveyPlan("pretzel", {}, Limits(states=3000), engine="python")
 QUICK = SMALL._replace(limits=Limits(states=50))
 
 
@@ -66,7 +66,7 @@ def no_calls() -> None:
 
 
 def run(survey: Survey, text: str, breaks: Iterable[int] = ()) -> None:
-    survey.run(deals_in(text), lambda: Here(breaks), 2, lambda: None)
+    survey.run(parse_deal_ranges(text), lambda: Here(breaks), 2, lambda: None)
 
 
 def lines(path: Path) -> list[Any]:
@@ -122,26 +122,26 @@ def test_a_worker_that_is_lost_loses_no_deal_and_counts_none_twice(tmp_path: Pat
 def test_however_a_deal_fails_it_is_done_again(tmp_path: Path, how: str) -> None:
     path = tmp_path / "s.jsonl"
     failing = {how: (1, 6, 14)}
-    Survey(QUICK, path).run(deals_in("1-20"), lambda: Here(**failing), 2, lambda: None, (WorkerLost,))
+    Survey(QUICK, path).run(parse_deal_ranges("1-20"), lambda: Here(**failing), 2, lambda: None, (WorkerLost,))
     deals = [body["deal"] for body in lines(path)[1:]]
     assert sorted(map(int, deals)) == list(range(1, 21))
 
 
 def test_only_the_deal_whose_worker_was_lost_is_handed_out_again() -> None:
-    Survey(QUICK, None).run(deals_in("1-20"), lambda: Here(loses=(3,)), 2, lambda: None, (WorkerLost,))
+    Survey(QUICK, None).run(parse_deal_ranges("1-20"), lambda: Here(loses=(3,)), 2, lambda: None, (WorkerLost,))
     assert Here.calls == 21
 
 
 def test_what_a_deal_does_wrong_by_itself_is_not_hidden() -> None:
     with pytest.raises(WorkerLost):
-        Survey(QUICK, None).run(deals_in("1-20"), lambda: Here(loses=(3,)), 2, lambda: None)
+        Survey(QUICK, None).run(parse_deal_ranges("1-20"), lambda: Here(loses=(3,)), 2, lambda: None)
 
 
 @pytest.mark.parametrize("how", ["loses", "cancels"])
 def test_a_deal_that_fails_again_and_again_is_named(how: str) -> None:
     failing = {how: range(1, 100)}
     with pytest.raises(BadOptionError, match="deal 1 has ended its worker 3 times"):
-        Survey(QUICK, None).run(deals_in("1"), lambda: Here(**failing), 2, lambda: None, (WorkerLost,))
+        Survey(QUICK, None).run(parse_deal_ranges("1"), lambda: Here(**failing), 2, lambda: None, (WorkerLost,))
 
 
 def test_a_deal_that_always_ends_its_worker_is_named() -> None:
@@ -177,16 +177,16 @@ def test_the_file_of_another_survey_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "0x1", "5-3", "1-", "-4", "1,,2", "1-2-3", "a", "1" * 2000])
 def test_deals_that_are_none_are_refused(text: str) -> None:
     with pytest.raises(BadOptionError):
-        deals_in(text)
+        parse_deal_ranges(text)
 
 
 def test_a_number_past_the_last_deal_is_refused() -> None:
     with pytest.raises((BadDealError, BadOptionError)):
-        deals_in("1-" + "9" * 21)
+        parse_deal_ranges("1-" + "9" * 21)
 
 
 def test_millions_of_deals_are_not_held() -> None:
-    numbers = deals_in("1-90000000000")
+    numbers = parse_deal_ranges("1-90000000000")
     assert [next(numbers), next(numbers)] == ["1", "2"]
 
 
@@ -198,9 +198,9 @@ def test_wilsons_interval() -> None:
         (0, 20, 0, 0.1611),
         (1, 29, 0.0061, 0.1718),
     ):
-        _, below, above = wilson(hits, of)
+        _, below, above = wilson_interval(hits, of)
         assert (round(below, 4), round(above, 4)) == (low, high)
-    assert wilson(0, 0) == (0.0, 0.0, 1.0)
+    assert wilson_interval(0, 0) == (0.0, 0.0, 1.0)
 
 
 @pytest.mark.cpython_only
@@ -219,25 +219,25 @@ def test_the_command_uses_processes_and_tells_the_share(tmp_path: Path, capsys: 
 def test_a_worker_that_is_killed_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import ProcessPoolExecutor
 
-    monkeypatch.setattr(module, "look_at", killed_once)
+    monkeypatch.setattr(module, "search_deal", killed_once)
     monkeypatch.setenv("KILL_ONCE", str(tmp_path / "killed"))
     survey = Survey(SMALL, tmp_path / "s.jsonl")
-    survey.run(deals_in("1-6"), lambda: ProcessPoolExecutor(2), 2, lambda: None)
+    survey.run(parse_deal_ranges("1-6"), lambda: ProcessPoolExecutor(2), 2, lambda: None)
     deals = [body["deal"] for body in lines(tmp_path / "s.jsonl")[1:]]
     assert sorted(deals) == [str(n) for n in range(1, 7)]
     assert (tmp_path / "killed").exists()
 
 
-look_at = module.look_at
+search_deal = module.search_deal
 
 
-def killed_once(plan: Plan, deal: str) -> dict[str, Any]:
+def killed_once(plan: SurveyPlan, deal: str) -> dict[str, Any]:
     """As the survey's own, but the first worker that has deal 3 is killed."""
     mark = Path(os.environ["KILL_ONCE"])
     if deal == "3" and not mark.exists():
         mark.touch()
         os.kill(os.getpid(), 9)
-    return look_at(plan, deal)
+    return search_deal(plan, deal)
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from lacuna.solver import Limits
-from lacuna.survey.search_deals import Plan, deals_in
+from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey
 
 pytestmark = pytest.mark.cpython_only
 PACKAGE = Path(__file__).resolve().parents[3] / "py"
-PLAN = Plan("gaps-fixed", {}, Limits(states=1500), engine="python")
+PLAN = SurveyPlan("gaps-fixed", {}, Limits(states=1500), engine="python")
 DEALS = "1-12"
 
 
@@ -93,7 +93,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_deal_and_counts_none_twice(clust
         out, err = command.communicate(timeout=120)
     assert command.returncode == 0, err
     alone = Survey(PLAN, here)
-    alone.run(deals_in(DEALS), lambda: ThreadPoolExecutor(1), 1, lambda: None)
+    alone.run(parse_deal_ranges(DEALS), lambda: ThreadPoolExecutor(1), 1, lambda: None)
 
     def in_order(path: Path) -> list[dict[str, Any]]:
         return sorted(bodies(path), key=lambda body: int(body["deal"]))

@@ -19,7 +19,7 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
-from lacuna.survey.tally import wilson
+from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
 #: How many deals there are to choose; the keys under which the page keeps the code, and those that something else
@@ -194,7 +194,7 @@ def _failure(words: Words, failed: dict[str, Any]) -> Part:
 def _outcome(words: Words, record: str, found: list[Line], of: int, request: Request) -> list[Part]:
     """The share with its bounds, the chart and its numbers, the deals that were won."""
     won = [line.deal for line in found if line.ends["own"][0] == "won"]
-    share, low, high = (words.number(100 * bound, ".1f") for bound in wilson(len(won), len(found)))
+    share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(found)))
     parts = [
         heading(words.say("survey-sheet.won", won=len(won), n=len(found), share=share)),
         text(words.say("player.bounds", low=low, high=high)),

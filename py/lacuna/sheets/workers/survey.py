@@ -20,7 +20,7 @@ from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.solver import Limits, Verdict, search_for
-from lacuna.survey.tally import Tally, tally
+from lacuna.survey.tally import Tally, count_verdicts
 from lacuna.words import Words
 
 #: How many deals, from the first, there are to choose.
@@ -109,7 +109,7 @@ def _steering(words: Words, count: int, done: int, left: Sequence[int], *, going
 
 def _outcome(words: Words, found: dict[int, Found], request: Request) -> list[Part]:
     """The share with its bounds; the chart, and its numbers beside it."""
-    whole = tally(one.verdict for one in found.values())
+    whole = count_verdicts(one.verdict for one in found.values())
     share, low, high = (words.number(100 * bound, ".1f") for bound in whole.share)
     parts = [
         heading(words.say("survey-sheet.won", won=whole.won, n=whole.deals, share=share)),
@@ -153,7 +153,7 @@ def binned(found: Iterable[Found]) -> list[tuple[int, Tally]]:
     bins: list[tuple[int, Tally]] = []
     least, most, end = -1, 10, max((one.positions for one in deals), default=-1)
     while least < end:
-        bins.append((most, tally(one.verdict for one in deals if least < one.positions <= most)))
+        bins.append((most, count_verdicts(one.verdict for one in deals if least < one.positions <= most)))
         least, most = most, most * 3 if str(most)[0] == "1" else most // 3 * 10
     first = next((at for at, (_, counts) in enumerate(bins) if counts.deals), 0)
     return bins[first:]

@@ -5,18 +5,18 @@ from __future__ import annotations
 from lacuna.model.moves import Move
 from lacuna.model.state import State
 from lacuna.solver.gaps.model import GapModel, Step
-from lacuna.solver.gaps.open_positions import Nodes, Opened
-from lacuna.solver.gaps.shorten_line import told
-from lacuna.solver.search import Limits, Sliced, Verdict
+from lacuna.solver.gaps.position import Nodes, Position
+from lacuna.solver.gaps.shorten_line import shorten_line
+from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: The first width, and how many times wider each further pass is.
-WIDTH, WIDER, WIDEST = 1000, 10, 100_000_000
+FIRST_WIDTH, WIDENING, WIDEST = 1000, 10, 100_000_000
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
 
 Child = tuple[int, int, Step]
 
 
-class BeamSearch(Sliced):
+class GapBeamSearch(SlicedSearch):
     """In these games moves can be taken back by moves: a search must keep going forward, so it goes by levels.
 
     A pass looks at each position once and keeps the best of each level. A pass that ends without a win and had to drop
@@ -27,9 +27,9 @@ class BeamSearch(Sliced):
         super().__init__(model.rules, state, limits)
         self.model = model
         self.total = len(model.cards)
-        self.first = bytes(model.read(state))
-        self.width = WIDTH
-        self.best, self.best_line = sum(Opened(model, self.first).runs), ()
+        self.first = bytes(model.read_cells(state))
+        self.width = FIRST_WIDTH
+        self.best, self.best_line = sum(Position(model, self.first).runs), ()
         self.distinct = 0
         self._begin()
 
@@ -48,7 +48,7 @@ class BeamSearch(Sliced):
         self.children: list[Child] = []
         self.dropped = False
 
-    def look(self, states: int) -> Verdict | None:
+    def advance(self, states: int) -> Verdict | None:
         """As the base class has it; a position is opened with all its children."""
         if self.best == self.total:
             return "won"
@@ -63,7 +63,7 @@ class BeamSearch(Sliced):
             elif self.children:
                 self._next_level()
             elif self.dropped:
-                self.width *= WIDER if self.width < WIDEST else 1
+                self.width *= WIDENING if self.width < WIDEST else 1
                 self._begin()
             else:
                 return "lost"
@@ -72,7 +72,7 @@ class BeamSearch(Sliced):
     def _open(self, place: int) -> bool:
         """Looks at the children of a position of the level; whether one is won."""
         node, cells = self.level[place]
-        opened = Opened(self.model, cells)
+        opened = Position(self.model, cells)
         for step in opened.steps():
             child = opened.child_key(step)
             self.states += 1
@@ -104,7 +104,7 @@ class BeamSearch(Sliced):
 
     def line(self) -> tuple[Move, ...]:
         """The moves to the win, or to the position with most cards in place."""
-        return told(self.model, self.start, self.best_line)
+        return shorten_line(self.model, self.start, self.best_line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes, the level and its children."""
@@ -112,6 +112,6 @@ class BeamSearch(Sliced):
         nodes = NODE_BYTES * len(self.nodes.parents) + OPEN_BYTES * opens
         return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + nodes
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """As the base class has it."""
         self.seen, self.level, self.children, self.nodes = set(), [], [], Nodes()

@@ -11,26 +11,26 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from types import MappingProxyType
 
-from lacuna.solver.gaps.model import ROWS, GapModel, in_run
+from lacuna.solver.gaps.model import ROWS, GapModel, is_in_run
 
 _ROW_ORDERS = tuple(permutations(range(ROWS)))
 
 
-class Relaxed:
+class DeadEndTest:
     """The test for one game; cells are bits of a number."""
 
     def __init__(self, model: GapModel) -> None:
         self.model = model
         cards = range(len(model.cards))
-        self.lefts = tuple(tuple(left for left in cards if card in model.after[left]) for card in cards)
-        self.rights = tuple(tuple(right for right in cards if card in model.before[right]) for card in cards)
+        self.lefts = tuple(tuple(left for left in cards if card in model.right_fillers[left]) for card in cards)
+        self.rights = tuple(tuple(right for right in cards if card in model.left_fillers[right]) for card in cards)
         #: The cells of column 1 that take the card.
         self.edges = tuple(
-            sum(1 << model.first_cells[row] for row in range(ROWS) if card in model.after[model.edge + row])
+            sum(1 << model.first_cells[row] for row in range(ROWS) if card in model.right_fillers[model.edge + row])
             for card in cards
         )
         self.homes = tuple(
-            sum(1 << model.first_cells[row] for row in range(ROWS) if suit * model.length in model.heads[row])
+            sum(1 << model.first_cells[row] for row in range(ROWS) if suit * model.cards_per_suit in model.heads[row])
             for suit in range(ROWS)
         )
 
@@ -42,8 +42,8 @@ class Relaxed:
         reach = self.reach(cells, anywhere)
         rows = []
         for suit, home in enumerate(self.homes):
-            for number in range(self.model.length):
-                home &= reach[suit * self.model.length + number] >> number
+            for number in range(self.model.cards_per_suit):
+                home &= reach[suit * self.model.cards_per_suit + number] >> number
             if not home:
                 return True
             rows.append([home >> cell & 1 for cell in self.model.first_cells])
@@ -62,7 +62,7 @@ class Relaxed:
         free = [
             card
             for card, cell in enumerate(start)
-            if not model.locked or not in_run(model, cells, cell.bit_length() - 1)
+            if not model.locked or not is_in_run(model, cells, cell.bit_length() - 1)
         ]
         reach = start.copy()
         for card, more in anywhere.items():

@@ -11,12 +11,12 @@ from typing import Any, Literal
 
 from lacuna.model.moves import Move
 from lacuna.model.state import State
-from lacuna.solver.gaps.beam_search import WIDER, WIDTH
-from lacuna.solver.gaps.loose_heads import has_loose_heads, laid_out
+from lacuna.solver.gaps.beam_search import FIRST_WIDTH, WIDENING
+from lacuna.solver.gaps.loose_heads import has_loose_heads, insert_head_moves
 from lacuna.solver.gaps.model import ROWS, GapModel, Step
-from lacuna.solver.gaps.shorten_line import told
+from lacuna.solver.gaps.shorten_line import shorten_line
 from lacuna.solver.kernel import library
-from lacuna.solver.search import Engine, Limits, Sliced, Verdict
+from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 Kind = Literal["plain", "typed", "beam"]
 KINDS: tuple[Kind, ...] = ("plain", "typed", "beam")
@@ -32,11 +32,11 @@ KEY_BYTES, STEP_BYTES, MOST_KEYS = 8, 4, 1 << 31
 MOST_MOVES = 64
 
 
-class KernelSearch(Sliced):
+class KernelSearch(SlicedSearch):
     """One search in the kernel. ``always``: the dead-end test is asked at every position, for measuring."""
 
     engine: Engine = "kernel"
-    between_looks = 20_000
+    states_per_check = 20_000
 
     def __init__(self, model: GapModel, state: State, limits: Limits, kind: Kind, always: bool = False) -> None:
         super().__init__(model.rules, state, limits)
@@ -58,12 +58,12 @@ class KernelSearch(Sliced):
     def _started(self, kind: Kind, always: bool) -> Any:
         """The kernel's own record of a search, filled with the game and the position."""
         model = self.model
-        after, before = _flat(model.after), _flat(model.before)
+        after, before = _flat(model.right_fillers), _flat(model.left_fillers)
         heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in model.heads))
-        game = (len(model.cards), model.length, model.columns, model.locked)
-        numbers = (*game, KINDS.index(kind), WIDTH, always, has_loose_heads(model), WIDER)
+        game = (len(model.cards), model.cards_per_suit, model.columns, model.locked)
+        numbers = (*game, KINDS.index(kind), FIRST_WIDTH, always, has_loose_heads(model), WIDENING)
         search = self._buffer("search", self.lib.gaps_size())
-        cells = (ctypes.c_uint8 * model.cells)(*model.read(self.start))
+        cells = (ctypes.c_uint8 * model.cell_count)(*model.read_cells(self.start))
         if not self.lib.gaps_start(search, (ctypes.c_uint32 * len(numbers))(*numbers), after, before, heads, cells):
             raise ValueError(model.rules)
         return search
@@ -81,7 +81,7 @@ class KernelSearch(Sliced):
         self.held -= sum(map(len, kept[: len(kept) - keep]))
         del kept[: len(kept) - keep]
 
-    def look(self, states: int) -> Verdict | None:
+    def advance(self, states: int) -> Verdict | None:
         """As the base class has it."""
         end = self.states + states
         while self.states < end:
@@ -191,10 +191,10 @@ class KernelSearch(Sliced):
         length = self.lib.gaps_line(self.search, None, 0)
         steps = (ctypes.c_uint16 * max(length, 1))()
         self.lib.gaps_line(self.search, steps, length)
-        cells = self.model.read(self.start)
+        cells = self.model.read_cells(self.start)
         if self.kind == "typed" and has_loose_heads(self.model):
-            laid = laid_out(self.model, cells, [(step & 63, step >> 6) for step in steps[:length]])
-            return told(self.model, self.start, laid)
+            laid = insert_head_moves(self.model, cells, [(step & 63, step >> 6) for step in steps[:length]])
+            return shorten_line(self.model, self.start, laid)
         where = {card: cell for cell, card in enumerate(cells) if card < self.model.gap}
         line: list[Step] = []
         for step in steps[:length]:
@@ -202,14 +202,14 @@ class KernelSearch(Sliced):
             line.append((card, where[card], target))
             where[card] = target
         if self.kind == "plain":
-            return self.model.moves(line)
-        return told(self.model, self.start, line)
+            return self.model.real_moves(line)
+        return shorten_line(self.model, self.start, line)
 
     def bytes_held(self) -> int:
         """All buffers. Each is within the limit when it is given, so that this never ends a search by itself."""
         return 0 if self.limits.memory is None else min(self.held, self.limits.memory - 1)
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """As the base class has it."""
         self.buffers.clear()
         self.held = 0

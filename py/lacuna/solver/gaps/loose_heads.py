@@ -9,28 +9,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lacuna.solver.gaps.model import ROWS, GapModel, Step
-from lacuna.solver.gaps.open_positions import Opened
+from lacuna.solver.gaps.position import Position
 
 
 def has_loose_heads(model: GapModel) -> bool:
     """Whether the game's heads may begin any row, and leave it again."""
-    heads = frozenset(range(0, len(model.cards), model.length))
-    simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(model.after[: model.gap]))
-    free = simple and not model.two_sided and not model.locked
-    return free and model.length > 2 and all(found == heads for found in model.heads)
+    heads = frozenset(range(0, len(model.cards), model.cards_per_suit))
+    simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(model.right_fillers[: model.gap]))
+    free = simple and not model.is_two_sided and not model.locked
+    return free and model.cards_per_suit > 2 and all(found == heads for found in model.heads)
 
 
-class LooseOpened(Opened):
+class LoosePosition(Position):
     """A position whose loose heads are laid in their one order; ``bound`` are the rows whose head is settled, as bits.
 
-    Opened from cells alone it is as the cards lie: bound where column 1 has no gap. A packed one ends with ``bound``.
+    Position from cells alone it is as the cards lie: bound where column 1 has no gap. A packed one ends with ``bound``.
     """
 
     def __init__(self, model: GapModel, packed: bytes) -> None:
         super().__init__(model, packed)
         self.first = model.first_cells
         self.bound = 0
-        if len(packed) > model.cells:
+        if len(packed) > model.cell_count:
             self._bind(packed[-1])
             return
         if not self._is_open():
@@ -38,7 +38,7 @@ class LooseOpened(Opened):
         self._arrange(self._loose())
 
     def _is_head(self, value: int) -> bool:
-        return value < self.model.gap and value % self.model.length == 0
+        return value < self.model.gap and value % self.model.cards_per_suit == 0
 
     def _is_open(self) -> bool:
         return any(self.cells[cell] == self.model.gap for cell in self.first)
@@ -49,7 +49,7 @@ class LooseOpened(Opened):
             row
             for row, cell in enumerate(self.first)
             if not self.bound >> row & 1
-            and (self.cells[cell] == self.model.gap or self.cells[cell] % self.model.length == 0)
+            and (self.cells[cell] == self.model.gap or self.cells[cell] % self.model.cards_per_suit == 0)
             and self.cells[cell] <= self.model.gap
         ]
 
@@ -59,7 +59,7 @@ class LooseOpened(Opened):
 
     def _outside(self) -> list[int]:
         """The heads that are not in column 1."""
-        heads = range(0, len(self.model.cards), self.model.length)
+        heads = range(0, len(self.model.cards), self.model.cards_per_suit)
         return [head for head in heads if self.where[head] not in self.first]
 
     def _bind(self, rows: int) -> None:
@@ -81,11 +81,11 @@ class LooseOpened(Opened):
         heads = self._heads(rows)
         entered = False
         for gap in self.gaps:
-            fillers: Iterable[int] = model.after[self.cells[gap - 1]]
+            fillers: Iterable[int] = model.right_fillers[self.cells[gap - 1]]
             if gap in self.first:
                 fillers = () if entered else self._outside()
                 entered = True
-            elif gap - 1 in self.first and model.row(gap) in rows:
+            elif gap - 1 in self.first and model.row_of(gap) in rows:
                 fillers = [head + 1 for head in heads]
             for card in fillers:
                 yield card, self.where[card], gap
@@ -94,7 +94,7 @@ class LooseOpened(Opened):
         """As the base class has it, by these moves."""
         if gap in self.first:
             return bool(self._outside())
-        if gap - 1 in self.first and self.model.row(gap) in (rows := self._loose()):
+        if gap - 1 in self.first and self.model.row_of(gap) in (rows := self._loose()):
             return bool(self._heads(rows))
         return super().is_live(gap)
 
@@ -118,12 +118,12 @@ class LooseOpened(Opened):
         is_open = self._is_open()
         if is_open:
             self._bind(0)
-        rows, row = self._loose(), self.model.row(target)
+        rows, row = self._loose(), self.model.row_of(target)
         if not is_open and target - 1 == self.first[row] and row in rows:
-            self._set_first(self.model.row(self.where[card - 1]), self.cells[self.first[row]])
+            self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first[row]])
             self._set_first(row, card - 1)
             self._bind(self.bound | 1 << row)
-            self.runs[row] = self.model.run(self.cells, row)
+            self.runs[row] = self.model.run_length(self.cells, row)
             rows.remove(row)
         self._arrange(rows)
         if not is_open and len(rows) == 1:
@@ -143,7 +143,7 @@ class LooseOpened(Opened):
         for row in rows:
             self._set_first(row, values[row] if row in values else heads.pop(0) if heads else self.model.gap)
         for row in rows:
-            self.runs[row] = self.model.run(self.cells, row)
+            self.runs[row] = self.model.run_length(self.cells, row)
         self.gaps = self.model.gaps(self.cells)
 
     def _set_first(self, row: int, value: int) -> None:
@@ -165,7 +165,7 @@ class LooseOpened(Opened):
         return dict.fromkeys(self._heads(rows), cells)
 
 
-class Laying:
+class HeadMoveInserter:
     """A line that is made concrete, step by step."""
 
     def __init__(self, model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> None:
@@ -182,7 +182,7 @@ class Laying:
             if target in first:
                 self._enter(place, card)
             else:
-                if target - 1 in first and card % self.model.length == 1:
+                if target - 1 in first and card % self.model.cards_per_suit == 1:
                     self._bring(card - 1, target - 1)
                 self._lay(card, target)
         return self.line
@@ -199,7 +199,7 @@ class Laying:
     def _bring(self, head: int, cell: int) -> None:
         """The head comes to a cell of column 1, whose own goes aside."""
         there = self.cells[cell]
-        if there == head or (there < self.model.gap and there % self.model.length):
+        if there == head or (there < self.model.gap and there % self.model.cards_per_suit):
             return
         if there != self.model.gap:
             self._lay(there, self._gaps()[0])
@@ -230,13 +230,15 @@ class Laying:
     def _wanted(self, place: int, head: int) -> dict[int, int]:
         """Which head each cell of column 1 must have from this step on, until there is a gap again."""
         model, first = self.model, self.model.first_cells
-        loose = [cell for cell in first if self.cells[cell] == model.gap or self.cells[cell] % model.length == 0]
+        loose = [
+            cell for cell in first if self.cells[cell] == model.gap or self.cells[cell] % model.cards_per_suit == 0
+        ]
         heads = {self.cells[cell] for cell in loose if self.cells[cell] != model.gap} | {head}
         later, where = list(self.cells), dict(self.where)
         wanted: dict[int, int] = {}
 
         def want(second: int, cell: int) -> None:
-            follows = second < model.gap and second % model.length == 1 and second - 1 in heads
+            follows = second < model.gap and second % model.cards_per_suit == 1 and second - 1 in heads
             if follows and cell in loose and cell not in wanted:
                 wanted[cell] = second - 1
                 heads.remove(second - 1)
@@ -253,6 +255,6 @@ class Laying:
         return wanted | dict(zip((cell for cell in loose if cell not in wanted), rest, strict=True))
 
 
-def laid_out(model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> list[Step]:
+def insert_head_moves(model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> list[Step]:
     """The moves of a line of (card, target) in which heads were loose."""
-    return Laying(model, cells, steps).run()
+    return HeadMoveInserter(model, cells, steps).run()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lacuna.model.moves import Move
 from lacuna.model.state import State
 from lacuna.solver.gaps.model import GapModel, Step
-from lacuna.solver.search import Limits, Sliced, Verdict
+from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: What a key in a set, and a step on the stack, take in CPython.
 KEY_BYTES, STEP_BYTES = 36, 120
 
 
-class PlainSearch(Sliced):
+class PlainSearch(SlicedSearch):
     """Makes and takes back moves along one line, with a set of keys and a stack of what is still to be tried.
 
     A child is looked up before it is made, and is known from then on: so each position is made once. On the stack lie
@@ -21,10 +21,10 @@ class PlainSearch(Sliced):
     def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
         super().__init__(model.rules, state, limits)
         self.model = model
-        self.cells = model.read(state)
+        self.cells = model.read_cells(state)
         self.where = {card: cell for cell, card in enumerate(self.cells) if card < model.gap}
         self.gaps = model.gaps(self.cells)
-        self.pairs = model.pairs(self.cells)
+        self.pairs = model.count_pairs(self.cells)
         self.key = model.key(self.cells)
         self.seen = {self.key}
         #: Of each step the card, the number of its gap, and the cell that it left where it was made, else -1.
@@ -32,7 +32,7 @@ class PlainSearch(Sliced):
         self.states = self.distinct = 1
         self.fresh = True
 
-    def look(self, states: int) -> Verdict | None:
+    def advance(self, states: int) -> Verdict | None:
         """As the base class has it: each child looked up is a state looked at."""
         end = self.states + states
         if self.fresh:
@@ -72,7 +72,7 @@ class PlainSearch(Sliced):
 
     def _is_locked(self, cell: int) -> bool:
         row = cell // self.model.stride
-        return cell < self.model.first_cells[row] + self.model.run(self.cells, row)
+        return cell < self.model.first_cells[row] + self.model.run_length(self.cells, row)
 
     def _make(self, card: int, number: int) -> int:
         """Moves a card into a gap; the cell that it left, which is that gap from now on."""
@@ -96,19 +96,19 @@ class PlainSearch(Sliced):
         """The steps that are made, in order, where they have led to a win; nothing otherwise."""
         if self.pairs != len(self.model.cards):
             return ()
-        cells = self.model.read(self.start)
+        cells = self.model.read_cells(self.start)
         gaps = self.model.gaps(cells)
         line: list[Step] = []
         for card, number, source in self.stack:
             if source >= 0:
                 line.append((card, source, gaps[number]))
                 gaps[number] = source
-        return self.model.moves(line)
+        return self.model.real_moves(line)
 
     def bytes_held(self) -> int:
         """The set with its keys, and the stack."""
         return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + STEP_BYTES * len(self.stack)
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """As the base class has it."""
         self.seen, self.stack = set(), []

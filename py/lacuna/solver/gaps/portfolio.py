@@ -9,16 +9,16 @@ from collections.abc import Callable, Sequence
 
 from lacuna.solver.search import Limits, Outcome, Search
 
-Begin = Callable[[Limits], Search]
+StartSearch = Callable[[Limits], Search]
 
 #: How many distinct states each search may see before it is the next one's turn; the last goes on.
-TURNS = (300_000, 1_500_000, None)
+TURN_STATES = (300_000, 1_500_000, None)
 
 
-class Turns:
+class Portfolio:
     """Searches of one position, one after another; implements ``Search``. What one proves ends all."""
 
-    def __init__(self, begins: Sequence[Begin], limits: Limits) -> None:
+    def __init__(self, begins: Sequence[StartSearch], limits: Limits) -> None:
         self.begins = begins
         self.limits = limits
         self.outcome: Outcome | None = None
@@ -30,7 +30,7 @@ class Turns:
         turn = len(self.done)
         states, seconds = self.limits.states, self.limits.seconds
         left = None if states is None else states - sum(outcome.distinct for outcome in self.done)
-        most = min((number for number in (left, TURNS[turn]) if number is not None), default=None)
+        most = min((number for number in (left, TURN_STATES[turn]) if number is not None), default=None)
         time = None if seconds is None else seconds - sum(outcome.seconds for outcome in self.done)
         return self.begins[turn](Limits(most, time, self.limits.memory))
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from lacuna.model.moves import Move
 from lacuna.model.state import State
-from lacuna.solver.gaps.model import GapModel, Step, in_run
+from lacuna.solver.gaps.model import GapModel, Step, is_in_run
 
 #: What is looked for, pass by pass: parts of so many moves, so many moves further on each time, by a beam so wide.
 PASSES = (
@@ -37,12 +37,12 @@ Act = tuple[int, int]
 Way = tuple["Way", Act] | None
 
 
-def told(model: GapModel, state: State, line: Sequence[Step]) -> tuple[Move, ...]:
+def shorten_line(model: GapModel, state: State, line: Sequence[Step]) -> tuple[Move, ...]:
     """The rules' moves of a line; of a winning one, of a shorter line that wins as well."""
-    return model.moves(Shorter(model, model.read(state), line).steps())
+    return model.real_moves(LineShortener(model, model.read_cells(state), line).steps())
 
 
-class Shorter:
+class LineShortener:
     """One line, as it becomes shorter."""
 
     def __init__(self, model: GapModel, cells: Sequence[int], line: Sequence[Step]) -> None:
@@ -66,7 +66,7 @@ class Shorter:
         ]
 
     def _wins(self, cells: Sequence[int]) -> bool:
-        return self.model.pairs(cells) == len(self.model.cards)
+        return self.model.count_pairs(cells) == len(self.model.cards)
 
     def _positions(self) -> list[bytes]:
         """Those of the line, the first and the last among them."""
@@ -85,7 +85,7 @@ class Shorter:
         model = self.model
         if position[target] != model.gap or card not in model.fillers(position, target):
             return False
-        return not model.locked or not in_run(model, position, position.index(card))
+        return not model.locked or not is_in_run(model, position, position.index(card))
 
     def _cut_loops(self) -> None:
         positions = self._positions()
@@ -159,7 +159,7 @@ class Shorter:
                 self.left -= 1
                 source = position.index(card)
                 still = apart + (goal[source] == card) - (goal[target] == card)
-                if still <= most and not (model.locked and in_run(model, position, source)):
+                if still <= most and not (model.locked and is_in_run(model, position, source)):
                     yield still, self._after(position, card, target), (card, target)
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from lacuna.model.moves import Move
 from lacuna.model.state import State
-from lacuna.solver.gaps.dead_end import Relaxed
-from lacuna.solver.gaps.loose_heads import LooseOpened, has_loose_heads, laid_out
+from lacuna.solver.gaps.dead_end import DeadEndTest
+from lacuna.solver.gaps.loose_heads import LoosePosition, has_loose_heads, insert_head_moves
 from lacuna.solver.gaps.model import GapModel, Step
-from lacuna.solver.gaps.open_positions import Nodes, Opened
-from lacuna.solver.gaps.shorten_line import told
-from lacuna.solver.search import Limits, Sliced, Verdict
+from lacuna.solver.gaps.position import Nodes, Position
+from lacuna.solver.gaps.shorten_line import shorten_line
+from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
 #: What a key in a set, a node, and an open position take in CPython.
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 160
 
 
-class TypedSearch(Sliced):
+class TypedSearch(SlicedSearch):
     """Positions lie in buckets by cards in place, good pairs and live gaps; each sweep takes one from every bucket.
 
     So no kind of position starves, however many there are of another. The dead-end test is asked where a move buried
@@ -25,11 +25,11 @@ class TypedSearch(Sliced):
     def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
         super().__init__(model.rules, state, limits)
         self.model = model
-        self.relaxed = Relaxed(model)
+        self.relaxed = DeadEndTest(model)
         self.total = len(model.cards)
         self.nodes = Nodes()
-        self.kind = LooseOpened if has_loose_heads(model) else Opened
-        opened = self.kind(model, bytes(model.read(state)))
+        self.kind = LoosePosition if has_loose_heads(model) else Position
+        opened = self.kind(model, bytes(model.read_cells(state)))
         self.seen = {opened.key}
         self.states = self.distinct = 1
         self.best, self.best_node = sum(opened.runs), 0
@@ -39,7 +39,7 @@ class TypedSearch(Sliced):
         if not self.relaxed.is_dead(opened.cells, opened.anywhere()):
             self._put(opened, 0)
 
-    def _put(self, opened: Opened, node: int) -> None:
+    def _put(self, opened: Position, node: int) -> None:
         bucket = (sum(opened.runs) * (self.total + 1) + opened.pairs) * 5 + opened.live()
         self.buckets.setdefault(bucket, []).append((node, opened.packed()))
         self.filled |= 1 << bucket
@@ -55,7 +55,7 @@ class TypedSearch(Sliced):
             self.filled &= ~(1 << bucket)
         return taken
 
-    def look(self, states: int) -> Verdict | None:
+    def advance(self, states: int) -> Verdict | None:
         """As the base class has it; a position is opened with all its children."""
         if self.best == self.total:
             return "won"
@@ -84,7 +84,7 @@ class TypedSearch(Sliced):
                 return True
         return False
 
-    def _keep(self, opened: Opened, node: int, step: Step) -> bool:
+    def _keep(self, opened: Position, node: int, step: Step) -> bool:
         """Puts a child by unless it is dead; whether it is won."""
         placed = sum(opened.runs)
         if placed < self.total and opened.buries(step[1]) and self.relaxed.is_dead(opened.cells, opened.anywhere()):
@@ -98,16 +98,16 @@ class TypedSearch(Sliced):
     def line(self) -> tuple[Move, ...]:
         """The moves to the win, or to the position with most cards in place."""
         line = self.nodes.line(self.best_node)
-        if self.kind is LooseOpened:
-            cells = self.model.read(self.start)
-            line = laid_out(self.model, cells, [(card, target) for card, _, target in line])
-        return told(self.model, self.start, line)
+        if self.kind is LoosePosition:
+            cells = self.model.read_cells(self.start)
+            line = insert_head_moves(self.model, cells, [(card, target) for card, _, target in line])
+        return shorten_line(self.model, self.start, line)
 
     def bytes_held(self) -> int:
         """The set with its keys, the nodes and the open positions."""
         nodes = len(self.nodes.parents)
         return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + (NODE_BYTES + OPEN_BYTES) * nodes
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """As the base class has it."""
         self.seen, self.buckets, self.nodes, self.filled = set(), {}, Nodes(), 0

@@ -158,27 +158,27 @@ class GardenModel:
                 if suit + height in reserve:
                     yield packed_move(FROM_RESERVE + suit + height, 1, HOME)
 
-    def finish(self, at: Compact) -> tuple[int, ...] | None:
+    def find_finish(self, at: Compact) -> tuple[int, ...] | None:
         """Foundation moves alone that win, or None: the first there is each time."""
         steps = []
         while (move := next(self._homeward(at), None)) is not None:
             steps.append(move)
             at = self.after(at, move)
-        return tuple(steps) if self.won(at) else None
+        return tuple(steps) if self.is_won(at) else None
 
-    def deals(self, move: int) -> bool:
+    def is_deal(self, move: int) -> bool:
         """There is no talon."""
         return False
 
-    def dead(self, at: Compact) -> bool:
+    def is_dead(self, at: Compact) -> bool:
         """Nothing is plain."""
         return False
 
-    def in_place(self, at: Compact) -> int:
+    def count_in_place(self, at: Compact) -> int:
         """The cards on the foundations."""
         return sum(at.home)
 
-    def spent(self, at: Compact) -> int | None:
+    def safe_move(self, at: Compact) -> int | None:
         """A move to a foundation that is never worse than any other: of a card that is of no more use in the tableau.
 
         Every card that could be laid on it is home, and no twin of it waits for the same place.
@@ -208,7 +208,7 @@ class GardenModel:
         """The position but for the order of the piles; what is in no pile and not home is in the reserve."""
         return at.home + b"\xff".join(sorted(at.piles))
 
-    def won(self, at: Compact) -> bool:
+    def is_won(self, at: Compact) -> bool:
         """All cards on the foundations."""
         return sum(at.home) == self.total
 

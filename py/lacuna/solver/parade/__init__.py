@@ -13,7 +13,7 @@ from lacuna.solver.fair_search import WON, FairSearch, World
 from lacuna.solver.kernel import asked_for
 from lacuna.solver.parade import kernel
 from lacuna.solver.parade.compact import Compact, ParadeModel
-from lacuna.solver.search import BETWEEN_LOOKS, Engine, Limits, Search
+from lacuna.solver.search import STATES_PER_CHECK, Engine, Limits, Search
 
 #: How wide the beam is that plays a guess on, and with how large a table it begins in the kernel.
 GUESS_WIDTH, GUESS_PLACES = 4, 1 << 12
@@ -63,9 +63,9 @@ def _slow_world(guessed: ParadeModel, state: State) -> World:
     def world(at: Compact, move: int) -> tuple[int, int]:
         first = guessed.after(at, move)
         beam = BeamSearch(guessed.rules, state, Limits(), guessed, width=GUESS_WIDTH, once=True, first=first)
-        while (verdict := beam.look(BETWEEN_LOOKS)) is None:
+        while (verdict := beam.advance(STATES_PER_CHECK)) is None:
             pass
-        return WON if verdict == "won" else beam.placed(), beam.states
+        return WON if verdict == "won" else beam.best_in_place(), beam.states
 
     return world
 
@@ -80,8 +80,8 @@ def _fast_world(guessed: ParadeModel, state: State, loaded: CDLL) -> World:
     def world(at: Compact, move: int) -> tuple[int, int]:
         before = beam.states
         beam.again(kernel.packed(guessed.after(at, move)))
-        while (verdict := beam.look(BETWEEN_LOOKS)) is None:
+        while (verdict := beam.advance(STATES_PER_CHECK)) is None:
             pass
-        return WON if verdict == "won" else beam.placed(), beam.states - before
+        return WON if verdict == "won" else beam.best_in_place(), beam.states - before
 
     return world

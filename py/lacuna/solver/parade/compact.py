@@ -202,23 +202,23 @@ class ParadeModel:
         _, source, kind, _, _ = parts(fills[0])
         return None if source < PILES and at.rows[source].count(kind) > 1 else fills[0]
 
-    def spent(self, at: Compact) -> int | None:
+    def safe_move(self, at: Compact) -> int | None:
         """Nothing is known to be never worse."""
         return None
 
-    def finish(self, at: Compact) -> tuple[int, ...] | None:
+    def find_finish(self, at: Compact) -> tuple[int, ...] | None:
         """None: the beam is quick enough."""
         return None
 
-    def dead(self, at: Compact) -> bool:
+    def is_dead(self, at: Compact) -> bool:
         """Whether some card could not come home even if nothing were ever used up."""
         return Relaxed(self, at).stuck()
 
-    def deals(self, move: int) -> bool:
+    def is_deal(self, move: int) -> bool:
         """Whether the move deals."""
         return move == DEAL
 
-    def reveals(self, at: Compact, move: int) -> bool:
+    def is_reveal(self, at: Compact, move: int) -> bool:
         """Whether the move brings a card of the talon to light: it deals, or a pile must be refilled."""
         if move == DEAL:
             return True
@@ -229,18 +229,18 @@ class ParadeModel:
         piles = at.piles if at.left else sorted(at.piles)
         return bytes((at.left,)) + b"".join(at.rows) + b"\xff".join(piles)
 
-    def in_place(self, at: Compact) -> int:
+    def count_in_place(self, at: Compact) -> int:
         """Cards in foundations, bases included."""
         return sum(((cell - FOUNDED) % 13 - 1) // STEP + 1 for cells in at.rows for cell in cells if cell >= FOUNDED)
 
-    def won(self, at: Compact) -> bool:
+    def is_won(self, at: Compact) -> bool:
         """Every foundation whole, and no card left anywhere else."""
-        return self.in_place(at) == self.total and not at.left and not any(at.piles)
+        return self.count_in_place(at) == self.total and not at.left and not any(at.piles)
 
     def score(self, at: Compact) -> int:
         """More cards in place, more foundations begun, fewer cards of the reserve on those that they wait for."""
         begun = sum(cell >= FOUNDED for cells in at.rows for cell in cells)
-        score = IN_PLACE * self.in_place(at) + BEGUN * begun
+        score = IN_PLACE * self.count_in_place(at) + BEGUN * begun
         for pile in at.piles:
             for n, kind in enumerate(pile):
                 for above in pile[n + 1 :]:

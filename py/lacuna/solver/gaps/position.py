@@ -9,7 +9,7 @@ from typing import Self
 from lacuna.solver.gaps.model import ROWS, GapModel, Step
 
 
-class Opened:
+class Position:
     """One position, with its moves and what it is worth.
 
     ``runs`` are the lengths of the runs by row, ``pairs`` how many neighbours belong together.
@@ -17,12 +17,12 @@ class Opened:
 
     def __init__(self, model: GapModel, packed: bytes) -> None:
         self.model = model
-        self.cells = list(packed[: model.cells])
+        self.cells = list(packed[: model.cell_count])
         self.key = model.key(self.cells)
         self.gaps = model.gaps(self.cells)
         self.where = {card: cell for cell, card in enumerate(self.cells) if card < model.gap}
-        self.runs = [model.run(self.cells, row) for row in range(ROWS)]
-        self.pairs = model.pairs(self.cells)
+        self.runs = [model.run_length(self.cells, row) for row in range(ROWS)]
+        self.pairs = model.count_pairs(self.cells)
 
     def steps(self) -> Iterator[Step]:
         """Its legal moves, gap by gap in reading order."""
@@ -33,7 +33,7 @@ class Opened:
                     yield card, source, gap
 
     def _is_locked(self, cell: int) -> bool:
-        row = self.model.row(cell)
+        row = self.model.row_of(cell)
         return cell < self.model.first_cells[row] + self.runs[row]
 
     def packed(self) -> bytes:
@@ -67,8 +67,8 @@ class Opened:
         self.where[card] = target
         self.key ^= model.keys[card][source] ^ model.keys[card][target]
         self.gaps[self.gaps.index(target)] = source
-        for row in {model.row(source), model.row(target)}:
-            self.runs[row] = model.run(cells, row)
+        for row in {model.row_of(source), model.row_of(target)}:
+            self.runs[row] = model.run_length(cells, row)
 
     def is_live(self, gap: int) -> bool:
         """Whether some card may fill the gap."""
