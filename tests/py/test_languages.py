@@ -217,6 +217,14 @@ def test_every_language_has_every_text_with_the_same_places(strange: str) -> Non
         assert {key for key in english if places(table[key]) != places(english[key])} == set(), language
 
 
+@pytest.mark.cpython_only
+def test_every_language_has_the_same_files() -> None:
+    folders = [folder for folder in (PACKAGE / "words").iterdir() if (folder / "__init__.py").exists()]
+    files = {folder.name: {file.name for file in folder.glob("*.py")} for folder in folders}
+    assert set(files) == set(languages())
+    assert [name for name, own in files.items() if own != files["en"]] == []
+
+
 #: Of a text that the code itself asks for: a slot that a card goes to.
 FORMS_IN_CODE = {"to"}
 

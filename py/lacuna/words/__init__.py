@@ -1,8 +1,21 @@
-"""Owns the words: every text a person reads, one folder a language, the source for Python and JavaScript alike.
+"""The texts that people read, one folder per language: the source for Python and for the page's scripts.
 
-A language is a folder here; each module in it holds ``WORDS``, a table of texts by key, and all of them together are
-the language. The page's own keys begin with ``ui.``. What a game's own file says (name, line, guide, source) stands
-there in English; another language has it under ``game.<id>.…`` in its folder. This package knows no game and no card.
+Each module of a language's folder has a table ``WORDS`` of texts by key. Together these tables are the language. All
+languages have the same modules:
+
+* ``cards``: ranks, suits, numbers, lists
+* ``games``: families, options, chances to win; except in English also each game's own texts
+* ``guides``: the sentences of the games' guides
+* ``scene``: what the table shows or says
+* ``coach``: hints, the lamp, searches, winning lines
+* ``lesson``: the first lesson
+* ``errors``: what was refused and why
+* ``page``: the page's own texts (``ui.``), texts without scripts (``site.``), messages about saved games (``kept.``)
+* ``sheets_table``, ``sheets_records``, ``sheets_workers``: the sheets, by their folder in ``lacuna.sheets``
+* ``command_line``: its help, output and errors
+
+The English name, line, guide and source of a game are in the game's own file. Another language has them in ``games``
+under ``game.<id>.…``. This package knows no game and no card.
 """
 
 from __future__ import annotations
@@ -17,13 +30,13 @@ DEFAULT = "en"
 
 
 class Text(NamedTuple):
-    """Something to say, in no language yet: a key of the words and what fills its places.
+    """A text that has no language yet: a key of the tables, and values for the places in braces.
 
-    A value may be a Text itself. A key with the forms ``.one`` and ``.many`` is said by its value ``n``. ``default`` is
-    said where the language lacks the key: the English of a game's own file.
-
-    A place may ask for a form of the Text that fills it, where its language has one: ``{high:einem}`` is said by
-    ``rank.13.einem``, which is *einem König*. Forms are the language's own: what it inflects, no other need know.
+    * A value may be a Text itself. It is then formatted in the same language.
+    * If the tables have ``<key>.one`` and ``<key>.many`` instead of the key, the value ``n`` decides between them.
+    * ``default`` is used where the language lacks the key. It is the English of a game's own file.
+    * A place may ask for an inflected form of the Text that fills it: ``{high:einem}`` looks up ``rank.13.einem``,
+      which is *einem König*. Only the tables of a language name its forms. A Text without the form is used as it is.
     """
 
     key: str
@@ -32,7 +45,7 @@ class Text(NamedTuple):
 
 
 class Words:
-    """The words of one language, looked up by key and filled in.
+    """The words of one language: finds texts by key and fills their places.
 
     >>> Words("en").say("slot.grid", row=2, column=5)
     'row 2, column 5'
@@ -44,18 +57,18 @@ class Words:
         self._signs = {ord(sign): self._table[f"number.{name}"] for sign, name in ((",", "group"), (".", "point"))}
 
     def say(self, key: str, **values: object) -> str:
-        """The text of a key with its places filled."""
+        """Return the text of a key, filled with the values."""
         return self.format(Text(key, values))
 
     def format(self, text: Text, form: str = "") -> str:
-        """The text in this language, in a form of it where there is one."""
+        """Return a Text in this language, in the inflected form if the language has it."""
         filled = {
-            name: _Said(self, value) if isinstance(value, _COMPOSED) else value for name, value in text.values.items()
+            name: _Value(self, value) if isinstance(value, _FORMATTED) else value for name, value in text.values.items()
         }
         return self._template(text, form).format_map(filled)
 
     def number(self, value: float, form: str = "") -> str:
-        """A number as the language writes it, in a form as Python has them.
+        """Return a number as the language writes it; ``form`` is a format specification of Python.
 
         >>> Words("en").number(1234.5, ",.1f"), Words("de").number(1234.5, ",.1f")
         ('1,234.5', '1.234,5')
@@ -63,7 +76,7 @@ class Words:
         return f"{value:{form}}".translate(self._signs)
 
     def format_for_page(self, text: Text) -> str:
-        """The text as the page says it: of what takes a line of a terminal a note may have a shorter form."""
+        """Return a Text in its shorter form for the page, ``<key>.page``, or else as everywhere."""
         short = f"{text.key}.page"
         return self.format(text._replace(key=short) if self.has(short) else text)
 
@@ -78,27 +91,30 @@ class Words:
         return self._table[key]
 
     def has(self, key: str) -> bool:
-        """Whether the table has the key, or its forms: some words are only for games that want them."""
+        """Return whether the language has the key, or its pair ``.one`` and ``.many``."""
         return key in self._table or f"{key}.many" in self._table
 
     def say_for(self, owner: str, key: str, **values: object) -> str:
-        """As :meth:`say`, in the words of a family of games, or of a kind of slot, where it has its own."""
+        """Return the text of ``<key>.<owner>`` if there is one, or else of ``<key>``.
+
+        The owner is a family of games or a kind of slot that may need a wording of its own.
+        """
         own = f"{key}.{owner}"
         return self.say(own if self.has(own) else key, **values)
 
     def card(self, card: int) -> str:
-        """A card in words: 7 of hearts."""
+        """Return the name of a card: 7 of hearts."""
         return self.format(card_text(card))
 
     def either(self, parts: list[str]) -> str:
-        """Texts as alternatives: a, b or c."""
+        """Return texts as alternatives: a, b or c."""
         if len(parts) < 2:
             return "".join(parts)
         return self.say("either", first=self.say("list").join(parts[:-1]), last=parts[-1])
 
 
-class _Said:
-    """What fills a place and is said only there, since the place may ask for a form: a Text, or a number."""
+class _Value:
+    """A Text or a number that fills a place. It is formatted late, since the place may ask for a form."""
 
     __slots__ = ("_value", "_words")
 
@@ -110,44 +126,47 @@ class _Said:
         return self._words.format(value, form) if isinstance(value, Text) else self._words.number(value, form)
 
 
-_COMPOSED = (Text, int, float)
+_FORMATTED = (Text, int, float)
 
 
 def card_text(card: int) -> Text:
-    """The name of a card, given as :mod:`lacuna.model.cards` counts them."""
+    """Return the name of a card; the number is that of :mod:`lacuna.model.cards`."""
     return Text("card", {"rank": rank_text(card % 13 + 1), "suit": Text(f"suit.{card % 52 // 13}")})
 
 
 def rank_text(rank: int) -> Text:
-    """The name of a rank: 2, king."""
+    """Return the name of a rank: 2, king."""
     return Text(f"rank.{rank}")
 
 
 def join_texts(parts: Sequence[Text], key: str = "fact.list") -> Text:
-    """Texts one after another, as the words join two of them: a, b, c."""
+    """Return texts one after another: a, b, c. The text of ``key`` joins two of them."""
     return reduce(lambda first, last: Text(key, {"first": first, "last": last}), parts) if parts else Text("fact.none")
 
 
 def join_with_and(parts: Sequence[Text]) -> Text:
-    """Texts as a list that goes on in a sentence: a, b and c."""
+    """Return texts as a list inside a sentence: a, b and c."""
     return join_texts([join_texts(parts[:-1]), parts[-1]], "fact.and") if parts[1:] else join_texts(parts)
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, English first."""
+    """Return the codes of all languages, English first."""
     found = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
     return (DEFAULT, *(name for name in found if name != DEFAULT))
 
 
 @cache
 def load_table(language: str) -> Mapping[str, str]:
-    """All words of a language; a key that stands twice would change the words of a game, and is refused."""
+    """Return all texts of a language by key.
+
+    Raise ValueError if two modules have the same key: which text is used would then depend on their order.
+    """
     folder = importlib.import_module(f"{__name__}.{language}")
     table: dict[str, str] = {}
     for module in sorted(pkgutil.iter_modules(folder.__path__), key=lambda module: module.name):
         words: Mapping[str, str] = importlib.import_module(f"{folder.__name__}.{module.name}").WORDS
         if twice := table.keys() & words.keys():
-            raise ValueError(f"words that stand twice in {language}: {sorted(twice)}")
+            raise ValueError(f"keys that are twice in {language}: {sorted(twice)}")
         table |= words
     return table

@@ -1,1 +1,1 @@
-"""German. It says *du*; what its grammar inflects stands as forms beside the keys that English has, see ``cards``."""
+"""German. It addresses the player as *du*. Its inflected forms are explained in ``cards``."""

@@ -1,12 +1,14 @@
-"""German: ranks and suits, with the forms that sentences ask for. A form is named by what stands before a king.
+"""German: ranks and suits with their inflected forms, how numbers are written, and how texts are joined to a list.
 
-So ``{high:einem}`` is *einem König*, *einer Dame*, *einem Ass*, *einer 5*: gender and case come with the rank.
+The name of a form is what precedes a king in that form. So ``{high:einem}`` becomes *einem König*, *einer Dame*,
+*einem Ass* or *einer 5*: the rank decides the gender, the form decides the case.
 """
 
 from __future__ import annotations
 
-#: Name, gender, the name where it takes an ending (*den Buben*), several of them, the same in the dative.
+SUITS = ("Kreuz", "Pik", "Herz", "Karo")
 _NUMBERS = ("Zweien", "Dreien", "Vieren", "Fünfen", "Sechsen", "Siebenen", "Achten", "Neunen", "Zehnen")
+#: Each rank: name, gender, inflected name (*den Buben*), plural, dative plural.
 _RANKS = (
     ("Ass", "n", "Ass", "Asse", "Assen"),
     *((str(rank), "f", str(rank), several, several) for rank, several in enumerate(_NUMBERS, 2)),
@@ -14,7 +16,7 @@ _RANKS = (
     ("Dame", "f", "Dame", "Damen", "Damen"),
     ("König", "m", "König", "Könige", "Königen"),
 )
-#: By form, what stands before a rank of each gender, and whether the rank takes its ending.
+#: Each form: the word before the rank, by gender, and whether the rank itself is inflected.
 _FORMS = {
     "ein": ({"m": "ein", "f": "eine", "n": "ein"}, False),
     "einen": ({"m": "einen", "f": "eine", "n": "ein"}, True),
@@ -30,7 +32,7 @@ _FORMS = {
 
 
 def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
-    """A rank alone and after an article."""
+    """Return the texts of a rank by key: the name alone, and the name in each form."""
     forms = {form: f"{words[gender]} {inflected if ends else name}" for form, (words, ends) in _FORMS.items()}
     return {f"rank.{number}": name, **{f"rank.{number}.{form}": text for form, text in forms.items()}}
 
@@ -42,7 +44,7 @@ WORDS: dict[str, str] = {
     "packet": "{first} bis {last}",
     "list": ", ",
     "either": "{first} oder {last}",
-    **{f"suit.{number}": suit for number, suit in enumerate(("Kreuz", "Pik", "Herz", "Karo"))},
+    **{f"suit.{number}": suit for number, suit in enumerate(SUITS)},
 }
 for _number, (_name, _gender, _inflected, _several, _to_several) in enumerate(_RANKS, 1):
     WORDS |= _forms(_number, _name, _gender, _inflected)

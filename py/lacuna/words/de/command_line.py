@@ -1,4 +1,4 @@
-"""German: the command line, its help and what it says of words that it cannot read."""
+"""German: the command line: its help, its output and its errors."""
 
 from __future__ import annotations
 
@@ -102,6 +102,10 @@ REFUSALS: dict[str, str] = {
     "error.survey-cluster": "unter {address} antwortet kein Dask-Cluster",
     "error.survey-dask": "Dask ist nicht installiert: pip install 'lacuna[dask]'",
     "error.depth-most": "TIEFE ist höchstens {most}",
+    "error.stdin": "die Standardeingabe ist geschlossen",
+    "error.stream": "nichts weiter konnte gelesen oder geschrieben werden: {reason}",
+    "file.name": "so kann keine Datei heißen",
+    "file.full": "das Gerät ist voll",
 }
 
 WORDS: dict[str, str] = {**HELP, **REFUSALS}

@@ -1,8 +1,8 @@
-"""German: what was refused and why; what is wrong with a position. Each says what was wrong, in one line."""
+"""German: what was refused and why, one line each. The command line's own errors are in ``command_line``."""
 
 from __future__ import annotations
 
-#: What a text or a number should have been.
+#: A text or a number cannot be read, or means nothing that exists.
 NOTATION: dict[str, str] = {
     "error.goto": "Der Verlauf dieses Spiels geht von 0 bis {most}.",
     "error.no-checkpoint": "Dieses Spiel hat {n} Lesezeichen.",
@@ -25,7 +25,7 @@ NOTATION: dict[str, str] = {
     "error.no-variant": "die Erweiterung {module} enthält kein VARIANT",
 }
 
-#: Why an action cannot be done now.
+#: An action is not possible now.
 NOW: dict[str, str] = {
     "error.redeal-never": "{game} hat keine Neuverteilungen",
     "error.redeal-by-hand": "eine von Hand eingegebene Stellung hat keine Neuverteilung",
@@ -48,12 +48,9 @@ NOW: dict[str, str] = {
     "error.show-now": "kein Weg wird gezeigt, oder er hat keinen weiteren Zug",
     "error.return-now": "keine frühere Stellung ist hier bekannt, die noch aufgehen konnte",
     "error.question": "{question}",
-    "error.stdin": "die Standardeingabe ist geschlossen",
-    "error.stream": "nichts weiter konnte gelesen oder geschrieben werden: {reason}",
-    "file.name": "so kann keine Datei heißen",
-    "file.full": "das Gerät ist voll",
 }
 
+#: A position that was entered is not one of the game.
 BOARDS: dict[str, str] = {
     "error.board-long": "eine Stellung hat höchstens {most} Zeichen, nicht {n}",
     "error.board-lines": "eine Stellung dieser Patience hat {wanted} Zeilen, nicht {n}",
@@ -75,6 +72,7 @@ BOARDS: dict[str, str] = {
     "problem.foundation": "der Grundstapel {slot} ist nicht in seiner Farbe vom Ass an aufgebaut",
 }
 
+#: A saved game, or a link to a replay, cannot be read.
 SAVES: dict[str, str] = {
     "error.save-checksum": "dieser Spielstand ist beschädigt: Seine Prüfsumme stimmt nicht",
     "error.save-replay": "dieser Spielstand lässt sich nicht nachspielen: {reason}",
@@ -114,6 +112,7 @@ SAVES: dict[str, str] = {
     "json.broken": "ab Zeile {line}, Spalte {column} ist es kein JSON",
 }
 
+#: A request to the engine, or a message of the host page, has the wrong form.
 REQUESTS: dict[str, str] = {
     "error.request-long": "eine Anfrage hat höchstens {most} Zeichen",
     "error.request-nested": "so tief ist eine Anfrage nicht verschachtelt",
@@ -155,8 +154,8 @@ REQUESTS: dict[str, str] = {
     "error.plugins": "plugins ist eine Liste von Modulnamen",
 }
 
-#: Why there is no such game that a player put together; a reason begins with what it is about.
-OWN: dict[str, str] = {
+#: The address of a composed game is not valid. Most reasons begin with the part that they are about.
+CUSTOM: dict[str, str] = {
     "error.own-long": "Eine eigene Patience hat eine Adresse mit höchstens {most} Zeichen, nicht {n}",
     "error.own-schema": "{text!r} beginnt keine eigene Patience, die dieses Lacuna kennt; das tut {known}",
     "error.own-parts": "Die Adresse einer eigenen Patience hat hinter ihrer Nummer {wanted} Teile, nicht {n}",
@@ -170,4 +169,60 @@ OWN: dict[str, str] = {
     "lassen auch beim Neuverteilen keine eine Lücke.",
 }
 
-WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS, **OWN}
+#: A winnable or daily deal cannot be opened.
+DEALS: dict[str, str] = {
+    "error.winnable-spoilt": "die Liste der lösbaren Spiele ist beschädigt",
+    "error.winnable-not-listed": "das Spiel {deal!r} steht nicht in der Liste der lösbaren Spiele",
+    "error.winnable-none": "{game} hat mit diesen Einstellungen keine lösbaren Spiele",
+    "error.winnable-none.page": "Für {game} gibt es mit diesen Einstellungen keine lösbaren Spiele.",
+    "error.winnable-one": "open nimmt winnable oder daily, mit der Adresse einer Patience ohne Nummer",
+    "error.winnable-level": "es gibt keine Stufe {level!r}; es gibt {levels}",
+    "error.not-fetched": "was dafür nötig ist, konnte nicht geladen werden",
+    "error.not-fetched.page": "Was dafür nötig ist, konnte nicht geladen werden. Versuche es noch einmal, wenn du "
+    "online bist.",
+    "error.daily-date": "{text!r} ist kein Datum wie 2026-11-21",
+    "error.daily-today": "für ein Spiel des Tages muss der Tag bekannt sein: today fehlt",
+    "error.daily-early": "für {day} gibt es kein Spiel des Tages: Das erste ist das vom {first}",
+    "error.daily-late": "das Spiel vom {day} gibt es noch nicht",
+}
+
+#: A plug-in cannot be added or used.
+PLUGINS: dict[str, str] = {
+    "error.wheel-name": "eine Erweiterung ist ein Wheel aus reinem Python mit einem Namen wie "
+    "„my_games-1.0-py3-none-any.whl“, nicht {name}",
+    "error.wheel-large": "ein Wheel hat höchstens {most} MB",
+    "error.wheel-zip": "das ist kein Wheel: die Datei ist kein ganzes Archiv",
+    "error.wheel-unpacked": "ein Wheel hat höchstens {files:,} Dateien und entpackt höchstens {most} MB",
+    "error.wheel-path": "eine Datei im Wheel hat einen Namen, der aus ihm hinausführt: {name}",
+    "error.wheel-native": "eine Datei im Wheel ist kein Python: {name}",
+    "error.wheel-own": "das Wheel enthält eine Datei von Lacuna selbst: {name}",
+    "error.wheel-metadata": "das Wheel nennt nicht den Namen und die Version, die seine Datei hat",
+    "error.wheel-needs": "das Wheel braucht {name}, und eine Erweiterung darf nur lacuna brauchen",
+    "error.wheel-entry": "das Wheel nennt eine Patience in unlesbarer Form: {name}",
+    "error.wheel-entries": "das Wheel nennt keine Patience: Es hat keinen Eintrag der Gruppe lacuna.variants",
+    "error.wheel-kept": "was davon gespeichert war, ist beschädigt",
+    "error.plugin-check": "die Prüfung von {game} ergab: {reason}",
+    "error.plugins-there": "Patiencen aus Erweiterungen sind da: Dieser Speicher wird nicht aufgehoben",
+    "error.plugins-address": "nur eine Adresse auf dieser Website kann geholt werden",
+    "error.plugins-not-fetched": "die Datei war nicht zu holen",
+    "error.plugins-hash": "die Datei ist nicht die, die diese Website nennt: Ihr Hash ist ein anderer",
+    "error.plugins-no-answer": "die Patiencen kamen nicht rechtzeitig zustande",
+    "error.plugins-package": "ihr Paket {name} heißt wie eines, das {other} mitgebracht hat",
+    "error.plugins-full": "für so viele Erweiterungen ist kein Platz",
+    "error.plugins-checked": "{message}",
+    "plugin.import": "{entry} ließ sich nicht ausführen ({reason})",
+    "plugin.install": "es ließ sich nicht installieren ({reason})",
+    "plugin.not-loaded": "Die Patiencen von {name} fehlen: {reason}",
+    "plugin.left-out": "ein früherer Start damit kam nicht ans Ende",
+    "plugin.left-out-now": "Die Patiencen von {name} fehlen: Der letzte Start mit ihnen kam nicht ans Ende.",
+}
+
+#: A worker refuses a player's code or a search of many deals.
+WORKERS: dict[str, str] = {
+    "error.code-here": "Code läuft nur in einem Worker, bei dem kein Spiel auf dem Tisch liegt",
+    "error.code-long": "Der Code hat {n:,} Zeichen; {most:,} können laufen.",
+    "error.trial-deals": "eine Probe braucht die Nummer eines Spiels, und höchstens {n} Spiele",
+    "error.survey-many": "ein Worker nimmt höchstens {n} Spiele auf einmal",
+}
+
+WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS, **CUSTOM, **DEALS, **PLUGINS, **WORKERS}

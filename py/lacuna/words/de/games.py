@@ -1,10 +1,11 @@
-"""German: what the menu says of several games alike, and the games' own texts.
+"""German: what the menu says about games, and each game's own texts.
 
-No number and no rank is typed here: the rules fill them in. Forms as in ``{high:einem}`` are those of ``cards``.
+Never type a number or a rank here: the rules fill them in. Forms such as ``{high:einem}`` are explained in ``cards``.
 """
 
 from __future__ import annotations
 
+#: Families, options and their values.
 MENU: dict[str, str] = {
     "family.gaps": "Reihen mit Lücken",
     "family.parade": "Paraden",
@@ -18,11 +19,10 @@ MENU: dict[str, str] = {
     "value.unlimited": "beliebig viele",
     "value.on": "an",
     "value.off": "aus",
-    "guide.goal": "Ziel",
-    "guide.moves": "Züge",
-    "guide.stuck": "Wenn nichts passt",
-    "guide.end": "Gewonnen, verloren",
-    "guide.tip": "Rat",
+}
+
+#: How many deals of a game can be won.
+CHANCES: dict[str, str] = {
     "chance": "Aussichten",
     "chance.all": "Jedes Spiel, das untersucht wurde, kann aufgehen.",
     "chance.least": "Mindestens {low} von 100 Spielen können aufgehen.",
@@ -33,15 +33,22 @@ MENU: dict[str, str] = {
     "chance.moves": "Bis zum Gewinn sind es etwa {moves} Züge.",
 }
 
+#: Texts of a game that a player composed.
+CUSTOM: dict[str, str] = {
+    "own.name": "Eigene Patience {name}",
+    "own.line": "Reihen mit Lücken, nach selbst zusammengestellten Regeln.",
+    "own.source": "eigener Zusammenstellung",
+}
+
 
 def _game(name: str, title: str, line: str, source: str, **parts: str) -> dict[str, str]:
-    """A game's own texts; the parts of its guide that it says in its own way."""
+    """Return a game's texts by key; ``parts`` are those parts of its guide that are not its family's."""
     texts = {"name": title, "line": line, "source": source, **parts}
     return {f"game.{name}.{key}": text for key, text in texts.items()}
 
 
-#: As their own files have them in English; most names are proper names.
-OWN: dict[str, str] = {
+#: Each game's own texts, as its own file has them in English. Most titles are proper names.
+GAMES: dict[str, str] = {
     **_game("gallery", "Gallery", "Fülle eine Lücke von links oder von rechts.", "practicalgamingcenter.com, Gallery"),
     **_game(
         "gaps",
@@ -176,4 +183,4 @@ OWN: dict[str, str] = {
     ),
 }
 
-WORDS: dict[str, str] = {**MENU, **OWN}
+WORDS: dict[str, str] = {**MENU, **CHANCES, **CUSTOM, **GAMES}

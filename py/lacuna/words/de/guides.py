@@ -1,11 +1,20 @@
-"""German: the sentences that the rules bring to a game's guide, and what they are made of.
+"""German: the sentences of which the families make a game's guide.
 
-No number and no rank is typed here: the rules fill them in. Forms as in ``{high:einem}`` are those of ``cards``.
+Never type a number or a rank here: the rules fill them in. Forms such as ``{high:einem}`` are explained in ``cards``.
 """
 
 from __future__ import annotations
 
-#: Parts of sentences, for all families.
+#: Headings of the parts of a guide.
+HEADINGS: dict[str, str] = {
+    "guide.goal": "Ziel",
+    "guide.moves": "Züge",
+    "guide.stuck": "Wenn nichts passt",
+    "guide.end": "Gewonnen, verloren",
+    "guide.tip": "Rat",
+}
+
+#: Phrases for all families.
 PHRASES: dict[str, str] = {
     "fact.none": "",
     "fact.sentences": "{first} {last}",
@@ -165,5 +174,4 @@ GARDEN: dict[str, str] = {
     "fact.garden-tip.hidden": "Die Reserve kann warten: Nichts deckt sie zu. Decke zuerst die verdeckten Karten auf.",
 }
 
-
-WORDS: dict[str, str] = {**PHRASES, **GAPS, **PARADE, **GARDEN}
+WORDS: dict[str, str] = {**HEADINGS, **PHRASES, **GAPS, **PARADE, **GARDEN}

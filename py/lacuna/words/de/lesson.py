@@ -1,4 +1,4 @@
-"""German: what the first lesson says at each of its steps, on a detour, and at its end."""
+"""German: the first lesson: each step, a detour, and the end."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""German: the words that the page itself says, which begin with ``ui.``, and those that the build writes into it.
+"""German: the page's own texts (``ui.``), the texts that the build writes into it, and messages about saved games.
 
-What stands in braces the page fills.
+The page itself fills the places in braces.
 """
 
 from __future__ import annotations
 
-#: Said where no script runs.
+#: Texts that the build writes into the page, shown where no script runs.
 SITE: dict[str, str] = {
     "site.language": "Deutsch",
     "site.description": "Lacuna: Patiencen im Browser, in denen Lücken gefüllt werden.",
@@ -18,6 +18,7 @@ SITE: dict[str, str] = {
     "site.above": "Versuche es eine Ebene höher: Vielleicht sind die Patiencen dort.",
 }
 
+#: Texts that the page's scripts show.
 UI: dict[str, str] = {
     "ui.title": "{name} · Lacuna",
     "ui.title-deal": "{name} {deal} · Lacuna",
@@ -87,8 +88,6 @@ UI: dict[str, str] = {
     "ui.yes-resign": "Aufgeben",
     "ui.yes": "Ja",
     "ui.loading": "Wird geladen …",
-    "help.source": "Regeln nach {source}.",
-    "keys.title": "Tasten und Gesten",
     "ui.find": "Karte suchen",
     "ui.course": "Verlauf des Spiels",
     "ui.result": "Ergebnis",
@@ -201,8 +200,8 @@ UI: dict[str, str] = {
     "ui.reason.other-build": "{name} ist nicht die Datei von Build {build}",
 }
 
-#: What the engine says of the games that the page has kept.
-KEPT: dict[str, str] = {
+#: What the engine reports about the games that the page has saved.
+SAVED: dict[str, str] = {
     "kept.unread": "Deine gespeicherten Spiele waren eben nicht zu lesen. Sie werden nicht überschrieben: Dieses "
     "Spiel wird neben ihnen gespeichert.",
     "kept.spoilt": "Etwas Gespeichertes war nicht zu lesen und wurde beiseitegelegt: {names}.",
@@ -212,6 +211,7 @@ KEPT: dict[str, str] = {
     "kept.kind.lesson": "ob du die Einführung gesehen hast",
     "kept.bad-save": "Ein gespeichertes Spiel war nicht zu lesen: {message}. Es wurde beiseitegelegt.",
     "kept.two": "Dieses Spiel wurde in zwei Tabs gespielt. Beide Spiele sind gespeichert, und dies ist eines davon.",
+    "kept.no-game": "Dein letztes Spiel ist noch gespeichert, aber dieses Lacuna kennt es gerade nicht: {game}.",
 }
 
-WORDS: dict[str, str] = {**SITE, **UI, **KEPT}
+WORDS: dict[str, str] = {**SITE, **UI, **SAVED}

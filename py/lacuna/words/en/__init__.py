@@ -1,1 +1,1 @@
-"""English. The games' own texts stand in their own files, in ``lacuna.variants``."""
+"""English. The name, line, guide and source of each game are in the game's own file in ``lacuna.games.variants``."""

@@ -1,4 +1,4 @@
-"""English: the command line, its help and what it says of words that it cannot read."""
+"""English: the command line: its help, its output and its errors."""
 
 from __future__ import annotations
 
@@ -102,6 +102,10 @@ REFUSALS: dict[str, str] = {
     "error.survey-cluster": "no Dask cluster answers at {address}",
     "error.survey-dask": "Dask is not installed: pip install 'lacuna[dask]'",
     "error.depth-most": "DEPTH is {most} at most",
+    "error.stdin": "standard input is closed",
+    "error.stream": "nothing more could be read or written: {reason}",
+    "file.name": "no file can have this name",
+    "file.full": "the device is full",
 }
 
 WORDS: dict[str, str] = {**HELP, **REFUSALS}

@@ -1,8 +1,8 @@
-"""English: what was refused and why; what is wrong with a position. Each says what was wrong, in one line."""
+"""English: what was refused and why, one line each. The command line's own errors are in ``command_line``."""
 
 from __future__ import annotations
 
-#: What a text or a number should have been.
+#: A text or a number cannot be read, or means nothing that exists.
 NOTATION: dict[str, str] = {
     "error.goto": "The course of this game goes from 0 to {most}.",
     "error.no-checkpoint": "This game has {n} checkpoints.",
@@ -24,7 +24,7 @@ NOTATION: dict[str, str] = {
     "error.no-variant": "the plug-in {module} holds no VARIANT",
 }
 
-#: Why an action cannot be done now.
+#: An action is not possible now.
 NOW: dict[str, str] = {
     "error.redeal-never": "{game} has no redeals",
     "error.redeal-by-hand": "a position entered by hand has no redeal",
@@ -47,12 +47,9 @@ NOW: dict[str, str] = {
     "error.show-now": "no way is shown, or it has no further move",
     "error.return-now": "no earlier position that could be won is known here",
     "error.question": "{question}",
-    "error.stdin": "standard input is closed",
-    "error.stream": "nothing more could be read or written: {reason}",
-    "file.name": "no file can have this name",
-    "file.full": "the device is full",
 }
 
+#: A position that was entered is not one of the game.
 BOARDS: dict[str, str] = {
     "error.board-long": "a board has at most {most} characters, not {n}",
     "error.board-lines": "a board of this game has {wanted} lines, not {n}",
@@ -74,6 +71,7 @@ BOARDS: dict[str, str] = {
     "problem.foundation": "foundation {slot} is not built up in its suit from the ace",
 }
 
+#: A saved game, or a link to a replay, cannot be read.
 SAVES: dict[str, str] = {
     "error.save-checksum": "this save is damaged: its checksum does not match",
     "error.save-replay": "this save cannot be played again: {reason}",
@@ -112,6 +110,7 @@ SAVES: dict[str, str] = {
     "json.broken": "it is not JSON, from line {line}, column {column} on",
 }
 
+#: A request to the engine, or a message of the host page, has the wrong form.
 REQUESTS: dict[str, str] = {
     "error.request-long": "a request has at most {most} characters",
     "error.request-nested": "a request is not nested so deeply",
@@ -153,8 +152,8 @@ REQUESTS: dict[str, str] = {
     "error.plugins": "plugins is a list of module names",
 }
 
-#: Why there is no such game that a player put together; a reason begins with what it is about.
-OWN: dict[str, str] = {
+#: The address of a composed game is not valid. Most reasons begin with the part that they are about.
+CUSTOM: dict[str, str] = {
     "error.own-long": "a game of your own has an address of at most {most} characters, not {n}",
     "error.own-schema": "{text!r} begins no game of your own that this Lacuna knows; {known} does",
     "error.own-parts": "the address of a game of your own has {wanted} parts behind its number, not {n}",
@@ -167,4 +166,58 @@ OWN: dict[str, str] = {
     "error.own-after": "Gaps after a redeal: no cards are taken out of this deck, so none leave gaps in a redeal.",
 }
 
-WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS, **OWN}
+#: A winnable or daily deal cannot be opened.
+DEALS: dict[str, str] = {
+    "error.winnable-spoilt": "the list of winnable deals is spoilt",
+    "error.winnable-not-listed": "the deal {deal!r} is not in the list of winnable deals",
+    "error.winnable-none": "{game} has no winnable deals with these options",
+    "error.winnable-none.page": "There are no winnable deals of {game} with these options.",
+    "error.winnable-one": "open takes winnable or daily, with the address of a game that has no number",
+    "error.winnable-level": "there is no level {level!r}; there are {levels}",
+    "error.not-fetched": "what this needs could not be fetched",
+    "error.not-fetched.page": "What this needs could not be fetched. Try again when you are online.",
+    "error.daily-date": "{text!r} is not a date such as 2026-11-21",
+    "error.daily-today": "a daily deal needs to know which day it is: today is missing",
+    "error.daily-early": "there is no daily deal for {day}: the first is that of {first}",
+    "error.daily-late": "the deal of {day} is not out yet",
+}
+
+#: A plug-in cannot be added or used.
+PLUGINS: dict[str, str] = {
+    "error.wheel-name": "a plug-in is a wheel of pure Python, named like my_games-1.0-py3-none-any.whl, not {name}",
+    "error.wheel-large": "a wheel has at most {most} MB",
+    "error.wheel-zip": "this is no wheel: the file is no whole archive",
+    "error.wheel-unpacked": "a wheel has at most {files:,} files and unpacks to at most {most} MB",
+    "error.wheel-path": "the wheel has a file with a name that leads out of it: {name}",
+    "error.wheel-native": "the wheel has a file that is not Python: {name}",
+    "error.wheel-own": "the wheel has a file of Lacuna's own: {name}",
+    "error.wheel-metadata": "the wheel does not tell the name and version that its file has",
+    "error.wheel-needs": "the wheel needs {name}, and a plug-in may need nothing but lacuna",
+    "error.wheel-entry": "the wheel names a game in a way that cannot be read: {name}",
+    "error.wheel-entries": "the wheel names no games: it has no entry point of the group lacuna.variants",
+    "error.wheel-kept": "what was kept of it is damaged",
+    "error.plugin-check": "the check of {game} found: {reason}",
+    "error.plugins-there": "games of plug-ins are there: this memory is not kept",
+    "error.plugins-address": "only an address on this site can be fetched",
+    "error.plugins-not-fetched": "it could not be fetched",
+    "error.plugins-hash": "the file is not the one that this site names: its hash is another",
+    "error.plugins-no-answer": "its games did not come up in time",
+    "error.plugins-package": "its package {name} has the name of one that {other} has brought",
+    "error.plugins-full": "there is no room for so many plug-ins",
+    "error.plugins-checked": "{message}",
+    "plugin.import": "{entry} could not be run ({reason})",
+    "plugin.install": "it could not be installed ({reason})",
+    "plugin.not-loaded": "The games of {name} were left out: {reason}",
+    "plugin.left-out": "an earlier start with it did not come to its end",
+    "plugin.left-out-now": "The games of {name} were left out: the last start with them did not come to its end.",
+}
+
+#: A worker refuses a player's code or a search of many deals.
+WORKERS: dict[str, str] = {
+    "error.code-here": "code is only run in a worker that has no game on its table",
+    "error.code-long": "The code has {n:,} letters; {most:,} can be run.",
+    "error.trial-deals": "a trial takes a deal's number, and {n} deals at most",
+    "error.survey-many": "a worker takes no more than {n} deals at a time",
+}
+
+WORDS: dict[str, str] = {**NOTATION, **NOW, **BOARDS, **SAVES, **REQUESTS, **CUSTOM, **DEALS, **PLUGINS, **WORKERS}

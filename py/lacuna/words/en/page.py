@@ -1,11 +1,11 @@
-"""English: the words that the page itself says, which begin with ``ui.``, and those that the build writes into it.
+"""English: the page's own texts (``ui.``), the texts that the build writes into it, and messages about saved games.
 
-What stands in braces the page fills.
+The page itself fills the places in braces.
 """
 
 from __future__ import annotations
 
-#: Said where no script runs.
+#: Texts that the build writes into the page, shown where no script runs.
 SITE: dict[str, str] = {
     "site.language": "English",
     "site.description": "Lacuna: gap-filling patience games in the browser.",
@@ -17,6 +17,7 @@ SITE: dict[str, str] = {
     "site.above": "Try the page above this one: the games may be there.",
 }
 
+#: Texts that the page's scripts show.
 UI: dict[str, str] = {
     "ui.title": "{name} · Lacuna",
     "ui.title-deal": "{name} {deal} · Lacuna",
@@ -86,8 +87,6 @@ UI: dict[str, str] = {
     "ui.yes-resign": "Give up",
     "ui.yes": "Yes",
     "ui.loading": "Loading …",
-    "help.source": "Rules after {source}.",
-    "keys.title": "Keys and gestures",
     "ui.find": "Find a card",
     "ui.course": "Course of the game",
     "ui.result": "Result",
@@ -198,8 +197,8 @@ UI: dict[str, str] = {
     "ui.reason.other-build": "{name} is not the file of build {build}",
 }
 
-#: What the engine says of the games that the page has kept.
-KEPT: dict[str, str] = {
+#: What the engine reports about the games that the page has saved.
+SAVED: dict[str, str] = {
     "kept.unread": "Your saved games could not be read just now. They are not overwritten: this game is saved beside "
     "them.",
     "kept.spoilt": "Something that was saved could not be read and was put aside: {names}.",
@@ -209,6 +208,7 @@ KEPT: dict[str, str] = {
     "kept.kind.lesson": "whether you have seen the lesson",
     "kept.bad-save": "A saved game could not be read: {message}. It was put aside.",
     "kept.two": "This game was played in two tabs. Both games are saved, and this is one of them.",
+    "kept.no-game": "Your last game is kept, but this Lacuna does not know it now: {game}.",
 }
 
-WORDS: dict[str, str] = {**SITE, **UI, **KEPT}
+WORDS: dict[str, str] = {**SITE, **UI, **SAVED}

@@ -1,8 +1,9 @@
-"""English: the record of the games that were played."""
+"""English: the sheets about games that were played, and about winnable and daily deals."""
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {
+#: A game's statistics.
+RECORDS: dict[str, str] = {
     "records.title": "Your record: {game}",
     "records.none": "Nothing is recorded of {game} yet. A deal counts from its first move, once.",
     "records.of": "Games",
@@ -50,6 +51,11 @@ WORDS: dict[str, str] = {
     "records.again": "Deal {deal}: play it again",
     "records.history.one": "The 1 deal that was played",
     "records.history.many": "All {n} deals that were played",
+    "records.backup": "Keep a copy of everything",
+}
+
+#: The deals that were played, and one of them in detail.
+PLAYED: dict[str, str] = {
     "history.title": "Played: {game}",
     "history.deal": "{game}, deal {deal}",
     "history.records": "Your record",
@@ -65,7 +71,10 @@ WORDS: dict[str, str] = {
     "history.start": "Replay it",
     "history.end": "See how it ended",
     "history.no-moves": "The moves of this deal are not kept any more: the last 200 games are.",
-    "records.backup": "Keep a copy of everything",
+}
+
+#: Everything of the player's as one file.
+BACKUP: dict[str, str] = {
     "backup.title": "Everything as one file",
     "backup.make-title": "Make a file",
     "backup.what": "The file has all that is yours: the games under way, your record and the games you played, the "
@@ -98,6 +107,10 @@ WORDS: dict[str, str] = {
     "backup.lesson": "The first lesson is not offered again.",
     "backup.take": "Read it in",
     "backup.taken": "Everything was read in. The page starts anew.",
+}
+
+#: A played game that is shown again, or shared as a link.
+REPLAY: dict[str, str] = {
     "replay.open.one": "This is how you played it: {n} step.",
     "replay.open.many": "This is how you played it: {n} steps.",
     "replay.at": "This is how you played it.",
@@ -116,3 +129,36 @@ WORDS: dict[str, str] = {
     "replay.others.open.many": "This is how it was played: {n} steps.",
     "replay.others.at": "This is how it was played.",
 }
+
+#: Winnable deals, the daily deal, and the calendar of the days won.
+DEALS: dict[str, str] = {
+    "deals.title": "Deals of {game}",
+    "deals.none": "There are no winnable deals of this game with these options.",
+    "deals.winnable": "A deal that can be won. How hard should it be?",
+    "deals.level.easy": "Easy",
+    "deals.level.middling": "Middling",
+    "deals.level.hard": "Hard",
+    "deals.today": "Deal of the day",
+    "deals.today.open": "{day}: not won yet. Everybody has the same deal today.",
+    "deals.today.won": "{day}: won.",
+    "deals.today.won-later": "{day}: won.",
+    "deals.streak.one": "Won 1 day in a row.",
+    "deals.streak.many": "Won {n} days in a row.",
+    "deals.play": "Play today’s deal",
+    "deals.play-again": "Play it again",
+    "deals.calendar": "Deals of the day, {month}",
+    "deals.month": "{month} {year}",
+    "deals.day": "{day} {month}",
+    "deals.day.open": "{day}, not won",
+    "deals.day.won": "{day}, won",
+    "deals.day.won-later": "{day}, won later",
+}
+
+MONTHS = "January February March April May June July August September October November December"
+WEEKDAYS = "Mon Tue Wed Thu Fri Sat Sun"
+DATES: dict[str, str] = {
+    **{f"month.{number}": name for number, name in enumerate(MONTHS.split(), 1)},
+    **{f"weekday.{number}": name for number, name in enumerate(WEEKDAYS.split(), 1)},
+}
+
+WORDS: dict[str, str] = {**RECORDS, **PLAYED, **BACKUP, **REPLAY, **DEALS, **DATES}

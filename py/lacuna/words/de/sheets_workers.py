@@ -1,11 +1,40 @@
-"""German: the console, and the sheet on which a player is written."""
+"""German: the sheets whose work runs in a worker: plug-ins, console, a player's bot, survey."""
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {
-    "error.code-here": "Code läuft nur in einem Worker, bei dem kein Spiel auf dem Tisch liegt",
-    "error.code-long": "Der Code hat {n:,} Zeichen; {most:,} können laufen.",
-    "error.trial-deals": "eine Probe braucht die Nummer eines Spiels, und höchstens {n} Spiele",
+#: Games that others wrote.
+PLUGINS: dict[str, str] = {
+    "plugins.title": "Weitere Patiencen",
+    "plugins.intro": "Patiencen, die andere geschrieben haben, kommen als Datei, als Python-Wheel. Sie wird in diesem "
+    "Browser gespeichert, so sind die Patiencen auch ohne Netz da.",
+    "plugins.have": "Hinzugefügt",
+    "plugins.none": "Du hast noch keine hinzugefügt.",
+    "plugins.line": "{name} {version}: {games}",
+    "plugins.broken": "{name}: {reason}.",
+    "plugins.remove": "{name} entfernen",
+    "plugins.retry": "{name} noch einmal versuchen",
+    "plugins.removed-what": "Begonnene Spiele bleiben gespeichert und gehen weiter, wenn das Wheel wieder da ist.",
+    "plugins.site": "Von dieser Website",
+    "plugins.add-one": "{name} hinzufügen",
+    "plugins.own": "Von anderswo",
+    "plugins.file": "Wheel-Datei",
+    "plugins.path": "Oder ihre Adresse auf dieser Website",
+    "plugins.path-hint": "Zum Beispiel „plugins/my_games-1.0-py3-none-any.whl“",
+    "plugins.fetch": "Ansehen",
+    "plugins.checking": "Die Patiencen werden geprüft …",
+    "plugins.refused": "Nichts wurde hinzugefügt: {message}.",
+    "plugins.ask": "Diese Patiencen hinzufügen?",
+    "plugins.warning": "Das ist ein Programm. Es läuft mit den Rechten der Seite: Es kann deine hier gespeicherten "
+    "Spiele lesen, ändern und löschen. Füge es nur hinzu, wenn du seiner Herkunft traust.",
+    "plugins.wheel": "{name}, Version {version}",
+    "plugins.sha256": "Prüfsumme (SHA-256): {hash}",
+    "plugins.game": "{name}: {line}",
+    "plugins.agree": "Hinzufügen",
+    "plugins.added": "Die Patiencen von {name} sind hinzugefügt.",
+}
+
+#: The Python console.
+CONSOLE: dict[str, str] = {
     "console.title": "Python",
     "console.no-game": "Öffne zuerst ein Spiel.",
     "console.intro": "game ist eine Kopie des Spiels auf dem Tisch. Versuch game.legal_moves, "
@@ -29,6 +58,10 @@ WORDS: dict[str, str] = {
     "console.fresh-copy": "game ist eine neue Kopie des Spiels auf dem Tisch.",
     "console.cut": "Es war noch mehr, aber nur die ersten 100.000 Zeichen sind zu sehen.",
     "console.long": "Das ist zu lang: 100.000 Zeichen können laufen.",
+}
+
+#: A player (a bot) that the person writes.
+PLAYER: dict[str, str] = {
     "player.title": "Spieler schreiben",
     "player.code": "Dein Spieler",
     "player.hint": 'choose(game) gibt einen erlaubten Zug zurück, "redeal" für eine Neuverteilung oder None, um '
@@ -88,3 +121,36 @@ def value(game, move):
     "game.can_redeal sagt es.",
     "player.wrong.raised": "Spiel {deal}: Der Code ist gescheitert.",
 }
+
+#: The survey: how many deals of a game can be won.
+SURVEY: dict[str, str] = {
+    "survey-sheet.none": "Für diese Patience gibt es noch keine Suche, die sagen könnte, welche Spiele aufgehen.",
+    "survey-sheet.about": "Die Spiele 1 bis {n:,} werden durchsucht, um zu zählen, wie viele aufgehen können, wenn "
+    "man weiß, wo jede Karte liegt.",
+    "survey-sheet.round": "Gemeint ist die erste Runde, ohne Neuverteilung.",
+    "survey-sheet.count": "Wie viele",
+    "survey-sheet.deals": "{n:,} Spiele",
+    "survey-sheet.progress": "{done:,} von {n:,} Spielen durchsucht",
+    "survey-sheet.start": "Starten",
+    "survey-sheet.pause": "Anhalten",
+    "survey-sheet.go-on": "Weiter",
+    "survey-sheet.won": "{won:,} von {n:,} gewonnen: {share} %",
+    "survey-sheet.bounds": "Von allen Spielen, die es gibt, können zwischen {low} und {high} % aufgehen. Solche "
+    "Grenzen gelten 95-mal von 100.",
+    "survey-sheet.unknown.one": "Von einem Spiel ist es nicht bekannt: Die Suche dauerte zu lange. Die obere Grenze "
+    "zählt es als gewonnen.",
+    "survey-sheet.unknown.many": "Von {n:,} Spielen ist es nicht bekannt: Die Suche dauerte zu lange. Die obere "
+    "Grenze zählt sie als gewonnen.",
+    "survey-sheet.effort": "Betrachtete Stellungen",
+    "survey-sheet.verdict.won": "Gewonnen",
+    "survey-sheet.verdict.lost": "Verloren",
+    "survey-sheet.verdict.unknown": "Nicht bekannt",
+    "survey-sheet.up-to": "bis {n:,}",
+    "survey-sheet.short": "{n}",
+    "survey-sheet.short-k": "{n} T",
+    "survey-sheet.all": "alle",
+    "survey-sheet.chart": "Diagramm: wie viele Spiele wie viele Stellungen brauchten. Die Zahlen stehen in der "
+    "Tabelle.",
+}
+
+WORDS: dict[str, str] = {**PLUGINS, **CONSOLE, **PLAYER, **SURVEY}

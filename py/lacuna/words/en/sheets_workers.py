@@ -1,11 +1,40 @@
-"""English: the console, and the sheet on which a player is written."""
+"""English: the sheets whose work runs in a worker: plug-ins, console, a player's bot, survey."""
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {
-    "error.code-here": "code is only run in a worker that has no game on its table",
-    "error.code-long": "The code has {n:,} letters; {most:,} can be run.",
-    "error.trial-deals": "a trial takes a deal's number, and {n} deals at most",
+#: Games that others wrote.
+PLUGINS: dict[str, str] = {
+    "plugins.title": "More games",
+    "plugins.intro": "Games that others wrote come as a file, a Python wheel. It is kept in this browser, so the games "
+    "are there without a network too.",
+    "plugins.have": "Added games",
+    "plugins.none": "You have added none yet.",
+    "plugins.line": "{name} {version}: {games}",
+    "plugins.broken": "{name}: {reason}.",
+    "plugins.remove": "Remove {name}",
+    "plugins.retry": "Try {name} again",
+    "plugins.removed-what": "Games that you began stay saved and can be played again when the wheel is back.",
+    "plugins.site": "From this site",
+    "plugins.add-one": "Add {name}",
+    "plugins.own": "From elsewhere",
+    "plugins.file": "Wheel file",
+    "plugins.path": "Or its address on this site",
+    "plugins.path-hint": "For example plugins/my_games-1.0-py3-none-any.whl",
+    "plugins.fetch": "Look at it",
+    "plugins.checking": "Trying its games …",
+    "plugins.refused": "It was not added: {message}.",
+    "plugins.ask": "Add these games?",
+    "plugins.warning": "This is a program. It runs with the page's rights: it can read, change and delete your games "
+    "kept here. Add it only if you trust where it comes from.",
+    "plugins.wheel": "{name}, version {version}",
+    "plugins.sha256": "Checksum (SHA-256): {hash}",
+    "plugins.game": "{name}: {line}",
+    "plugins.agree": "Add",
+    "plugins.added": "The games of {name} are added.",
+}
+
+#: The Python console.
+CONSOLE: dict[str, str] = {
     "console.title": "Python",
     "console.no-game": "Open a game first.",
     "console.intro": "game is a copy of the game on the table. Try game.legal_moves, game.push(game.legal_moves[0]), "
@@ -27,6 +56,10 @@ WORDS: dict[str, str] = {
     "console.fresh-copy": "game is a fresh copy of the game on the table.",
     "console.cut": "There was more, but only the first 100,000 letters are shown.",
     "console.long": "That is too long: 100,000 letters can be run.",
+}
+
+#: A player (a bot) that the person writes.
+PLAYER: dict[str, str] = {
     "player.title": "Write a player",
     "player.code": "Your player",
     "player.hint": 'choose(game) returns a legal move, "redeal", or None to give up. A deal ends after 500 answers.',
@@ -83,3 +116,34 @@ def value(game, move):
     "player.wrong.redeal": "Deal {deal}: choose wanted a redeal, and there can be none. game.can_redeal tells.",
     "player.wrong.raised": "Deal {deal}: the code has failed.",
 }
+
+#: The survey: how many deals of a game can be won.
+SURVEY: dict[str, str] = {
+    "survey-sheet.none": "This game has no search yet that could tell which deals can be won.",
+    "survey-sheet.about": "Deals 1 to {n:,} are searched, to count how many can be won by somebody who knows where "
+    "every card lies.",
+    "survey-sheet.round": "That is within the first round, without a redeal.",
+    "survey-sheet.count": "How many",
+    "survey-sheet.deals": "{n:,} deals",
+    "survey-sheet.progress": "{done:,} of {n:,} deals searched",
+    "survey-sheet.start": "Start",
+    "survey-sheet.pause": "Pause",
+    "survey-sheet.go-on": "Go on",
+    "survey-sheet.won": "{won:,} of {n:,} won: {share} %",
+    "survey-sheet.bounds": "Of all deals there are, between {low} and {high} % can be won. Such bounds hold 95 times "
+    "of 100.",
+    "survey-sheet.unknown.one": "One deal is not known: its search took too long. The upper bound counts it as won.",
+    "survey-sheet.unknown.many": "{n:,} deals are not known: their search took too long. The upper bound counts them "
+    "as won.",
+    "survey-sheet.effort": "Positions looked at",
+    "survey-sheet.verdict.won": "Won",
+    "survey-sheet.verdict.lost": "Lost",
+    "survey-sheet.verdict.unknown": "Not known",
+    "survey-sheet.up-to": "up to {n:,}",
+    "survey-sheet.short": "{n}",
+    "survey-sheet.short-k": "{n} k",
+    "survey-sheet.all": "all",
+    "survey-sheet.chart": "Chart: how many deals took how many positions. The table has its numbers.",
+}
+
+WORDS: dict[str, str] = {**PLUGINS, **CONSOLE, **PLAYER, **SURVEY}

@@ -1,13 +1,14 @@
-"""German: what lies on the table, what was done, how the game stands, what is asked."""
+"""German: what the table shows or says: places, cells, changes, status, questions, and why a button is disabled."""
 
 from __future__ import annotations
 
-_SUITS = ("Kreuz", "Pik", "Herz", "Karo")
+from lacuna.words.de.cards import SUITS
+
 _FANS = ("oberer Fächer", "unterer Fächer")
 
 
 def _slot(name: str, spoken: str, to: str) -> dict[str, str]:
-    """A slot as it is named, and as it is gone to."""
+    """Return the name of a slot, and the name with a preposition for a card that goes there."""
     return {f"slot.{name}": spoken, f"slot.{name}.to": to}
 
 
@@ -25,6 +26,7 @@ def _reserve(name: str, spoken: str, to: str) -> dict[str, str]:
     return {**_slot(name, spoken, to), f"empty.{name}": "{slot}: gespielt"}
 
 
+#: Names of slots, and labels of empty slots, top cards and hidden cards. Keys with ``.wants`` name the cards that fit.
 SLOTS: dict[str, str] = {
     **_slot("grid", "Reihe {row}, Spalte {column}", "nach Reihe {row} Spalte {column}"),
     "empty.grid.wants": "{slot}: Lücke, braucht {cards}",
@@ -52,13 +54,13 @@ SLOTS: dict[str, str] = {
     "hidden.card": "{slot}: verdeckt",
     **_reserve("reserve", "Reserve, Karte {column}", "in die Reserve, Karte {column}"),
 }
-for _n, _suit in enumerate(_SUITS):
+for _n, _suit in enumerate(SUITS):
     SLOTS |= _foundation(f"foundation.{_n}", f"Grundstapel {_suit}")
     SLOTS |= _foundation(f"foundations.{_n}", f"Grundstapel {_suit} {{column}}")
 for _n, _fan in enumerate(_FANS, 1):
     SLOTS |= _reserve(f"fan.{_n}", f"{_fan}, Karte {{column}}", f"in die Reserve, {_fan}, Karte {{column}}")
 
-#: What a cell of the accessible grid is called.
+#: Labels of the cells of the accessible grid.
 CELLS: dict[str, str] = {
     "cell.card": "{slot}: {card}",
     "cell.to": "{cell}, kann {slots}",
@@ -69,6 +71,7 @@ CELLS: dict[str, str] = {
     "cell.waits": "{cell}, wartet auf {card}",
 }
 
+#: What an action changed, as it is announced.
 CHANGES: dict[str, str] = {
     "change.move": "{card} {slot:to}.",
     "change.back": "{card} zurück {slot:to}.",
@@ -93,8 +96,14 @@ CHANGES: dict[str, str] = {
     "change.position": "{name}, eine von Hand eingegebene Stellung.",
     "change.series.one": "1 Karte auf die Grundstapel.",
     "change.series.many": "{n} Karten auf die Grundstapel.",
+    "change.checkpoint": "Lesezeichen gesetzt: {name}.",
+    "change.forgotten": "Lesezeichen entfernt: {name}.",
+    "change.recalled": "Zurück beim Lesezeichen {name}.",
+    "change.recalled-kept": "Zurück beim Lesezeichen {name}. Wo du warst, ist als {end} gemerkt.",
+    "change.goto": "Schritt {n} von {of}.",
 }
 
+#: How the game stands, and counts that other sentences contain.
 STATUS: dict[str, str] = {
     "status.progress": "{n} von {total} am Platz.",
     "status.progress.parade": "{n} von {total} auf Grundstapeln.",
@@ -135,6 +144,10 @@ STATUS: dict[str, str] = {
     "count.deals.many": "noch {n}-mal geben",
     "count.redeals.one": "{n} Neuverteilung",
     "count.redeals.many": "{n} Neuverteilungen",
+}
+
+#: Questions that must be confirmed before an action.
+QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "Du hast noch {n} möglichen Zug. Trotzdem neu verteilen?",
     "ask.redeal.many": "Du hast noch {n} mögliche Züge. Trotzdem neu verteilen?",
     "ask.resign": "Dieses Spiel aufgeben? Deine Bilanz zählt es dann als aufgegeben. „Zurück“ nimmt das zurück.",
@@ -142,7 +155,7 @@ STATUS: dict[str, str] = {
     "ask.deal.many": "Du hast noch {n} mögliche Züge. Trotzdem geben?",
 }
 
-#: Why an action of the bar cannot be done now.
+#: Why a button of the bar is disabled.
 WHY: dict[str, str] = {
     "why.redeal-by-hand": "Eine von Hand eingegebene Stellung hat keine Neuverteilung.",
     "why.redeal-won": "Das Spiel ist gewonnen: Es gibt nichts neu zu verteilen.",
@@ -155,27 +168,4 @@ WHY: dict[str, str] = {
     "why.deal-moves": "Geben kannst du erst, wenn kein anderer Zug mehr möglich ist.",
 }
 
-HINTS: dict[str, str] = {
-    "hint.move": "{card} {slot}.",
-    "hint.because": "{card} {slot}: {why}.",
-    "hint.both": "{first} und {last}",
-    "hint.follows": "folgt auf {card}",
-    "hint.before": "kommt vor {card}",
-    "hint.on": "kommt auf {card}",
-    "hint.home": "ist dort am Platz",
-    "hint.uncovers": "deckt {card} auf",
-    "hint.room": "macht Platz für {cards}",
-    "hint.room-rank": "macht Platz für {rank:jeden}",
-    "hint.room-many": "macht Platz für eine von {n} Karten",
-    "hint.empties": "leert {slot}",
-    "hint.wins.one": "Damit ist gewonnen.",
-    "hint.wins.many": "{n} Züge von hier gewinnen das Spiel.",
-    "hint.lost": "Aber von hier führt kein Weg zum Gewinn.",
-    "hint.lost-round": "Aber ohne Neuverteilung führt von hier kein Weg zum Gewinn.",
-    "hint.redeal": "Kein Zug bringt hier mehr Karten an ihren Platz: Verteile neu.",
-    "hint.deal": "Kein Zug führt hier weiter: Gib neue Karten.",
-    "hint.cell": "{cell}, Tipp",
-    "hint.undo": "Von hier führt kein Weg weiter: Nimm Züge zurück.",
-}
-
-WORDS: dict[str, str] = {**SLOTS, **CELLS, **CHANGES, **STATUS, **WHY, **HINTS}
+WORDS: dict[str, str] = {**SLOTS, **CELLS, **CHANGES, **STATUS, **QUESTIONS, **WHY}

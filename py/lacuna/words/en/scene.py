@@ -1,19 +1,14 @@
-"""English: what lies on the table, what was done, how the game stands, what is asked."""
+"""English: what the table shows or says: places, cells, changes, status, questions, and why a button is disabled."""
 
 from __future__ import annotations
 
-_SUITS = ("clubs", "spades", "hearts", "diamonds")
+from lacuna.words.en.cards import SUITS
+
 _FANS = ("upper", "lower")
-_RANKS = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
-
-
-def _article(rank: str) -> str:
-    """An ace and an 8; a king and a 7."""
-    return "an" if rank in ("ace", "8") else "a"
 
 
 def _slot(name: str, spoken: str, to: str | None = None) -> dict[str, str]:
-    """A slot as it is named, and as it is gone to where that is said in another way."""
+    """Return the name of a slot, and the name for a card that goes there if that is different."""
     return {f"slot.{name}": spoken, **({f"slot.{name}.to": to} if to else {})}
 
 
@@ -31,20 +26,7 @@ def _reserve(name: str, spoken: str) -> dict[str, str]:
     return {**_slot(name, spoken), f"empty.{name}": "{slot}: played"}
 
 
-CARDS: dict[str, str] = {
-    "number.group": ",",
-    "number.point": ".",
-    **{f"rank.{rank}": name for rank, name in enumerate(_RANKS, 1)},
-    # In two forms, after an article: an ace, a 7, and at the beginning of a sentence.
-    **{f"rank.{rank}.a": f"{_article(name)} {name}" for rank, name in enumerate(_RANKS, 1)},
-    **{f"rank.{rank}.A": f"{_article(name).capitalize()} {name}" for rank, name in enumerate(_RANKS, 1)},
-    **{f"suit.{number}": suit for number, suit in enumerate(_SUITS)},
-    "card": "{rank} of {suit}",
-    "packet": "{first} to {last}",
-    "list": ", ",
-    "either": "{first} or {last}",
-}
-
+#: Names of slots, and labels of empty slots, top cards and hidden cards. Keys with ``.wants`` name the cards that fit.
 SLOTS: dict[str, str] = {
     **_slot("grid", "row {row}, column {column}", "row {row} column {column}"),
     "empty.grid.wants": "{slot}: gap, needs {cards}",
@@ -72,13 +54,13 @@ SLOTS: dict[str, str] = {
     "hidden.card": "{slot}: face down",
     **_reserve("reserve", "reserve, card {column}"),
 }
-for _n, _suit in enumerate(_SUITS):
+for _n, _suit in enumerate(SUITS):
     SLOTS |= _foundation(f"foundation.{_n}", f"foundation of {_suit}")
     SLOTS |= _foundation(f"foundations.{_n}", f"foundation {{column}} of {_suit}")
 for _n, _side in enumerate(_FANS, 1):
     SLOTS |= _reserve(f"fan.{_n}", f"{_side} fan, card {{column}}")
 
-#: What a cell of the accessible grid is called.
+#: Labels of the cells of the accessible grid.
 CELLS: dict[str, str] = {
     "cell.card": "{slot}: {card}",
     "cell.to": "{cell}, to {slots}",
@@ -89,6 +71,7 @@ CELLS: dict[str, str] = {
     "cell.waits": "{cell}, waits for {card}",
 }
 
+#: What an action changed, as it is announced.
 CHANGES: dict[str, str] = {
     "change.move": "{card} to {slot}.",
     "change.back": "{card} back to {slot}.",
@@ -113,8 +96,14 @@ CHANGES: dict[str, str] = {
     "change.position": "{name}, a position entered by hand.",
     "change.series.one": "1 card to the foundations.",
     "change.series.many": "{n} cards to the foundations.",
+    "change.checkpoint": "Checkpoint set: {name}.",
+    "change.forgotten": "Checkpoint removed: {name}.",
+    "change.recalled": "Back at the checkpoint {name}.",
+    "change.recalled-kept": "Back at the checkpoint {name}. Where you were is kept as {end}.",
+    "change.goto": "Action {n} of {of}.",
 }
 
+#: How the game stands, and counts that other sentences contain.
 STATUS: dict[str, str] = {
     "status.progress": "{n} of {total} in place.",
     "status.progress.parade": "{n} of {total} on foundations.",
@@ -151,6 +140,10 @@ STATUS: dict[str, str] = {
     "count.deals.many": "{n} deals",
     "count.redeals.one": "{n} redeal",
     "count.redeals.many": "{n} redeals",
+}
+
+#: Questions that must be confirmed before an action.
+QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "You still have {n} possible move. Redeal anyway?",
     "ask.redeal.many": "You still have {n} possible moves. Redeal anyway?",
     "ask.resign": "Give this game up? Your record then counts it as given up. Undo takes that back.",
@@ -158,7 +151,7 @@ STATUS: dict[str, str] = {
     "ask.deal.many": "You still have {n} possible moves. Deal anyway?",
 }
 
-#: Why an action of the bar cannot be done now.
+#: Why a button of the bar is disabled.
 WHY: dict[str, str] = {
     "why.redeal-by-hand": "A position entered by hand has no redeal.",
     "why.redeal-won": "The game is won: there is nothing to redeal.",
@@ -171,27 +164,4 @@ WHY: dict[str, str] = {
     "why.deal-moves": "You can deal only when no other move is left.",
 }
 
-HINTS: dict[str, str] = {
-    "hint.move": "{card} to {slot}.",
-    "hint.because": "{card} to {slot}: it {why}.",
-    "hint.both": "{first} and {last}",
-    "hint.follows": "follows {card}",
-    "hint.before": "goes before {card}",
-    "hint.on": "goes on {card}",
-    "hint.home": "is in place there",
-    "hint.uncovers": "uncovers {card}",
-    "hint.room": "makes room for {cards}",
-    "hint.room-rank": "makes room for any {rank}",
-    "hint.room-many": "makes room for one of {n} cards",
-    "hint.empties": "empties {slot}",
-    "hint.wins.one": "That wins.",
-    "hint.wins.many": "{n} moves from here win the game.",
-    "hint.lost": "But no way from here wins.",
-    "hint.lost-round": "But no way from here wins without a redeal.",
-    "hint.redeal": "No move here brings more cards into place: redeal.",
-    "hint.deal": "No move here leads on: deal.",
-    "hint.cell": "{cell}, hint",
-    "hint.undo": "No way leads on from here: undo.",
-}
-
-WORDS: dict[str, str] = {**CARDS, **SLOTS, **CELLS, **CHANGES, **STATUS, **WHY, **HINTS}
+WORDS: dict[str, str] = {**SLOTS, **CELLS, **CHANGES, **STATUS, **QUESTIONS, **WHY}

@@ -1,8 +1,9 @@
-"""German: the record of the games that were played."""
+"""German: the sheets about games that were played, and about winnable and daily deals."""
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {
+#: A game's statistics.
+RECORDS: dict[str, str] = {
     "records.title": "Deine Bilanz: {game}",
     "records.none": "Von {game} ist noch nichts festgehalten. Ein Spiel zählt ab seinem ersten Zug, und einmal.",
     "records.of": "Patience",
@@ -50,6 +51,11 @@ WORDS: dict[str, str] = {
     "records.again": "Spiel {deal}: noch einmal spielen",
     "records.history.one": "Das 1 gespielte Spiel",
     "records.history.many": "Alle {n} gespielten Spiele",
+    "records.backup": "Alles als Datei sichern",
+}
+
+#: The deals that were played, and one of them in detail.
+PLAYED: dict[str, str] = {
     "history.title": "Gespielt: {game}",
     "history.deal": "{game}, Spiel {deal}",
     "history.records": "Deine Bilanz",
@@ -65,7 +71,10 @@ WORDS: dict[str, str] = {
     "history.start": "Noch einmal abspielen",
     "history.end": "Das Ende ansehen",
     "history.no-moves": "Die Züge dieses Spiels sind nicht mehr gespeichert: Aufgehoben werden die letzten 200 Spiele.",
-    "records.backup": "Alles als Datei sichern",
+}
+
+#: Everything of the player's as one file.
+BACKUP: dict[str, str] = {
     "backup.title": "Alles in einer Datei",
     "backup.make-title": "Eine Datei machen",
     "backup.what": "In der Datei steht alles, was dir gehört: die Spiele im Gang, deine Bilanz und deine gespielten "
@@ -99,6 +108,10 @@ WORDS: dict[str, str] = {
     "backup.lesson": "Die Einführung wird nicht mehr angeboten.",
     "backup.take": "Einlesen",
     "backup.taken": "Alles ist eingelesen. Die Seite beginnt neu.",
+}
+
+#: A played game that is shown again, or shared as a link.
+REPLAY: dict[str, str] = {
     "replay.open.one": "So hast du gespielt: {n} Schritt.",
     "replay.open.many": "So hast du gespielt: {n} Schritte.",
     "replay.at": "So hast du gespielt.",
@@ -117,3 +130,36 @@ WORDS: dict[str, str] = {
     "replay.others.open.many": "So wurde gespielt: {n} Schritte.",
     "replay.others.at": "So wurde gespielt.",
 }
+
+#: Winnable deals, the daily deal, and the calendar of the days won.
+DEALS: dict[str, str] = {
+    "deals.title": "Spiele von {game}",
+    "deals.none": "Für diese Patience mit diesen Einstellungen gibt es keine lösbaren Spiele.",
+    "deals.winnable": "Ein Spiel, das aufgehen kann. Wie schwer soll es sein?",
+    "deals.level.easy": "Leicht",
+    "deals.level.middling": "Mittel",
+    "deals.level.hard": "Schwer",
+    "deals.today": "Spiel des Tages",
+    "deals.today.open": "{day}: noch nicht gewonnen. Alle haben heute dasselbe Spiel.",
+    "deals.today.won": "{day}: gewonnen.",
+    "deals.today.won-later": "{day}: gewonnen.",
+    "deals.streak.one": "An 1 Tag in Folge gewonnen.",
+    "deals.streak.many": "An {n} Tagen in Folge gewonnen.",
+    "deals.play": "Das heutige Spiel spielen",
+    "deals.play-again": "Noch einmal spielen",
+    "deals.calendar": "Spiele des Tages, {month}",
+    "deals.month": "{month} {year}",
+    "deals.day": "{day}. {month}",
+    "deals.day.open": "{day}, nicht gewonnen",
+    "deals.day.won": "{day}, gewonnen",
+    "deals.day.won-later": "{day}, später gewonnen",
+}
+
+MONTHS = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
+WEEKDAYS = "Mo Di Mi Do Fr Sa So"
+DATES: dict[str, str] = {
+    **{f"month.{number}": name for number, name in enumerate(MONTHS.split(), 1)},
+    **{f"weekday.{number}": name for number, name in enumerate(WEEKDAYS.split(), 1)},
+}
+
+WORDS: dict[str, str] = {**RECORDS, **PLAYED, **BACKUP, **REPLAY, **DEALS, **DATES}
