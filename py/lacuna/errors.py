@@ -20,9 +20,9 @@ class LacunaError(ValueError):
 
     def __init__(self, key: str | Text, /, **values: object) -> None:
         self.text = key if isinstance(key, Text) else Text(f"error.{key}", values)
-        super().__init__(self.told(Words()))
+        super().__init__(self.message(Words()))
 
-    def told(self, words: Words, page: bool = False) -> str:
+    def message(self, words: Words, page: bool = False) -> str:
         """What was wrong, in the words of a language (and of the page): one line to print, of bounded length."""
         return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 

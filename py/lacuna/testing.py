@@ -166,7 +166,7 @@ def _check_texts(variant: Variant) -> None:
 
 
 def _check_guide(variant: Variant, chosen: Options) -> None:
-    for name, part in zip(PARTS, variant.told(chosen), strict=True):
+    for name, part in zip(PARTS, variant.guide_parts(chosen), strict=True):
         assert part.text, f"{variant.id} says nothing in the part {name} of its guide"
 
 

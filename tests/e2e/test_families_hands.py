@@ -209,7 +209,7 @@ def test_help_has_the_numbers_of_the_game_on_the_table(table: Table) -> None:
     table.open("gaps?redeals=7/5")
     table.menu("How to play")
     expect(table.page.locator("#view-parts")).to_contain_text("7")
-    for part in table.game.variant.told({"redeals": "7"}):
+    for part in table.game.variant.guide_parts({"redeals": "7"}):
         expect(table.page.locator("#view-parts").get_by_role("heading", name=part.title, exact=True)).to_be_visible()
         for line in part.text:
             expect(table.page.locator("#view-parts")).to_contain_text(line)

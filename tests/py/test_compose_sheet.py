@@ -103,7 +103,7 @@ def test_what_cannot_be_has_a_reason_in_the_place_of_its_buttons(fields: dict[st
 @pytest.mark.parametrize("language", languages())
 def test_how_it_is_played_is_told_below(language: str) -> None:
     told = sheet(language=language, **parts_of(OWN))
-    for part in find_variant(OWN).told(words=Words(language)):
+    for part in find_variant(OWN).guide_parts(words=Words(language)):
         assert all(line in said(told) for line in part.text)
     assert told["title"] == Words(language).say("compose.title")
 

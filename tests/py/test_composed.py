@@ -130,7 +130,7 @@ def test_a_row_of_the_fewest_cards_can_be_dealt() -> None:
 def test_without_a_redeal_nothing_is_said_of_one() -> None:
     name = id_of({**FIRST, "redeals": "redeals-0"})
     assert name.endswith("~redeals-0")
-    assert "redeal" not in str(find_variant(name).told()).lower()
+    assert "redeal" not in str(find_variant(name).guide_parts()).lower()
     assert "9 parts" in refused(GAPS + "~any") and "7 parts" in refused(name + "~any-time~shuffled")
 
 
@@ -286,7 +286,7 @@ def test_an_address_of_any_length_is_refused_in_linear_time(make: Callable[[int]
 def test_how_to_play_tells_its_rules(parts: dict[str, str], language: str) -> None:
     variant, words = find_variant(id_of(parts)), Words(language)
     rules = rules_of(parts)
-    told = " ".join(line for part in variant.told(words=words) for line in part.text)
+    told = " ".join(line for part in variant.guide_parts(words=words) for line in part.text)
     assert "{" not in told and "  " not in told
     facts = variant.rules.facts()
     wanted = {"deck", "aim", "in_place", "fills", "freedom", "end"}
@@ -297,14 +297,14 @@ def test_how_to_play_tells_its_rules(parts: dict[str, str], language: str) -> No
 
 
 def test_english_says_an_ace_and_an_eight() -> None:
-    told = str(find_variant("own1~from-2~to-8~ace-stays~both~any-row~free~redeals-0").told())
+    told = str(find_variant("own1~from-2~to-8~ace-stays~both~any-row~free~redeals-0").guide_parts())
     assert "An 8 on its left" in told and "an ace on its right" in told and "a 8" not in told and "a ace" not in told
 
 
 @pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4000), ids=id_of)
 def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts: dict[str, str]) -> None:
     game = Game.new(id_of(parts), "3")
-    said = "fits nowhere else" in str(game.variant.told())
+    said = "fits nowhere else" in str(game.variant.guide_parts())
     for step in range(120):
         marks = game.rules.marks(game.state, game.legal_moves)
         placed = {slot for slot, mark in enumerate(marks) if mark.word in ("run", "run-end", "complete")}
@@ -316,7 +316,7 @@ def test_a_card_in_place_is_said_to_fit_nowhere_else_only_where_that_is_so(parts
 
 @pytest.mark.parametrize("parts", sound(count(40, browser=6, full=200), 4500), ids=id_of)
 def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[str, str]) -> None:
-    if "Cards in place may still be moved" not in str(find_variant(id_of(parts)).told()):
+    if "Cards in place may still be moved" not in str(find_variant(id_of(parts)).guide_parts()):
         return
     for deal in range(1, 80):
         game = Game.new(id_of(parts), str(deal))
@@ -334,7 +334,7 @@ def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[
 @pytest.mark.parametrize("rows", FIELDS["rows"])
 def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: str) -> None:
     parts = {**FIRST, "fill": fill, "rows": rows, "high": "to-6"}
-    only = "it takes only the" in str(find_variant(id_of(parts)).told())
+    only = "it takes only the" in str(find_variant(id_of(parts)).guide_parts())
     others = 0
     for deal in range(1, 40):
         game = Game.new(id_of(parts), str(deal))

@@ -167,7 +167,7 @@ JARGON = re.compile(r"Tableau|Paket|Zelle|\bBasis\b|\bSlot|Foundation", re.IGNOR
 
 def shown(variant: str | Variant, **chosen: str) -> dict[str, str]:
     found = find_variant(variant) if isinstance(variant, str) else variant
-    parts = found.told({name.replace("_", "-"): value for name, value in chosen.items()}, GERMAN)
+    parts = found.guide_parts({name.replace("_", "-"): value for name, value in chosen.items()}, GERMAN)
     return {name: " ".join(part.text) for name, part in zip(PARTS, parts, strict=True)}
 
 
@@ -186,7 +186,7 @@ def test_no_text_of_a_game_holds_a_typed_number_or_rank_name() -> None:
 def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_a_dealt_game(
     variant: Variant, choice: dict[str, str]
 ) -> None:
-    told = variant.told(choice, GERMAN)
+    told = variant.guide_parts(choice, GERMAN)
     assert [part.title for part in told] == ["Ziel", "Züge", "Wenn nichts passt", "Gewonnen, verloren", "Rat"]
     lines = [line for part in told for line in part.text]
     for line in lines:

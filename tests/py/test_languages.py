@@ -277,7 +277,7 @@ def test_a_plug_in_keeps_its_own_english_in_a_language_that_lacks_it(strange: st
     )
     words = Words(strange)
     assert (words.format(own.title), words.format(own.tagline)) == ("Own game", "A line.")
-    assert [part.text for part in own.told(words=words)] == [("48 cards.",)] * 5
+    assert [part.text for part in own.guide_parts(words=words)] == [("48 cards.",)] * 5
 
 
 # No sentence stands in the code

@@ -8,7 +8,7 @@ import pytest
 from helpers.parade_tables import PILES, moves, opened, pile, table, text
 
 from lacuna import Game, find_variant
-from lacuna.families.parade import ParadeRules, Table
+from lacuna.families.parade import ParadeRules, Tableau
 from lacuna.model.cards import KING, Card, rank
 from lacuna.testing import check_variant
 
@@ -113,7 +113,7 @@ def test_royal_parade_puts_nothing_on_the_reserve_by_hand() -> None:
     assert moves(table(ROYAL, r1c1="TD", v1="9C-9D")) == set()
 
 
-def a_king(table: Table, card: Card) -> bool:
+def a_king(tableau: Tableau, card: Card) -> bool:
     return rank(card) == KING
 
 

@@ -154,7 +154,7 @@ def test_an_exchange_and_a_replaced_ace_are_told() -> None:
 
 def told(variant: str, **chosen: str) -> str:
     """How a game is played with these options, in one text."""
-    parts = find_variant(variant).told({name.replace("_", "-"): value for name, value in chosen.items()})
+    parts = find_variant(variant).guide_parts({name.replace("_", "-"): value for name, value in chosen.items()})
     return " ".join(line for part in parts for line in part.text)
 
 

@@ -42,7 +42,7 @@ def every_choice(variant: Variant) -> Iterator[dict[str, str]]:
 def shown(variant: str | Variant, **chosen: str) -> dict[str, str]:
     """The parts of a guide as a player reads them, by the names of their fields."""
     found = find_variant(variant) if isinstance(variant, str) else variant
-    told = found.told({name.replace("_", "-"): value for name, value in chosen.items()})
+    told = found.guide_parts({name.replace("_", "-"): value for name, value in chosen.items()})
     return {name: " ".join(part.text) for name, part in zip(PARTS, told, strict=True)}
 
 
@@ -59,7 +59,7 @@ IDS = [f"{variant.id} {choice}" for variant, choice in CHOICES]
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.id)
 def test_every_game_is_told_in_five_parts_in_one_order(variant: Variant) -> None:
-    assert [part.title for part in variant.told()] == PARTS_IN_ENGLISH
+    assert [part.title for part in variant.guide_parts()] == PARTS_IN_ENGLISH
     assert PARTS == tuple(field.name for field in fields(Guide)) == ("goal", "moves", "stuck", "end", "tip")
 
 
@@ -75,7 +75,7 @@ def test_the_verbs_games_and_rules_answer_the_parts_with_headings() -> None:
 
 @pytest.mark.parametrize(("variant", "choice"), CHOICES, ids=IDS)
 def test_a_guide_is_short_plain_sentences(variant: Variant, choice: dict[str, str]) -> None:
-    for part in variant.told(choice):
+    for part in variant.guide_parts(choice):
         for line in part.text:
             assert line[0].isupper() or line[0].isdigit()
             assert line.endswith(".")
@@ -106,7 +106,7 @@ def test_every_number_and_rank_in_a_text_is_the_one_counted_on_a_dealt_game(
     variant: Variant, choice: dict[str, str]
 ) -> None:
     counted = Counted(variant.id, choice)
-    lines = [line for part in variant.told(choice) for line in part.text]
+    lines = [line for part in variant.guide_parts(choice) for line in part.text]
     if not choice:
         lines.append(Words().format(variant.tagline))
     assert [fault for line in lines for fault in wrong(line, counted)] == []
@@ -127,7 +127,7 @@ def test_a_wrong_number_in_a_text_is_found() -> None:
 def test_each_guide_says_what_in_place_means_how_many_decks_and_how_the_game_is_won_and_lost(
     variant: Variant, choice: dict[str, str]
 ) -> None:
-    parts = {name: " ".join(part.text) for name, part in zip(PARTS, variant.told(choice), strict=True)}
+    parts = {name: " ".join(part.text) for name, part in zip(PARTS, variant.guide_parts(choice), strict=True)}
     assert re.search(r"\bis in place\b", parts["goal"])
     assert re.search(r"\b(?:One|\d+) decks?\b", parts["goal"])
     assert parts["end"].startswith("You win when")

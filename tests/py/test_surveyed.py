@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lacuna.games.address import parse_address
-from lacuna.games.catalogue import told
+from lacuna.games.catalogue import describe_rules
 from lacuna.games.win_rates import SURVEYS, survey_of
 from lacuna.words import Words
 from lacuna_build.winnable import DOCS, surveys_in
@@ -14,7 +14,7 @@ from lacuna_build.winnable import DOCS, surveys_in
 def chances(address: str) -> str:
     """The part on chances of a game's rules; nothing where it has none."""
     variant, options, _ = parse_address(address)
-    parts = {part["title"]: part["text"] for part in told(variant, Words(), options)}
+    parts = {part["title"]: part["text"] for part in describe_rules(variant, Words(), options)}
     return " ".join(parts.get("Chances", []))
 
 

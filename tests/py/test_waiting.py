@@ -12,7 +12,7 @@ from helpers.parade_tables import table as parade
 from naive import gaps, relatives
 
 from lacuna import Game, find_variant
-from lacuna.families.gaps import GapRules, Table
+from lacuna.families.gaps import GapRules, Tableau
 from lacuna.games.registry import registered
 from lacuna.model.cards import card, rank
 from lacuna.model.layout import Slot
@@ -84,10 +84,10 @@ def test_where_a_rule_allows_several_a_card_waits_for_all_of_them() -> None:
     assert met
 
 
-def every_other_rank(table: Table, gap: Slot) -> tuple[int, ...]:
+def every_other_rank(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
     """A rule of this file's own: two higher or lower than the right neighbour, of any suit."""
-    beside = table.beside(table.shape.layout.right[gap])
-    ranks = () if beside is None else tuple(r for r in (rank(beside) - 2, rank(beside) + 2) if r in table.shape.chain)
+    beside = tableau.beside(tableau.shape.layout.right[gap])
+    ranks = () if beside is None else tuple(r for r in (rank(beside) - 2, rank(beside) + 2) if r in tableau.shape.chain)
     return tuple(card(r, s) for r in ranks for s in range(4))
 
 

@@ -12,7 +12,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
-from lacuna.families.gaps import GapRules, Table
+from lacuna.families.gaps import GapRules, Tableau
 from lacuna.model.moves import Move
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
@@ -65,8 +65,8 @@ def search(rules: GapRules, start: State) -> list[Move] | None:
 
 def useful(rules: GapRules, state: State) -> Iterator[Move]:
     """The moves that break no run, those that lengthen one first."""
-    table = Table(rules.shape, state.piles)
-    fixed = set(table.in_place())
+    tableau = Tableau(rules.shape, state.piles)
+    fixed = set(tableau.in_place())
     loose = [move for move in rules.legal_moves(state) if move.transfers[0].source not in fixed]
     return iter(sorted(loose, key=lambda move: -rules.progress(apply(state, move))[0]))
 

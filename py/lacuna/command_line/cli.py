@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refused(error: LacunaError, words: Words) -> int:
-    print(f"lacuna: {error.told(words)}", file=sys.stderr)
+    print(f"lacuna: {error.message(words)}", file=sys.stderr)
     return 2
 
 
@@ -241,7 +241,7 @@ def _play(options: argparse.Namespace, words: Words) -> None:
         try:
             _obey(game, typed)
         except LacunaError as error:
-            print(error.told(words))
+            print(error.message(words))
             continue
         _show(game, words)
 

@@ -28,7 +28,7 @@ def handle(text: str) -> str:
         request = read_request(text)
         return write_result(request, _session.answer(request))
     except LacunaError as error:
-        return write_error(request_id(text), error.code, error.told(_session.words, page=True))
+        return write_error(request_id(text), error.code, error.message(_session.words, page=True))
     except Exception:  # The page must have a reply whatever happens, and the report a traceback.
         return write_error(request_id(text), "internal", traceback.format_exc())
 

@@ -56,7 +56,7 @@ class Host:
             answer: dict[str, Any] = {"ok": True, "state": state(self._game(), self._table.aside)}
         except LacunaError as error:
             result = self._table.view("none", [], "")
-            answer = {"ok": False, "error": {"code": error.code, "message": error.told(self._table.words)}}
+            answer = {"ok": False, "error": {"code": error.code, "message": error.message(self._table.words)}}
         result = self.told(result)
         return {**result, "posts": [*result.get("posts", []), _write({"id": number, **answer})]}
 

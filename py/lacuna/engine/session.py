@@ -12,7 +12,7 @@ from lacuna.engine.open_request import entropy, opened
 from lacuna.engine.table import Table
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.address import is_link, parse_address
-from lacuna.games.catalogue import catalogue, told
+from lacuna.games.catalogue import catalogue, describe_rules
 from lacuna.games.registry import all_variants
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
@@ -116,7 +116,7 @@ class Session:
 
     def _rules(self, request: Request) -> dict[str, Any]:
         variant, chosen, _ = parse_address(request.text("game"))
-        return {"rules": told(variant, self.words, chosen)}
+        return {"rules": describe_rules(variant, self.words, chosen)}
 
     def _open(self, request: Request) -> dict[str, Any]:
         table = self._table
@@ -164,7 +164,7 @@ class Session:
             if not starts:
                 raise
             under = self._open_under(request, all_variants()[0].id)
-            told = self.words.say("ui.note-bad-address", message=error.told(self.words, page=True))
+            told = self.words.say("ui.note-bad-address", message=error.message(self.words, page=True))
             under["kept"] |= {"text": " ".join([told, under["kept"]["text"]]).strip(), "refused": error.code}
             return under
         under = self._open_under(request, deal) if starts else {}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lacuna.errors import NotNowError
-from lacuna.games.registry import told_with
+from lacuna.games.registry import plugin_for_worker
 from lacuna.model.cards import NAMES
 from lacuna.model.moves import Move, Transfer, inverse
 from lacuna.model.rules_protocol import Search, Shuttles
@@ -181,7 +181,7 @@ class Table:
         change = {"kind": kind, "steps": steps, "text": text}
         aside = self.aside.saves()
         news, self._told = {} if aside == self._told else aside, aside
-        beside = {} if search is None else {"search": {**search, **told_with(self.game.variant.id)}}
+        beside = {} if search is None else {"search": {**search, **plugin_for_worker(self.game.variant.id)}}
         more: dict[str, Any] = {**news, **beside}
         if not self.over:
             more, self._owed = {**more, **self._owed}, {}

@@ -21,9 +21,9 @@ def catalogue(words: Words) -> dict[str, Any]:
     }
 
 
-def told(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
+def describe_rules(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
     """How a game is played with the options chosen, as parts with headings."""
-    parts = [{"title": part.title, "text": list(part.text)} for part in variant.told(chosen, words)]
+    parts = [{"title": part.title, "text": list(part.text)} for part in variant.guide_parts(chosen, words)]
     sentences = chances(variant.configure(chosen or {}))
     if sentences:
         parts.append({"title": words.say("chance"), "text": [" ".join(map(words.format, sentences))]})
@@ -36,7 +36,7 @@ def _game(variant: Variant, words: Words) -> dict[str, Any]:
         "name": words.format(variant.title),
         "family": variant.family,
         "line": words.format(variant.tagline),
-        "rules": told(variant, words),
+        "rules": describe_rules(variant, words),
         "source": words.format(variant.credit),
         "picture": picture(variant.rules.layout),
         "options": [_option(option, variant, words) for option in variant.options],

@@ -74,7 +74,7 @@ def load_plugin(module: str) -> Variant:
     return variant
 
 
-def told_with(game: str) -> dict[str, str]:
+def plugin_for_worker(game: str) -> dict[str, str]:
     """What another worker has to be told besides, so that it knows a game: the plug-in that the page has kept."""
     return {"plugin": brought[game]} if game in brought else {}
 

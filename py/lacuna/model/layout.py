@@ -35,7 +35,7 @@ class SlotInfo(NamedTuple):
         return Text(f"slot.{self.words}", {"row": self.row, "column": self.column})
 
 
-class Line(NamedTuple):
+class BoardLine(NamedTuple):
     """One line of a printed board: its label, empty in the gap family, and its slots from left to right."""
 
     label: str
@@ -61,7 +61,7 @@ class Layout(NamedTuple):
     left: tuple[Slot | None, ...]
     right: tuple[Slot | None, ...]
     rows: tuple[tuple[Slot, ...], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[BoardLine, ...]
     tall: Form | None = None
     wide: Form | None = None
 
@@ -77,7 +77,7 @@ def make_layout(
     slots: Iterable[SlotInfo],
     rows: Iterable[Iterable[Slot]],
     size: tuple[float, float],
-    lines: Iterable[Line] = (),
+    lines: Iterable[BoardLine] = (),
     tall: Form | None = None,
     wide: Form | None = None,
 ) -> Layout:
@@ -92,7 +92,7 @@ def make_layout(
     for row in across:
         for a, b in pairwise(row):
             right[a], left[b] = b, a
-    printed = tuple(lines) or tuple(Line("", row) for row in across)
+    printed = tuple(lines) or tuple(BoardLine("", row) for row in across)
     return Layout(all_slots, size, tuple(left), tuple(right), across, printed, tall, wide)
 
 

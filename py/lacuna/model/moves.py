@@ -47,16 +47,16 @@ def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pil
     return tuple(table)
 
 
-def packed(move: Move) -> bytes | None:
+def compressed(move: Move) -> bytes | None:
     """A move of many transfers in few bytes; None where it does not fit into them."""
     numbers = [number for cards, *ends in move.transfers for number in (len(cards), *cards, *ends)]
     return None if move.steps or max(numbers, default=0) > 255 else bytes(numbers)
 
 
-def unpacked(numbers: bytes, kind: MoveKind) -> Move:
-    """The move of :func:`packed`.
+def expanded(numbers: bytes, kind: MoveKind) -> Move:
+    """The move of :func:`compressed`.
 
-    >>> unpacked(packed(one(3, 5, 8)), "move") == one(3, 5, 8)
+    >>> expanded(compressed(one(3, 5, 8)), "move") == one(3, 5, 8)
     True
     """
     transfers = []

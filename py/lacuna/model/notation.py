@@ -6,7 +6,7 @@ import re
 
 from lacuna.errors import BadBoardError, InvalidNotationError
 from lacuna.model.cards import NAMES, parse_card
-from lacuna.model.layout import Layout, Line
+from lacuna.model.layout import BoardLine, Layout
 from lacuna.model.moves import Move, Pile
 from lacuna.model.rules_protocol import Redeals, Rules
 from lacuna.model.state import UNLIMITED, State
@@ -89,7 +89,7 @@ def parse_board(rules: Rules, text: str) -> State:
     return state
 
 
-def _read_line(text: str, line: Line, number: int) -> list[Pile]:
+def _read_line(text: str, line: BoardLine, number: int) -> list[Pile]:
     where: object = line.label or Text("board.row", {"n": number})
     if line.label:
         label, colon, text = text.partition(":")

@@ -147,7 +147,7 @@ class Variant:
         kept = "&".join(f"{name}={value}" for name, value in self.changed(chosen).items() if name in apart)
         return self.id + (f"?{kept}" if kept else "")
 
-    def told(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
+    def guide_parts(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
         """How the game is played with these options: the parts of its guide, in order."""
         words = words or Words()
         facts = self.configure(chosen or {}).facts()

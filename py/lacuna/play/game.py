@@ -13,7 +13,7 @@ from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.games.address import address_of
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import Deal, parse_deal, shuffle
-from lacuna.model.moves import Move, packed, unpacked
+from lacuna.model.moves import Move, compressed, expanded
 from lacuna.model.notation import check_move_text, first_card, move_text, parse_board, print_board
 from lacuna.model.rng import Generator
 from lacuna.model.rules_protocol import Finds, Finishes, Redeals, settle
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
     @property
     def moves(self) -> tuple[Move, ...]:
         """What the action moved, in order."""
-        return (unpacked(self.stored_moves, "redeal"),) if isinstance(self.stored_moves, bytes) else self.stored_moves
+        return (expanded(self.stored_moves, "redeal"),) if isinstance(self.stored_moves, bytes) else self.stored_moves
 
     @property
     def length(self) -> int:
@@ -293,7 +293,7 @@ class Game:
             raise NotNowError(f"redeal-{why}", game=self.variant.title)
         source = generator.source()
         move = self.rules.redeal(self.state, source)
-        self._add("redeal", "redeal", packed(move) or (move,), apply(self.state, move), source.value())
+        self._add("redeal", "redeal", compressed(move) or (move,), apply(self.state, move), source.value())
 
     def restart(self) -> None:
         """Back to the first position; it can be undone."""

@@ -232,7 +232,7 @@ def _tried(text: str, words: Words) -> dict[str, Any]:
     try:
         plugin = load_stored(text, check=True)
     except LacunaError as error:
-        return {"problem": error.told(words, page=True)}
+        return {"problem": error.message(words, page=True)}
     if plugin.problem:
         return {"sha256": plugin.sha256, "problem": one_line(words.format(plugin.problem))}
     games = [[game.id, words.format(game.title), words.format(game.tagline), *game.aliases] for game in plugin.games]

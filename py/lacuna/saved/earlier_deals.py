@@ -85,4 +85,4 @@ def _aside(save: object, like: Game) -> EarlierGame:
 
 
 def _refusal(side: Side, place: int, error: LacunaError, words: Words) -> dict[str, Any]:
-    return {"list": side, "at": place, "message": error.told(words)}
+    return {"list": side, "at": place, "message": error.message(words)}

@@ -166,7 +166,7 @@ def resume(
                     told.append(words.say("kept.no-game", game=found.lines[0].game.partition("/")[0][:80]))
                     kept.pass_over(found.lines[0])
                     continue
-                told.append(words.say("kept.bad-save", message=error.told(words, page=True)))
+                told.append(words.say("kept.bad-save", message=error.message(words, page=True)))
                 if not found.lines:
                     return None
                 kept.set_aside(found.lines[0])
@@ -185,7 +185,7 @@ def resume(
     except LacunaError as error:
         if not whatever:
             raise
-        message = error.told(words, page=True)
+        message = error.message(words, page=True)
         unknown = error.code == "unknown-variant"  # the page then offers its games: more need not be said
         told.append(message if unknown else words.say("ui.note-bad-address", message=message))
         result = open_kept(None) or open_new(first)

@@ -5,12 +5,12 @@ from dataclasses import replace
 from lacuna import Card, Slot, Variant, gaps
 
 
-def one_or_two_higher(table: gaps.Table, gap: Slot) -> tuple[Card, ...]:
+def one_or_two_higher(tableau: gaps.Tableau, gap: Slot) -> tuple[Card, ...]:
     """In a row's first column what Gaps allows; else the next of the left neighbour's suit, then the one after it."""
-    following = gaps.left_rule(table, gap)
-    if table.shape.layout.left[gap] is None:
+    following = gaps.left_rule(tableau, gap)
+    if tableau.shape.layout.left[gap] is None:
         return following
-    return (*following, *(higher for card in following for higher in table.shape.above(card)))
+    return (*following, *(higher for card in following for higher in tableau.shape.above(card)))
 
 
 VARIANT = Variant(

@@ -4,7 +4,7 @@ from lacuna.families.gaps.guide import GUIDE
 from lacuna.families.gaps.rules import RANDOM_GAPS, REDEALS, GapRules
 from lacuna.families.gaps.setups import aces_head, aces_lead, aces_stay, taken_out
 from lacuna.families.gaps.shape import GapShape, RedealRule
-from lacuna.families.gaps.view import Table, any_higher_rule, any_suit_left_rule, either_rule, left_rule
+from lacuna.families.gaps.view import Tableau, any_higher_rule, any_suit_left_rule, either_rule, left_rule
 
 __all__ = [
     "GUIDE",
@@ -13,7 +13,7 @@ __all__ = [
     "GapRules",
     "GapShape",
     "RedealRule",
-    "Table",
+    "Tableau",
     "aces_head",
     "aces_lead",
     "aces_stay",

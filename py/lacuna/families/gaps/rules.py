@@ -13,7 +13,7 @@ from functools import cached_property
 from lacuna.families.gaps import guide
 from lacuna.families.gaps.setups import taken_out
 from lacuna.families.gaps.shape import NO_REDEAL, GapShape, RedealRule, make_shape
-from lacuna.families.gaps.view import Table, left_rule
+from lacuna.families.gaps.view import Tableau, left_rule
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot
@@ -27,7 +27,7 @@ from lacuna.words import Text
 #: A stuck card waits for so many others at most, one of each suit; with more it is no help to tell.
 MOST_AWAITED = 4
 
-Fillers = Callable[[Table, Slot], tuple[int, ...]]
+Fillers = Callable[[Tableau, Slot], tuple[int, ...]]
 Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
 
 
@@ -92,29 +92,29 @@ class GapRules:
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """By gap in reading order; what two rules allow is one move."""
-        table = Table(self.shape, state.piles)
-        fixed = set(table.in_place()) if self.locked else set()
+        tableau = Tableau(self.shape, state.piles)
+        fixed = set(tableau.in_place()) if self.locked else set()
         return tuple(
-            one(card, table.where[card], gap)
+            one(card, tableau.where[card], gap)
             for gap, pile in enumerate(state.piles)
             if not pile
-            for card in self.fillers(table, gap)
-            if table.where[card] not in fixed
+            for card in self.fillers(tableau, gap)
+            if tableau.where[card] not in fixed
         )
 
     def is_won(self, state: State) -> bool:
         """Every row a whole run; in the research form a run is of the row's own suit."""
-        table = Table(self.shape, state.piles)
-        return all(table.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
+        tableau = Tableau(self.shape, state.piles)
+        return all(tableau.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
     def progress(self, state: State) -> tuple[int, int]:
         """Cards in place; in ``gaps-locked`` this is the score as well."""
-        return len(Table(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
+        return len(Tableau(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
         """Collect what is not in place, shuffle, deal into the free slots (rules §1.5, §1.6; §6, Spaces)."""
-        table = Table(self.shape, state.piles)
-        collected, free = self._collect(table)
+        tableau = Tableau(self.shape, state.piles)
+        collected, free = self._collect(tableau)
         gaps = len(free) - len(collected)
         if self.redeals.gaps == "shuffled" and self.out is not None:
             collected += [c.card(self.out, suit) for suit in c.SUIT_ORDER]
@@ -124,37 +124,37 @@ class GapRules:
         transfers = []
         for slot in free:
             card = dealt.pop()
-            if c.rank(card) != self.out and table.where[card] != slot:
-                transfers.append(Transfer(SINGLES[card], table.where[card], slot))
+            if c.rank(card) != self.out and tableau.where[card] != slot:
+                transfers.append(Transfer(SINGLES[card], tableau.where[card], slot))
         return Move(tuple(transfers), "redeal")
 
-    def _collect(self, table: Table) -> tuple[list[int], list[Slot]]:
+    def _collect(self, tableau: Tableau) -> tuple[list[int], list[Slot]]:
         """The cards that are not in place, and the slots to deal into, both in reading order."""
         collected: list[int] = []
         free: list[Slot] = []
         for row in self.shape.layout.rows:
-            rest = row[table.run(row) :]
-            collected += [card for slot in rest if (card := table.on[slot]) is not None]
+            rest = row[tableau.run(row) :]
+            collected += [card for slot in rest if (card := tableau.on[slot]) is not None]
             free += rest[1:] if self.redeals.gaps == "after-run" else rest
         return collected, free
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
         """Gaps with the cards they want, runs with their ends, and what a stuck card waits for."""
-        table = Table(self.shape, state.piles)
-        wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(table.on) if card is None}
+        tableau = Tableau(self.shape, state.piles)
+        wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(tableau.on) if card is None}
         for move in moves:
             wants[move.transfers[0].destination].append(move.transfers[0].cards[0])
         open_ = self._open(wants)
         by_slot = {gap: Mark("gap" if gap in open_ else "dead", tuple(cards)) for gap, cards in wants.items()}
         moving = {move.transfers[0].source for move in moves}
         for row in self.shape.layout.rows:
-            run = table.run(row)
+            run = tableau.run(row)
             for column, slot in enumerate(row):
                 if column < run:
                     by_slot[slot] = Mark(self._run_word(column, run))
                 elif slot not in by_slot:
                     by_slot[slot] = Mark(waits=() if slot in moving else self.beside.get(state.piles[slot][0], ()))
-        return tuple(by_slot[slot] for slot in range(len(table.on)))
+        return tuple(by_slot[slot] for slot in range(len(tableau.on)))
 
     def _open(self, wants: Mapping[Slot, Sequence[int]]) -> set[Slot]:
         """The gaps that take a card now, and those that wait: one may come once the gap beside them is filled."""
@@ -195,7 +195,7 @@ class GapRules:
     def _let_in_by(self, side: Sequence[Slot | None]) -> list[tuple[int, int]]:
         """Each card that may fill a gap, and the neighbour on that side which alone lets it in."""
         gap = self.shape.layout.rows[0][1]
-        alone = Table(self.shape, [()] * len(self.shape.layout.slots))
+        alone = Tableau(self.shape, [()] * len(self.shape.layout.slots))
         anywhere = set(self.fillers(alone, gap))
         found: list[tuple[int, int]] = []
         if (neighbour := side[gap]) is not None:

@@ -10,7 +10,7 @@ from lacuna.model.layout import Slot
 from lacuna.model.moves import Pile
 
 
-class Table:
+class Tableau:
     """A state seen as rows: the card on a slot, the slot of a card. Made for one question, then dropped."""
 
     def __init__(self, shape: GapShape, piles: Sequence[Pile]) -> None:
@@ -47,34 +47,34 @@ class Table:
         return [slot for row in self.shape.layout.rows for slot in row[: self.run(row)]]
 
 
-def left_rule(table: Table, gap: Slot) -> tuple[int, ...]:
+def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
     """One higher, same suit, than the left neighbour; in column 1 a head (rules §1, the table, and §1.1)."""
-    neighbour = table.shape.layout.left[gap]
+    neighbour = tableau.shape.layout.left[gap]
     if neighbour is None:
-        return table.shape.heads(table.shape.layout.slots[gap].row)
-    card = table.on[neighbour]
-    return () if card is None else table.shape.above(card)
+        return tableau.shape.heads(tableau.shape.layout.slots[gap].row)
+    card = tableau.on[neighbour]
+    return () if card is None else tableau.shape.above(card)
 
 
-def either_rule(table: Table, gap: Slot) -> tuple[int, ...]:
+def either_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
     """The left rule, or one lower than the right neighbour in the same row (rules §1.2)."""
-    card = table.beside(table.shape.layout.right[gap])
-    lower = () if card is None else table.shape.below(card)
-    return tuple(dict.fromkeys(left_rule(table, gap) + lower))
+    card = tableau.beside(tableau.shape.layout.right[gap])
+    lower = () if card is None else tableau.shape.below(card)
+    return tuple(dict.fromkeys(left_rule(tableau, gap) + lower))
 
 
-def any_suit_left_rule(table: Table, gap: Slot) -> tuple[int, ...]:
+def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
     """As the left rule, but one higher of any suit (rules §6, Jungle)."""
-    above = left_rule(table, gap)
-    if table.shape.layout.left[gap] is None:
+    above = left_rule(tableau, gap)
+    if tableau.shape.layout.left[gap] is None:
         return above
     return tuple(c.card(c.rank(card), suit) for card in above for suit in c.SUIT_ORDER)
 
 
-def any_higher_rule(table: Table, gap: Slot) -> tuple[int, ...]:
+def any_higher_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
     """As the left rule, but any higher card of the left neighbour's suit (rules §6, Spaces and Aces)."""
-    above = left_rule(table, gap)
-    if table.shape.layout.left[gap] is None:
+    above = left_rule(tableau, gap)
+    if tableau.shape.layout.left[gap] is None:
         return above
-    chain = table.shape.chain
+    chain = tableau.shape.chain
     return tuple(c.card(rank, c.suit(card)) for card in above for rank in chain[chain.index(c.rank(card)) :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lacuna.families.garden.shape import GardenShape
-from lacuna.families.garden.view import Table, turned_up
+from lacuna.families.garden.view import Tableau, turned_up
 from lacuna.model import cards as c
 from lacuna.model.moves import Move
 from lacuna.model.state import State, apply
@@ -66,20 +66,20 @@ class _Attempt:
     """
 
     def __init__(self, shape: GardenShape, state: State, first: dict[int, int]) -> None:
-        table = Table(shape, state.piles)
+        tableau = Tableau(shape, state.piles)
         self.order: list[int] = []
         self.clash: int | None = None
         self._shape = shape
         self._first = first
-        self._piles = [[*table.under(slot), *state.piles[slot]] for slot in shape.tableau]
+        self._piles = [[*tableau.under(slot), *state.piles[slot]] for slot in shape.tableau]
         self._piles += [[*state.piles[slot]] for slot in shape.reserve if state.piles[slot]]
         self._gone = [0] * 52
         for foundation in state.piles[: shape.tableau.start]:
             for card in foundation:
                 self._gone[card % 52] += 1
         # Twins that both lie in the reserve uncover nothing, so their order does not matter.
-        tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
-        self._open = {kind for kind in tableau if not self._gone[kind] and kind not in first}
+        in_tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
+        self._open = {kind for kind in in_tableau if not self._gone[kind] and kind not in first}
 
     def plays_all(self) -> bool:
         """Whether all cards go; one goes in its twin's turn only when no other fits."""
@@ -126,7 +126,7 @@ def _moves(shape: GardenShape, state: State, order: list[int]) -> tuple[Move, ..
 
 
 def _foundation_moves(shape: GardenShape, state: State) -> Iterator[Move]:
-    return Table(shape, state.piles).foundation_moves()
+    return Tableau(shape, state.piles).foundation_moves()
 
 
 def _after(shape: GardenShape, state: State, move: Move) -> State:

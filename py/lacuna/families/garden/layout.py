@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lacuna.model.layout import Form, Layout, Line, SlotInfo, make_layout
+from lacuna.model.layout import BoardLine, Form, Layout, SlotInfo, make_layout
 
 #: Rows in card heights: the piles are given room for ten cards a quarter of a card apart.
 _PILES_AT = 1.2
@@ -139,14 +139,14 @@ def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
     ]
 
 
-def _lines(slots: Sequence[SlotInfo]) -> list[Line]:
+def _lines(slots: Sequence[SlotInfo]) -> list[BoardLine]:
     """Piles, reserve, foundations, as rules §5 names them."""
     named = {info.id: slot for slot, info in enumerate(slots)}
     piles = [
-        Line(info.id, tuple(named[name] for name in (f"d{info.column}", info.id) if name in named))
+        BoardLine(info.id, tuple(named[name] for name in (f"d{info.column}", info.id) if name in named))
         for info in slots
         if info.kind == "tableau"
     ]
-    reserve = Line("reserve", tuple(named[info.id] for info in slots if info.kind == "reserve"))
-    foundations = [Line(info.id, (named[info.id],)) for info in slots if info.kind == "foundation"]
+    reserve = BoardLine("reserve", tuple(named[info.id] for info in slots if info.kind == "reserve"))
+    foundations = [BoardLine(info.id, (named[info.id],)) for info in slots if info.kind == "foundation"]
     return [*piles, reserve, *foundations]

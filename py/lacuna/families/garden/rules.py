@@ -13,7 +13,7 @@ from functools import cached_property
 from lacuna.families.garden import auto_finish, guide
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
-from lacuna.families.garden.view import Table, on_foundations, turned_up
+from lacuna.families.garden.view import Tableau, on_foundations, turned_up
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout
@@ -89,7 +89,7 @@ class GardenRules:
 
     def board(self, state: State) -> Board:
         """The piles, face-down cards below, and the reserve, in deal order."""
-        piles = [Table(self.shape, state.piles).under(slot) + state.piles[slot] for slot in self.shape.tableau]
+        piles = [Tableau(self.shape, state.piles).under(slot) + state.piles[slot] for slot in self.shape.tableau]
         reserve = tuple(state.piles[slot] for slot in self.shape.reserve)
         return {"piles": list(map(_bare, piles)), "reserve": " ".join(map(_bare, reserve))}
 
@@ -98,16 +98,16 @@ class GardenRules:
 
         Each twin, and each of several empty piles, makes a move of its own.
         """
-        table = Table(self.shape, state.piles)
-        moves = list(table.foundation_moves())
+        tableau = Tableau(self.shape, state.piles)
+        moves = list(tableau.foundation_moves())
         for source in (*self.shape.tableau, *self.shape.reserve):
             if state.piles[source]:
-                moves += table.pile_moves(source)
+                moves += tableau.pile_moves(source)
         return tuple(moves)
 
     def moves_of(self, state: State, card: int) -> Iterator[Move]:
         """The legal moves that lift this card."""
-        return Table(self.shape, state.piles).moves_of(card)
+        return Tableau(self.shape, state.piles).moves_of(card)
 
     def forced(self, state: State) -> Move | None:
         """The top face-down card of a pile is turned up when nothing lies on it any more."""
@@ -151,8 +151,8 @@ class GardenRules:
 
         It would be a whole pile to an empty pile, and that is no move, unless it may lie on another card first.
         """
-        table = Table(self.shape, state.piles)
-        bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not table.under(slot)}
+        tableau = Tableau(self.shape, state.piles)
+        bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not tableau.under(slot)}
         waiting = [card for pile in state.piles[self.shape.tableau.start :] for card in pile]
         if self.empty == "king":
             kings = {card for card in waiting if c.rank(card) == self.top}

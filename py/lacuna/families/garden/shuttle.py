@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from lacuna.families.garden.shape import GardenShape
-from lacuna.families.garden.view import Table
+from lacuna.families.garden.view import Tableau
 from lacuna.model.moves import Pile, shift
 from lacuna.model.state import State
 
@@ -23,7 +23,7 @@ class Shuttle:
     def __init__(self, shape: GardenShape, state: State, most: int = MOST) -> None:
         self._shape = shape
         self._most = most
-        self._empties = len(Table(shape, state.piles).empties)
+        self._empties = len(Tableau(shape, state.piles).empties)
         self._queue = deque([state.piles])
         self._seen = {self._key(state.piles)}
         self.answer: bool | None = None
@@ -42,16 +42,16 @@ class Shuttle:
         return self.done
 
     def _look(self, piles: tuple[Pile, ...]) -> None:
-        table = Table(self._shape, piles)
-        if self._leads_on(table):
+        tableau = Tableau(self._shape, piles)
+        if self._leads_on(tableau):
             self._end(False)
             return
         for source in self._shape.tableau:
             if not piles[source]:
                 continue
-            for move in table.pile_moves(source):
+            for move in tableau.pile_moves(source):
                 after = shift(piles, move.transfers)
-                if table.under(source) and not after[source]:
+                if tableau.under(source) and not after[source]:
                     self._end(False)
                     return
                 key = self._key(after)
@@ -63,11 +63,11 @@ class Shuttle:
                 self._seen.add(key)
                 self._queue.append(after)
 
-    def _leads_on(self, table: Table) -> bool:
+    def _leads_on(self, tableau: Tableau) -> bool:
         """A foundation move, a new empty pile or a reserve play."""
-        if len(table.empties) > self._empties or next(table.foundation_moves(), None):
+        if len(tableau.empties) > self._empties or next(tableau.foundation_moves(), None):
             return True
-        plays = (table.pile_moves(slot) for slot in self._shape.reserve if table.piles[slot])
+        plays = (tableau.pile_moves(slot) for slot in self._shape.reserve if tableau.piles[slot])
         return any(next(moves, None) for moves in plays)
 
     def _key(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:

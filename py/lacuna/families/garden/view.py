@@ -23,7 +23,7 @@ def turned_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
     return None
 
 
-class Table:
+class Tableau:
     """A state seen as slots that take cards. Made for one question, then dropped."""
 
     def __init__(self, shape: GardenShape, piles: Sequence[Pile]) -> None:

@@ -2,6 +2,6 @@
 
 from lacuna.families.parade.guide import GUIDE
 from lacuna.families.parade.rules import DEAL_ANY_TIME, RELAXED_GAPS, ParadeRules
-from lacuna.families.parade.view import Table, Takes, once_the_talon_is_out
+from lacuna.families.parade.view import Tableau, Takes, once_the_talon_is_out
 
-__all__ = ["DEAL_ANY_TIME", "GUIDE", "RELAXED_GAPS", "ParadeRules", "Table", "Takes", "once_the_talon_is_out"]
+__all__ = ["DEAL_ANY_TIME", "GUIDE", "RELAXED_GAPS", "ParadeRules", "Tableau", "Takes", "once_the_talon_is_out"]

@@ -14,7 +14,7 @@ from typing import Literal
 
 from lacuna.families.parade import guide
 from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
-from lacuna.families.parade.view import Table, Takes
+from lacuna.families.parade.view import Tableau, Takes
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot
@@ -92,37 +92,37 @@ class ParadeRules:
             "talon": line(talon),
         }
 
-    def table(self, state: State) -> Table:
+    def tableau(self, state: State) -> Tableau:
         """What can be seen."""
-        return Table(self.shape, state.piles, self.gaps == "open")
+        return Tableau(self.shape, state.piles, self.gaps == "open")
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Builds, fills, Aces replaced, exchanges, Aces that leave, cards to the reserve; the deal last.
 
         In *must fill* only fills that can be completed are legal (rules §2).
         """
-        table = self.table(state)
-        if table.gaps and not table.gaps_stay_open:
-            return tuple(table.fills())
-        moves = [*table.builds(), *table.fills()]
+        tableau = self.tableau(state)
+        if tableau.gaps and not tableau.gaps_stay_open:
+            return tuple(tableau.fills())
+        moves = [*tableau.builds(), *tableau.fills()]
         if self.row_aces != "free":
-            moves += table.replacements()
+            moves += tableau.replacements()
         if self.exchange:
-            moves += table.exchanges()
+            moves += tableau.exchanges()
         if self.row_aces != "replaced":
-            moves += table.leaving_aces()
+            moves += tableau.leaving_aces()
         if self.reserve_takes:
-            moves += table.to_reserve(self.reserve_takes)
+            moves += tableau.to_reserve(self.reserve_takes)
         if self.why_no_deal(state, bool(moves)) is None:
             moves.append(self._dealt(state))
         return tuple(moves)
 
     def why_no_deal(self, state: State, others: bool) -> str | None:
         """The talon is empty; a gap is open; or, in a game that deals only then, other moves are left (rules §2)."""
-        table = self.table(state)
-        if not table.piles[self.shape.talon]:
+        tableau = self.tableau(state)
+        if not tableau.piles[self.shape.talon]:
             return "empty"
-        if table.gaps and not (table.gaps_stay_open and self.deal_when == "any"):
+        if tableau.gaps and not (tableau.gaps_stay_open and self.deal_when == "any"):
             return "gap"
         return "moves" if others and self.deal_when == "blocked" else None
 
@@ -153,7 +153,7 @@ class ParadeRules:
         """In *must fill* a single possible fill is made by itself, and those it leads to (rules §2)."""
         if all(state.piles[slot] for slot in self.shape.row_slots):
             return None
-        fills = tuple(self.table(state).fills())
+        fills = tuple(self.tableau(state).fills())
         return fills[0] if len(fills) == 1 else None
 
     def notice(self, state: State) -> Notice | None:
@@ -241,11 +241,11 @@ class ParadeRules:
         for slot in self.shape.reserve:
             while shown[slot] and c.rank(shown[slot][-1]) == c.ACE:
                 shown[slot] = shown[slot][:-1]
-        table = Table(self.shape, shown, gaps_stay_open=False)
-        slots = ", ".join(self.layout.slots[slot].id for slot in table.gaps)
-        if len(table.gaps) > 1:
-            return Text("problem.gaps", {"n": len(table.gaps), "slots": slots})
-        if table.gaps and not any(table.fills()):
+        tableau = Tableau(self.shape, shown, gaps_stay_open=False)
+        slots = ", ".join(self.layout.slots[slot].id for slot in tableau.gaps)
+        if len(tableau.gaps) > 1:
+            return Text("problem.gaps", {"n": len(tableau.gaps), "slots": slots})
+        if tableau.gaps and not any(tableau.fills()):
             return Text("problem.gap", {"slots": slots})
         return None
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lacuna.model import cards as c
-from lacuna.model.layout import Form, Layout, Line, Slot, SlotInfo, make_layout
+from lacuna.model.layout import BoardLine, Form, Layout, Slot, SlotInfo, make_layout
 
 #: A table higher than wide, in rows: the fans of the reserve have room, talon and discard lie under them.
 _TALL_ROWS = 7.4
@@ -65,8 +65,8 @@ def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
     infos.append(SlotInfo("discard", "discard", (side, 0), "discard"))
     *across, talon, discard = range(len(infos))
     *rows, reserve = (tuple(across[start : start + columns]) for start in range(0, len(across), columns))
-    lines = [Line(f"r{number}", row) for number, row in enumerate(rows, 1)]
-    lines += [Line("reserve", reserve), Line("talon", (talon,)), Line("discard", (discard,))]
+    lines = [BoardLine(f"r{number}", row) for number, row in enumerate(rows, 1)]
+    lines += [BoardLine("reserve", reserve), BoardLine("talon", (talon,)), BoardLine("discard", (discard,))]
     # The room under the reserve is where its piles spread.
     tall = Form((columns, _TALL_ROWS), tuple(_tall_at(info, columns) for info in infos))
     wide = Form((round(_wide_side(columns) + 1, 2), _WIDE_ROWS), tuple(_wide_at(info, columns) for info in infos))

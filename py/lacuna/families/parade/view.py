@@ -15,7 +15,7 @@ from lacuna.model.layout import Slot
 from lacuna.model.moves import Move, Pile, Transfer, one
 
 
-class Table:
+class Tableau:
     """A state seen as rows and reserve. Made for one question, then dropped.
 
     With ``gaps_stay_open`` any card of a row may leave it; otherwise none does whose gap could not be filled.
@@ -123,9 +123,9 @@ class Table:
 
 
 #: Whether a card may be put on an empty reserve pile by hand. Only cards in play are asked about, so never an Ace.
-Takes = Callable[[Table, c.Card], bool]
+Takes = Callable[[Tableau, c.Card], bool]
 
 
-def once_the_talon_is_out(table: Table, card: Card) -> bool:
+def once_the_talon_is_out(tableau: Tableau, card: Card) -> bool:
     """Once the talon is out any card may go to an empty reserve pile (rules §6)."""
-    return not table.piles[table.shape.talon]
+    return not tableau.piles[tableau.shape.talon]

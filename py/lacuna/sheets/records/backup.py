@@ -35,7 +35,7 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
     try:
         parts = _read_in(request, there, sheet, words)
     except LacunaError as refused:
-        error = words.say("backup.refused", message=refused.told(words, page=True))
+        error = words.say("backup.refused", message=refused.message(words, page=True))
     sheet["parts"] = [*_made(request, there, game, words, days), *_fields(error, words), *parts]
     return sheet
 
@@ -50,7 +50,7 @@ def _made(
     try:
         made = write_backup(collect(there, days.records, game))
     except LacunaError as refused:
-        return [*about, text(words.say("backup.refused", message=refused.told(words, page=True)))]
+        return [*about, text(words.say("backup.refused", message=refused.message(words, page=True)))]
     name = f"lacuna-{days.today}.json" if days.today else "lacuna.json"
     file = {"kind": "file", "id": "backup-made", "name": name, "text": made, "hint": words.say("backup.copy")}
     return [*about, {**file, "label": words.say("backup.download", name=name)}]

@@ -30,7 +30,7 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
     try:
         link = write_link(game, speed)
     except LacunaError as error:
-        return {"title": title, "parts": [text(error.told(words, page=True))]}
+        return {"title": title, "parts": [text(error.message(words, page=True))]}
     choice: Part = {
         "kind": "choice",
         "name": "speed",

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
 from lacuna.games.address import address_of, is_link, parse_address
-from lacuna.games.catalogue import told
+from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.games.win_rates import survey_of
 from lacuna.model.variant import Option, Variant
@@ -129,7 +129,7 @@ def _opening(chosen: Chosen, typed: str, words: Words) -> tuple[dict[str, Any] |
     try:
         variant, options, deal = parse_address(address)
     except LacunaError as refused:
-        return None, refused.told(words, page=True)
+        return None, refused.message(words, page=True)
     return {"game": address_of(variant, options, deal), **({"kept": True} if deal else {})}, ""
 
 
@@ -205,7 +205,7 @@ def _game(seen: Seen, refused: str) -> list[Part]:
     hint = seen.say("choose.number-link", name=name) if linked else seen.say("choose.number-hint")
     field = {"kind": "field", "id": "choose-deal", "name": "deal", "label": seen.say("choose.number"), "value": number}
     rules: list[Part] = []
-    for part in told(variant, seen.words, options):
+    for part in describe_rules(variant, seen.words, options):
         rules += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
     source = {"kind": "hint", "text": seen.say("help.source", source=seen.words.format(variant.credit))}
     resumes = variant.id != seen.now and variant.id in seen.going

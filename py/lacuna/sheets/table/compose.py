@@ -9,7 +9,7 @@ from typing import Any
 
 from lacuna.errors import UnknownVariantError
 from lacuna.families.gaps import GapRules
-from lacuna.games.catalogue import told
+from lacuna.games.catalogue import describe_rules
 from lacuna.games.custom_games import (
     FIELDS,
     FIRST,
@@ -43,7 +43,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     fields = [_choice(name, parts[name], words) for name in asked(parts)]
     back = button(words.say("choose.back"), {"view": {"name": "choose"}})
     if wrong := problem(parts):
-        reason = UnknownVariantError(wrong).told(words, page=True)
+        reason = UnknownVariantError(wrong).message(words, page=True)
         found: list[Part] = [
             heading(words.say("compose.not")),
             {"kind": "alert", "id": "compose-not", "text": reason},
@@ -94,6 +94,6 @@ def _made(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
     found: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.format(variant.title))]
     if same:
         found.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
-    for part in told(variant, words):
+    for part in describe_rules(variant, words):
         found += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from lacuna.games.catalogue import told
+from lacuna.games.catalogue import describe_rules
 from lacuna.model.variant import PARTS
 from lacuna.pictures.diagram import Item, drawn
 from lacuna.pictures.svg import ink_of
@@ -30,7 +30,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     if game:
         parts.append({"kind": "heading", "text": words.format(game.variant.title)})
         found = examples(game.variant_address)
-        for number, part in enumerate(told(game.variant, words, game.options)):
+        for number, part in enumerate(describe_rules(game.variant, words, game.options)):
             parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
             for kind in PLACES.get("".join(PARTS[number : number + 1]), ()):
                 parts += _shown(found[kind], request, words) if kind in found else []

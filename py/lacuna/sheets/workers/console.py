@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from lacuna.games.registry import told_with
+from lacuna.games.registry import plugin_for_worker
 from lacuna.own_python.run_code import MOST_CODE
 from lacuna.play.game import Game
 from lacuna.play.save import dump
@@ -79,7 +79,7 @@ def _runs(lines: list[Line]) -> bool:
 
 def _job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[str, Any] | None:
     """What a worker is to do; what is to be run becomes a line."""
-    copy = {"save": dump(game), **told_with(game.variant.id)}
+    copy = {"save": dump(game), **plugin_for_worker(game.variant.id)}
     if go == "run" and len(code) > MOST_CODE:
         lines.append({"said": "long"})
     elif go == "run" and code.strip():

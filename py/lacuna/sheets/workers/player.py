@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from lacuna.games.registry import told_with
+from lacuna.games.registry import plugin_for_worker
 from lacuna.own_python.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
 from lacuna.own_python.run_code import MOST_CODE
 from lacuna.pictures.chart import Fill, stacked
@@ -75,7 +75,7 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
         *_printed(words, lines, game.variant_address),
     ]
     job = {"verb": "trial", "game": game.variant_address, "from": first, "count": int(count), "code": code}
-    job |= told_with(game.variant.id)
+    job |= plugin_for_worker(game.variant.id)
     work = {"work": [job] if starts else []} if starts or not on else {}
     more = {"lines": [write_json(line) for line in lines]} if starts else {}
     return {"title": title, "parts": parts, **({"jot": keep} if keep else {}), **work, **more}

@@ -55,7 +55,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     try:
         steps = [] if want is None else _steps(request, want, sheet, words)
     except LacunaError as refused:
-        error = words.say("plugins.refused", message=refused.told(words, page=True).rstrip("."))
+        error = words.say("plugins.refused", message=refused.message(words, page=True).rstrip("."))
     of_file = (want or "").startswith(_CHOSEN)
     errors = (error, "") if of_file else ("", error)
     rest = steps or [*_added(words), *_of_site(words), *_own(path or "", errors, words)]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from lacuna.games.registry import told_with
+from lacuna.games.registry import plugin_for_worker
 from lacuna.model.rules_protocol import Redeals
 from lacuna.pictures.chart import Fill, stacked
 from lacuna.pictures.chart import Part as Stack
@@ -162,5 +162,5 @@ def binned(found: Iterable[Found]) -> list[tuple[int, Tally]]:
 def _work(record: str, left: Sequence[int]) -> list[dict[str, str]]:
     """What is left, in parts for one worker each."""
     chunks = [left[at : at + CHUNK] for at in range(0, len(left), CHUNK)]
-    beside = told_with(record.partition("?")[0])
+    beside = plugin_for_worker(record.partition("?")[0])
     return [{"verb": "survey", "game": record, "deals": ",".join(map(str, chunk)), **beside} for chunk in chunks]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lacuna.families.gaps import GapRules, Table, any_higher_rule, any_suit_left_rule, either_rule, left_rule
+from lacuna.families.gaps import GapRules, Tableau, any_higher_rule, any_suit_left_rule, either_rule, left_rule
 from lacuna.model import cards as c
 from lacuna.model.moves import Move, one
 from lacuna.model.state import State
@@ -59,7 +59,7 @@ class GapModel:
     def _fillers(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
         """The game's own rule, asked with each card alone on either side of a gap, and in column 1 of each row."""
         rules, shape = self.rules, self.rules.shape
-        alone = Table(shape, [()] * len(shape.layout.slots))
+        alone = Tableau(shape, [()] * len(shape.layout.slots))
         left, gap, right = shape.layout.rows[0][:3]
         after: list[tuple[int, ...]] = []
         before: list[tuple[int, ...]] = []
