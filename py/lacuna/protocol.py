@@ -10,11 +10,11 @@ import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.safe_json import MAX_BRACKETS, depth, nested_too_deeply
+from lacuna.safe_json import MAX_BRACKETS, nested_too_deeply, nesting_depth
 
 VERSION = 1
 #: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
-MOST_ID, MOST_NUMBER = 100, 2**53
+MAX_ID_LENGTH, MAX_NUMBER = 100, 2**53
 _SURROGATE = re.compile("[\ud800-\udfff]")
 MAX_REQUEST = 8_000_000
 CODES = frozenset(
@@ -131,7 +131,7 @@ def read_request(text: str) -> Request:
 def read_json(text: str) -> Any:
     """What a text holds that the page has kept; None where it is spoilt. It may have many brackets: a scene has."""
     try:
-        return None if nested_too_deeply(text) and depth(text) > MAX_BRACKETS else json.loads(text)
+        return None if nested_too_deeply(text) and nesting_depth(text) > MAX_BRACKETS else json.loads(text)
     except (ValueError, RecursionError):
         return None
 
@@ -156,8 +156,8 @@ def request_id(text: str) -> Any:
 def _is_id(value: Any) -> bool:
     """Whether a reply can carry it: a NaN would be no JSON, and a deeply nested id could be read but not written."""
     if type(value) is int:
-        return abs(value) <= MOST_NUMBER
-    return value is None or (type(value) is str and len(value) <= MOST_ID)
+        return abs(value) <= MAX_NUMBER
+    return value is None or (type(value) is str and len(value) <= MAX_ID_LENGTH)
 
 
 def write_result(request: Request, result: dict[str, Any]) -> str:

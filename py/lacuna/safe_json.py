@@ -21,10 +21,10 @@ def nested_too_deeply(text: str) -> bool:
     return bare.count("[") + bare.count("{") > MAX_BRACKETS
 
 
-def depth(text: str) -> int:
+def nesting_depth(text: str) -> int:
     """How deep the brackets of JSON text nest, outside its strings.
 
-    >>> depth('[{"a":"[[["},[]]')
+    >>> nesting_depth('[{"a":"[[["},[]]')
     2
     """
     brackets = re.findall(r"[\[\]{}]", _STRING.sub("", text))

@@ -13,7 +13,7 @@ from functools import cached_property
 from lacuna.model.cards import name, parse_card
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, grid
-from lacuna.model.moves import Move, one
+from lacuna.model.moves import Move, card_move
 from lacuna.model.rules_protocol import Board, Mark
 from lacuna.model.state import State
 from lacuna.model.variant import Guide, Variant
@@ -45,7 +45,7 @@ class OddRules:
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         return tuple(
-            one(state.piles[slot][0], slot, gap)
+            card_move(state.piles[slot][0], slot, gap)
             for gap, pile in enumerate(state.piles)
             if not pile
             for slot in self._beside(gap)

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, expect
 from table import FULL, Table, single_taps
 from test_keeping import MOUNT, READ, WRITE
 
-from lacuna.games.custom_games import FIELDS, FIRST, id_of
+from lacuna.games.custom_games import DEFAULT_PARTS, FIELDS, id_of
 from lacuna.play.game import Game
 from lacuna.play.link import write_link
 from lacuna.play.save import dump
@@ -214,7 +214,7 @@ def games(browser: str) -> list[str]:
     texts = []
     for source in drawn("game", browser):
         parts = {name: source.choice(values) for name, values in FIELDS.items()}
-        text = f"{id_of(parts if source.random() < 0.5 else FIRST)}/{source.randrange(1, 99)}"
+        text = f"{id_of(parts if source.random() < 0.5 else DEFAULT_PARTS)}/{source.randrange(1, 99)}"
         texts.append(marked(spoilt_text(text, source), source).replace("\ud800", "x") or "own1~")
     return texts
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from lacuna import all_variants
 from lacuna.games.address import parse_address
-from lacuna.games.custom_games import FIELDS, FIRST, asked, id_of, parts_of, problem
+from lacuna.games.custom_games import DEFAULT_PARTS, FIELDS, find_problem, id_of, parts_of, used_parts
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
@@ -54,7 +54,7 @@ def test_it_has_a_field_for_each_part_and_each_value_has_a_name_of_its_own() -> 
 
 
 def test_without_a_game_of_the_family_on_the_table_it_begins_as_gaps() -> None:
-    assert chosen(sheet()) == chosen(sheet("virginia-reel/1")) == dict(FIRST)
+    assert chosen(sheet()) == chosen(sheet("virginia-reel/1")) == dict(DEFAULT_PARTS)
 
 
 @pytest.mark.parametrize("address", ["jungle/1", "free-parking/3", "gaps-fixed/1", "pretzel/2", f"{OWN}/5"])
@@ -79,9 +79,9 @@ def test_what_the_fields_say_is_opened_and_shared() -> None:
 
 
 def test_without_a_redeal_nothing_is_asked_of_one_and_what_was_chosen_comes_back_with_it() -> None:
-    assert list(chosen(sheet(redeals="redeals-0"))) == list(asked({**FIRST, "redeals": "redeals-0"}))
+    assert list(chosen(sheet(redeals="redeals-0"))) == list(used_parts({**DEFAULT_PARTS, "redeals": "redeals-0"}))
     assert {"when", "after"} & {*chosen(sheet(redeals="redeals-0"))} == set()
-    assert chosen(sheet(redeals="redeals-1"))["after"] == FIRST["after"]
+    assert chosen(sheet(redeals="redeals-1"))["after"] == DEFAULT_PARTS["after"]
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_whatever_is_chosen_gives_a_sheet_that_opens_that_game_or_says_why_not(f
     told = sheet(**fields)
     assert json.dumps(elements(told["parts"], Words()))
     play = buttons(told).get("Play")
-    assert (play is None) == (problem(fields) is not None)
+    assert (play is None) == (find_problem(fields) is not None)
     if play:
         assert play["do"]["open"]["game"] == id_of(fields)
         assert find_variant(id_of(fields))
@@ -143,4 +143,4 @@ def test_whatever_is_chosen_gives_a_sheet_that_opens_that_game_or_says_why_not(f
 
 @given(st.dictionaries(st.sampled_from([*FIELDS]), st.text(max_size=30)))
 def test_values_that_there_are_not_are_as_if_nothing_was_chosen(fields: dict[str, str]) -> None:
-    assert chosen(sheet(**{name: f"{value}!" for name, value in fields.items()})) == dict(FIRST)
+    assert chosen(sheet(**{name: f"{value}!" for name, value in fields.items()})) == dict(DEFAULT_PARTS)

@@ -20,17 +20,17 @@ from lacuna.errors import LacunaError, UnknownVariantError
 from lacuna.families.gaps import GapRules
 from lacuna.games.address import parse_address
 from lacuna.games.custom_games import (
+    DEFAULT_PARTS,
     FIELDS,
-    FIRST,
-    LEAST,
-    LONGEST,
-    asked,
-    composed,
+    MAX_ID_LENGTH,
+    MIN_RUN,
+    build_custom_game,
+    find_problem,
     id_of,
-    like,
+    parts_like,
     parts_of,
-    problem,
     rules_of,
+    used_parts,
 )
 from lacuna.games.registry import all_variants, find_variant, register
 from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, name, rank, suit
@@ -47,7 +47,7 @@ from lacuna.words import Words, languages
 
 # The suits of the rows, from the top, as docs/adding-a-variant.md has them.
 OWN_SUITS = (CLUBS, HEARTS, SPADES, DIAMONDS)
-ALONE = [{**FIRST, field: value} for field, values in FIELDS.items() for value in values]
+ALONE = [{**DEFAULT_PARTS, field: value} for field, values in FIELDS.items() for value in values]
 GAPS = "own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled"
 SMALL = "own1~from-2~to-5~out-a~both~any-row~free~redeals-1~blocked~random"
 
@@ -60,7 +60,7 @@ def drawn(seed: int) -> dict[str, str]:
 def sound(many: int, seed: int = 0) -> list[dict[str, str]]:
     """So many drawn combinations in which nothing is wrong."""
     every = (drawn(number) for number in range(seed, seed + 100_000))
-    return list(islice((parts for parts in every if problem(parts) is None), many))
+    return list(islice((parts for parts in every if find_problem(parts) is None), many))
 
 
 def refused(name: str) -> str:
@@ -71,7 +71,7 @@ def refused(name: str) -> str:
 
 @pytest.mark.parametrize("parts", ALONE, ids=lambda parts: id_of(parts).removeprefix("own1~"))
 def test_every_value_of_every_part_alone_is_refused_with_a_reason_or_makes_a_sound_game(parts: dict[str, str]) -> None:
-    if problem(parts):
+    if find_problem(parts):
         assert refused(id_of(parts)).startswith(("Cards: ", "Gaps: ", "Rows: ", "Gaps after a redeal: "))
     else:
         check_variant(find_variant(id_of(parts)), ("1", "31999"), 1)
@@ -80,7 +80,7 @@ def test_every_value_of_every_part_alone_is_refused_with_a_reason_or_makes_a_sou
 @pytest.mark.parametrize("seed", range(count(300, browser=30, full=1500)))
 def test_parts_drawn_at_random_are_refused_with_a_reason_or_make_a_game_that_undoes_to_its_start(seed: int) -> None:
     parts = drawn(seed)
-    if problem(parts):
+    if find_problem(parts):
         assert refused(id_of(parts))
     else:
         check_playout(Game.new(id_of(parts), str(seed + 1)), seed, 80)
@@ -117,18 +117,18 @@ def test_each_game_can_be_won(parts: dict[str, str]) -> None:
     ],
 )
 def test_what_cannot_be_is_refused_and_the_part_named(changed: dict[str, str], about: str) -> None:
-    assert refused(id_of({**FIRST, **changed})).startswith(f"{about}: ")
+    assert refused(id_of({**DEFAULT_PARTS, **changed})).startswith(f"{about}: ")
     for language in languages():
-        wrong = problem({**FIRST, **changed})
+        wrong = find_problem({**DEFAULT_PARTS, **changed})
         assert wrong and Words(language).format(wrong)
 
 
 def test_a_row_of_the_fewest_cards_can_be_dealt() -> None:
-    assert len(find_variant(id_of({**FIRST, "high": "to-5"})).rules.chain) == LEAST  # type: ignore[attr-defined]
+    assert len(find_variant(id_of({**DEFAULT_PARTS, "high": "to-5"})).rules.chain) == MIN_RUN  # type: ignore[attr-defined]
 
 
 def test_without_a_redeal_nothing_is_said_of_one() -> None:
-    name = id_of({**FIRST, "redeals": "redeals-0"})
+    name = id_of({**DEFAULT_PARTS, "redeals": "redeals-0"})
     assert name.endswith("~redeals-0")
     assert "redeal" not in str(find_variant(name).guide_parts()).lower()
     assert "9 parts" in refused(GAPS + "~any") and "7 parts" in refused(name + "~any-time~shuffled")
@@ -142,9 +142,9 @@ def test_an_id_has_one_spelling_and_capitals_and_blanks_beside_it_are_the_same()
 @pytest.mark.parametrize("parts", sound(count(60, browser=10, full=300), 70), ids=id_of)
 def test_the_parts_of_an_id_are_those_it_was_made_of(parts: dict[str, str]) -> None:
     read = parts_of(id_of(parts))
-    assert {one: read[one] for one in asked(parts)} == {one: parts[one] for one in asked(parts)}
+    assert {one: read[one] for one in used_parts(parts)} == {one: parts[one] for one in used_parts(parts)}
     assert id_of(read) == id_of(parts)
-    assert like(rules_of(parts)) is not None and rules_of(like(rules_of(parts)) or {}) == rules_of(parts)
+    assert parts_like(rules_of(parts)) is not None and rules_of(parts_like(rules_of(parts)) or {}) == rules_of(parts)
 
 
 @pytest.mark.parametrize(
@@ -185,10 +185,10 @@ def test_the_rules_of_gaps_deal_the_cards_of_gaps() -> None:
 def test_every_game_of_the_family_but_one_of_an_odd_rule_can_be_put_together(game: Variant) -> None:
     rules = game.rules
     assert isinstance(rules, GapRules)
-    parts = like(rules)
+    parts = parts_like(rules)
     assert parts and rules_of(parts) == replace(rules, redeal_by_double_tap=False)
-    assert like(replace(rules, fillers=lambda table, gap: ())) is None
-    assert like(replace(rules, rows=3)) is None
+    assert parts_like(replace(rules, fillers=lambda table, gap: ())) is None
+    assert parts_like(replace(rules, rows=3)) is None
 
 
 # What an id stands in
@@ -234,8 +234,8 @@ def test_two_games_are_told_apart_by_their_names() -> None:
         (GAPS.replace("redeals-2", "redeals-02"), "Redeals"),
         (GAPS.replace("~left", "~left~left"), "9 parts"),
         (GAPS.replace("from-2~to-k", "to-k~from-2"), "Lowest card"),
-        (GAPS + "~" * 60, f"{LONGEST}"),
-        ("own1" + "~9" * 100_000, f"{LONGEST}"),
+        (GAPS + "~" * 60, f"{MAX_ID_LENGTH}"),
+        ("own1" + "~9" * 100_000, f"{MAX_ID_LENGTH}"),
     ],
 )
 def test_an_address_that_is_none_is_refused_and_says_what_is_wrong(name: str, why: str) -> None:
@@ -333,7 +333,7 @@ def test_a_card_in_place_that_may_still_be_moved_is_so_in_some_deal(parts: dict[
 @pytest.mark.parametrize("fill", FIELDS["fill"])
 @pytest.mark.parametrize("rows", FIELDS["rows"])
 def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: str) -> None:
-    parts = {**FIRST, "fill": fill, "rows": rows, "high": "to-6"}
+    parts = {**DEFAULT_PARTS, "fill": fill, "rows": rows, "high": "to-6"}
     only = "it takes only the" in str(find_variant(id_of(parts)).guide_parts())
     others = 0
     for deal in range(1, 40):
@@ -420,5 +420,5 @@ def test_a_hint_is_a_move_of_the_game_and_every_sheet_tells_of_it(parts: dict[st
 def test_it_is_made_anew_when_it_was_forgotten() -> None:
     first = find_variant(SMALL)
     for parts in sound(80, 200):
-        composed(id_of(parts))
+        build_custom_game(id_of(parts))
     assert find_variant(SMALL) == first

@@ -13,7 +13,7 @@ from lacuna.model.layout import BoardLine, SlotInfo, make_layout
 from lacuna.model.rules_protocol import Mark
 from lacuna.model.state import State
 from lacuna.pictures.glyphs import STROKES, SUITS
-from lacuna.pictures.table_picture import drawn
+from lacuna.pictures.table_picture import draw_table
 from lacuna.testing import playout
 from lacuna.words import Words
 
@@ -137,7 +137,7 @@ def test_it_is_named_and_told_in_words() -> None:
 def test_what_a_plug_in_is_called_can_end_no_element() -> None:
     slots = [SlotInfo("a", "tableau", (0, 0), "pile", fan="right"), SlotInfo("b", "tableau", (3, 0), "pile")]
     layout = make_layout(slots, [(0, 1)], (4, 1), [BoardLine("<b>&", (0, 1))])
-    svg = drawn(layout, State((tuple(range(9)), ())), (Mark(), Mark()), "</title><script>&", "<&>")
+    svg = draw_table(layout, State((tuple(range(9)), ())), (Mark(), Mark()), "</title><script>&", "<&>")
     assert said(svg) == "</title><script>&<&>"
     right = [float(x) for x in re.findall(r"translate\(([\d.]+) ", svg)]
     assert max(right) < 3 * 44, "a fan to the right ends before the next slot"

@@ -13,7 +13,7 @@ from lacuna.families.gaps import GapRules
 from lacuna.model.cards import card, is_red, suit
 from lacuna.model.rules_protocol import Redeals
 from lacuna.model.variant import Variant
-from lacuna.pictures.diagram import Item, drawn
+from lacuna.pictures.diagram import Item, draw_rows
 from lacuna.sheets.table.examples import PLACES, examples
 from lacuna.sheets.table.keys import GESTURES, KEYS
 from lacuna.words import Words, languages
@@ -118,7 +118,7 @@ def test_a_picture_fits_the_sheet_and_is_never_blown_up(width: object) -> None:
 
 def test_red_suits_are_hollow_and_black_ones_full() -> None:
     for one in (card(5, number) for number in range(4)):
-        root = ElementTree.fromstring(drawn([[Item("card", (one,))]], width=100, ink="#000"))
+        root = ElementTree.fromstring(draw_rows([[Item("card", (one,))]], width=100, ink="#000"))
         (sign,) = [node for node in root.iter(f"{SVG}path") if node.get("transform")]
         assert (sign.get("fill") == "none") == is_red(one)
 

@@ -15,7 +15,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Deals, Rules
 from lacuna.model.state import State
 from lacuna.play.game import Game, Help
-from lacuna.protocol import MOST_NUMBER, BadRequestError, Request
+from lacuna.protocol import MAX_NUMBER, BadRequestError, Request
 from lacuna.solver import Verdict
 from lacuna.words import Words
 
@@ -238,6 +238,6 @@ def _moves(game: Game, texts: list[Any]) -> tuple[Move, ...]:
 def _number(request: Request, name: str) -> float:
     """A number that counts or measures; 0 where it is left out."""
     value = request.args.get(name, 0)
-    if type(value) not in (int, float) or not 0 <= value < MOST_NUMBER:
+    if type(value) not in (int, float) or not 0 <= value < MAX_NUMBER:
         raise BadRequestError("plan")
     return float(value)

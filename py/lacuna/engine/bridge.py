@@ -7,7 +7,7 @@ import traceback
 
 from lacuna.engine.session import Session
 from lacuna.errors import LacunaError, NotNowError
-from lacuna.games.registry import brought, load_plugin
+from lacuna.games.registry import load_plugin, plugin_sources
 from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
 from lacuna.words import languages, load_table
 
@@ -36,7 +36,7 @@ def handle(text: str) -> str:
 def before_snapshot() -> None:
     """Read now what is read of files when it is first wanted: a kept memory has none. That is the languages' words."""
     plugins = sys.modules.get("lacuna.plugins.installed")
-    if brought or (plugins and plugins.known_plugins()):
+    if plugin_sources or (plugins and plugins.known_plugins()):
         raise NotNowError("plugins-there")  # whatever a start takes up must not bring games that were removed since
     for language in languages():
         load_table(language)

@@ -9,7 +9,7 @@ from lacuna.model.variant import Options, Variant
 
 def address_of(variant: Variant, options: Options, deal: Deal | None) -> str:
     """The one spelling of an address, whose parts :func:`parse_address` gives."""
-    changed = "&".join(f"{name}={value}" for name, value in variant.changed(options).items())
+    changed = "&".join(f"{name}={value}" for name, value in variant.changed_options(options).items())
     return variant.id + (f"?{changed}" if changed else "") + (f"/{deal.text}" if deal else "")
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from lacuna.games.registry import all_variants
-from lacuna.games.win_rates import chances
+from lacuna.games.win_rates import describe_chances
 from lacuna.model.variant import Option, Options, Variant
-from lacuna.pictures.thumbnail import picture
+from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.words import Text, Words
 
 
@@ -24,7 +24,7 @@ def catalogue(words: Words) -> dict[str, Any]:
 def describe_rules(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
     """How a game is played with the options chosen, as parts with headings."""
     parts = [{"title": part.title, "text": list(part.text)} for part in variant.guide_parts(chosen, words)]
-    sentences = chances(variant.configure(chosen or {}))
+    sentences = describe_chances(variant.configure(chosen or {}))
     if sentences:
         parts.append({"title": words.say("chance"), "text": [" ".join(map(words.format, sentences))]})
     return parts
@@ -38,7 +38,7 @@ def _game(variant: Variant, words: Words) -> dict[str, Any]:
         "line": words.format(variant.tagline),
         "rules": describe_rules(variant, words),
         "source": words.format(variant.credit),
-        "picture": picture(variant.rules.layout),
+        "picture": draw_thumbnail(variant.rules.layout),
         "options": [_option(option, variant, words) for option in variant.options],
     }
 

@@ -35,12 +35,12 @@ from lacuna.model.variant import Variant
 from lacuna.words import Text, rank_text
 
 #: What parts an id; no other game's has it.
-MARK = "~"
+SEPARATOR = "~"
 SCHEMA = "own1"
 #: Longer than any id.
-LONGEST = 120
+MAX_ID_LENGTH = 120
 #: A row of fewer cards is none: it is told by its first three and what goes on.
-LEAST = 4
+MIN_RUN = 4
 
 Parts = Mapping[str, str]
 
@@ -72,7 +72,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 _NONE = "redeals-0"
 _OF_REDEALS = ("when", "after")
 #: What a new game begins with: the rules of Gaps.
-FIRST: Parts = {
+DEFAULT_PARTS: Parts = {
     "low": "from-2",
     "high": "to-k",
     "gaps": "out-a",
@@ -88,7 +88,7 @@ FIRST: Parts = {
 _CODE = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
-def asked(parts: Parts) -> tuple[str, ...]:
+def used_parts(parts: Parts) -> tuple[str, ...]:
     """The parts that such a game has: without a redeal nothing is to be said of one."""
     return tuple(name for name in FIELDS if parts["redeals"] != _NONE or name not in _OF_REDEALS)
 
@@ -96,17 +96,17 @@ def asked(parts: Parts) -> tuple[str, ...]:
 def id_of(parts: Parts) -> str:
     """The id of the game of these parts, whether or not it can be.
 
-    >>> id_of(FIRST)
+    >>> id_of(DEFAULT_PARTS)
     'own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled'
     """
-    return MARK.join((SCHEMA, *(parts[name] for name in asked(parts))))
+    return SEPARATOR.join((SCHEMA, *(parts[name] for name in used_parts(parts))))
 
 
 def parts_of(name: str) -> dict[str, str]:
     """The parts of an id; what a game without redeals does not say is as a new one has it."""
-    if len(name) > LONGEST:
-        raise UnknownVariantError("own-long", most=LONGEST, n=len(name))
-    schema, *values = name.strip().lower().split(MARK)
+    if len(name) > MAX_ID_LENGTH:
+        raise UnknownVariantError("own-long", most=MAX_ID_LENGTH, n=len(name))
+    schema, *values = name.strip().lower().split(SEPARATOR)
     if schema != SCHEMA:
         raise UnknownVariantError("own-schema", text=schema, known=SCHEMA)
     names = [one for one in FIELDS if _NONE not in values or one not in _OF_REDEALS]
@@ -116,7 +116,7 @@ def parts_of(name: str) -> dict[str, str]:
         if value not in FIELDS[one]:
             part, known = Text(f"compose.{one}"), ", ".join(FIELDS[one])
             raise UnknownVariantError("own-part", part=part, values=known, text=value)
-    return {**FIRST, **dict(zip(names, values, strict=True))}
+    return {**DEFAULT_PARTS, **dict(zip(names, values, strict=True))}
 
 
 def rank_of(value: str) -> int:
@@ -128,7 +128,7 @@ def rank_of(value: str) -> int:
     return _LETTERS.index(value[-1]) + 1
 
 
-def problem(parts: Parts) -> Text | None:
+def find_problem(parts: Parts) -> Text | None:
     """Why there can be no such game, or None."""
     ranks, out = _ranks(parts), _out(parts)
     low, high = rank_of(parts["low"]), rank_of(parts["high"])
@@ -136,8 +136,8 @@ def problem(parts: Parts) -> Text | None:
         return Text("error.own-low", {"low": rank_text(low), "high": rank_text(high)})
     if out is not None and out not in ranks:
         return Text("error.own-out", {"out": Text(f"ranks.{out}")})
-    if (length := len(ranks) - (out is not None)) < LEAST:
-        return Text("error.own-short", {"n": length, "least": LEAST})
+    if (length := len(ranks) - (out is not None)) < MIN_RUN:
+        return Text("error.own-short", {"n": length, "least": MIN_RUN})
     if parts["rows"] == "own-row" and parts["gaps"] in ("ace-leads", "ace-heads"):
         return Text("error.own-rows")
     if parts["redeals"] != _NONE and parts["after"] == "shuffled" and out is None:
@@ -163,9 +163,9 @@ def rules_of(parts: Parts) -> GapRules:
     )
 
 
-def like(rules: GapRules) -> Parts | None:
+def parts_like(rules: GapRules) -> Parts | None:
     """The parts that make a game's rules, but for what a double-tap does; None where none do."""
-    if len(rules.ranks) < LEAST:
+    if len(rules.ranks) < MIN_RUN:
         return None
     named = {setup: name for name, setup in _SETUPS.items()}
     gaps = named.get(rules.setup, f"out-{_LETTERS[(rules.out or c.ACE) - 1]}")
@@ -181,25 +181,25 @@ def like(rules: GapRules) -> Parts | None:
         "when": next(name for name, when in _WHEN.items() if when == rules.redeals.when),
         "after": next(name for name, after in _AFTER.items() if after == rules.redeals.gaps),
     }
-    if any(value not in FIELDS[name] for name, value in parts.items()) or problem(parts):
+    if any(value not in FIELDS[name] for name, value in parts.items()) or find_problem(parts):
         return None
     return parts if rules_of(parts) == replace(rules, redeal_by_double_tap=False) else None
 
 
-def composed(name: str) -> Variant:
+def build_custom_game(name: str) -> Variant:
     """The game of an id, which is refused with a reason where there is none.
 
-    >>> composed(id_of(FIRST)).rules.redeal_limit
+    >>> build_custom_game(id_of(DEFAULT_PARTS)).rules.redeal_limit
     2
     """
     parts = parts_of(name)
-    if wrong := problem(parts):
+    if wrong := find_problem(parts):
         raise UnknownVariantError(wrong)
-    return _made(id_of(parts))
+    return _build_variant(id_of(parts))
 
 
 @lru_cache(maxsize=64)
-def _made(name: str) -> Variant:
+def _build_variant(name: str) -> Variant:
     sum_ = crc32(name.encode())
     code = "".join(_CODE[sum_ >> shift & 31] for shift in (10, 5, 0))
     return Variant(

@@ -12,20 +12,22 @@ from contextlib import contextmanager
 
 from lacuna.errors import UnknownVariantError
 from lacuna.games import variants
-from lacuna.games.custom_games import MARK, composed
+from lacuna.games.custom_games import SEPARATOR, build_custom_game
 from lacuna.model.variant import Variant
 
 _known: dict[str, Variant] = {}
 #: Of games that a page has kept the plug-in of: its text, by the id, for the other workers.
-brought: dict[str, str] = {}
+plugin_sources: dict[str, str] = {}
 
 
 def register(variant: Variant) -> None:
     """Add a variant; an id or alias that another game has, or could have that a player puts together, is refused."""
     names = (variant.id, *variant.aliases)
     for name in names:
-        if MARK in name and composed(name) != variant:
-            raise UnknownVariantError("name-taken", name=name, first=composed(name).title, second=variant.title)
+        if SEPARATOR in name and build_custom_game(name) != variant:
+            raise UnknownVariantError(
+                "name-taken", name=name, first=build_custom_game(name).title, second=variant.title
+            )
         if _known.get(name, variant) is not variant:
             raise UnknownVariantError("name-taken", name=name, first=_known[name].title, second=variant.title)
     for name in names:
@@ -56,7 +58,7 @@ def all_or_none() -> Iterator[None]:
         raise
 
 
-def named(entry: str) -> Variant:
+def import_variant(entry: str) -> Variant:
     """Import the game of ``module``, which holds a ``VARIANT``, or of ``module:name``; it is not registered."""
     module, _, name = entry.partition(":")
     found = importlib.import_module(module)
@@ -69,14 +71,14 @@ def named(entry: str) -> Variant:
 
 def load_plugin(module: str) -> Variant:
     """Import a module that holds a ``VARIANT``, or a variant by another name (``module:name``), and register it."""
-    variant = named(module)
+    variant = import_variant(module)
     register(variant)
     return variant
 
 
 def plugin_for_worker(game: str) -> dict[str, str]:
     """What another worker has to be told besides, so that it knows a game: the plug-in that the page has kept."""
-    return {"plugin": brought[game]} if game in brought else {}
+    return {"plugin": plugin_sources[game]} if game in plugin_sources else {}
 
 
 def all_variants() -> tuple[Variant, ...]:
@@ -94,8 +96,8 @@ def find_variant(name: str) -> Variant:
     >>> find_variant("gaps").name
     'Gaps'
     """
-    if MARK in name:
-        return composed(name)
+    if SEPARATOR in name:
+        return build_custom_game(name)
     try:
         return _known[name.strip().lower()]
     except KeyError:

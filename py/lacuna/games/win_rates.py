@@ -48,7 +48,7 @@ def survey_of(rules: Rules) -> Survey | None:
     return next((survey for address, survey in SURVEYS.items() if same_round(_rules_of(address), rules)), None)
 
 
-def chances(rules: Rules) -> list[Text]:
+def describe_chances(rules: Rules) -> list[Text]:
     """How often a game can be won and how long that takes, in sentences; none where that is not known."""
     survey = survey_of(rules)
     if survey is None:

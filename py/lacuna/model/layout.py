@@ -42,7 +42,7 @@ class BoardLine(NamedTuple):
     slots: tuple[Slot, ...]
 
 
-class Form(NamedTuple):
+class Arrangement(NamedTuple):
     """Another arrangement of the slots: the size of the table, and where each slot stands on it, in their order."""
 
     size: tuple[float, float]
@@ -62,8 +62,8 @@ class Layout(NamedTuple):
     right: tuple[Slot | None, ...]
     rows: tuple[tuple[Slot, ...], ...]
     lines: tuple[BoardLine, ...]
-    tall: Form | None = None
-    wide: Form | None = None
+    tall: Arrangement | None = None
+    wide: Arrangement | None = None
 
     def slot(self, name: str) -> Slot | None:
         """The slot of a name, or None."""
@@ -78,8 +78,8 @@ def make_layout(
     rows: Iterable[Iterable[Slot]],
     size: tuple[float, float],
     lines: Iterable[BoardLine] = (),
-    tall: Form | None = None,
-    wide: Form | None = None,
+    tall: Arrangement | None = None,
+    wide: Arrangement | None = None,
 ) -> Layout:
     """A layout whose neighbours are those within each of the given rows, never past a row's end.
 

@@ -32,7 +32,7 @@ class Move(NamedTuple):
     steps: tuple[Transfer, ...] = ()
 
 
-def one(card: int, source: int, destination: int) -> Move:
+def card_move(card: int, source: int, destination: int) -> Move:
     """The move of a single card."""
     return Move((Transfer(SINGLES[card], source, destination),))
 
@@ -56,7 +56,7 @@ def compressed(move: Move) -> bytes | None:
 def expanded(numbers: bytes, kind: MoveKind) -> Move:
     """The move of :func:`compressed`.
 
-    >>> expanded(compressed(one(3, 5, 8)), "move") == one(3, 5, 8)
+    >>> expanded(compressed(card_move(3, 5, 8)), "move") == card_move(3, 5, 8)
     True
     """
     transfers = []

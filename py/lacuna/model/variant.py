@@ -32,7 +32,7 @@ class Option:
     values: tuple[str, ...]
     read: Callable[[Any], str]
     apply: Callable[[Any, str], Rules]
-    apart: bool = True
+    separate_statistics: bool = True
     name: str = ""
 
     @property
@@ -137,14 +137,16 @@ class Variant:
                 rules = option.apply(rules, option.canonical(chosen[option.id]))
         return rules
 
-    def changed(self, chosen: Options) -> dict[str, str]:
+    def changed_options(self, chosen: Options) -> dict[str, str]:
         """Only the options that differ from the game's own, as its address has them."""
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
-    def counted_as(self, chosen: Options) -> str:
+    def statistics_key(self, chosen: Options) -> str:
         """The same for games that are counted together: another number of redeals stands apart (rules §1.9)."""
-        apart = {option.id for option in self.options if option.apart}
-        kept = "&".join(f"{name}={value}" for name, value in self.changed(chosen).items() if name in apart)
+        separate_statistics = {option.id for option in self.options if option.separate_statistics}
+        kept = "&".join(
+            f"{name}={value}" for name, value in self.changed_options(chosen).items() if name in separate_statistics
+        )
         return self.id + (f"?{kept}" if kept else "")
 
     def guide_parts(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from lacuna.pictures.svg import LINES, TEXT, picture, tag, text
+from lacuna.pictures.svg import LINES, TEXT, svg_document, tag, text
 
 #: How a part of a bar is filled: told apart without any colour.
 Fill = Literal["full", "lines", "empty"]
@@ -16,7 +16,7 @@ _LEFT, _TOP, _BOTTOM = 34, 30, 44
 _WIDE = 0.6
 
 
-class Part(NamedTuple):
+class Series(NamedTuple):
     """One kind of what is counted: its name, how it is filled, and how many there are in each bar."""
 
     name: str
@@ -24,8 +24,14 @@ class Part(NamedTuple):
     counts: Sequence[int]
 
 
-def stacked(
-    bars: Sequence[str], parts: Sequence[Part], title: str, *, width: int, ink: str, number: Callable[[int], str] = str
+def stacked_bars(
+    bars: Sequence[str],
+    parts: Sequence[Series],
+    title: str,
+    *,
+    width: int,
+    ink: str,
+    number: Callable[[int], str] = str,
 ) -> str:
     """Bars beside each other, one upon the other the parts of each; below each its name, and the title below all.
 
@@ -48,7 +54,7 @@ def stacked(
     named = [(at, name) for at, name in enumerate(bars) if at % every == 0]
     body += [text(_LEFT + (at + 0.5) * step, base + 17, name, "middle") for at, name in named]
     body.append(text((_LEFT + wide - 6) / 2, HIGH - 8, title, "middle"))
-    return picture(wide, HIGH, [*body, *_legend(parts)], ink)
+    return svg_document(wide, HIGH, [*body, *_legend(parts)], ink)
 
 
 def _round(most: int) -> int:
@@ -61,7 +67,7 @@ def _round(most: int) -> int:
         ten *= 10
 
 
-def _legend(parts: Sequence[Part]) -> list[str]:
+def _legend(parts: Sequence[Series]) -> list[str]:
     """What each filling means, above the bars."""
     found, x = [], float(_LEFT)
     for part in parts:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from lacuna.model.cards import RANKS, is_red, rank
 from lacuna.pictures.glyphs import suit_shape
-from lacuna.pictures.svg import LINES, picture, tag, text
+from lacuna.pictures.svg import LINES, svg_document, tag, text
 
 #: What stands beside another in a row: a card, a gap, one that nothing fits, an arrow.
 Sign = Literal["card", "gap", "dead", "from", "both"]
@@ -25,7 +25,7 @@ class Item(NamedTuple):
     placed: bool = False
 
 
-def drawn(rows: Sequence[Sequence[Item]], *, width: int, ink: str) -> str:
+def draw_rows(rows: Sequence[Sequence[Item]], *, width: int, ink: str) -> str:
     """The rows below each other, an arrow between them; never smaller than they are unless the room is narrower."""
     wide, y = float(max(width, *(sum(map(_width, row)) + 4 for row in rows))), float(_ROOM)
     body: list[str] = []
@@ -39,7 +39,7 @@ def drawn(rows: Sequence[Sequence[Item]], *, width: int, ink: str) -> str:
             body += _item(item, x, y, joined=after is not None and after.placed)
             x += _width(item)
         y += tall + _ROOM
-    return picture(wide, y, body, ink)
+    return svg_document(wide, y, body, ink)
 
 
 def _width(item: Item) -> int:

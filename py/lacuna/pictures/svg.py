@@ -14,12 +14,12 @@ INK = "#767676"
 TEXT, LINES = 13, "url(#lines)"
 
 
-def ink_of(text: str | None) -> str:
+def read_ink(text: str | None) -> str:
     """A colour as the page tells it, or one to be seen anywhere."""
     return text if text is not None and _COLOUR.fullmatch(text) else INK
 
 
-def picture(wide: float, high: float, body: list[str], ink: str) -> str:
+def svg_document(wide: float, high: float, body: list[str], ink: str) -> str:
     """A whole picture."""
     line = tag("path", d="M0 0V5", stroke="currentColor", stroke_width=3)
     size = {"width": 5, "height": 5, "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
@@ -32,10 +32,10 @@ def picture(wide: float, high: float, body: list[str], ink: str) -> str:
 
 def text(x: float, y: float, told: str, anchor: str, **more: object) -> str:
     """Letters at a place."""
-    return tag("text", escaped(told), x=x, y=y, text_anchor=anchor, **more)
+    return tag("text", escape(told), x=x, y=y, text_anchor=anchor, **more)
 
 
-def escaped(told: str) -> str:
+def escape(told: str) -> str:
     """A text as it may stand in an element."""
     # By hand: the library's own way would bring all names of characters with it.
     return told.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

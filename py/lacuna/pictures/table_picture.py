@@ -19,7 +19,7 @@ from lacuna.model.rules_protocol import Mark, Rules
 from lacuna.model.state import State
 from lacuna.model.variant import Variant
 from lacuna.pictures.glyphs import STROKES, rank_strokes, suit_shape
-from lacuna.pictures.svg import escaped, tag
+from lacuna.pictures.svg import escape, tag
 from lacuna.words import Words
 
 #: A card, from one to the next, the room around the table.
@@ -62,14 +62,14 @@ class _Layers:
     ranks: dict[bool, list[str]] = field(default_factory=lambda: {False: [], True: []})
 
 
-def picture_of(variant: Variant, deal: Deal | None, rules: Rules, state: State, moves: Sequence[Move]) -> str:
+def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, moves: Sequence[Move]) -> str:
     """The table of a game in a position of which these are the legal moves, with its name and what lies on it."""
     words = Words()
     key, number = ("change.open", deal.text) if deal else ("change.position", "")
     title = words.say(key, name=variant.title, deal=number)
     done, total = rules.progress(state)
     told = [words.say_for(variant.family, "status.progress", n=done, total=total), *_lines(rules.layout, state)]
-    return drawn(rules.layout, state, rules.marks(state, moves), title, "\n".join(told))
+    return draw_table(rules.layout, state, rules.marks(state, moves), title, "\n".join(told))
 
 
 def _lines(layout: Layout, state: State) -> list[str]:
@@ -84,7 +84,7 @@ def _lines(layout: Layout, state: State) -> list[str]:
     return found
 
 
-def drawn(layout: Layout, state: State, marks: Sequence[Mark], title: str, told: str) -> str:
+def draw_table(layout: Layout, state: State, marks: Sequence[Mark], title: str, told: str) -> str:
     """The table as it lies; ``title`` names it, and ``told`` says what is on it to who cannot see it."""
     places = _places(layout, state)
     layers = _Layers()
@@ -101,7 +101,7 @@ def drawn(layout: Layout, state: State, marks: Sequence[Mark], title: str, told:
     high = max(ends, default=0) + _EDGE
     cloth = tag("rect", width=f"{wide:g}", height=f"{high:g}", rx=8, fill=_CLOTH)
     size = {"width": f"{wide:g}", "height": f"{high:g}", "viewBox": f"0 0 {wide:g} {high:g}"}
-    said = tag("title", escaped(title)) + tag("desc", escaped(told))
+    said = tag("title", escape(title)) + tag("desc", escape(told))
     return tag("svg", said + cloth + _painted(layers), xmlns="http://www.w3.org/2000/svg", role="img", **size)
 
 

@@ -12,7 +12,7 @@ _CARD = "h8.6v12.4h-8.6z"
 _FANNED = {"none": [(0, 0)], "right": [(4 * n, 0) for n in range(3)], "down": [(0, 5 * n) for n in range(3)]}
 
 
-def picture(layout: Layout) -> dict[str, Any]:
+def draw_thumbnail(layout: Layout) -> dict[str, Any]:
     """The size of the drawing, and its paths by the kind of slot; of a fan three cards are drawn."""
     paths: dict[str, str] = {}
     for info in layout.slots:

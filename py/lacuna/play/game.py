@@ -107,9 +107,9 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """The table as a picture, which a notebook shows."""
-        from lacuna.pictures.table_picture import picture_of  # it is wanted in notebooks alone
+        from lacuna.pictures.table_picture import draw_game  # it is wanted in notebooks alone
 
-        return picture_of(self.variant, self.deal, self.rules, self.state, self.legal_moves)
+        return draw_game(self.variant, self.deal, self.rules, self.state, self.legal_moves)
 
     @property
     def state(self) -> State:
@@ -139,7 +139,7 @@ class Game:
     @property
     def statistics_key(self) -> str:
         """Games with this in common are counted together."""
-        return self.variant.counted_as(self.options)
+        return self.variant.statistics_key(self.options)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:

@@ -17,10 +17,10 @@ from contextlib import redirect_stdout, suppress
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
-from lacuna.games.registry import all_or_none, brought, named, register
+from lacuna.games.registry import all_or_none, import_variant, plugin_sources, register
 from lacuna.model.variant import Variant
 from lacuna.plugins.wheel_check import GROUP, BadWheelError, Wheel, canonical, read_wheel
-from lacuna.protocol import MOST_NUMBER, Request, read_json, write_json
+from lacuna.protocol import MAX_NUMBER, Request, read_json, write_json
 from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
@@ -128,7 +128,7 @@ def load_stored(text: str, *, check: bool = False) -> Plugin:
             if str(getattr(sys.modules[name], "__file__", "")).startswith(place):
                 del sys.modules[name]
     for game in plugin.games:
-        brought[game.id] = text
+        plugin_sources[game.id] = text
     return plugin
 
 
@@ -162,7 +162,7 @@ def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
         with all_or_none(), redirect_stdout(sys.stderr):
             games = []
             for entry in entries:
-                games.append(named(entry))
+                games.append(import_variant(entry))
                 if check:
                     _check(games[-1])
                 register(games[-1])
@@ -200,7 +200,7 @@ def answer(request: Request, words: Words) -> dict[str, Any]:
     """What the verb ``plugin`` answers: the mark that is to stand from now on, and what the player should know."""
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(KEY)[:80]
-    now = request.number("now", MOST_NUMBER) or 0
+    now = request.number("now", MAX_NUMBER) or 0
     if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > AGE):
         _known[name] = Plugin(name, "", problem=Text("plugin.left-out"))
         return {"mark": OFF, "text": "" if mark == OFF else words.say("plugin.left-out-now", name=name)}

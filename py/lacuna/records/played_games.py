@@ -78,7 +78,7 @@ def find_unfinished(address: str, records: Mapping[str, str]) -> str | None:
 
 def _named(address: str) -> str:
     variant, options, deal = parse_address(address)
-    return f"{variant.counted_as(options)}/{deal.text if deal else ''}"
+    return f"{variant.statistics_key(options)}/{deal.text if deal else ''}"
 
 
 def drop_oldest(records: dict[str, str]) -> list[list[str]]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.address import address_of, parse_address
-from lacuna.games.custom_games import MARK
+from lacuna.games.custom_games import SEPARATOR
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.play.save import parse_save
@@ -270,7 +270,7 @@ def _record(game: str) -> str:
         variant, chosen, _ = parse_address(game.partition("/")[0])
     except LacunaError:
         return game.partition("/")[0]
-    return MARK if MARK in variant.id else variant.counted_as(chosen)
+    return SEPARATOR if SEPARATOR in variant.id else variant.statistics_key(chosen)
 
 
 def _opening(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:

@@ -103,12 +103,12 @@ def play_every_game() -> list[str]:
 
 def check_built_in() -> None:
     """A game of a plug-in that is no good ends the build with what the check found."""
-    from lacuna.games.registry import named
+    from lacuna.games.registry import import_variant
     from lacuna.plugins import installed as plugins
     from lacuna.testing import check_variant
 
     for entry in built_in():
-        check_variant(named(entry), plugins.DEALS, playouts=1, most=plugins.MOST_MOVES)
+        check_variant(import_variant(entry), plugins.DEALS, playouts=1, most=plugins.MOST_MOVES)
 
 
 def fail_once() -> None:

@@ -17,7 +17,7 @@ from lacuna.families.gaps.view import Tableau, left_rule
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot
-from lacuna.model.moves import SINGLES, Move, Pile, Transfer, one
+from lacuna.model.moves import SINGLES, Move, Pile, Transfer, card_move
 from lacuna.model.rng import Source
 from lacuna.model.rules_protocol import Board, Mark, MarkWord, RedealWhen
 from lacuna.model.state import UNLIMITED, State
@@ -95,7 +95,7 @@ class GapRules:
         tableau = Tableau(self.shape, state.piles)
         fixed = set(tableau.in_place()) if self.locked else set()
         return tuple(
-            one(card, tableau.where[card], gap)
+            card_move(card, tableau.where[card], gap)
             for gap, pile in enumerate(state.piles)
             if not pile
             for card in self.fillers(tableau, gap)
@@ -265,5 +265,5 @@ RANDOM_GAPS = Option(
     values=SWITCH,
     read=lambda rules: SWITCH[rules.redeals.gaps == "shuffled"],
     apply=_with_random_gaps,
-    apart=False,
+    separate_statistics=False,
 )

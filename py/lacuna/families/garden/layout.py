@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lacuna.model.layout import BoardLine, Form, Layout, SlotInfo, make_layout
+from lacuna.model.layout import Arrangement, BoardLine, Layout, SlotInfo, make_layout
 
 #: Rows in card heights: the piles are given room for ten cards a quarter of a card apart.
 _PILES_AT = 1.2
@@ -53,7 +53,7 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
 Places = dict[str, tuple[float, float]]
 
 
-def _tall(slots: Sequence[SlotInfo]) -> Form:
+def _tall(slots: Sequence[SlotInfo]) -> Arrangement:
     """The arrangement for a table higher than wide.
 
     The foundations stand at the left of the piles, the reserve below both; rows of it that are many lie over one
@@ -71,7 +71,7 @@ def _tall(slots: Sequence[SlotInfo]) -> Form:
     return _form(slots, (across, _TALL_ROWS), places | _columns(slots, aside))
 
 
-def _wide(slots: Sequence[SlotInfo]) -> Form:
+def _wide(slots: Sequence[SlotInfo]) -> Arrangement:
     """The arrangement for a low table, from left to right: foundations, piles at full height, the reserve."""
     foundations, piles, reserve = _by_kind(slots)
     first = -(-len(foundations) // _BESIDE) + _BETWEEN
@@ -84,8 +84,8 @@ def _wide(slots: Sequence[SlotInfo]) -> Form:
     return _form(slots, (left + across, _WIDE_ROWS), places | _columns(slots, first))
 
 
-def _form(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Form:
-    return Form(size, tuple(places[info.id] for info in slots))
+def _form(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Arrangement:
+    return Arrangement(size, tuple(places[info.id] for info in slots))
 
 
 def _by_kind(slots: Sequence[SlotInfo]) -> list[list[str]]:

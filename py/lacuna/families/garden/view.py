@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from lacuna.families.garden.shape import KINDS, GardenShape, Kind
 from lacuna.model import cards as c
 from lacuna.model.layout import Slot
-from lacuna.model.moves import Move, Pile, Transfer, one
+from lacuna.model.moves import Move, Pile, Transfer, card_move
 
 
 def on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
@@ -19,7 +19,7 @@ def turned_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
     """The top face-down card of a pile is turned up when nothing lies on it any more (rules §6)."""
     for slot, below in shape.under.items():
         if piles[below] and not piles[slot]:
-            return one(piles[below][-1], below, slot)
+            return card_move(piles[below][-1], below, slot)
     return None
 
 
@@ -78,7 +78,7 @@ class Tableau:
         for source in (*self.shape.tableau, *self.shape.reserve):
             if pile := self.piles[source]:
                 for foundation in self.foundations(pile[-1]):
-                    yield one(pile[-1], source, foundation)
+                    yield card_move(pile[-1], source, foundation)
 
     def moves_of(self, card: int) -> Iterator[Move]:
         """Every move that lifts this card, alone or as the bottom of a packet."""
@@ -86,7 +86,7 @@ class Tableau:
             if card not in self.piles[source]:
                 continue
             if self.piles[source][-1] == card:
-                yield from (one(card, source, foundation) for foundation in self.foundations(card))
+                yield from (card_move(card, source, foundation) for foundation in self.foundations(card))
             for cards in self.packets(source):
                 if cards[0] == card:
                     yield from (Move((Transfer(cards, source, slot),)) for slot in self.destinations(cards, source))

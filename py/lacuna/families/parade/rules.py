@@ -18,7 +18,7 @@ from lacuna.families.parade.view import Tableau, Takes
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot
-from lacuna.model.moves import Move, Pile, Transfer, one
+from lacuna.model.moves import Move, Pile, Transfer, card_move
 from lacuna.model.rules_protocol import Board, Mark, Notice
 from lacuna.model.state import State
 from lacuna.model.variant import SWITCH, Option
@@ -141,12 +141,12 @@ class ParadeRules:
         for slot in self.shape.reserve:
             pile = state.piles[slot]
             if pile and c.rank(pile[-1]) == c.ACE:
-                return one(pile[-1], slot, self.shape.discard)
+                return card_move(pile[-1], slot, self.shape.discard)
         talon = state.piles[self.shape.talon]
         if self.refill and talon:
             for slot in self.shape.reserve:
                 if not state.piles[slot]:
-                    return one(talon[-1], self.shape.talon, slot)
+                    return card_move(talon[-1], self.shape.talon, slot)
         return self._single_fill(state) if self.gaps == "closed" else None
 
     def _single_fill(self, state: State) -> Move | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lacuna.model import cards as c
-from lacuna.model.layout import BoardLine, Form, Layout, Slot, SlotInfo, make_layout
+from lacuna.model.layout import Arrangement, BoardLine, Layout, Slot, SlotInfo, make_layout
 
 #: A table higher than wide, in rows: the fans of the reserve have room, talon and discard lie under them.
 _TALL_ROWS = 7.4
@@ -68,8 +68,10 @@ def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
     lines = [BoardLine(f"r{number}", row) for number, row in enumerate(rows, 1)]
     lines += [BoardLine("reserve", reserve), BoardLine("talon", (talon,)), BoardLine("discard", (discard,))]
     # The room under the reserve is where its piles spread.
-    tall = Form((columns, _TALL_ROWS), tuple(_tall_at(info, columns) for info in infos))
-    wide = Form((round(_wide_side(columns) + 1, 2), _WIDE_ROWS), tuple(_wide_at(info, columns) for info in infos))
+    tall = Arrangement((columns, _TALL_ROWS), tuple(_tall_at(info, columns) for info in infos))
+    wide = Arrangement(
+        (round(_wide_side(columns) + 1, 2), _WIDE_ROWS), tuple(_wide_at(info, columns) for info in infos)
+    )
     layout = make_layout(infos, rows, (columns + 1.3, len(ranks) + 1.6), lines, tall, wide)
     bases = {slot: rank for rank, row in zip(ranks, rows, strict=True) for slot in row}
     return ParadeShape(layout, tuple(bases), reserve, talon, discard, bases)

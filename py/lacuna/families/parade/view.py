@@ -12,7 +12,7 @@ from lacuna.families.parade.shape import ParadeShape, follower
 from lacuna.model import cards as c
 from lacuna.model.cards import Card
 from lacuna.model.layout import Slot
-from lacuna.model.moves import Move, Pile, Transfer, one
+from lacuna.model.moves import Move, Pile, Transfer, card_move
 
 
 class Tableau:
@@ -79,14 +79,14 @@ class Tableau:
         """To a foundation: a card in play that is next in suit by three; of two equal foundations either (rules §2)."""
         for slot, card in self.in_play:
             for foundation in self.takers.get(card % 52, ()):
-                yield one(card, slot, foundation)
+                yield card_move(card, slot, foundation)
 
     def fills(self) -> Iterator[Move]:
         """A gap takes a card of the row's rank."""
         for gap in self.gaps:
             for slot, card in self.in_play:
                 if c.rank(card) == self.shape.bases[gap]:
-                    yield one(card, slot, gap)
+                    yield card_move(card, slot, gap)
 
     def replacements(self) -> Iterator[Move]:
         """An Ace in a row is replaced by a card of the row's rank dropped on it, and discarded with that (rules §2)."""
@@ -107,7 +107,7 @@ class Tableau:
     def leaving_aces(self) -> Iterator[Move]:
         """Aces may leave rows freely (rules §2, *relaxed gaps*)."""
         for ace_slot in self.aces:
-            yield one(self.piles[ace_slot][0], ace_slot, self.shape.discard)
+            yield card_move(self.piles[ace_slot][0], ace_slot, self.shape.discard)
 
     def to_reserve(self, takes: Takes) -> Iterator[Move]:
         """Cards in play that an empty reserve pile takes; a whole pile to an empty pile is no move (rules §6).
@@ -119,7 +119,7 @@ class Tableau:
         for slot, card in self.in_play if empty else ():
             whole_pile = slot not in self.shape.bases and len(self.piles[slot]) == 1
             if not whole_pile and takes(self, card):
-                yield from (one(card, slot, pile) for pile in empty)
+                yield from (card_move(card, slot, pile) for pile in empty)
 
 
 #: Whether a card may be put on an empty reserve pile by hand. Only cards in play are asked about, so never an Ace.

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
 from lacuna.games.address import parse_address
-from lacuna.pictures.chart import Part as Stack
-from lacuna.pictures.chart import stacked
-from lacuna.pictures.svg import ink_of
+from lacuna.pictures.chart import Series, stacked_bars
+from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
@@ -50,7 +49,7 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
         parts.append(text(words.say("records.none", game=titles.get(kind or "", ""))))
     else:
         width = request.args.get("width")
-        seen = Seen(width if type(width) is int else 0, ink_of(request.optional("ink")))
+        seen = Seen(width if type(width) is int else 0, read_ink(request.optional("ink")))
         parts += _told(deals, kind or "", words, seen)
     parts.append(buttons(button(words.say("records.backup"), {"view": {"name": "backup"}})))
     title = titles.get(kind or "")
@@ -72,7 +71,7 @@ def title_of(kind: str, words: Words) -> str | None:
     named = {option.id: option.title for option in variant.options}
     options = [
         Text("records.option", {"name": named[name], "value": Text(f"value.{value}", default=value)})
-        for name, value in variant.changed(chosen).items()
+        for name, value in variant.changed_options(chosen).items()
     ]
     title = words.format(variant.title)
     return words.say("records.options", game=title, options=words.format(join_texts(options))) if options else title
@@ -187,7 +186,7 @@ def _spread(deals: list[PlayedDeal], words: Words, seen: Seen) -> list[Part]:
     kinds = [[dealt.record for dealt in deals if (dealt.record.ending == "won") is won] for won in (True, False)]
     won, rest = (histogram(plays) for plays in kinds)
     labels = [words.say("records.wins"), words.say("records.not-won")]
-    picture = _picture(names, [Stack(labels[0], "full", won), Stack(labels[1], "lines", rest)], title, words, seen)
+    picture = _picture(names, [Series(labels[0], "full", won), Series(labels[1], "lines", rest)], title, words, seen)
     rows = [[name, str(first), str(second)] for name, first, second in zip(names, won, rest, strict=True)]
     return [heading(title), picture, table(title, ["%", *labels], rows)]
 
@@ -198,10 +197,10 @@ def _chart(
     """A bar for each deal, filled where it was won."""
     won = [height if play.ending == "won" else 0 for height, play in zip(heights, plays, strict=True)]
     rest = [height - full for height, full in zip(heights, won, strict=True)]
-    stacks = [Stack(words.say("records.wins"), "full", won), Stack(words.say("records.not-won"), "lines", rest)]
+    stacks = [Series(words.say("records.wins"), "full", won), Series(words.say("records.not-won"), "lines", rest)]
     return _picture(bars, stacks, title, words, seen)
 
 
-def _picture(bars: Sequence[str], stacks: Sequence[Stack], title: str, words: Words, seen: Seen) -> Part:
-    svg = stacked(bars, stacks, title, width=seen.width, ink=seen.ink)
+def _picture(bars: Sequence[str], stacks: Sequence[Series], title: str, words: Words, seen: Seen) -> Part:
+    svg = stacked_bars(bars, stacks, title, width=seen.width, ink=seen.ink)
     return {"kind": "picture", "svg": svg, "label": words.say("records.chart", title=title)}

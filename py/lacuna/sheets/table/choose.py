@@ -14,7 +14,7 @@ from lacuna.games.catalogue import describe_rules
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.games.win_rates import survey_of
 from lacuna.model.variant import Option, Variant
-from lacuna.pictures.thumbnail import picture
+from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.play.game import Game
 from lacuna.protocol import Request, write_json
 from lacuna.records.daily_wins import DailyWins
@@ -183,7 +183,7 @@ def _value(variant: Variant, seen: Seen) -> Part:
         "text": seen.words.format(variant.title),
         "hint": seen.words.format(variant.tagline),
         "facts": _facts(variant, seen.words),
-        "picture": picture(variant.rules.layout),
+        "picture": draw_thumbnail(variant.rules.layout),
         **({"mark": seen.say("choose.going")} if going else {}),
     }
 
@@ -247,7 +247,7 @@ def _mine(seen: Seen) -> list[dict[str, Any]]:
         "pressed": favours,
         "do": {"form": {"forget" if favours else "favour": variant.id}},
     }
-    kind = variant.counted_as(options)
+    kind = variant.statistics_key(options)
     deals = of_kind(seen.days.records, kind)
     if not deals:
         return [star]

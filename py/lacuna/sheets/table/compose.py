@@ -11,17 +11,17 @@ from lacuna.errors import UnknownVariantError
 from lacuna.families.gaps import GapRules
 from lacuna.games.catalogue import describe_rules
 from lacuna.games.custom_games import (
+    DEFAULT_PARTS,
     FIELDS,
-    FIRST,
-    MARK,
+    SEPARATOR,
     Parts,
-    asked,
-    composed,
+    build_custom_game,
+    find_problem,
     id_of,
-    like,
+    parts_like,
     parts_of,
-    problem,
     rank_of,
+    used_parts,
 )
 from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
@@ -35,14 +35,14 @@ from lacuna.words import Text, Words, rank_text
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Each part of a game is a field of that name; at first they are as the game on the
     table has them, if it is one that could be put together, else as Gaps."""
-    parts: dict[str, str] = {**FIRST, **_of_table(game)}
+    parts: dict[str, str] = {**DEFAULT_PARTS, **_of_table(game)}
     for name, values in FIELDS.items():
         value = request.optional(name)
         if value in values:
             parts[name] = value
-    fields = [_choice(name, parts[name], words) for name in asked(parts)]
+    fields = [_choice(name, parts[name], words) for name in used_parts(parts)]
     back = button(words.say("choose.back"), {"view": {"name": "choose"}})
-    if wrong := problem(parts):
+    if wrong := find_problem(parts):
         reason = UnknownVariantError(wrong).message(words, page=True)
         found: list[Part] = [
             heading(words.say("compose.not")),
@@ -50,7 +50,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
             {**buttons(back), "mark": "foot"},
         ]
     else:
-        found = _made(composed(id_of(parts)), back, words)
+        found = _made(build_custom_game(id_of(parts)), back, words)
     return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *found]}
 
 
@@ -58,9 +58,9 @@ def _of_table(game: Game | None) -> Parts:
     """The parts of the game on the table, as it was chosen."""
     if game is None:
         return {}
-    if MARK in game.variant.id:
+    if SEPARATOR in game.variant.id:
         return parts_of(game.variant.id)
-    return (like(game.rules) if isinstance(game.rules, GapRules) else None) or {}
+    return (parts_like(game.rules) if isinstance(game.rules, GapRules) else None) or {}
 
 
 def _choice(name: str, value: str, words: Words) -> Part:

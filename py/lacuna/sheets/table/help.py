@@ -10,8 +10,8 @@ from typing import Any
 
 from lacuna.games.catalogue import describe_rules
 from lacuna.model.variant import PARTS
-from lacuna.pictures.diagram import Item, drawn
-from lacuna.pictures.svg import ink_of
+from lacuna.pictures.diagram import Item, draw_rows
+from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
@@ -42,7 +42,7 @@ def _shown(example: Example, request: Request, words: Words) -> list[Part]:
     """The picture of an example, and a sentence on it."""
     width = request.args.get("width")
     wide = min(width, WIDEST) if type(width) is int else 0
-    svg = drawn(example.rows, width=wide, ink=ink_of(request.optional("ink")))
+    svg = draw_rows(example.rows, width=wide, ink=read_ink(request.optional("ink")))
     picture = {"kind": "picture", "svg": svg, "label": _seen(example.rows, words)}
     return [picture, {"kind": "hint", "text": _sentence(example, words)}]
 

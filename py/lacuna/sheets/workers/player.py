@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 from lacuna.games.registry import plugin_for_worker
 from lacuna.own_python.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
 from lacuna.own_python.run_code import MOST_CODE
-from lacuna.pictures.chart import Fill, stacked
-from lacuna.pictures.chart import Part as Stack
-from lacuna.pictures.svg import ink_of
+from lacuna.pictures.chart import Fill, Series, stacked_bars
+from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
@@ -205,13 +204,13 @@ def _outcome(words: Words, record: str, found: list[Line], of: int, request: Req
     counts = [[_count(found, name, kind) for kind in FILLS] for name in PLAYERS]
     title, kinds = words.say("player.deals"), [words.say(f"player.end.{kind}") for kind in FILLS]
     width, by_kind = request.args.get("width"), zip(*counts, strict=True)
-    svg = stacked(
+    svg = stacked_bars(
         [words.say(f"player.{name}.short") for name in PLAYERS],
-        [Stack(kind, fill, some) for kind, fill, some in zip(kinds, FILLS.values(), by_kind, strict=True)],
+        [Series(kind, fill, some) for kind, fill, some in zip(kinds, FILLS.values(), by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
         number=lambda n: words.number(n, ","),
-        ink=ink_of(request.optional("ink")),
+        ink=read_ink(request.optional("ink")),
     )
     rows = [
         [label, *(words.number(n, ",") for n in some), f"{words.number(_placed(found, name), '.0f')} %"]

@@ -12,7 +12,7 @@ import re
 from typing import Any, ClassVar
 
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
-from lacuna.games.registry import brought
+from lacuna.games.registry import plugin_sources
 from lacuna.play.game import Game
 from lacuna.plugins.installed import KEY, MARK, Plugin, decode_base64, decode_wheel, encode_wheel, known_plugins
 from lacuna.plugins.wheel_check import Wheel, modules, read_wheel
@@ -97,7 +97,7 @@ def _steps(request: Request, want: str, sheet: dict[str, Any], words: Words) -> 
     if Site.listed.get(want, wheel.sha256) != wheel.sha256:
         raise UnknownVariantError("plugins-hash")
     kept = encode_wheel(wheel)
-    if len(kept) + sum(map(len, set(brought.values()))) > MOST:
+    if len(kept) + sum(map(len, set(plugin_sources.values()))) > MOST:
         raise UnknownVariantError("plugins-full")
     found = _found(request.items("lines"), want, wheel)
     if found is None:
@@ -154,7 +154,7 @@ def _games(tried: dict[str, Any], wheel: Wheel) -> list[list[str]]:
         for game in other.games:
             for name in sorted(names & {game.id, *game.aliases}):
                 raise UnknownVariantError("name-taken", name=name, first=wheel.name, second=other.name)
-        for package in sorted(_packages(wheel) & _packages(decode_wheel(brought[other.games[0].id]))):
+        for package in sorted(_packages(wheel) & _packages(decode_wheel(plugin_sources[other.games[0].id]))):
             raise UnknownVariantError("plugins-package", name=package, other=other.name)
     return found
 

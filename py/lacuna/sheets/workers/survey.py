@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 from lacuna.games.registry import plugin_for_worker
 from lacuna.model.rules_protocol import Redeals
-from lacuna.pictures.chart import Fill, stacked
-from lacuna.pictures.chart import Part as Stack
-from lacuna.pictures.svg import ink_of
+from lacuna.pictures.chart import Fill, Series, stacked_bars
+from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
@@ -120,13 +119,13 @@ def _outcome(words: Words, found: dict[int, Found], request: Request) -> list[Pa
     kinds = [words.say(f"survey-sheet.verdict.{verdict}") for verdict in VERDICTS]
     bins, title = binned(found.values()), words.say("survey-sheet.effort")
     width, by_kind = request.args.get("width"), zip(*(counts for _, counts in bins), strict=True)
-    svg = stacked(
+    svg = stacked_bars(
         [_short(words, most) for most, _ in bins],
-        [Stack(kind, fill, counts) for kind, fill, counts in zip(kinds, FILLS, by_kind, strict=True)],
+        [Series(kind, fill, counts) for kind, fill, counts in zip(kinds, FILLS, by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
         number=lambda n: words.number(n, ","),
-        ink=ink_of(request.optional("ink")),
+        ink=read_ink(request.optional("ink")),
     )
     rows = [(words.say("survey-sheet.up-to", n=most), counts) for most, counts in bins]
     rows.append((words.say("survey-sheet.all"), whole))

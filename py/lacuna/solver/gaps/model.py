@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from lacuna.families.gaps import GapRules, Tableau, any_higher_rule, any_suit_left_rule, either_rule, left_rule
 from lacuna.model import cards as c
-from lacuna.model.moves import Move, one
+from lacuna.model.moves import Move, card_move
 from lacuna.model.state import State
 
 #: The rules that look at nothing but the two neighbours of a gap.
@@ -84,7 +84,9 @@ class GapModel:
 
     def real_moves(self, line: Sequence[Step]) -> tuple[Move, ...]:
         """The rules' own moves of a line of (card, source, target)."""
-        return tuple(one(self.cards[card], self.slot_of[source], self.slot_of[target]) for card, source, target in line)
+        return tuple(
+            card_move(self.cards[card], self.slot_of[source], self.slot_of[target]) for card, source, target in line
+        )
 
     def key(self, cells: Sequence[int]) -> int:
         """The key of a position: the same for the same position, and for another by a clash of 64 bits alone."""
