@@ -169,7 +169,7 @@ def hidden_otherwise(game: Game) -> Game:
         size = len(piles[slot])
         piles[slot], cards = tuple(cards[:size]), cards[size:]
     twin = load(dump(game))
-    twin.entries[-1] = twin.entries[-1]._replace(state=State(tuple(piles), game.state.left))
+    twin.entries[-1] = twin.entries[-1]._replace(state=State(tuple(piles), game.state.redeals_left))
     assert twin.state != game.state
     return twin
 

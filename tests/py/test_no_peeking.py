@@ -39,7 +39,7 @@ def blind(address: str) -> bool:
     """Whether something in this game cannot be seen: a card, or a shuffle to come."""
     variant, chosen, _ = parse_address(address)
     game = Game.new(variant, "1", chosen)
-    return bool(hidden_slots(game)) or (isinstance(game.rules, Redeals) and bool(game.state.left))
+    return bool(hidden_slots(game)) or (isinstance(game.rules, Redeals) and bool(game.state.redeals_left))
 
 
 BLIND = [address for address in ADDRESSES if blind(address)]
@@ -65,7 +65,7 @@ def tables(address: str, deal: int, moves: int) -> tuple[Game, Game] | None:
     for slot in slots:
         size = len(piles[slot])
         piles[slot], mixed = tuple(mixed[:size]), mixed[size:]
-    other = State(tuple(piles), game.state.left)
+    other = State(tuple(piles), game.state.redeals_left)
     generator, another = game.entries[-1].generator, Generator("mt", 7654321)
     assert generator != another
     chosen = variant.choose(chosen)

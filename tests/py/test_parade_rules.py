@@ -37,7 +37,7 @@ def test_a_2_a_3_and_a_4_head_the_three_rows(deal: str) -> None:
 
 def test_seventy_two_cards_stay_in_the_talon_nine_further_deals() -> None:
     game = opened("virginia-reel", 1)
-    talon = game.rules.layout.slot("talon")
+    talon = game.rules.layout.find_slot("talon")
     assert talon is not None and len(game.state.piles[talon]) == 72
     assert game.rules.deals_left(game.state) == 9  # type: ignore[attr-defined]
 
@@ -48,7 +48,7 @@ def test_aces_among_the_first_eight_go_before_play() -> None:
     assert pile(game, "discard") == "AC'-AD'"
     assert not game.log and game.peek() is None
     dealt = parse_board(game.rules, print_board(game.rules, game.dealt))
-    assert sum(len(dealt.piles[game.rules.layout.slot(name) or 0]) for name in PILES) == 8
+    assert sum(len(dealt.piles[game.rules.layout.find_slot(name) or 0]) for name in PILES) == 8
 
 
 # Foundations

@@ -136,7 +136,7 @@ def lit(game: Game, part: Transfer) -> list[dict[str, str | None]]:
 def reasons_for(game: Game, move: Move, words: Words) -> list[str]:
     """What a move is good for, in words, the best first; at most two."""
     rules, part = game.rules, move.transfers[0]
-    after = State(apply(game.state, move).piles, game.state.left)
+    after = State(apply(game.state, move).piles, game.state.redeals_left)
     found = []
     if neighbour := _beside(rules, game.state, part):
         found.append(words.say(f"hint.{neighbour[0]}", card=words.card(neighbour[1])))

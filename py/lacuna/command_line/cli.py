@@ -151,7 +151,7 @@ def _head(game: Game, state: State) -> dict[str, Any]:
 
 def _board(game: Game, state: State) -> str:
     """The position in the printed form; one that was entered by hand has no redeal, whatever stood under it."""
-    return print_board(game.rules, state if game.deal else state._replace(left=0))
+    return print_board(game.rules, state if game.deal else state._replace(redeals_left=0))
 
 
 def _standing(game: Game, words: Words) -> str:

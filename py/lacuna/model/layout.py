@@ -65,7 +65,7 @@ class Layout(NamedTuple):
     tall: Arrangement | None = None
     wide: Arrangement | None = None
 
-    def slot(self, name: str) -> Slot | None:
+    def find_slot(self, name: str) -> Slot | None:
         """The slot of a name, or None."""
         for slot, info in enumerate(self.slots):
             if info.id == name:

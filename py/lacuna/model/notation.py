@@ -54,8 +54,8 @@ def check_move_text(text: str) -> None:
 def print_board(rules: Rules, state: State) -> str:
     """The position as lines of text, with the redeals that are left where the game has any."""
     lines = board_lines(rules, state)
-    if isinstance(rules, Redeals) and state.left:
-        lines = (*lines, f"redeals-left: {'unlimited' if state.left == UNLIMITED else state.left}")
+    if isinstance(rules, Redeals) and state.redeals_left:
+        lines = (*lines, f"redeals-left: {'unlimited' if state.redeals_left == UNLIMITED else state.redeals_left}")
     return "\n".join(lines) + "\n"
 
 

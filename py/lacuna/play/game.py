@@ -103,7 +103,7 @@ class Game:
 
     def __str__(self) -> str:
         """The position as it is printed and read (rules §5); one that was entered by hand has no redeal."""
-        return print_board(self.rules, self.state if self.deal else self.state._replace(left=0))
+        return print_board(self.rules, self.state if self.deal else self.state._replace(redeals_left=0))
 
     def _repr_svg_(self) -> str:
         """The table as a picture, which a notebook shows."""
@@ -181,7 +181,7 @@ class Game:
     @property
     def redeals_left(self) -> int:
         """How many redeals are left; ``UNLIMITED`` when they are not counted, 0 in a position entered by hand."""
-        return self.state.left if isinstance(self.rules, Redeals) and self.entries[-1].generator else 0
+        return self.state.redeals_left if isinstance(self.rules, Redeals) and self.entries[-1].generator else 0
 
     @property
     def can_redeal(self) -> bool:

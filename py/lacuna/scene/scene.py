@@ -284,7 +284,7 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
 def _redeal(game: Game, words: Words) -> dict[str, Any] | None:
     """The redeal with what is left; it asks first while moves remain (rules §1, the table)."""
     rules = game.rules
-    if not isinstance(rules, Redeals) or not game.entries[0].state.left:
+    if not isinstance(rules, Redeals) or not game.entries[0].state.redeals_left:
         return None
     left = game.redeals_left
     action: dict[str, Any] = {"can": game.can_redeal, "left": "unlimited" if left == UNLIMITED else left, "ask": None}

@@ -56,7 +56,7 @@ class LookAhead(SlicedSearch):
                 return "won"
             if not self._open:
                 self.is_exhausted = True
-                return "lost" if self._sealed and not self.start.left else "unknown"
+                return "lost" if self._sealed and not self.start.redeals_left else "unknown"
             self.states += 1
             self._expand(*self._next())
         return None

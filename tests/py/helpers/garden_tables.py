@@ -67,7 +67,7 @@ def goals(game: Game, cards: str, source: str = "") -> set[str]:
 
 def on(game: Game, slot: str) -> str:
     """The cards of a slot, bottom first."""
-    number = game.rules.layout.slot(slot)
+    number = game.rules.layout.find_slot(slot)
     assert number is not None
     return "-".join(NAMES[card] for card in game.state.piles[number])
 

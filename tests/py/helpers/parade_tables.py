@@ -43,6 +43,6 @@ def moves(game: Game) -> set[str]:
 
 def pile(game: Game, name: str) -> str:
     """What lies on a slot, as the printed position has it."""
-    slot = game.rules.layout.slot(name)
+    slot = game.rules.layout.find_slot(name)
     assert slot is not None
     return "-".join(NAMES[card] for card in game.state.piles[slot]) or "--"

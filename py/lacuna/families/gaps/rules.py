@@ -217,8 +217,8 @@ class GapRules:
             strange = next(card for card in on_table if card not in wanted)
             return Text("problem.strange-card", {"card": c.name(strange)})
         limit = self.redeals.limit
-        other_kind = state.left and (state.left == UNLIMITED) != (limit == UNLIMITED)
-        if other_kind or (limit != UNLIMITED and state.left > limit):
+        other_kind = state.redeals_left and (state.redeals_left == UNLIMITED) != (limit == UNLIMITED)
+        if other_kind or (limit != UNLIMITED and state.redeals_left > limit):
             return Text("problem.redeals")
         return None
 

@@ -168,7 +168,7 @@ class GardenRules:
 
     def problem(self, state: State) -> Text | None:
         """A position has every card once, foundations built as they must be, and no redeal."""
-        if state.left:
+        if state.redeals_left:
             return Text("problem.no-redeals")
         on_table = sorted(card for pile in state.piles for card in pile)
         for card in self.pack:

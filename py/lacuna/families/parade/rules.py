@@ -214,7 +214,7 @@ class ParadeRules:
 
     def problem(self, state: State) -> Text | None:
         """A position has each card once at most; cards that are not in it take no part. A gap must be fillable."""
-        if state.left:
+        if state.redeals_left:
             return Text("problem.no-redeals")
         names = [card for pile in state.piles for card in pile]
         for card in names:

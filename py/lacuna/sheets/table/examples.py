@@ -120,7 +120,7 @@ def _swaps(state: State, slot: Slot) -> list[State]:
 def _swapped(state: State, one: Slot, other: Slot) -> State:
     piles = list(state.piles)
     piles[one], piles[other] = piles[other], piles[one]
-    return State(tuple(piles), state.left)
+    return State(tuple(piles), state.redeals_left)
 
 
 def _step(game: Game, seen: set[State]) -> bool:
