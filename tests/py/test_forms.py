@@ -6,7 +6,7 @@ import pytest
 
 from lacuna import Game
 from lacuna.games.registry import all_variants, find_variant
-from lacuna.model.layout import Form, SlotInfo
+from lacuna.model.layout import Arrangement, SlotInfo
 from lacuna.scene.scene import scene
 
 VARIANTS = {variant.id: variant for variant in all_variants()}
@@ -15,7 +15,7 @@ FORMED = [name for name, variant in VARIANTS.items() if variant.rules.layout.tal
 Places = dict[str, tuple[float, float]]
 
 
-def places(game: str, form: str) -> tuple[list[SlotInfo], Form, Places]:
+def places(game: str, form: str) -> tuple[list[SlotInfo], Arrangement, Places]:
     layout = VARIANTS[game].rules.layout
     found = getattr(layout, form)
     return list(layout.slots), found, {info.id: at for info, at in zip(layout.slots, found.at, strict=True)}

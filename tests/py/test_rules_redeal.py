@@ -241,7 +241,7 @@ def test_a_redeal_may_be_undone_and_repeating_it_gives_the_same_cards(variant: s
     game.redeal()
     after = game.state
     game.pop()
-    assert (game.state, game.redeals_left) == (before, before.left)
+    assert (game.state, game.redeals_left) == (before, before.redeals_left)
     game.redo()
     assert game.state == after
     game.pop()

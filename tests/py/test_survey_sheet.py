@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.pictures.chart import HIGH, Part, stacked
-from lacuna.pictures.svg import INK, ink_of
+from lacuna.pictures.chart import HIGH, Series, stacked_bars
+from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
@@ -162,7 +162,7 @@ def test_the_chart_is_drawn_within_its_size_with_text_to_be_read(width: int) -> 
 
 def test_names_of_bars_do_not_touch() -> None:
     """Of 13 pixels a character takes 8 at most."""
-    svg = stacked(["100 k"] * 12, [Part("Won", "full", [1] * 12)], "", width=300, ink=INK)
+    svg = stacked_bars(["100 k"] * 12, [Series("Won", "full", [1] * 12)], "", width=300, ink=INK)
     named = [text for text in ET.fromstring(svg).findall(f"{SVG}text") if text.text == "100 k"]
     places = [float(text.get("x", "0")) for text in named]
     assert len(places) > 3
@@ -182,17 +182,19 @@ def test_the_ink_is_the_pages(ink: str) -> None:
 
 @pytest.mark.parametrize("ink", ["", "red", '"/><script>', "#12", "url(x)", "rgb(1)\n"])
 def test_what_is_no_colour_is_not_taken(ink: str) -> None:
-    assert ink_of(ink) == INK
+    assert read_ink(ink) == INK
 
 
 def test_words_in_the_chart_cannot_break_it() -> None:
-    svg = stacked(["<b>&"], [Part("<i>", "full", [1])], "a & b", width=300, ink=INK)
+    svg = stacked_bars(["<b>&"], [Series("<i>", "full", [1])], "a & b", width=300, ink=INK)
     assert [text.text for text in ET.fromstring(svg).findall(f"{SVG}text")][-3:] == ["<b>&", "a & b", "<i>"]
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 7, 99, 100, 101, 999])
 def test_no_bar_is_higher_than_the_chart(most: int) -> None:
-    svg = stacked(["a", "b"], [Part("Won", "full", [most, 0]), Part("Lost", "lines", [0, 1])], "", width=300, ink=INK)
+    svg = stacked_bars(
+        ["a", "b"], [Series("Won", "full", [most, 0]), Series("Lost", "lines", [0, 1])], "", width=300, ink=INK
+    )
     _, bars = heights(svg)
     assert max(bars) <= HIGH - 70
 
