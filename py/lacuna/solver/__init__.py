@@ -1,7 +1,8 @@
-"""The solver: what can be reached from a position. One module a family; ``search`` owns the form that all have.
+"""The solver: search a position for a winning line, or prove that there is none.
 
-It is never handed a generator: it looks at a position within its round, and at what is visible of it, unless a caller
-asks for full knowledge to judge a deal.
+Each family of games has its own searches, in a package of its own. Their common interface is in :mod:`.search`. A
+search never receives the random generator, so it judges a position within the current round, before any redeal. It
+sees only the cards that a player sees, unless the caller asks for full knowledge to judge a deal.
 """
 
 from __future__ import annotations
@@ -34,10 +35,11 @@ def search_for(
     full_knowledge: bool = False,
     engine: Engine | None = None,
 ) -> Search | None:
-    """The search of a position, not yet begun; None where this game has none.
+    """Return a search of the position, not yet started, or None if the game has no search.
 
-    ``plain``: the plain search with exact counts, where the game has one. ``full_knowledge``: it may look at what a
-    player cannot see. ``engine``: None takes the kernel where there is one.
+    * ``plain``: search without pruning or shortcuts, so that the counts of a *lost* position are exact.
+    * ``full_knowledge``: let the search see the cards that are hidden from a player.
+    * ``engine``: ``"python"`` or ``"kernel"`` (the compiled one). None means the kernel if it is installed.
     """
     package = _PACKAGES.get(type(rules))
     if package is None:

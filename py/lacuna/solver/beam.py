@@ -1,8 +1,17 @@
-"""Owns the beam that is widened until it wins, drops nothing, or a limit ends it.
+"""Beam search with ever wider beams, for the garden and parade families.
 
-A level are positions after equally many moves within one batch: between two deals from the talon, or all there is. The
-best ``width`` of a level go on; those dealt wait in a pool, and the best ``width`` of that begin the next batch. A pass
-that ended without a win and dropped nothing has looked at all there is: *lost*. Any other is followed by a wider one.
+A *level* is the set of positions after equally many moves. Each step opens every position of a level and keeps the
+best ``width`` of their children as the next level (beam search, B. Lowerre 1976). A pass that fails but dropped
+positions is repeated with a wider beam. A pass that fails without dropping any has visited everything: *lost*
+(complete anytime beam search, W. Zhang, AAAI 1998).
+
+With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
+positions that dealt leave their level and wait in a pool, and the best ``width`` of the pool begin the next batch.
+
+Example with width 2, deals marked ``*``::
+
+    batch 1   level 0: start   level 1: a, b (c dropped)   level 2: d   pool: start*, a*, b*, d*
+    batch 2   level 0: d*, a*      (start* and b* dropped)
 """
 
 from __future__ import annotations
@@ -15,10 +24,11 @@ from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: The width of the first pass, and how many times wider each next one is; so many of a level are tried for a finish.
+#: The width of the first pass, and the factor by which each further pass is wider.
 FIRST_WIDTH, WIDENING = 8, 4
+#: How many positions of each level, the best first, are tried with :meth:`Model.find_finish`.
 FINISH_TRIES = 2
-#: Bytes of a node and of a key in the tables of Python, measured roughly.
+#: Approximate bytes in CPython of a node (with its position) and of a key in the set of visited positions.
 NODE_BYTES, KEY_BYTES = 900, 220
 
 Steps = tuple[int, ...]
@@ -26,47 +36,47 @@ P = TypeVar("P")
 
 
 class Model(Protocol[P]):
-    """A family's game on compact positions; moves are numbers."""
+    """A family's game on compact positions of type ``P``. Moves are numbers."""
 
     def start(self, state: State) -> P:
-        """The compact position of a state."""
+        """Return the compact position of a state."""
 
     def moves(self, at: P) -> Iterable[int]:
-        """Every legal move, of those that are alike but one."""
+        """Yield the legal moves, one of each set of equivalent moves."""
 
     def after(self, at: P, move: int) -> P:
-        """The position after a legal move and what follows by itself."""
+        """Return the position after a legal move and the automatic steps that follow it."""
 
     def safe_move(self, at: P) -> int | None:
-        """A move that is never worse than any other, or None."""
+        """Return a move that is never worse than any other, or None if none is known."""
 
     def find_finish(self, at: P) -> Steps | None:
-        """Moves that win and are found without a search, or None."""
+        """Return moves that win, if they are found without a search, or None."""
 
     def is_dead(self, at: P) -> bool:
-        """Whether it is plain that the position cannot be won; False where it is not plain."""
+        """Return True if a quick test proves the position lost. False means not known."""
 
     def is_deal(self, move: int) -> bool:
-        """Whether the move deals from the talon."""
+        """Return whether the move deals from the talon."""
 
     def key(self, at: P) -> bytes:
-        """The same for positions that are alike."""
+        """Return a key that equivalent positions share, and no others."""
 
     def score(self, at: P) -> int:
-        """How good the position looks, beside others of its level."""
+        """Return how good the position looks; the highest scores of a level survive."""
 
     def count_in_place(self, at: P) -> int:
-        """How many cards are where they belong."""
+        """Return the number of cards that are where they belong."""
 
     def is_won(self, at: P) -> bool:
-        """Whether the game is won."""
+        """Return whether the game is won."""
 
     def real_move(self, state: State, move: int) -> Move:
-        """The move of the rules that a compact one stands for."""
+        """Return the rules' move that a compact move stands for in this state."""
 
 
-class Found(NamedTuple):
-    """A new position: how good it looks, where it came from, and by what moves."""
+class Candidate(NamedTuple):
+    """A new position that may enter the next level: its score, its parent node, and the moves from there."""
 
     score: int
     at: object
@@ -74,15 +84,18 @@ class Found(NamedTuple):
     steps: Steps
 
 
+#: The search as a generator: it yields after each position that it opened, with a verdict at the end.
 Work = Generator[Verdict | None, None, None]
+#: Positions, each with the number of its node.
 Level = list[tuple[P, int]]
 
 
 class BeamSearch(SlicedSearch):
-    """The beam in Python.
+    """The beam search in Python.
 
-    ``plain``: no move is made because it is never worse, and nothing is taken as dead. ``once``: no wider pass follows.
-    ``first``: the compact position to begin with, where it is not that of the state.
+    * ``plain``: play no safe moves ahead of the search, and prune no dead positions.
+    * ``once``: end after the first pass, with the verdict *unknown* if it dropped positions.
+    * ``first``: the compact position to search from, if it is not the one of ``state``.
     """
 
     def __init__(
@@ -98,17 +111,20 @@ class BeamSearch(SlicedSearch):
         first: P | None = None,
     ) -> None:
         super().__init__(rules, state, limits)
-        self._model: Model[object] = model  # type: ignore[assignment] # positions are its own, and only handed back
+        # The search only passes positions back to the model, so their type does not matter here.
+        self._model: Model[object] = model  # type: ignore[assignment]
         self._width = width
         self._plain = plain
         self._once = once
         self._first: object = self._model.start(state) if first is None else first
-        #: Parent and moves of every node, in order; the start has no parent.
+        #: Parent and moves of each node of this pass. The start is node 0, with parent -1.
         self._nodes: list[tuple[int, Steps]] = []
         self._seen: set[bytes] = set()
-        self._most = (-1, 0)
-        self._rest: Steps = ()
-        #: The best of the passes before: cards in place, and the moves. A win is a win, wherever it comes.
+        #: Cards in place in the best position of this pass, and its node.
+        self._best = (-1, 0)
+        #: The moves of a finish that begins at the best position.
+        self._finish: Steps = ()
+        #: The best of all earlier passes: cards in place, and the moves.
         self._earlier: tuple[int, Steps] = (-1, ())
         self._won = False
         self._dropped = False
@@ -127,24 +143,25 @@ class BeamSearch(SlicedSearch):
         return translate_line(self._model, self.rules, self.start, self.steps())
 
     def steps(self) -> Steps:
-        """The compact moves of the line."""
+        """Return the compact moves of the line."""
         return self._earlier[1] if self._was_better() else self._own_steps()
 
+    def best_in_place(self) -> int:
+        """Return the number of cards in place at the end of the line, or where its finish begins."""
+        return self._earlier[0] if self._was_better() else self._best[0]
+
     def _was_better(self) -> bool:
-        """Whether a pass before this one came further."""
-        return not self._won and self._earlier[0] > self._most[0]
+        """Return whether an earlier pass placed more cards. A win counts as best, however many are in place."""
+        return not self._won and self._earlier[0] > self._best[0]
 
     def _own_steps(self) -> Steps:
+        """Return the moves to the best position of this pass, and the finish."""
         moves: list[int] = []
-        node = self._most[1]
+        node = self._best[1]
         while self._nodes and node >= 0:
             node, steps = self._nodes[node]
             moves[:0] = steps
-        return (*moves, *self._rest)
-
-    def best_in_place(self) -> int:
-        """How many cards are in place at its end, or where a finish begins."""
-        return self._earlier[0] if self._was_better() else self._most[0]
+        return (*moves, *self._finish)
 
     def bytes_held(self) -> int:
         """As in :class:`SlicedSearch`."""
@@ -156,6 +173,7 @@ class BeamSearch(SlicedSearch):
         self._work.close()
 
     def _passes(self) -> Work:
+        """Run pass after pass, each wider than the one before."""
         width = self._width
         while True:
             self._dropped = False
@@ -168,49 +186,50 @@ class BeamSearch(SlicedSearch):
             width *= WIDENING
 
     def _one_pass(self, width: int) -> Work:
-        """One pass of the beam, batch by batch."""
-        first, steps = self._spent(self._first, ())
+        """Run one pass, batch by batch."""
+        first, steps = self._play_safe_moves(self._first, ())
         self._nodes = [(-1, steps)]
-        self._most, self._rest = (self._model.count_in_place(first), 0), ()
+        self._best, self._finish = (self._model.count_in_place(first), 0), ()
         self._seen = {self._model.key(first)}
         self.distinct = max(1, self.distinct)
         if self._model.is_won(first):
             yield "won"
         batch = [(first, 0)]
         while batch:
-            pool: list[Found] = []
+            pool: list[Candidate] = []
             yield from self._one_batch(batch, pool, width)
-            batch = self._kept(pool, width)
+            batch = self._select(pool, width)
 
-    def _one_batch(self, level: Level[object], pool: list[Found], width: int) -> Work:
-        """Level after level until no move is left but deals; what was dealt goes to the pool."""
+    def _one_batch(self, level: Level[object], pool: list[Candidate], width: int) -> Work:
+        """Search level by level until only deals are left to play. Positions after a deal go to the pool."""
         while level:
-            found: list[Found] = []
+            candidates: list[Candidate] = []
             for at, node in level:
-                yield "won" if self._expand(at, node, found, pool) else None
-            level = self._kept(found, width)
+                yield "won" if self._expand(at, node, candidates, pool) else None
+            level = self._select(candidates, width)
             if any(self._finishes(at, node) for at, node in level[:FINISH_TRIES]):
                 yield "won"
 
-    def _kept(self, found: list[Found], width: int) -> Level[object]:
-        """The best, of equals the first; they become nodes."""
-        found.sort(key=lambda one: -one.score)
-        self._dropped = self._dropped or len(found) > width
+    def _select(self, candidates: list[Candidate], width: int) -> Level[object]:
+        """Make nodes of the best ``width`` candidates, and return them. Ties go to the first found."""
+        candidates.sort(key=lambda candidate: -candidate.score)
+        self._dropped = self._dropped or len(candidates) > width
         level = []
-        for _, at, parent, steps in found[:width]:
+        for _, at, parent, steps in candidates[:width]:
+            node = len(self._nodes)
             self._nodes.append((parent, steps))
-            level.append((at, len(self._nodes) - 1))
-            self._most = max(
-                self._most, (self._model.count_in_place(at), len(self._nodes) - 1), key=lambda most: most[0]
-            )
+            level.append((at, node))
+            in_place = self._model.count_in_place(at)
+            if in_place > self._best[0]:
+                self._best = (in_place, node)
         return level
 
-    def _expand(self, at: object, node: int, found: list[Found], pool: list[Found]) -> bool:
-        """The positions after one move, those that are new; whether one of them is won."""
+    def _expand(self, at: object, node: int, candidates: list[Candidate], pool: list[Candidate]) -> bool:
+        """Add the new positions after one move to the candidates or the pool. Return True if one is won."""
         model = self._model
         for move in model.moves(at):
             self.states += 1
-            child, steps = self._spent(model.after(at, move), (move,))
+            child, steps = self._play_safe_moves(model.after(at, move), (move,))
             key = model.key(child)
             if key in self._seen:
                 continue
@@ -218,32 +237,32 @@ class BeamSearch(SlicedSearch):
             self.distinct = max(self.distinct, len(self._seen))
             if model.is_won(child):
                 self._nodes.append((node, steps))
-                self._most, self._won = (self._most[0] + 1, len(self._nodes) - 1), True
+                self._best, self._won = (self._best[0] + 1, len(self._nodes) - 1), True
                 return True
-            one = Found(model.score(child), child, node, steps)
+            candidate = Candidate(model.score(child), child, node, steps)
             if not model.is_deal(move):
-                found.append(one)
+                candidates.append(candidate)
             elif self._plain or not model.is_dead(child):
-                # Asked only here: asked of every position it costs more than it saves.
-                pool.append(one)
+                # The dead-end test runs only after deals: run on every position, it costs more than it saves.
+                pool.append(candidate)
         return False
 
-    def _spent(self, at: object, steps: Steps) -> tuple[object, Steps]:
-        """Moves that are never worse than any other are made at once."""
+    def _play_safe_moves(self, at: object, steps: Steps) -> tuple[object, Steps]:
+        """Play moves that are never worse than any other, and append them to the steps."""
         while not self._plain and (move := self._model.safe_move(at)) is not None:
             at, steps = self._model.after(at, move), (*steps, move)
         return at, steps
 
     def _finishes(self, at: object, node: int) -> bool:
-        """Whether a finish is found without a search."""
-        if (rest := self._model.find_finish(at)) is None:
+        """Return whether the position can be won without further search, and store the moves."""
+        if (finish := self._model.find_finish(at)) is None:
             return False
-        self._most, self._rest, self._won = (self._most[0] + 1, node), rest, True
+        self._best, self._finish, self._won = (self._best[0] + 1, node), finish, True
         return True
 
 
 def translate_line(model: Model[P], rules: Rules, state: State, moves: Iterable[int]) -> list[Move]:
-    """A line of compact moves as moves of the rules."""
+    """Return a line of compact moves as moves of the rules."""
     line = []
     for move in moves:
         line.append(model.real_move(state, move))

@@ -1,8 +1,20 @@
-"""Owns the search that may not see everything: it plans up to where a hidden card shows, and tries the plans.
+"""A search for advice that sees only what the player sees.
 
-Plans are made with what is visible. Where the cards then come from hidden ones, they are guessed: every plan meets the
-same guesses, each is played on by a narrow beam, and after each round the worse half of the plans is given up. The
-guesses are drawn from what is visible alone, so that two games that look the same get the same advice.
+The method is *determinization* (also called perfect information Monte Carlo, as in M. Ginsberg's bridge program GIB,
+2001), with *sequential halving* to spend the guesses on the best plans (Z. Karnin, T. Koren and O. Somekh, ICML 2013):
+
+1. Plan with the visible cards: a beam search collects *plans*, which are lines of moves that end when a hidden card
+   shows.
+2. Guess the order of the hidden cards. Play every plan on with the same guess, by a narrow beam that knows the guessed
+   cards, and add up how far each plan gets.
+3. After a round of guesses, drop the worse half of the plans. The next round has twice as many guesses. Repeat until
+   one plan is left.
+
+Example: 16 plans meet 4 guesses each, the best 8 meet 8 more, the best 4 meet 16, the best 2 meet 32. Each round costs
+64 beams, and the last two plans have met 60 guesses.
+
+The guesses come from a generator that is seeded with the visible cards alone. So two games that look the same get the
+same advice, whatever lies hidden.
 """
 
 from __future__ import annotations
@@ -18,40 +30,44 @@ from lacuna.model.state import State
 from lacuna.solver.beam import Model, Steps, translate_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: How wide the beam of plans is, and how many plans are tried.
+#: The width of the beam that makes plans, and the number of plans that are tried.
 PLAN_WIDTH, PLANS = 16, 16
-#: Guesses in the first round, each of which every plan meets; a round has twice as many as the one before.
+#: The number of guesses in the first round. Each further round has twice as many.
 FIRST_GUESSES = 4
-#: What a guess that was won counts; one that was not counts the cards that were brought home.
+#: What a plan earns in a guess that it wins. In any other guess it earns the number of cards brought home.
 WON = 200
 
 
 class Hiding(Model[Any], Protocol):
-    """A family's game of which something is hidden."""
+    """A family's game with hidden cards."""
 
     def is_reveal(self, at: Any, move: int) -> bool:
-        """Whether the move brings a card to light."""
+        """Return whether the move makes a hidden card visible."""
 
 
 class World(Protocol):
-    """A guess: it tells how far a beam comes in it, and how many states that took."""
+    """A guess of the hidden cards, in which plans can be played on."""
 
     def __call__(self, at: Any, move: int) -> tuple[int, int]:
-        """After this move in this position: the worth of where it leads."""
+        """Play on after ``move`` in position ``at``. Return what the plan earns, and the number of states visited."""
 
 
 class Plan(NamedTuple):
-    """Moves up to one that brings a card to light, or to where none is left; the position before the last."""
+    """A line of moves that ends when a hidden card shows, or part of such a line.
+
+    ``known`` is the last position that is known in full. If the last move reveals a card, it is the position before
+    that move. Otherwise it is the position at the end.
+    """
 
     score: int
     steps: Steps
-    before: Any
+    known: Any
 
 
 class FairSearch(SlicedSearch):
-    """Advice: the line is a plan up to where a hidden card shows. The verdict is *unknown*, but where no move is left.
+    """A search for the best plan. Its verdict is *unknown*, unless no move is left.
 
-    ``visible`` is all that may be known; ``guess`` makes a world from a source of numbers.
+    ``visible`` is everything that the player can know, as bytes. ``guess`` makes a world from random numbers.
     """
 
     def __init__(
@@ -67,49 +83,50 @@ class FairSearch(SlicedSearch):
         self._model = model
         self._source = Generator("mt", zlib.crc32(visible)).source()
         self._guess = guess
-        self._worth: dict[Plan, int] = {}
+        #: The plans that are still considered, and what each has earned in all guesses.
+        self._earned: dict[Plan, int] = {}
         self._work = self._rounds()
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`; a slice ends with a whole trial."""
+        """As in :class:`SlicedSearch`. A slice ends after a whole trial, so it may visit more states than asked."""
         end = self.states + states
         while self.states < end:
-            looked = next(self._work, None)
-            if looked is None:
+            visited = next(self._work, None)
+            if visited is None:
                 return self._verdict()
-            self.states += looked
-            self.distinct += looked
+            self.states += visited
+            self.distinct += visited
         return None
 
     def _verdict(self) -> Verdict:
-        if self._worth:
+        if self._earned:
             return "unknown"
         return "won" if self.rules.is_won(self.start) else "lost"
 
     def _rounds(self) -> Iterator[int]:
-        """Each trial tells how many states it took."""
+        """Make plans and halve them round by round. Yield the number of states that each step visited."""
         yield from self._make_plans()
-        plans, guesses = list(self._worth), FIRST_GUESSES
+        plans, guesses = list(self._earned), FIRST_GUESSES
         while len(plans) > 1:
             for _ in range(guesses):
                 world = self._guess(self._source)
                 for plan in plans:
-                    worth, states = world(plan.before, plan.steps[-1])
-                    self._worth[plan] += worth
+                    earned, states = world(plan.known, plan.steps[-1])
+                    self._earned[plan] += earned
                     yield max(1, states)
-            # Of equals the one that looked better at first.
-            plans = sorted(plans, key=lambda plan: -self._worth[plan])[: len(plans) // 2]
-            self._worth = {plan: self._worth[plan] for plan in plans}
+            # The sort is stable: ties go to the plan that looked better at first.
+            plans = sorted(plans, key=lambda plan: -self._earned[plan])[: len(plans) // 2]
+            self._earned = {plan: self._earned[plan] for plan in plans}
             guesses *= 2
 
     def _make_plans(self) -> Iterator[int]:
-        """A beam as far as everything is seen."""
+        """Collect the best plans with a beam search that stops wherever a hidden card shows."""
         model, plans = self._model, []
         first = model.start(self.start)
         level: list[Plan] = [Plan(0, (), first)]
         seen = {model.key(first)}
         while level:
-            found = []
+            candidates = []
             for _, steps, at in level:
                 for move in () if model.is_won(at) else model.moves(at):
                     if model.is_reveal(at, move):
@@ -118,25 +135,26 @@ class FairSearch(SlicedSearch):
                     child = model.after(at, move)
                     if (key := model.key(child)) not in seen:
                         seen.add(key)
-                        found.append(Plan(model.score(child), (*steps, move), child))
+                        candidates.append(Plan(model.score(child), (*steps, move), child))
                 yield 1
-            level = sorted(found, key=lambda plan: -plan.score)[:PLAN_WIDTH]
+            level = sorted(candidates, key=lambda plan: -plan.score)[:PLAN_WIDTH]
             if level and not plans:
-                self._worth = {level[0]: 0}
+                # Advice if no plan ever reveals a card: the best position of the last level.
+                self._earned = {level[0]: 0}
         if plans:
-            self._worth = dict.fromkeys(sorted(plans, key=lambda plan: -plan.score)[:PLANS], 0)
+            self._earned = dict.fromkeys(sorted(plans, key=lambda plan: -plan.score)[:PLANS], 0)
 
     def line(self) -> Sequence[Move]:
-        """As in :class:`SlicedSearch`: the best plan, or none where none could be made."""
-        if not self._worth:
+        """Return the moves of the best plan. Without a plan, return any legal move."""
+        if not self._earned:
             return self.rules.legal_moves(self.start)[:1] if not self.rules.is_won(self.start) else ()
-        best = max(self._worth, key=lambda plan: self._worth[plan])
+        best = max(self._earned, key=lambda plan: self._earned[plan])
         return translate_line(self._model, self.rules, self.start, best.steps)
 
     def bytes_held(self) -> int:
-        """As in :class:`SlicedSearch`: little."""
+        """Return 0: the plans take next to no memory."""
         return 0
 
     def release(self) -> None:
         """As in :class:`SlicedSearch`."""
-        self._worth = {}
+        self._earned = {}

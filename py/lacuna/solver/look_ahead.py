@@ -1,7 +1,7 @@
-"""Owns the look ahead: what any game's rules allow, best first, for a hint at once where nothing better is known.
+"""A short search by the rules alone, for a hint at once when nothing better is known.
 
-It asks the rules alone, so it serves every game, a plug-in's too. It deals nothing and turns nothing up: what a player
-cannot see, it does not look at.
+It works for every game, a plug-in's too, because it asks only the rules. It is fair: it never looks past a deal or a
+card that is turned up.
 """
 
 from __future__ import annotations
@@ -13,40 +13,43 @@ from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: What a state takes: its piles, its place in the tables. A rough figure, on the large side.
+#: Bytes of a state in the tables, with its piles: a rough figure, on the large side.
 BYTES = 4000
 
-#: Cards in place, whether a new card is shown, moves: what makes one position better than another.
+#: What makes one position better than another, the most important first: cards in place, whether it shows a new card
+#: (0 or 1), number of legal moves.
 Value = tuple[int, int, int]
-#: One to go on from, and its moves.
-Position = tuple[State, Sequence[Move]]
+#: A position to continue from, with its legal moves.
+Open = tuple[State, Sequence[Move]]
 
 
 class LookAhead(SlicedSearch):
-    """Best first by cards in place, then by new cards, then by how many moves there are.
+    """Best-first search by cards in place, then new cards, then number of moves.
 
-    A position that shows a new card (a deal, a hidden card turned up) is an end: it may be reached, but nobody can say
-    what comes after. With such ends, or with a redeal left, nothing is ever *lost*; nor where positions were ``seen``
-    before, to which it does not go back.
+    A position that shows a new card (a deal, or a hidden card turned up) is an end of the search: it can be reached,
+    but what follows is unknown. The verdict is *lost* only if the search met no such end, no redeal is left, and
+    ``seen`` is empty: the search does not return to the positions in ``seen``, so it does not visit everything.
     """
 
     def __init__(self, rules: Rules, state: State, limits: Limits, seen: Iterable[State] = ()) -> None:
         super().__init__(rules, state, limits)
         self._seen = set(seen) - {state}
         self._hidden = frozenset(slot for slot, info in enumerate(rules.layout.slots) if info.kind == "talon")
+        #: For each position reached, the one before it and the move between them.
         self._from: dict[State, tuple[State, Move] | None] = {state: None}
-        #: Positions to go on from, the newest of the best first: few values, so no heap is needed.
-        self._open: dict[Value, list[Position]] = {(0, 0, 0): [(state, rules.legal_moves(state))]}
+        #: The open positions by value; the newest of the best is next. There are few values, so no heap is needed.
+        self._open: dict[Value, list[Open]] = {(0, 0, 0): [(state, rules.legal_moves(state))]}
         self._best, self._best_value = state, (-1, -1, -1)
-        self._sealed = not self._seen  # no end has been met behind which there may be more
+        #: Whether the search has left nothing out so far.
+        self._is_complete = not self._seen
         self._won = rules.is_won(state)
         self.distinct = 1
-        #: All that can be reached without a new card was looked at.
+        #: Whether every position that can be reached without a new card was visited.
         self.is_exhausted = False
 
     @property
     def makes_progress(self) -> bool:
-        """Whether more cards can be brought into place than there are, or a new one can be seen."""
+        """Whether some line brings more cards into place than now, or shows a new card."""
         return self._best_value[:2] > (self.rules.progress(self.start)[0], 0)
 
     def advance(self, states: int) -> Verdict | None:
@@ -56,12 +59,12 @@ class LookAhead(SlicedSearch):
                 return "won"
             if not self._open:
                 self.is_exhausted = True
-                return "lost" if self._sealed and not self.start.redeals_left else "unknown"
+                return "lost" if self._is_complete and not self.start.redeals_left else "unknown"
             self.states += 1
-            self._expand(*self._next())
+            self._expand(*self._pop_best())
         return None
 
-    def _next(self) -> Position:
+    def _pop_best(self) -> Open:
         best = max(self._open)
         position = self._open[best].pop()
         if not self._open[best]:
@@ -71,24 +74,24 @@ class LookAhead(SlicedSearch):
     def _expand(self, state: State, moves: Sequence[Move]) -> None:
         for move in moves:
             if move.kind != "move":
-                self._sealed = False
+                self._is_complete = False
                 continue
             after = apply(state, move)
             forced, settled = settle(self.rules, after)
-            shows = any(part.source in self._hidden for step in forced for part in step.transfers)
-            reached = after if shows else settled
+            shows_card = any(part.source in self._hidden for step in forced for part in step.transfers)
+            reached = after if shows_card else settled
             if reached in self._from or reached in self._seen:
                 continue
             self._from[reached] = (state, move)
             self.distinct += 1
-            self._sealed &= not shows
-            self._add(reached, end=shows)
+            self._is_complete &= not shows_card
+            self._add(reached, is_end=shows_card)
 
-    def _add(self, state: State, *, end: bool = False) -> None:
-        """A new position: the best so far, perhaps, and one to go on from, unless it is an end."""
+    def _add(self, state: State, *, is_end: bool = False) -> None:
+        """Store a new position: as the best if it is better, and as open unless it is an end or won."""
         won = self.rules.is_won(state)
-        moves = () if won or end else self.rules.legal_moves(state)
-        value = (self.rules.progress(state)[0], int(end), len(moves))
+        moves = () if won or is_end else self.rules.legal_moves(state)
+        value = (self.rules.progress(state)[0], int(is_end), len(moves))
         if won or value > self._best_value:
             self._best, self._best_value, self._won = state, value, won
         if moves:

@@ -1,4 +1,4 @@
-"""Owns the one form of long work: a search in slices with limits, its verdict and its line."""
+"""The common interface of all searches: run in slices, within limits, to a verdict and a line of moves."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from lacuna.model.state import State, apply
 Verdict = Literal["won", "lost", "unknown"]
 Engine = Literal["python", "kernel"]
 
-#: So many states are looked at between two looks at the clock and at the memory.
+#: Number of states to visit between two checks of time and memory.
 STATES_PER_CHECK = 2048
 
 
 class Limits(NamedTuple):
-    """When a search gives up; None: no limit of this kind.
+    """When a search gives up. None means no limit of that kind.
 
-    ``states`` are distinct states, ``seconds`` those spent inside ``run``, ``memory`` the bytes of its tables.
+    * ``states``: distinct states visited
+    * ``seconds``: time spent inside ``run``
+    * ``memory``: bytes of the search's tables
     """
 
     states: int | None = None
@@ -32,11 +34,13 @@ class Limits(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a search came to.
+    """The result of a search.
 
-    ``line`` leads from the searched position to a win, or, where none was found, to the best position that was;
-    ``best`` is how many cards are in place at its end. ``states`` were looked at, of which ``distinct`` differ.
-    *Lost* is said only when every position that can be reached was looked at, never after a limit.
+    ``line`` leads from the start to a win or, if none was found, to the best position that was found. ``best`` is the
+    number of cards in place at its end. ``states`` were visited, ``distinct`` of them for the first time.
+
+    The verdict is *lost* only if every reachable position was visited or proved lost. A search that stopped at a
+    limit is *unknown*.
     """
 
     verdict: Verdict
@@ -49,23 +53,24 @@ class Outcome(NamedTuple):
 
 
 class Search(Protocol):
-    """Work that is done in slices, with its outcome at the end."""
+    """A search of one position that the caller runs in slices."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while it goes on."""
+        """The result, or None while the search is unfinished."""
 
     def run(self, states: int) -> bool:
-        """Look at up to so many states more; True once it has ended."""
+        """Visit up to ``states`` more states. Return True once the search has ended."""
 
     def close(self) -> None:
-        """Give its memory back; before the end that is a cancel, and the outcome is then unknown."""
+        """Free the memory. An unfinished search is cancelled: its verdict becomes *unknown*."""
 
 
 class SlicedSearch(ABC):
-    """What all searches share: slices, limits, time and the outcome. A family's search says how it looks on.
+    """Base class of the searches: slices, limits, time and the outcome.
 
-    ``states`` and ``distinct`` are kept by the search itself; one state looked at makes one distinct state at most.
+    A subclass implements the method of searching (``advance``) and updates ``states`` and ``distinct``. Visiting one
+    state adds at most one distinct state.
     """
 
     engine: Engine = "python"
@@ -82,22 +87,22 @@ class SlicedSearch(ABC):
 
     @abstractmethod
     def advance(self, states: int) -> Verdict | None:
-        """Look at up to so many states more; None: there are others, and the search can go on.
+        """Visit up to ``states`` more states. Return the verdict, or None if the search can continue.
 
-        It may answer *unknown* by itself where its method ends without a proof.
+        A method that ends without a proof, such as a single beam, returns *unknown*.
         """
 
     @abstractmethod
     def line(self) -> Sequence[Move]:
-        """The moves to the win, or to the best position so far."""
+        """Return the moves to the win, or to the best position so far."""
 
     @abstractmethod
     def bytes_held(self) -> int:
-        """How much its tables take."""
+        """Return the size of the search's tables in bytes."""
 
     @abstractmethod
     def release(self) -> None:
-        """Let go of the tables; nothing else is called afterwards."""
+        """Drop the tables. Nothing else is called afterwards."""
 
     def run(self, states: int) -> bool:
         """As in :class:`Search`."""
@@ -130,12 +135,15 @@ class SlicedSearch(ABC):
         )
 
     def _end(self, verdict: Verdict) -> None:
+        """Replay the line through the rules, store the outcome and free the memory."""
         began = perf_counter()
         line = tuple(self.line())
         self.seconds += perf_counter() - began
         after = replay_line(self.rules, self.start, line)
         if self.rules.is_won(self.start):
-            verdict = "won"  # also where a limit came first; of other lines a fair search must not see where they end
+            # A won start is a win even if a limit ended the search first. The end of any other line says nothing here:
+            # the line of a fair search may reveal cards that it could not know, and win by luck.
+            verdict = "won"
         if verdict == "won" and not self.rules.is_won(after):
             raise AssertionError(line)
         best, _ = self.rules.progress(after)
@@ -144,7 +152,11 @@ class SlicedSearch(ABC):
 
 
 def replay_line(rules: Rules, state: State, line: Sequence[Move]) -> State:
-    """The position after a line, each move checked as :meth:`lacuna.play.game.Game.push` checks it."""
+    """Play a line of moves and return the position after it, automatic steps included.
+
+    Each move is checked as :meth:`lacuna.play.game.Game.push` checks it. Raise IllegalMoveError at the first that is
+    not legal.
+    """
     for move in line:
         if rules.is_won(state) or move not in rules.legal_moves(state):
             raise IllegalMoveError("illegal", move=move_text(rules.layout, move))
@@ -153,7 +165,7 @@ def replay_line(rules: Rules, state: State, line: Sequence[Move]) -> State:
 
 
 def run_search(search: Search, slice_states: int = 100_000) -> Outcome:
-    """The outcome of a search that is run to its end."""
+    """Run a search to its end, in slices of ``slice_states`` states, and return its outcome."""
     while not search.run(slice_states):
         pass
     assert search.outcome is not None

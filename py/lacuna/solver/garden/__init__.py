@@ -1,4 +1,4 @@
-"""Owns the search of the garden family: a beam over compact positions, which is widened until it wins."""
+"""The search of the garden family: a beam search over compact positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def search_for(
     full_knowledge: bool = False,
     engine: Engine | None = None,
 ) -> Search | None:
-    """The search of a position; none where cards lie face down, unless it may know them."""
+    """Return a search of the position, or None if cards lie face down and ``full_knowledge`` is False."""
     if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
         return None
     model, loaded = GardenModel(rules), asked_for(engine)

@@ -1,4 +1,4 @@
-"""Owns the searches of the parade family: fair ones, which guess the talon, and with the whole talon known."""
+"""The searches of the parade family: a fair one that guesses the talon, and one that knows it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lacuna.solver.parade import kernel
 from lacuna.solver.parade.compact import Compact, ParadeModel
 from lacuna.solver.search import STATES_PER_CHECK, Engine, Limits, Search
 
-#: How wide the beam is that plays a guess on, and with how large a table it begins in the kernel.
+#: The width of the beam that plays a guess on, and the places of its first table of keys in the kernel.
 GUESS_WIDTH, GUESS_PLACES = 4, 1 << 12
 
 
@@ -28,14 +28,18 @@ def search_for(
     full_knowledge: bool = False,
     engine: Engine | None = None,
 ) -> Search | None:
-    """The search of a position; none for a game whose reserve takes cards by a rule of its own."""
+    """Return a search of the position: fair while the talon has cards, unless ``full_knowledge`` is given.
+
+    Return None for a game that the models do not know: one with its own rule for its reserve, or with other bases
+    than 2, 3 and 4.
+    """
     if rules.reserve_takes not in (None, once_the_talon_is_out) or sorted(rules.bases) != [2, 3, 4]:
         return None
     talon, loaded = state.piles[rules.shape.talon], asked_for(engine)
     if rules.columns > kernel.COLUMNS:
         loaded = None
     if talon and not full_knowledge:
-        return _fair(rules, state, limits, loaded)
+        return _fair_search(rules, state, limits, loaded)
     model = ParadeModel(rules, talon)
     if loaded is None:
         return BeamSearch(rules, state, limits, model, plain=plain)
@@ -43,22 +47,25 @@ def search_for(
     return KernelBeam(rules, state, limits, model, compiled, first, plain=plain)
 
 
-def _fair(rules: ParadeRules, state: State, limits: Limits, loaded: CDLL | None) -> FairSearch:
-    """Advice without the talon: of that only which cards must be in it is known, for all else is seen."""
+def _fair_search(rules: ParadeRules, state: State, limits: Limits, loaded: CDLL | None) -> FairSearch:
+    """Return a search for advice that does not know the order of the talon.
+
+    It does know which cards the talon holds, because every other card is visible.
+    """
     unseen = sorted(state.piles[rules.shape.talon])
     model = ParadeModel(rules, unseen)
 
     def guess(source: Source) -> World:
         guessed = ParadeModel(rules, source.shuffled(unseen))
-        return _slow_world(guessed, state) if loaded is None else _fast_world(guessed, state, loaded)
+        return _python_world(guessed, state) if loaded is None else _kernel_world(guessed, state, loaded)
 
     search = FairSearch(rules, state, limits, model, model.key(model.start(state)) + bytes(unseen), guess)
     search.engine = "kernel" if loaded else "python"
     return search
 
 
-def _slow_world(guessed: ParadeModel, state: State) -> World:
-    """Plays a guess on in Python."""
+def _python_world(guessed: ParadeModel, state: State) -> World:
+    """Return a world that plays a guess on in Python."""
 
     def world(at: Compact, move: int) -> tuple[int, int]:
         first = guessed.after(at, move)
@@ -70,8 +77,8 @@ def _slow_world(guessed: ParadeModel, state: State) -> World:
     return world
 
 
-def _fast_world(guessed: ParadeModel, state: State, loaded: CDLL) -> World:
-    """Plays a guess on in the kernel, always in the same buffers."""
+def _kernel_world(guessed: ParadeModel, state: State, loaded: CDLL) -> World:
+    """Return a world that plays a guess on in the kernel. All plans use the same buffers."""
     compiled, first = kernel.compiled(guessed, loaded), kernel.packed(guessed.start(state))
     beam = KernelBeam(
         guessed.rules, state, Limits(), guessed, compiled, first, width=GUESS_WIDTH, places=GUESS_PLACES, once=True
