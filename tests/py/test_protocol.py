@@ -40,6 +40,26 @@ def test_the_error_codes_are_those_of_the_page() -> None:
     assert set(re.findall(r"`([a-z-]+)`", before_notes)) == protocol.CODES
 
 
+def test_the_page_lists_every_verb_and_action_with_an_example(wire: Wire) -> None:
+    page = DOC.read_text(encoding="utf-8")
+    verbs = page.partition("## Verbs")[2].partition("*A table*")[0]
+    listed = set(re.findall(r"^\| `([a-z]+)` \|", verbs, re.MULTILINE))
+    assert listed == known_names(wire.reply("no-such-verb"))
+    examples = set(re.findall(r'"verb":"([a-z]+)"', page))
+    assert listed == examples
+    actions = page.partition("### `play` and `act`")[2].partition("\n\n`confirmed`")[0]
+    rows = "".join(re.findall(r"^\| (`.*?) \|", actions, re.MULTILINE))
+    wire.ok("open", game="gaps/7")
+    there = known_names(wire.reply("act", action="no-such-action"))
+    assert there <= set(re.findall(r"`([a-z]+)`", rows))
+
+
+def known_names(refused: dict[str, Any]) -> set[str]:
+    """The verbs or actions that a refusal lists."""
+    message: str = refused["error"]["message"]
+    return set(message.partition("there are ")[2].split(", "))
+
+
 def test_every_error_has_a_code_of_the_set() -> None:
     kinds = subclasses(LacunaError)
     assert {kind.code for kind in kinds} <= protocol.CODES - {"internal"}

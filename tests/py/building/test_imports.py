@@ -1,14 +1,34 @@
 """The direction of imports: the engine's own, and the check itself on packages made up here."""
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
 
-from lacuna_build.imports import wrong_imports
+from lacuna_build.archive import PACKAGE
+from lacuna_build.common import ROOT
+from lacuna_build.imports import LEVELS, wrong_imports
 
 
 def test_every_import_of_the_engine_runs_down() -> None:
     assert wrong_imports() == []
+
+
+def test_the_design_lists_the_rooms_as_the_check_has_them() -> None:
+    page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    table = page.partition("### Rooms of the engine")[2].partition("###")[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.MULTILINE)
+    assert [set(re.findall(r"`(\w+)`", row)) for row in rows] == [
+        set(rooms) for rooms in LEVELS if rooms != ("__main__",)
+    ]
+
+
+def test_every_room_explains_itself_and_holds_about_a_dozen_files() -> None:
+    for folder in sorted({file.parent for file in PACKAGE.rglob("*.py")}):
+        files = [file for file in folder.glob("*.py") if file.name != "__init__.py"]
+        assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))), folder
+        assert len(files) <= 13 or folder.name in ("variants", "lists"), folder
 
 
 @pytest.mark.parametrize(
