@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { arrange, canOrder, rowsOf } from "../../web/geometry/arrangement.js";
 import { layOutTable } from "../../web/geometry/layout.js";
 import { cellOf } from "../../web/geometry/positions.js";
-import { leap, neighbour, slotOf } from "../../web/input/focus-moves.js";
+import { neighbour, nextSlot, slotOf } from "../../web/input/focus-moves.js";
 import { figureOf } from "../../web/paint/counts.js";
 import { coveredGlyphs } from "../../web/paint/glyphs.js";
 import { cellsOf } from "../../web/ui/accessible-grid.js";
@@ -250,7 +250,7 @@ test("arrows go from card to card in a fan, sideways to the nearest card; Page D
   assert.equal(neighbour(table, "t0:AS", "right"), "t1:AS");
   assert.equal(neighbour(table, "v", "up"), "t0");
   assert.equal(neighbour(table, "v", "right"), null, "nothing can be done in a played slot");
-  assert.equal(leap(table, "t0:AS", "down"), "v");
+  assert.equal(nextSlot(table, "t0:AS", "down"), "v");
 });
 
 test("rank and suit of a covered card lie in the part that is seen", () => {

@@ -15,7 +15,7 @@ import {
   WIN_LENGTH,
 } from "../../web/geometry/motion.js";
 import { cardRect, cardRects } from "../../web/geometry/positions.js";
-import { advance, join, moves, nothingMoves, pulse } from "../../web/paint/animation.js";
+import { advance, isMoving, joinFlights, noAnimation, pulse } from "../../web/paint/animation.js";
 import { runsOf } from "../../web/paint/runs.js";
 import { sceneOf, thirteen } from "./fixtures.mjs";
 
@@ -53,17 +53,17 @@ test("a redeal is a wave in reading order, 12 ms a card, 700 ms at most", () => 
 test("what the engine's answer confirms flies on from the tap, what follows from it begins then", () => {
   const seen = rects(sceneOf(["2S -- 4S", "7H 3S --"]));
   const after = rects(sceneOf(["2S 3S 4S", "-- -- 7H"]));
-  const flying = { motions: [], began: 1000, wonAt: null };
+  const flying = { motions: [], startedAt: 1000, wonAt: null };
   flying.motions = planMotions(seen, rects(sceneOf(["2S 3S 4S", "7H -- --"])), { kind: "move", steps: [] }, nowhere);
-  const animation = nothingMoves();
+  const animation = noAnimation();
   const fresh = planMotions(
     rects(sceneOf(["2S 3S 4S", "7H -- --"])),
     after,
     { kind: "move", steps: [["7H", "r2c1", "r2c3"]] },
     nowhere,
   );
-  join(animation, flying, after, fresh, 1025);
-  assert.equal(animation.began, 1000);
+  joinFlights(animation, flying, after, fresh, 1025);
+  assert.equal(animation.startedAt, 1000);
   assert.deepEqual(
     animation.motions.map(({ card, start }) => [card, start]),
     [
@@ -75,12 +75,12 @@ test("what the engine's answer confirms flies on from the tap, what follows from
 
 test("a flight to a place where its card does not belong any more ends", () => {
   const seen = rects(sceneOf(["2S -- 4S", "7H 3S --"]));
-  const flying = { motions: [], began: 1000, wonAt: null };
+  const flying = { motions: [], startedAt: 1000, wonAt: null };
   flying.motions = planMotions(seen, rects(sceneOf(["2S 3S 4S", "7H -- --"])), { kind: "move", steps: [] }, nowhere);
-  const animation = nothingMoves();
+  const animation = noAnimation();
   const home = planMotions(rects(sceneOf(["2S 3S 4S", "7H -- --"])), seen, { kind: "none", steps: [] }, nowhere);
-  join(animation, flying, seen, home, 1025);
-  assert.deepEqual([animation.began, animation.motions.length, animation.motions[0].to], [0, 1, seen.get("3S")]);
+  joinFlights(animation, flying, seen, home, 1025);
+  assert.deepEqual([animation.startedAt, animation.motions.length, animation.motions[0].to], [0, 1, seen.get("3S")]);
 });
 
 test("taking a redeal back is a wave, too", () => {
@@ -189,20 +189,20 @@ test("a dealt card comes from the slot the change names, else from below the boa
 });
 
 test("motions begin with their first frame, however late, and are dropped when they are over", () => {
-  const animation = { ...nothingMoves(), motions: [{ card: "2S", from: {}, to: {}, start: 0, length: GLIDE }] };
+  const animation = { ...noAnimation(), motions: [{ card: "2S", from: {}, to: {}, start: 0, length: GLIDE }] };
   assert.equal(advance(animation, 5000).time, 0);
   assert.equal(advance(animation, 5000 + GLIDE - 1).time, GLIDE - 1);
-  assert.ok(moves(animation));
+  assert.ok(isMoving(animation));
   assert.deepEqual(advance(animation, 5000 + GLIDE).motions, []);
-  assert.ok(!moves(animation));
+  assert.ok(!isMoving(animation));
 });
 
 test("the shine of a win ends, and nothing moves after it", () => {
-  const animation = { ...nothingMoves(), wonAt: 1000 };
+  const animation = { ...noAnimation(), wonAt: 1000 };
   assert.equal(advance(animation, 900).win, -100);
-  assert.ok(moves(animation));
+  assert.ok(isMoving(animation));
   assert.equal(advance(animation, 1000 + WIN_LENGTH).win, WIN_LENGTH);
-  assert.ok(!moves(animation));
+  assert.ok(!isMoving(animation));
 });
 
 test("an awaited card pulses once and rests; without motion it shines evenly as long", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dragOf, foreseen, parseMove, playable, resolveDrop, resolveTap } from "../../web/play/move-lookup.js";
+import { dragOf, movableCards, parseMove, predictScene, resolveDrop, resolveTap } from "../../web/play/move-lookup.js";
 import { emptyView, reduce } from "../../web/play/view-state.js";
 import { freeScene, sceneOf } from "./fixtures.mjs";
 
@@ -147,7 +147,7 @@ test("a tap on the talon deals", () => {
 });
 
 test("what shows as playable is exactly what some move lifts", () => {
-  assert.deepEqual([...playable(several())], ["2S", "2H"]);
+  assert.deepEqual([...movableCards(several())], ["2S", "2H"]);
 });
 
 test("a selection is dropped when a new scene no longer has its moves, and kept when it has", () => {
@@ -208,16 +208,16 @@ test("focus stays on its place in a new scene, or goes to the first", () => {
 const cardsOf = (scene) => Object.fromEntries(scene.piles.map(({ id, cards }) => [id, cards.join(" ")]));
 
 test("a move is foreseen: its cards lie where they go, a gap is where they lay, the rest is as it was", () => {
-  const next = foreseen(one(), "3S:r2c2>r1c2");
+  const next = predictScene(one(), "3S:r2c2>r1c2");
   assert.deepEqual(cardsOf(next), { ...cardsOf(one()), r1c2: "3S", r2c2: "" });
   const [to, from, other] = ["r1c2", "r2c2", "r2c1"].map((slot) => next.piles.find(({ id }) => id === slot));
   assert.deepEqual(
     [to.mark, to.wants, from.mark, from.wants, other.waits],
     [undefined, undefined, "gap", undefined, ["6H", "8H"]],
   );
-  assert.deepEqual(cardsOf(foreseen(one(), "3S:r2c2<>2S:r1c1")), { ...cardsOf(one()), r1c1: "3S", r2c2: "2S" });
+  assert.deepEqual(cardsOf(predictScene(one(), "3S:r2c2<>2S:r1c1")), { ...cardsOf(one()), r1c1: "3S", r2c2: "2S" });
 });
 
 test("what a move's own text does not tell is not foreseen", () => {
-  for (const text of ["deal", "2D:v3>AC:r1c4", "nonsense"]) assert.equal(foreseen(one(), text), null);
+  for (const text of ["deal", "2D:v3>AC:r1c4", "nonsense"]) assert.equal(predictScene(one(), text), null);
 });

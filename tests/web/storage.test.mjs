@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { openFirstGame } from "../../web/boot/first-game.js";
 import { answers, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
 import { historyKey } from "../../web/input/keyboard.js";
-import { threshold } from "../../web/input/press.js";
+import { dragThreshold } from "../../web/input/press.js";
 import { createRecords } from "../../web/storage/records.js";
 import { createStore, indexedDatabase, localCopies } from "../../web/storage/store.js";
 import { readSettings } from "../../web/ui/appearance.js";
@@ -395,5 +395,5 @@ test("Ctrl or Cmd with Z undoes, with Shift+Z or Y does again, and nothing else 
 });
 
 test("a drag begins after 3 px by mouse and 8 px by finger", () => {
-  assert.deepEqual(["mouse", "touch", "pen"].map(threshold), [3, 8, 8]);
+  assert.deepEqual(["mouse", "touch", "pen"].map(dragThreshold), [3, 8, 8]);
 });

@@ -1,31 +1,31 @@
-// Owns which arrangement of a scene is seen: that of an upright, a low or any other room, the reserve as dealt or by
-// suit, long rows in one line or two. Gives a scene of the same shape whose slots are where the screen shows them, in
-// the order in which the eye (and the focus) goes. Owns no pixel and no rule.
+// The arrangement of a scene on the screen: upright, low or normal; the reserve as dealt or by suit; long rows on one
+// line or two. The result is again a scene, with its slots moved and its piles sorted by row, which is also the order
+// of the focus. Pixels are in layout.js.
 
 import { measureCards } from "./layout.js";
 import { isUpright } from "./rect.js";
 
 /** @import { Pile, Scene } from "../types.js" */
 /** @import { Box } from "./types.js" */
-/** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  what the player chose to see */
+/** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  the player's settings */
 
-const LOW = 2; // so much wider than high, and the arrangement for low screens is used
-const SMALL = { h: 400, low: 1.5 }; // px: of a room no higher than that, so much is enough
-const MANY = 20; // a reserve of so many slots can be put in order
-const LONG = 10; // a row of so many cards is broken in two where that helps
-const GAIN = 1.2; // so much must the narrower side of the cards gain by it
-const APART = 0.22; // of a card, between the lines of one row and those of the next
+const LOW = 2; // width / height from which the arrangement for low screens is used
+const SMALL = { h: 400, low: 1.5 }; // below this height in px, a smaller width / height is enough
+const ORDER_SLOTS = 20; // a reserve of at least this many slots can be ordered by suit
+const LONG_ROW = 10; // a row of at least this many cards may be broken into two lines
+const GAIN = 1.2; // two lines must make the shorter side of a card longer by this factor
+const ROW_GAP = 0.22; // of a card's height, between the two lines of one row and the next row
 
-/** The slots of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
+/** Return the slots of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
 const reserveOf = ({ piles }) => piles.filter((pile) => pile.kind === "reserve" && !pile.fan);
 
-/** Whether an order of the reserve is worth choosing. @param {Pick<Scene, "piles">} scene */
+/** Return whether the player may order the reserve by suit. @param {Pick<Scene, "piles">} scene */
 export function canOrder(scene) {
   const reserve = reserveOf(scene);
-  return reserve.length >= MANY && reserve.some((pile) => pile.bySuit !== undefined);
+  return reserve.length >= ORDER_SLOTS && reserve.some((pile) => pile.bySuit !== undefined);
 }
 
-/** The piles by row, top first, each from left to right. @param {Pile[]} piles @returns {Pile[][]} */
+/** Return the piles by row: rows from the top, piles from the left. @param {Pile[]} piles @returns {Pile[][]} */
 export function rowsOf(piles) {
   /** @type {Map<number, Pile[]>} */
   const rows = new Map();
@@ -33,24 +33,28 @@ export function rowsOf(piles) {
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => a.at[0] - b.at[0]));
 }
 
-/** A table of nothing but long rows, each row in two lines; any other as it is.
+/** Break each row into two lines if the table has only long rows; else return the scene unchanged.
  * @param {Scene} scene @returns {Scene} */
 function inTwoLines(scene) {
   const [columns, rows] = scene.size;
   const plain = scene.piles.every(
     ({ kind, fan, at }) => kind === "tableau" && !fan && Number.isInteger(at[0]) && Number.isInteger(at[1]),
   );
-  if (columns < LONG || !plain) return scene;
+  if (columns < LONG_ROW || !plain) return scene;
   const half = Math.ceil(columns / 2);
   const piles = scene.piles.map((pile) => {
     const [x, y] = pile.at;
     const second = x >= half;
-    return { ...pile, at: /** @type {[number, number]} */ ([second ? x - half : x, y * (2 + APART) + Number(second)]) };
+    return {
+      ...pile,
+      at: /** @type {[number, number]} */ ([second ? x - half : x, y * (2 + ROW_GAP) + Number(second)]),
+    };
   });
-  return { ...scene, size: [half, rows * (2 + APART) - APART], piles };
+  return { ...scene, size: [half, rows * (2 + ROW_GAP) - ROW_GAP], piles };
 }
 
-/** The arrangement for such a room, if the game has one. @param {Scene} scene @param {Box} room @returns {Scene} */
+/** Use the game's own arrangement for an upright or a low room, if it has one.
+ * @param {Scene} scene @param {Box} room @returns {Scene} */
 function inFormFor(scene, room) {
   const low = room.h < SMALL.h ? SMALL.low : LOW;
   const form = isUpright(room) ? scene.tall : room.w >= low * room.h ? scene.wide : null;
@@ -59,7 +63,7 @@ function inFormFor(scene, room) {
   return { ...scene, size: form.size, piles: scene.piles.map((pile, n) => ({ ...pile, at: at(n) })) };
 }
 
-/** The reserve suit by suit: each of its slots where the slot of that number lies.
+/** Order the reserve by suit: slot n of that order moves to where slot n of the deal lies.
  * @param {Scene} scene @returns {Scene} */
 function reserveBySuit(scene) {
   const reserve = reserveOf(scene);
@@ -67,11 +71,12 @@ function reserveBySuit(scene) {
   return { ...scene, piles: scene.piles.map((pile) => ({ ...pile, at: at.get(pile) ?? pile.at })) };
 }
 
-/** @param {Scene} scene @param {Box} room @param {Choice} choice @returns {Scene} */
+/** Return the scene as it is arranged in a room, with the player's settings.
+ * @param {Scene} scene @param {Box} room @param {Choice} choice @returns {Scene} */
 export function arrange(scene, room, { order, rows }) {
-  const lines = isUpright(room) && !scene.tall && rows === "two" ? inTwoLines(scene) : scene;
-  const least = (/** @type {Scene} */ { size }) => Math.min(...Object.values(measureCards(size, room).card));
-  const formed = least(lines) >= GAIN * least(scene) ? lines : inFormFor(scene, room);
+  const inLines = isUpright(room) && !scene.tall && rows === "two" ? inTwoLines(scene) : scene;
+  const shortSide = (/** @type {Scene} */ { size }) => Math.min(...Object.values(measureCards(size, room).card));
+  const formed = shortSide(inLines) >= GAIN * shortSide(scene) ? inLines : inFormFor(scene, room);
   const ordered = order === "suit" && canOrder(scene) ? reserveBySuit(formed) : formed;
-  return { ...ordered, piles: rowsOf(ordered.piles).flat() }; // what lies lower is painted over what lies higher
+  return { ...ordered, piles: rowsOf(ordered.piles).flat() }; // a lower row is painted over a higher one
 }

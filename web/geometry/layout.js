@@ -1,5 +1,5 @@
-// Owns how a table is laid out: a scene's slots and the room there is become rectangles. Pure; draws nothing, asks no
-// browser. What is then asked of the table is positions.js's.
+// The layout of a table: turns a scene's slots and the room on the page into rectangles. Pure: it draws nothing and
+// uses no browser. Questions about a finished layout are answered by positions.js.
 
 import { spread, TARGET, unfold } from "./fan.js";
 import { cardRect, cellOf, uncovered } from "./positions.js";
@@ -7,20 +7,21 @@ import { clamp, EMPTY, isUpright, snap } from "./rect.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Box, Table } from "./types.js" */
-/** @typedef {Pick<Scene, "size" | "piles">} Piles  what of a scene lies on the table */
+/** @typedef {Pick<Scene, "size" | "piles">} Piles  the part of a scene that is laid out */
 
-const PLAIN = 1.4; // 5 : 7
-const TALL = 2.2; // as tall as a card grows in a tight column
-const SQUAT = 56; // px of width up to which a card may be as wide as high, and a little more
-const OVERLAP = 0.9; // of a card: slots nearer than this to their neighbours overlap
+const PLAIN = 1.4; // height / width of a usual card, 7 : 5
+const TALL = 2.2; // height / width of a card in a very narrow column
+const SQUAT = 56; // px: a card up to this width may be as wide as high, or 1.1 times as wide
+const OVERLAP = 0.9; // of a slot: nearer slots overlap
 
-/** How tall a card of this width likes to be: 5 : 7 from 60 px, taller the tighter the column. @param {number} width */
+/** Return the preferred height / width of a card: 7 : 5 from 60 px of width, taller in a narrower column.
+ * @param {number} width in px */
 const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1);
 
-/** @param {number} width */
+/** Return the margin at each side of the board, in px. @param {number} width of the room, in px */
 const sideMargin = (width) => (width < 480 ? 0 : clamp(width * 0.02, 6, 32));
 
-/** The size of a card, and how far it is from one to the next, where so many columns and rows must fit.
+/** Return the card size, and the distance from one card to the next, with which the columns and rows fit the room.
  * @param {[number, number]} size @param {Box} box */
 export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) {
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio + 1e-6) / ratio;
@@ -28,7 +29,7 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
   let gutter = clamp(pitch * 0.085, 1.5, 14);
   let width = floor(pitch - gutter);
-  const least = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio; // a run's ribbon shows between two rows
+  const least = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio; // the ribbon of a run must show between two rows
   let height = floor(Math.min(width * shape(width), room / rows - least));
   const widest = Math.max(height / PLAIN, Math.min(1.1 * height, SQUAT));
   if (width > widest + 1 / PLAIN) {
@@ -44,7 +45,8 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
   return { pitch: { x: pitch, y: floor(height + between) }, card: { w: width, h: height } };
 }
 
-/** @param {Piles} scene @param {Box} box @param {string | null} [open] the pile to spread @returns {Table} */
+/** Lay out a scene in a room.
+ * @param {Piles} scene @param {Box} box @param {string | null} [open] the pile to spread @returns {Table} */
 export function layOutTable(scene, box, open = null) {
   const measured = measureCards(scene.size, box);
   const board = boardRect(scene, box, measured);
@@ -64,7 +66,8 @@ export function layOutTable(scene, box, open = null) {
   return { ...table, ...cellRects(table, scene) };
 }
 
-/** Where the slots lie in the room: in the middle, high where fans want the room below them, low at the thumb.
+/** Return the rectangle of all slots: centred, but higher if fans need room below, and lower on an upright screen, near
+ * the thumb.
  * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect} */
 function boardRect({ size, piles }, box, { card, pitch }) {
   const [w, h] = [pitch.x * size[0], pitch.y * size[1]];
@@ -74,7 +77,7 @@ function boardRect({ size, piles }, box, { card, pitch }) {
   return { x: snap((box.w - w) / 2, box.ratio), y: snap(top, box.ratio), w, h };
 }
 
-/** The slots, and the lowest card in the middle of each.
+/** Return the rectangle of each slot, and of the lowest card in the middle of it.
  * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board */
 function placeSlots(scene, { ratio }, { card, pitch }, board) {
   const inset = { x: snap((pitch.x - card.w) / 2, ratio), y: snap((pitch.y - card.h) / 2, ratio) };
@@ -90,7 +93,7 @@ function placeSlots(scene, { ratio }, { card, pitch }, board) {
   return { slots, cards };
 }
 
-/** How far the cards of each pile spread; the pile that is opened spreads over its neighbours, if it needs to.
+/** Return the step between the cards of each pile. The opened pile spreads over its neighbours if its cards are tight.
  * @param {Piles} scene @param {Box} box @param {Map<string, Rect>} lowest @param {string | null} open
  * @returns {Pick<Table, "cards" | "steps" | "tight" | "open">} */
 function spreadFans({ piles }, box, lowest, open) {
@@ -111,16 +114,17 @@ function spreadFans({ piles }, box, lowest, open) {
   return { cards, steps, tight, open: opened?.id ?? null };
 }
 
-/** An empty slot of the reserve to which nothing comes. @param {Pile} pile */
+/** Return whether a pile is an empty reserve slot that no card can come to. @param {Pile} pile */
 const isIdle = ({ kind, fan, cards, wants }) => kind === "reserve" && !fan && !cards.length && !wants;
 
-/** Whether slots of the reserve overlap. @param {Pick<Scene, "piles">} scene */
+/** Return whether slots of the reserve overlap. @param {Pick<Scene, "piles">} scene */
 function isCrowded({ piles }) {
   const reserve = piles.filter(({ kind }) => kind === "reserve").map(({ at }) => at);
   return reserve.some(([x, y]) => reserve.some(([a, b]) => (a !== x || b !== y) && Math.hypot(a - x, b - y) < OVERLAP));
 }
 
-/** What is seen of every cell. @param {Table} table @param {Pick<Scene, "piles">} scene */
+/** Return the visible rectangle of every cell, and the cells of every pile.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene */
 function cellRects(table, scene) {
   /** @type {Map<string, Rect>} */
   const cells = new Map();

@@ -1,27 +1,26 @@
-// Owns motion: two sets of rectangles by card id become a list of flights, and a moment becomes positions. Pure; no
-// clock, no canvas.
+// Motion of cards: compares where the cards were and where they belong, plans a flight for each one that moves, and
+// returns positions for a given time. Pure: no clock, no canvas.
 
 import { cardRect } from "./positions.js";
 
 /** @import { Change, Rect, Scene } from "../types.js" */
 /** @import { Box, Motion, Table } from "./types.js" */
 
-export const GLIDE = 200;
-export const WAVE_STEP = 12;
-export const WAVE_MOST = 700;
-export const WIN_LENGTH = 1200;
-const NEXT_STEP = 90; // a chain of steps is seen one after another
+export const GLIDE = 200; // ms of one flight
+export const WAVE_STEP = 12; // ms between two flights of a wave
+export const WAVE_MOST = 700; // ms of a whole wave
+export const WIN_LENGTH = 1200; // ms of the shine after a win
+const CHAIN_STEP = 90; // ms between two moves of a chain, so that each is seen
 const WAVES = new Set(["open", "deal", "redeal", "restart", "new"]);
-const MANY = 8; // so many cards at once are a wave, whatever the change is called (undo of a redeal)
+const WAVE_CARDS = 8; // more cards than this move as a wave, also for other changes, such as the undo of a redeal
 
-/** @param {Rect | undefined} a @param {Rect} b */
+/** Return whether two rectangles are equal. @param {Rect | undefined} a @param {Rect} b */
 export const sameRect = (a, b) => a?.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
-/** The flights that lead from one table to the next.
+/** Plan the flights from one table to the next.
  * @param {Map<string, Rect>} before where each card is seen now
- * @param {Map<string, Rect>} after where it belongs
- * @param {Pick<Change, "kind" | "steps">} change
- * @param {(card: string) => Rect | null} origin of a card that was not on the table; null: it is simply there
+ * @param {Map<string, Rect>} after where each card belongs @param {Pick<Change, "kind" | "steps">} change
+ * @param {(card: string) => Rect | null} origin where a card comes from that was not on the table; null: it just appears
  * @returns {Motion[]} */
 export function planMotions(before, after, change, origin) {
   /** @type {Motion[]} */
@@ -30,16 +29,16 @@ export function planMotions(before, after, change, origin) {
     const from = before.get(card) ?? origin(card);
     if (from && !sameRect(from, to)) motions.push({ card, from, to, start: 0, length: GLIDE });
   }
-  if (WAVES.has(change.kind) || motions.length > MANY) return wave(motions);
+  if (WAVES.has(change.kind) || motions.length > WAVE_CARDS) return wave(motions);
   const order = new Map();
   for (const [card] of change.steps) if (!order.has(card)) order.set(card, order.size);
-  const packet = new Set(change.steps.map(([, from, to]) => `${from}>${to}`)).size < 2;
-  if (!packet) for (const motion of motions) motion.start = NEXT_STEP * (order.get(motion.card) ?? 0);
+  const isPacket = new Set(change.steps.map(([, from, to]) => `${from}>${to}`)).size < 2;
+  if (!isPacket) for (const motion of motions) motion.start = CHAIN_STEP * (order.get(motion.card) ?? 0);
   return motions;
 }
 
-/** Where a card comes from that was not on the table: the slot that the change says, else from below the board; null
- * where it is simply there, as after undo.
+/** Return a function that says where a card comes from that was not on the table: from the slot that the change names,
+ * else from below the board. It returns null if the card appears without a flight, as after undo.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pick<Change, "kind" | "steps">} change
  * @param {Box} room @returns {(card: string) => Rect | null} */
 export function originOf(table, scene, change, room) {
@@ -54,7 +53,7 @@ export function originOf(table, scene, change, room) {
   };
 }
 
-/** In reading order of where they land, twelve milliseconds apart or less. @param {Motion[]} motions */
+/** Start the flights in reading order of their targets, `WAVE_STEP` ms apart or less. @param {Motion[]} motions */
 function wave(motions) {
   motions.sort((a, b) => a.to.y - b.to.y || a.to.x - b.to.x);
   const step = Math.min(WAVE_STEP, (WAVE_MOST - GLIDE) / Math.max(1, motions.length - 1));
@@ -62,14 +61,14 @@ function wave(motions) {
   return motions;
 }
 
-/** When the last flight has landed. @param {Motion[]} motions */
+/** Return the time in ms at which the last flight ends. @param {Motion[]} motions */
 export const lengthOf = (motions) => motions.reduce((most, { start, length }) => Math.max(most, start + length), 0);
 
-/** @param {number} t 0 … 1 */
+/** Ease out: fast at first, slow at the end. @param {number} t 0 … 1 */
 export const easeOut = (t) => 1 - (1 - t) ** 3;
 
-/** Where a card is at a moment, how high it is lifted and how much of its way it has gone (0 … 1).
- * @param {Motion} motion @param {number} time @returns {Rect & {lift: number, part: number}} */
+/** Return where a card is at a time, how high it is lifted and how far it has come (both 0 … 1).
+ * @param {Motion} motion @param {number} time in ms @returns {Rect & {lift: number, progress: number}} */
 export function sample({ from, to, start, length }, time) {
   const t = Math.min(1, Math.max(0, (time - start) / length));
   const p = easeOut(t);
@@ -80,12 +79,12 @@ export function sample({ from, to, start, length }, time) {
     w: mix(from.w, to.w),
     h: mix(from.h, to.h),
     lift: Math.sin(Math.PI * p),
-    part: p,
+    progress: p,
   };
 }
 
-/** How brightly row n of `count` shines at a moment of the win: one after another, then rest.
- * @param {number} row @param {number} count @param {number} time */
+/** Return how brightly (0 … 1) row `row` of `count` shines after a win. The rows shine one after another.
+ * @param {number} row @param {number} count @param {number} time in ms since the win */
 export function shine(row, count, time) {
   const each = WIN_LENGTH / (count + 1); // neighbours overlap by half
   const t = (time - row * each) / (2 * each);

@@ -1,19 +1,19 @@
-// Owns what is asked of a table that is laid out: where a card, a pile or a cell lies, and what lies under a point.
-// How it is laid out is layout.js's. Pure.
+// Questions about a table that is laid out: where a card, a pile or a cell lies, and what lies under a point. Pure. The
+// layout itself is in layout.js.
 
 import { EMPTY, hull, inside } from "./rect.js";
 
 /** @import { Drag, Hit, Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "./types.js" */
 
-/** The id of a card's cell: the slot for the card on top, else slot and card (`t3:KD`).
+/** Return the id of a card's cell: the slot for the top card, slot and card (`t3:KD`) for a covered one.
  * @param {Pile} pile @param {string | null} card */
 export const cellOf = (pile, card) =>
   card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card)
     ? pile.id
     : `${pile.id}:${card}`;
 
-/** The slot and the card that a cell's id names; null where there is no such slot.
+/** Return the slot and the card that a cell's id names; null if there is no such slot.
  * @param {Pick<Scene, "piles">} scene @param {string} cell @returns {Hit | null} */
 export function hitOf({ piles }, cell) {
   const [slot, card] = cell.split(":");
@@ -21,7 +21,7 @@ export function hitOf({ piles }, cell) {
   return pile ? { slot, card: card ?? pile.cards.at(-1) ?? null } : null;
 }
 
-/** Where the n-th card of a pile lies.
+/** Return the rectangle of a pile's card by its index, 0 for the lowest.
  * @param {Table} table @param {string} slot @param {number} index @returns {Rect} */
 export function cardRect(table, slot, index) {
   const base = table.cards.get(slot) ?? { x: 0, y: 0, ...table.card };
@@ -29,7 +29,7 @@ export function cardRect(table, slot, index) {
   return { ...base, x: base.x + step.x * index, y: base.y + step.y * index };
 }
 
-/** Where every card lies, by its id.
+/** Return the rectangle of every card by its id.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @returns {Map<string, Rect>} */
 export function cardRects(table, scene) {
   return new Map(
@@ -39,7 +39,7 @@ export function cardRects(table, scene) {
   );
 }
 
-/** Where each of the cards in hand is seen: lifted, a packet spread as it lay.
+/** Return the rectangles of the dragged cards: lifted, and spread as they lay in their pile.
  * @param {Table} table @param {Drag} drag @returns {[string, Rect][]} */
 export function rectsInHand({ steps, card: size }, drag) {
   const { x, y } = steps.get(drag.slot) ?? EMPTY;
@@ -47,29 +47,30 @@ export function rectsInHand({ steps, card: size }, drag) {
   return drag.cards.map((card, n) => [card, { x: left + n * x, y: top + n * y, ...size }]);
 }
 
-/** What a pile covers on the table, as far as it is seen. @param {Table} table @param {string} slot @returns {Rect} */
+/** Return the rectangle around the visible parts of a pile.
+ * @param {Table} table @param {string} slot @returns {Rect} */
 export const pileRect = (table, slot) =>
   hull((table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? EMPTY));
 
-/** How much of a pile its neighbour to the right, or below, leaves to be seen; null: all.
- * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile @returns {{w?: number, h?: number} | null}
- */
+/** Return the visible width or height of a pile that its neighbour to the right or below covers; null if none does.
+ * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile
+ * @returns {{w?: number, h?: number} | null} */
 export function uncovered(table, scene, pile) {
   const at = table.cards.get(pile.id) ?? EMPTY;
   for (const other of scene.piles) {
     const next = table.cards.get(other.id) ?? EMPTY;
     const [dx, dy] = [next.x - at.x, next.y - at.y];
     if (pile.cards.length && !other.cards.length) continue;
-    if (!dy && dx > 0 && dx < at.w) return { w: dx }; // piles come in order: the first is the nearest
+    if (!dy && dx > 0 && dx < at.w) return { w: dx }; // piles are in order, so the first is the nearest
     if (!dx && dy > 0 && dy < at.h) return { h: dy };
   }
   return null;
 }
 
-/** What lies under a point: the topmost card there, else the cell.
+/** Return what lies under a point: the topmost card there, else the cell.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {number} x @param {number} y @returns {Hit | null} */
 export function hitTest(table, scene, x, y) {
-  const open = scene.piles.filter(({ id }) => id === table.open); // it lies over all others
+  const open = scene.piles.filter(({ id }) => id === table.open); // it covers its neighbours
   for (const pile of [...open, ...[...scene.piles].reverse()]) {
     for (let index = pile.cards.length - 1; index >= 0; index--) {
       if (inside(cardRect(table, pile.id, index), x, y)) return { slot: pile.id, card: pile.cards[index] };

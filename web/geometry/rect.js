@@ -1,4 +1,4 @@
-// Owns rectangles and the small sums on them. Knows of no card and no table. Pure.
+// Arithmetic of rectangles and numbers. Pure; it knows no cards.
 
 /** @import { Rect } from "../types.js" */
 /** @import { Box } from "./types.js" */
@@ -6,19 +6,20 @@
 /** @type {Readonly<Rect>} */
 export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };
 
-/** @param {number} value @param {number} low @param {number} high */
+/** Limit a value to a range; `low` if the range is empty.
+ * @param {number} value @param {number} low @param {number} high */
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The nearest edge of a device pixel. @param {number} value @param {number} ratio */
+/** Round to the nearest edge of a device pixel. @param {number} value @param {number} ratio */
 export const snap = (value, ratio) => Math.round(value * ratio + 1e-6) / ratio;
 
-/** Whether the room is that of a window held upright. @param {Box} room */
+/** Return whether the window is upright (portrait). @param {Box} room */
 export const isUpright = ({ w, h, upright = h > w }) => upright;
 
-/** @param {Rect} rect @param {number} x @param {number} y */
+/** Return whether a point is in a rectangle. @param {Rect} rect @param {number} x @param {number} y */
 export const inside = (rect, x, y) => x >= rect.x && x < rect.x + rect.w && y >= rect.y && y < rect.y + rect.h;
 
-/** The least rectangle round several. @param {Rect[]} rects @returns {Rect} */
+/** Return the smallest rectangle around several. @param {Rect[]} rects @returns {Rect} */
 export function hull(rects) {
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));

@@ -1,44 +1,45 @@
-// The shapes of a table that is laid out.
+// The types of a table that is laid out.
 
 import type { Rect } from "../types.js";
 
-/** Where everything lies, in CSS pixels, on whole device pixels. */
+/** Where everything lies, in CSS pixels, rounded to device pixels. */
 export interface Table {
+  /** device pixels in a CSS pixel */
   ratio: number;
   card: { w: number; h: number };
-  /** from one slot to the next; the whole of it is the target of a tap */
+  /** from one slot to the next; a tap anywhere in it hits the slot */
   pitch: { x: number; y: number };
   board: Rect;
   slots: Map<string, Rect>;
   /** the lowest card of each pile */
   cards: Map<string, Rect>;
-  /** how far each further card of a fan lies from the one under it */
+  /** from a card of a fan to the card that covers it */
   steps: Map<string, { x: number; y: number }>;
-  /** what is seen of each cell of the accessible grid, by its id (see `cellOf`) */
+  /** the visible part of each cell of the accessible grid, by its id (see `cellOf`) */
   cells: Map<string, Rect>;
   /** the cells of each pile, the lowest card first */
   piles: Map<string, string[]>;
-  /** the piles whose cards overlap so closely that a finger needs them spread */
+  /** the piles whose covered cards are too narrow for a finger until the pile is opened */
   tight: Set<string>;
-  /** empty slots to which nothing comes */
+  /** empty reserve slots that no card can come to */
   idle: Set<string>;
   /** whether slots of the reserve overlap */
   crowded: boolean;
-  /** the pile that is spread over its neighbours */
+  /** the pile that the player opened over its neighbours */
   open: string | null;
 }
 
-/** Room in CSS pixels. */
+/** The room for the table, in CSS pixels. */
 export interface Box {
   w: number;
   h: number;
-  /** device pixels in each */
+  /** device pixels in a CSS pixel */
   ratio: number;
-  /** whether its window is higher than wide, which the bars may hide */
+  /** whether the window is upright; the room alone may be wider than high because of the bars */
   upright?: boolean;
 }
 
-/** The flight of a card, in ms since all of them began. */
+/** The flight of a card. `start` and `length` are in ms, counted from the first frame of all flights. */
 export interface Motion {
   card: string;
   from: Rect;

@@ -1,10 +1,10 @@
-// Owns what a key means on the board: to which cell it leads, or what it does there. Bound to no event.
+// Meaning of the keys on the board: which cell a key leads to, or what it does. keyboard.js binds them to events.
 
 import { say } from "../core/index.js";
 import { hitOf } from "../geometry/index.js";
-import { labelOf, playable } from "../play/index.js";
+import { labelOf, movableCards } from "../play/index.js";
 import { spread } from "./board.js";
-import { leap, neighbour, rowEnd, slotOf } from "./focus-moves.js";
+import { neighbour, nextSlot, rowEnd, slotOf } from "./focus-moves.js";
 import { reveal, zoomBy } from "./zoom.js";
 
 /** @import { Scene } from "../types.js" */
@@ -16,28 +16,28 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 /** @type {Record<string, "up" | "down">} */
 const LEAPS = { PageUp: "up", PageDown: "down" };
 
-/** What a letter does, or which sheet it opens. @type {Record<string, string>} */
+/** The action of a letter, or the sheet that it opens. @type {Record<string, string>} */
 const LETTERS = { u: "undo", r: "redo", h: "hint", f: "find", "?": "keys" };
 
-/** @param {string} key */
+/** Return whether a key is an arrow. @param {string} key */
 export const isArrow = (key) => key in ARROWS;
 
-/** Whether a key walks over the board, though it may lead nowhere from here. @param {string} key */
-export const walks = (key) => key in ARROWS || key in LEAPS;
+/** Return whether a key moves the focus over the board, even if it leads nowhere from here. @param {string} key */
+export const movesFocus = (key) => key in ARROWS || key in LEAPS;
 
-/** The cell that a key leads to from the one with the focus, or null.
+/** Return the cell that a key leads to from the focused one, or null.
  * @param {Board} board @param {KeyboardEvent} event */
 export function cellByKey(board, { key, ctrlKey, metaKey }) {
   const [table, cell] = [board.table(), board.view().focus];
   if (!table || !cell) return null;
   if (key in ARROWS) return neighbour(table, cell, ARROWS[key]);
-  if (key in LEAPS) return leap(table, cell, LEAPS[key]);
+  if (key in LEAPS) return nextSlot(table, cell, LEAPS[key]);
   if (key !== "Home" && key !== "End") return null;
   if (ctrlKey || metaKey) return [...table.cells.keys()].at(key === "Home" ? 0 : -1) ?? null;
   return rowEnd(table, cell, key === "Home" ? "first" : "last");
 }
 
-/** Moves the focus; a pile whose cards overlap tightly is spread while the focus is in it.
+/** Move the focus to a cell. A pile with tight cards is spread while the focus is in it.
  * @param {Board} board @param {string} cell */
 export function goTo(board, cell) {
   const slot = slotOf(cell);
@@ -47,8 +47,8 @@ export function goTo(board, cell) {
   reveal(board, cell);
 }
 
-/** Lets go of what is dragged, spread or chosen; true if something had been chosen. @param {Board} board */
-function letGo(board) {
+/** Cancel a drag, an open pile and a selection; return whether there was a selection. @param {Board} board */
+function cancelAll(board) {
   board.putBack();
   spread(board, null);
   if (!board.view().selection) return false;
@@ -57,17 +57,17 @@ function letGo(board) {
   return true;
 }
 
-/** Moves the focus to the next card that can move, round the board. @param {Board} board @param {Scene} scene
- * @param {boolean} back */
+/** Move the focus to the next card that can move, or the previous one, around the board.
+ * @param {Board} board @param {Scene} scene @param {boolean} back */
 function goToMovable(board, scene, back) {
-  const [can, cells] = [playable(scene), [...(board.table()?.cells.keys() ?? [])]];
+  const [movable, cells] = [movableCards(scene), [...(board.table()?.cells.keys() ?? [])]];
   const at = cells.indexOf(board.view().focus ?? "");
-  const round = [...cells.slice(at + 1), ...cells.slice(0, Math.max(at, 0))];
-  const next = (back ? round.reverse() : round).find((id) => can.has(hitOf(scene, id)?.card ?? ""));
+  const others = [...cells.slice(at + 1), ...cells.slice(0, Math.max(at, 0))];
+  const next = (back ? others.reverse() : others).find((id) => movable.has(hitOf(scene, id)?.card ?? ""));
   if (next) goTo(board, next);
 }
 
-/** Does what Enter, Escape or a letter means; false for a key that means nothing.
+/** Handle Enter, Escape or a letter; return false for a key without a meaning.
  * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(board, event, scene) {
   const hit = hitOf(scene, board.view().focus ?? "");
@@ -78,7 +78,7 @@ export function doKey(board, event, scene) {
       if (hit && !event.repeat) board.push({ kind: "tap", hit, atOnce: event.shiftKey });
       return true;
     case "escape":
-      return letGo(board);
+      return cancelAll(board);
     case "q":
       board.speak(scene.status.text);
       return true;
@@ -95,8 +95,8 @@ export function doKey(board, event, scene) {
       goToMovable(board, scene, event.shiftKey);
       return true;
   }
-  const meant = LETTERS[key];
-  if (meant === "find" || meant === "keys") board.open(meant);
-  else if (meant) board.push({ kind: "act", action: meant });
-  return Boolean(meant);
+  const action = LETTERS[key];
+  if (action === "find" || action === "keys") board.open(action);
+  else if (action) board.push({ kind: "act", action });
+  return Boolean(action);
 }

@@ -1,12 +1,12 @@
-// Owns where a card let go would land: under the pointer, under the middle of the card, else on the slot it covers
-// most, unless the pointer never left home. Pure.
+// The target of a drop: the slot under the pointer, else the one under the middle of the card, else the slot that the
+// card covers most, unless the pointer is still over the card's own slot. Pure.
 
 import { hitTest, pileRect } from "../geometry/index.js";
 
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Drag, Hit, Rect, Scene } from "../types.js" */
 
-/** The slot of several that a dragged card covers most, by a fifth of it at least.
+/** Return the slot that a dragged card covers most; null if it covers less than a fifth of a card.
  * @param {Rect} card @param {Table} table @param {Hit[]} hits */
 function mostCovered(card, table, hits) {
   const shared = (/** @type {Rect} */ rect) =>
@@ -18,7 +18,7 @@ function mostCovered(card, table, hits) {
   return ranked[0]?.area >= (card.w * card.h) / 5 ? ranked[0].slot : null;
 }
 
-/** The slot, of those that light up, that a drop at a point would choose.
+/** Return the lit slot that a drop at a point would choose, or null.
  * @param {{x: number, y: number}} at @param {Drag | null} drag
  * @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene */
 export function dropSlot(at, drag, table, scene) {
@@ -29,6 +29,6 @@ export function dropSlot(at, drag, table, scene) {
     const slot = hitTest(table, scene, point.x, point.y)?.slot;
     if (slot && drag.lit.some((hit) => hit.slot === slot)) return slot;
   }
-  if (hitTest(table, scene, at.x, at.y)?.slot === drag.slot) return null; // a tap that slipped chooses no neighbour
+  if (hitTest(table, scene, at.x, at.y)?.slot === drag.slot) return null; // a tap that slipped
   return mostCovered({ ...corner, w, h }, table, drag.lit);
 }

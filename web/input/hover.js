@@ -1,4 +1,4 @@
-// Owns what a mouse does without being pressed: shows by the cursor what can be played, spreads a pile it rests on.
+// Hovering with a mouse: the cursor shows what can be played, and a tight pile under it opens after a moment.
 
 import { inside, pileRect } from "../geometry/index.js";
 import { candidates } from "../play/index.js";
@@ -6,9 +6,9 @@ import { hitAt, slotToSpread, spread } from "./board.js";
 
 /** @import { Board, Point } from "./types.js" */
 
-const DWELL = 150; // ms over a tight pile until it spreads
+const DWELL_MS = 150; // over a tight pile until it opens
 
-/** @param {Board} board */
+/** Create the handler of hovering. @param {Board} board */
 export function createHover(board) {
   /** @type {any} */
   let timer = null;
@@ -19,11 +19,11 @@ export function createHover(board) {
       const [scene, table] = [board.scene(), board.table()];
       const hit = hitAt(board, point);
       board.grid.classList.toggle("can", Boolean(scene && hit && candidates(scene, hit).moves.length));
-      const left = table?.open && !inside(pileRect(table, table.open), point.x, point.y);
-      if (left && board.view().open) spread(board, null);
+      const hasLeft = table?.open && !inside(pileRect(table, table.open), point.x, point.y);
+      if (hasLeft && board.view().open) spread(board, null);
       stop();
       const slot = slotToSpread(board, hit);
-      if (slot) timer = setTimeout(() => spread(board, slot), DWELL);
+      if (slot) timer = setTimeout(() => spread(board, slot), DWELL_MS);
     },
     stop,
   };

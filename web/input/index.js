@@ -1,4 +1,4 @@
-// The door of input: what other folders may use of it.
+// The public names of input/; other folders use only these.
 
 export { bindKeys } from "./keyboard.js";
 export { bindPointer } from "./pointer.js";

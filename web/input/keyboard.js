@@ -1,13 +1,14 @@
-// Owns which key event goes to whom: the board's own keys while it has the focus; undo, redo and the way to the board
-// from anywhere. What a key means on the board is board-keys.js's.
+// Key events: the board's keys while it has the focus; undo, redo and arrows to the board from anywhere on the page.
+// The meaning of the board's keys is in board-keys.js.
 
 import { on } from "../core/index.js";
 import { spread } from "./board.js";
-import { cellByKey, doKey, goTo, isArrow, walks } from "./board-keys.js";
+import { cellByKey, doKey, goTo, isArrow, movesFocus } from "./board-keys.js";
 
 /** @import { Board } from "./types.js" */
 
-/** @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
+/** Return the action of Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (or with Cmd), else null.
+ * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} event
  * @returns {"undo" | "redo" | null} */
 export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   if (!(ctrlKey || metaKey) || altKey) return null;
@@ -16,12 +17,12 @@ export function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   return letter === "y" && !shiftKey ? "redo" : null;
 }
 
-/** A key while the board has the focus. @param {Board} board @param {KeyboardEvent} event */
+/** Handle a key while the board has the focus. @param {Board} board @param {KeyboardEvent} event */
 function onBoard(board, event) {
   const scene = board.scene();
   if (!scene || event.altKey || historyKey(event)) return;
   const cell = cellByKey(board, event);
-  if (cell || walks(event.key)) {
+  if (cell || movesFocus(event.key)) {
     event.preventDefault();
     board.settle();
     if (cell) goTo(board, cell);
@@ -34,30 +35,31 @@ function onBoard(board, event) {
   }
 }
 
-/** A key wherever the focus is. @param {Board} board @param {KeyboardEvent} event */
+/** Handle a key anywhere on the page. @param {Board} board @param {KeyboardEvent} event */
 function onPage(board, event) {
   board.grid.classList.remove("by-pointer");
   const cell = board.view().focus;
   if (cell && isArrow(event.key) && document.activeElement === document.body) {
     event.preventDefault();
-    return board.focus(cell); // keys find the board also when nothing has focus
+    return board.focus(cell); // arrows go to the board if nothing has the focus
   }
   const action = historyKey(event);
-  const field = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-  if (!action || field) return;
+  const isField = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+  if (!action || isField) return;
   event.preventDefault();
   board.settle();
   board.push({ kind: "act", action });
 }
 
-/** The focus came to a cell, perhaps not by these keys. @param {Board} board @param {FocusEvent} event */
+/** Follow the browser's focus, which may come to a cell without these keys.
+ * @param {Board} board @param {FocusEvent} event */
 function onFocus(board, { target }) {
   const cell = target instanceof Element ? target.getAttribute("data-cell") : null;
   if (cell && cell !== board.view().focus) board.dispatch({ type: "set", view: { focus: cell } });
 }
 
-/** The board was left: its spread pile goes back. Looked at later, since a cell may go with its card and the next one
- * take the focus.
+/** Close the open pile if the focus has left the board. This is checked later, since a focused cell may disappear with
+ * its card and the next cell then takes the focus.
  * @param {Board} board */
 function onLeave(board) {
   setTimeout(() => {
@@ -65,7 +67,7 @@ function onLeave(board) {
   });
 }
 
-/** @param {Board} board */
+/** Bind the keys of a board. @param {Board} board */
 export function bindKeys(board) {
   const { grid } = board;
   on(grid, "keydown", (event) => onBoard(board, event));

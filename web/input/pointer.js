@@ -1,5 +1,5 @@
-// Owns which event of a mouse, a finger or a pen goes to whom: presses and drags to press.js, hovering to hover.js; and
-// the clicks that no pointer makes.
+// Pointer events of mouse, finger and pen: presses and drags go to press.js, hovering to hover.js, two fingers to
+// zoom.js. Clicks that no pointer made (a screen reader's) are taps.
 
 import { on } from "../core/index.js";
 import { hitOf } from "../geometry/index.js";
@@ -11,7 +11,7 @@ import { createFingers } from "./zoom.js";
 
 /** @import { Board } from "./types.js" */
 
-/** A click that no pointer made: a screen reader's. @param {Board} board @param {MouseEvent} event */
+/** Handle a click that no pointer made, such as a screen reader's. @param {Board} board @param {MouseEvent} event */
 function onClick(board, { detail, target }) {
   const cell = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   const scene = board.scene();
@@ -21,13 +21,14 @@ function onClick(board, { detail, target }) {
   if (hit) board.push({ kind: "tap", hit });
 }
 
-/** Whether fingers are the table's: others scroll the page around a frame. @param {Board} board @param {TouchList} touches */
-function takes(board, touches) {
+/** Return whether the table handles these fingers; all others scroll the page around an embedded table.
+ * @param {Board} board @param {TouchList} touches */
+function handlesTouch(board, touches) {
   const [scene, hit] = [board.scene(), hitAt(board, pointOf(board, touches[0]))];
   return touches.length > 1 || board.view().zoom.z > 1 || Boolean(scene && hit?.card && dragOf(scene, hit));
 }
 
-/** @param {Board} board */
+/** Bind the pointer events of a board. @param {Board} board */
 export function bindPointer(board) {
   const { grid } = board;
   const state = noPress();
@@ -44,14 +45,14 @@ export function bindPointer(board) {
   /** @param {PointerEvent} event */
   function onMove(event) {
     const several = fingers.several();
-    if (several && fingers.move(event)) return letGo();
+    if (several && fingers.move(event)) return cancelPresses();
     if (state.presses.has(event.pointerId)) pressMove(board, state, event);
     else if (event.pointerType === "mouse") hover.move(pointOf(board, event));
-    if (!several && fingers.move(event)) letGo();
+    if (!several && fingers.move(event)) cancelPresses();
   }
 
-  /** The fingers move the table now, not what lies on it. */
-  function letGo() {
+  /** Cancel all presses: the fingers now move the table, not its cards. */
+  function cancelPresses() {
     for (const pointerId of state.presses.keys()) cancelPress(board, state, { pointerId });
   }
 
@@ -60,7 +61,7 @@ export function bindPointer(board) {
   on(grid, "pointerup", (event) => pressUp(board, state, event));
   on(grid, "pointercancel", (event) => cancelPress(board, state, event));
   on(grid, "lostpointercapture", (event) => cancelPress(board, state, event));
-  on(grid, "touchstart", (event) => takes(board, event.touches) && event.preventDefault(), { passive: false });
+  on(grid, "touchstart", (event) => handlesTouch(board, event.touches) && event.preventDefault(), { passive: false });
   on(grid, "click", (event) => onClick(board, event));
-  on(grid, "contextmenu", (event) => event.preventDefault()); // a long press is a drag that has not begun
+  on(grid, "contextmenu", (event) => event.preventDefault()); // a long press is ours (see press.js)
 }

@@ -1,5 +1,5 @@
-// Owns presses, one a finger, and what becomes of each: a tap, a double-tap, a long press, a drag and its drop. Acts on release; a
-// pointer that slides off what it pressed does nothing. What a tap or a drop means is looked up in play/.
+// Presses, one for each finger, and what they become: a tap, a double-tap, a long press, or a drag and its drop. A tap
+// counts on release; a pointer that slides off what it pressed does nothing. play/ looks up what a tap or a drop means.
 
 import { allowed } from "../core/index.js";
 import { cardRect, cellOf } from "../geometry/index.js";
@@ -10,16 +10,16 @@ import { dropSlot } from "./drop-target.js";
 /** @import { Hit } from "../types.js" */
 /** @import { Board, Point, Press, PressState } from "./types.js" */
 
-const HIGH = 40; // px by which a card in hand is seen above the finger
-const LONG = 450; // ms that a finger rests until it is told where its card could go
-const DOUBLE_TAP = 350; // ms between the two taps, at most
-/** How far a pointer goes before a press is a drag, in px. @param {string} type */
-export const threshold = (type) => (type === "mouse" ? 3 : 8);
+const DRAG_HEIGHT = 40; // px: a dragged card is shown this much above the finger
+const LONG_PRESS_MS = 450; // a finger that rests this long is shown where its card could go
+const DOUBLE_TAP_MS = 350; // between the two taps, at most
+/** Return how far a pointer must move until a press is a drag, in px. @param {string} type */
+export const dragThreshold = (type) => (type === "mouse" ? 3 : 8);
 
 /** @returns {PressState} */
 export const noPress = () => ({ presses: new Map(), holder: null, lastTap: null });
 
-/** The drag that goes on; a card that was dropped and waits for its answer is no longer dragged.
+/** Return the running drag or null. A dropped card that waits for the engine's answer is no longer dragged.
  * @param {Board} board */
 function dragged(board) {
   const { drag } = board.view();
@@ -29,7 +29,7 @@ function dragged(board) {
 /** @param {Board} board @param {Point} point */
 const dropAt = (board, point) => dropSlot(point, dragged(board), board.table(), board.seen());
 
-/** Whether this press has the cards in hand: they may have gone home by a key, or with a new scene.
+/** Return whether this press still drags its cards. A key or a new scene may have ended the drag.
  * @param {Board} board @param {PressState} state @param {Press} press */
 const holds = (board, { holder }, press) => holder === press && dragged(board) !== null;
 
@@ -37,7 +37,8 @@ const holds = (board, { holder }, press) => holder === press && dragged(board) !
 const showPressed = (board, { presses }) =>
   board.dispatch({ type: "press", hit: [...presses.values()].at(-1)?.hit ?? null });
 
-/** @param {Board} board @param {PressState} state @param {Pick<PointerEvent, "pointerId">} event */
+/** End a press without a tap or a drop.
+ * @param {Board} board @param {PressState} state @param {Pick<PointerEvent, "pointerId">} event */
 export function cancelPress(board, state, { pointerId }) {
   const press = state.presses.get(pointerId);
   if (!press) return;
@@ -51,7 +52,8 @@ export function cancelPress(board, state, { pointerId }) {
 /** @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressDown(board, state, event) {
   const { holder } = state;
-  // A second finger stops a drag under way; a tap that slips a little is none yet, and two thumbs are two taps.
+  // A second finger cancels a drag that has left its slot. Otherwise the first press may still be a tap: two thumbs
+  // make two taps.
   if (holder?.slidOff && holds(board, state, holder)) return cancelPress(board, state, { pointerId: holder.id });
   if (event.button !== 0) return;
   board.settle();
@@ -64,23 +66,25 @@ export function pressDown(board, state, event) {
     return;
   }
   const { pointerId: id, pointerType: type } = event;
-  allowed(() => board.grid.setPointerCapture(id)); // not one made by a script, whose events come all the same
+  allowed(() => board.grid.setPointerCapture(id)); // throws for an event made by a script, which works without it
   /** @type {Press} */
   const press = { id, type, hit, ...point, slidOff: false, lifted: false, held: false };
   state.presses.set(id, press);
   clearTimeout(state.hold);
-  if (type !== "mouse" && state.presses.size === 1) state.hold = setTimeout(() => holdDown(board, press), LONG);
-  board.grid.classList.add("by-pointer"); // no ring for a finger
+  if (type !== "mouse" && state.presses.size === 1)
+    state.hold = setTimeout(() => showOutlook(board, press), LONG_PRESS_MS);
+  board.grid.classList.add("by-pointer"); // no focus ring for a pointer
   const scene = board.scene();
   const pile = scene && pileOf(scene, hit.slot);
   const cell = pile ? cellOf(pile, hit.card) : hit.slot;
   board.dispatch({ type: "set", view: { focus: cell } });
-  board.focus(cell); // letters work after a click, too
+  board.focus(cell); // so that keys work after a click
   showPressed(board, state);
 }
 
-/** Shows where the card could go, or what the place waits for, and says what lies there. @param {Board} board @param {Press} press */
-function holdDown(board, press) {
+/** Handle a long press: show where the card could go, or what it waits for, and say what lies there.
+ * @param {Board} board @param {Press} press */
+function showOutlook(board, press) {
   const scene = board.scene();
   if (!scene || !pileOf(scene, press.hit.slot)) return;
   press.held = true;
@@ -95,12 +99,12 @@ export function pressMove(board, state, event) {
   const press = state.presses.get(event.pointerId);
   if (!press) return;
   const point = pointOf(board, event);
-  const still = !press.slidOff && !press.lifted;
-  const far = Math.hypot(point.x - press.x, point.y - press.y) * board.view().zoom.z;
-  if (still && far < threshold(press.type)) return;
+  const isResting = !press.slidOff && !press.lifted;
+  const distance = Math.hypot(point.x - press.x, point.y - press.y) * board.view().zoom.z;
+  if (isResting && distance < dragThreshold(press.type)) return;
   clearTimeout(state.hold);
   press.slidOff ||= hitAt(board, point)?.slot !== press.hit.slot;
-  if (still && !dragged(board) && lift(board, press, point)) {
+  if (isResting && !dragged(board) && lift(board, press, point)) {
     press.lifted = true;
     state.holder = press;
   }
@@ -108,7 +112,8 @@ export function pressMove(board, state, event) {
   else if (press.slidOff) board.dispatch({ type: "press", hit: null });
 }
 
-/** Begins a drag; false where no move lifts the card. @param {Board} board @param {Press} press @param {Point} point */
+/** Begin a drag; return false if no move lifts the card.
+ * @param {Board} board @param {Press} press @param {Point} point */
 function lift(board, { hit, x, y, type }, point) {
   const [scene, table] = [board.scene(), board.table()];
   if (!scene || !table || hit.card === null) return false;
@@ -116,7 +121,7 @@ function lift(board, { hit, x, y, type }, point) {
   const pile = pileOf(scene, hit.slot);
   if (!drag || !pile) return false;
   const home = cardRect(table, hit.slot, pile.cards.indexOf(hit.card));
-  const high = type === "mouse" ? 0 : HIGH / board.view().zoom.z;
+  const high = type === "mouse" ? 0 : DRAG_HEIGHT / board.view().zoom.z;
   const grip = { dx: x - home.x, dy: y - home.y, high };
   board.dispatch({
     type: "lift",
@@ -136,10 +141,10 @@ export function pressUp(board, state, event) {
     state.presses.delete(press.id);
     return drop(board, to);
   }
-  const home = !press.slidOff && hitAt(board, point)?.slot === press.hit.slot;
-  const letGo = press.lifted && !holds(board, state, press);
+  const isTap = !press.slidOff && hitAt(board, point)?.slot === press.hit.slot;
+  const wasCancelled = press.lifted && !holds(board, state, press);
   cancelPress(board, state, event);
-  if (home && !letGo && !press.held) tap(board, state, press.hit, event.timeStamp);
+  if (isTap && !wasCancelled && !press.held) tap(board, state, press.hit, event.timeStamp);
 }
 
 /** @param {Board} board @param {string} to */
@@ -147,8 +152,8 @@ function drop(board, to) {
   const drag = dragged(board);
   const [scene, table] = [board.scene(), board.table()];
   if (!drag) return;
-  const lying = scene ? pileOf(scene, to)?.cards.length : 0;
-  board.dispatch({ type: "drop", on: table && cardRect(table, to, lying ?? 0) });
+  const count = scene ? pileOf(scene, to)?.cards.length : 0;
+  board.dispatch({ type: "drop", on: table && cardRect(table, to, count ?? 0) });
   spread(board, null);
   board.push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to });
 }
@@ -157,9 +162,9 @@ function drop(board, to) {
 function tap(board, state, hit, now) {
   const covered = slotToSpread(board, hit);
   spread(board, covered);
-  if (covered) return; // the first tap only shows what lies there
+  if (covered) return; // the first tap on a tight pile only opens it
   const { lastTap } = state;
-  const again = lastTap !== null && lastTap.slot === hit.slot && now - lastTap.at < DOUBLE_TAP;
+  const again = lastTap !== null && lastTap.slot === hit.slot && now - lastTap.at < DOUBLE_TAP_MS;
   state.lastTap = again ? null : { slot: hit.slot, at: now };
   board.push({ kind: "tap", hit, again });
 }

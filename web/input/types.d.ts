@@ -1,12 +1,13 @@
-// The shapes of what the modules of this folder are given of the page.
+// The types of input/.
 
 import type { Table } from "../geometry/index.js";
 import type { Intent, ViewEvent } from "../play/index.js";
 import type { Hit, Scene, View } from "../types.js";
 
-/** In px, from the board's upper left corner. */
+/** A point in px from the board's upper left corner. */
 export type Point = { x: number; y: number };
 
+/** What input/ uses of the page. */
 export interface Board {
   grid: HTMLElement;
   scene: () => Scene | null;
@@ -16,14 +17,14 @@ export interface Board {
   view: () => View;
   dispatch: (event: ViewEvent) => void;
   push: (intent: Intent) => void;
-  /** ends any motion */
+  /** ends all motion */
   settle: () => void;
   focus: (cell: string) => void;
   /** lets a dragged card glide home */
   putBack: () => void;
   speak: (text: string) => void;
   note: (text: string) => void;
-  /** a sheet, by its name */
+  /** opens a sheet by its name */
   open: (sheet: string) => void;
 }
 
@@ -34,18 +35,20 @@ export interface Press {
   hit: Hit;
   x: number;
   y: number;
+  /** whether it left the slot that it pressed */
   slidOff: boolean;
+  /** whether it began a drag */
   lifted: boolean;
-  /** for so long that it showed where the card could go */
+  /** whether it was a long press */
   held: boolean;
 }
 
 export interface PressState {
   /** by the pointer's id */
   presses: Map<number, Press>;
-  /** the one that lifted the cards in hand */
+  /** the press that lifted the dragged cards */
   holder: Press | null;
-  /** the timer of a press that does not move */
+  /** the timer of a long press */
   hold?: ReturnType<typeof setTimeout>;
   lastTap: { slot: string; at: number } | null;
 }

@@ -1,25 +1,25 @@
-// Owns looking at the table from nearer: two fingers and the wheel with Ctrl do it, as do keys and buttons; a finger, a
-// mouse on the wall and the wheel then draw it along. Where that leads is geometry/zoom.js's.
+// Zoom and pan by two fingers, the wheel, keys and buttons. Two fingers or Ctrl and the wheel zoom; on a zoomed table a
+// finger, a mouse on the wall, or the wheel pans. The arithmetic is in geometry/zoom.js.
 
 import { on } from "../core/index.js";
-import { drawn, nearer, showing, WHOLE, within } from "../geometry/index.js";
+import { clampZoom, NO_ZOOM, panBy, panToShow, zoomAround } from "../geometry/index.js";
 
 /** @import { Zoom } from "../types.js" */
 /** @import { Board, Point } from "./types.js" */
 
-const SLIP = 8; // px that fingers may go before they move the table
-const STEP = 1.5; // of a key or a button
-const WHEEL = 0.005; // how much a pixel of the wheel counts, as a power of e
-const LINE = 20; // px of a line, for wheels that count lines
-const NOTCH = 100; // px of a wheel that count at once
+const SLIP = 8; // px that fingers may move before they move the table
+const STEP = 1.5; // the factor of a key or a button
+const WHEEL = 0.005; // the exponent of one pixel of the wheel: n pixels zoom by e^(n × WHEEL)
+const LINE = 20; // px of a line, for wheels that count in lines
+const NOTCH = 100; // px of one wheel event that count, at most
 
-/** The room that the table fills, on the page. @param {Board} board */
+/** Return the rectangle that the table fills on the page. @param {Board} board */
 function roomOf({ grid }) {
   const { x, y, width: w, height: h } = /** @type {HTMLElement} */ (grid.parentElement).getBoundingClientRect();
   return { x, y, w, h };
 }
 
-/** @param {Board} board @param {Zoom} zoom @returns {boolean} whether that is another view */
+/** Show a zoom; return whether it differs from the present one. @param {Board} board @param {Zoom} zoom */
 function show(board, zoom) {
   const { z, x, y } = board.view().zoom;
   if (z === zoom.z && x === zoom.x && y === zoom.y) return false;
@@ -27,79 +27,80 @@ function show(board, zoom) {
   return true;
 }
 
-/** Looks from nearer, or from farther, by a step of a key or a button; null: at the whole table.
- * @param {Board} board @param {"nearer" | "farther" | null} way */
-export function zoomBy(board, way) {
+/** Zoom in or out by one step of a key or a button; null shows the whole table.
+ * @param {Board} board @param {"nearer" | "farther" | null} direction */
+export function zoomBy(board, direction) {
   const [room, { zoom, focus }] = [roomOf(board), board.view()];
   const at = { x: room.w / 2, y: room.h / 2 };
   const rect = board.table()?.cells.get(focus ?? "");
-  const next = way ? nearer(zoom, way === "nearer" ? STEP : 1 / STEP, at, room) : WHOLE;
-  show(board, rect && way === "nearer" ? showing(next, rect, room) : next);
+  const next = direction ? zoomAround(zoom, direction === "nearer" ? STEP : 1 / STEP, at, room) : NO_ZOOM;
+  show(board, rect && direction === "nearer" ? panToShow(next, rect, room) : next);
 }
 
-/** Draws the table along until a cell is seen. @param {Board} board @param {string} cell */
+/** Pan until a cell is seen. @param {Board} board @param {string} cell */
 export function reveal(board, cell) {
   const [rect, { zoom }] = [board.table()?.cells.get(cell), board.view()];
-  if (rect && zoom.z > 1) show(board, showing(zoom, rect, roomOf(board)));
+  if (rect && zoom.z > 1) show(board, panToShow(zoom, rect, roomOf(board)));
 }
 
-/** With Ctrl the wheel looks from nearer, as two fingers on a pad do; else it draws a near table along. What it does not
- * do is the page's around it. @param {Board} board @param {WheelEvent} event */
+/** Zoom with Ctrl and the wheel, as two fingers on a trackpad do; without Ctrl, pan a zoomed table. An event that
+ * changes nothing is left to the page around.
+ * @param {Board} board @param {WheelEvent} event */
 function onWheel(board, event) {
   const { ctrlKey, deltaX, deltaY, deltaMode, clientX, clientY } = event;
   const [room, { zoom }] = [roomOf(board), board.view()];
   const unit = deltaMode ? LINE : 1;
-  const times = Math.exp(-WHEEL * Math.max(-NOTCH, Math.min(NOTCH, deltaY * unit)));
+  const factor = Math.exp(-WHEEL * Math.max(-NOTCH, Math.min(NOTCH, deltaY * unit)));
   const next = ctrlKey
-    ? nearer(zoom, times, { x: clientX - room.x, y: clientY - room.y }, room)
-    : drawn(zoom, -deltaX * unit, -deltaY * unit, room);
+    ? zoomAround(zoom, factor, { x: clientX - room.x, y: clientY - room.y }, room)
+    : panBy(zoom, -deltaX * unit, -deltaY * unit, room);
   if (show(board, next) || ctrlKey) event.preventDefault();
 }
 
-/** The fingers that are down, and the mouse. @param {Board} board */
+/** Track the pointers that are down, and zoom and pan by them. @param {Board} board */
 export function createFingers(board) {
-  /** Where each is on the page. @type {Map<number, Point>} */
+  /** Where each pointer is on the page, by its id. @type {Map<number, Point>} */
   const fingers = new Map();
-  let moving = false;
-  let spoilt = false; // a finger came to one that drags a card: that stops the drag and does nothing else
+  let isMoving = false;
+  let isBlocked = false; // a second finger came during a drag: it cancels the drag and must not zoom
 
   /** @param {number} id @param {Point} to @param {Point} from */
-  function draw(id, to, from) {
-    const [other] = [...fingers].filter(([one]) => one !== id).map(([, at]) => at);
+  function moveTable(id, to, from) {
+    const [other] = [...fingers].filter(([key]) => key !== id).map(([, at]) => at);
     const [room, { zoom }] = [roomOf(board), board.view()];
-    if (!other) return void show(board, drawn(zoom, to.x - from.x, to.y - from.y, room));
-    const apart = (/** @type {Point} */ at) => Math.max(SLIP, Math.hypot(at.x - other.x, at.y - other.y));
+    if (!other) return void show(board, panBy(zoom, to.x - from.x, to.y - from.y, room));
+    const distance = (/** @type {Point} */ at) => Math.max(SLIP, Math.hypot(at.x - other.x, at.y - other.y));
     const middle = { x: (from.x + other.x) / 2 - room.x, y: (from.y + other.y) / 2 - room.y };
-    const near = nearer(zoom, apart(to) / apart(from), middle, room);
-    show(board, drawn(near, (to.x - from.x) / 2, (to.y - from.y) / 2, room));
+    const zoomed = zoomAround(zoom, distance(to) / distance(from), middle, room);
+    show(board, panBy(zoomed, (to.x - from.x) / 2, (to.y - from.y) / 2, room));
   }
 
   /** @param {PointerEvent} event */
   function onUp({ pointerId }) {
     fingers.delete(pointerId);
-    moving &&= fingers.size > 0;
-    spoilt &&= fingers.size > 0;
+    isMoving &&= fingers.size > 0;
+    isBlocked &&= fingers.size > 0;
   }
 
   on(board.grid, "wheel", (event) => onWheel(board, event), { passive: false });
-  on(window, "resize", () => show(board, within(board.view().zoom, roomOf(board))));
+  on(window, "resize", () => show(board, clampZoom(board.view().zoom, roomOf(board))));
   for (const name of ["pointerup", "pointercancel"]) on(document, name, onUp);
   return {
     several: () => fingers.size > 1,
     /** @param {PointerEvent} event */
     down({ pointerId, clientX: x, clientY: y }) {
-      spoilt ||= fingers.size > 0 && board.view().drag !== null;
+      isBlocked ||= fingers.size > 0 && board.view().drag !== null;
       fingers.set(pointerId, { x, y });
     },
-    /** Moves the table; false while it is cards that move, or nothing. @param {PointerEvent} event */
+    /** Move the table; return false if the pointer moves cards or nothing. @param {PointerEvent} event */
     move({ pointerId: id, pointerType, clientX: x, clientY: y, buttons }) {
       const from = fingers.get(id);
-      if (!from || (pointerType === "mouse" && !buttons)) return false; // let go outside the window
+      if (!from || (pointerType === "mouse" && !buttons)) return false; // the button was released outside the window
       const { zoom, drag } = board.view();
-      const still = Math.hypot(x - from.x, y - from.y) < SLIP || (fingers.size < 2 && zoom.z === 1);
-      if (spoilt || (!moving && (drag || still))) return false;
-      moving = true;
-      draw(id, { x, y }, from);
+      const isResting = Math.hypot(x - from.x, y - from.y) < SLIP || (fingers.size < 2 && zoom.z === 1);
+      if (isBlocked || (!isMoving && (drag || isResting))) return false;
+      isMoving = true;
+      moveTable(id, { x, y }, from);
       fingers.set(id, { x, y });
       return true;
     },

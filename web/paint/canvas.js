@@ -1,18 +1,19 @@
-// Owns the canvas element: its size in device pixels, its loss and return. What is painted on it is not its business.
+// The canvas element: its size in device pixels, and what happens when the browser loses it. It paints nothing.
 
 import { on } from "../core/index.js";
 
 /** @import { Box } from "../geometry/index.js" */
 
-const LOST_TOO_LONG = 1500; // ms until a canvas that stays lost is replaced
+const LOST_LIMIT_MS = 1500; // a canvas that stays lost longer is replaced
 
-/** @param {HTMLElement} frame @returns {Box} */
+/** Return the size of an element. @param {HTMLElement} frame @returns {Box} */
 function sizeOf(frame) {
   const { width: w, height: h } = frame.getBoundingClientRect();
   return { w, h, ratio: globalThis.devicePixelRatio || 1, upright: innerHeight > innerWidth };
 }
 
-/** Tells when an element's size changes, or the density of the screen: with zoom, and when a window goes to another.
+/** Call `onChange` when an element's size changes, or the pixel density: by page zoom, or in a window that moves to
+ * another screen.
  * @param {HTMLElement} element @param {() => void} onChange */
 function watchSize(element, onChange) {
   function watchDensity() {
@@ -26,10 +27,10 @@ function watchSize(element, onChange) {
 
 /** @param {object} options
  * @param {HTMLCanvasElement} options.canvas
- * @param {HTMLElement} options.frame what the canvas fills
- * @param {() => void} options.onSize the canvas is blank and of a new size
- * @param {() => void} options.onBack a lost canvas is there again, blank */
-export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
+ * @param {HTMLElement} options.frame the element that the canvas fills
+ * @param {() => void} options.onSize called when the canvas has a new size and is blank
+ * @param {() => void} options.onRestored called when a lost canvas is back and blank */
+export function bindCanvas({ canvas: first, frame, onSize, onRestored }) {
   let canvas = first;
   /** @type {CanvasRenderingContext2D | null} */
   let ctx = null;
@@ -42,42 +43,42 @@ export function bindCanvas({ canvas: first, frame, onSize, onBack }) {
     const next = sizeOf(frame);
     if (ctx && next.w === size.w && next.h === size.h && next.ratio === size.ratio) return;
     size = next;
-    canvas.width = Math.max(1, Math.round(size.w * size.ratio)); // that blanks it
+    canvas.width = Math.max(1, Math.round(size.w * size.ratio)); // setting the size blanks the canvas
     canvas.height = Math.max(1, Math.round(size.h * size.ratio));
     ctx = canvas.getContext("2d", { alpha: false });
     onSize();
   }
-  function lost() {
-    lostTimer ??= setTimeout(replace, LOST_TOO_LONG);
+  function onLost() {
+    lostTimer ??= setTimeout(replace, LOST_LIMIT_MS);
   }
-  function back() {
+  function onBack() {
     clearTimeout(lostTimer);
     lostTimer = null;
-    onBack();
+    onRestored();
   }
-  /** A canvas that does not come back is changed for a new one. */
+  /** Replace a canvas that stays lost by a new one. */
   function replace() {
     const next = /** @type {HTMLCanvasElement} */ (canvas.cloneNode());
     canvas.replaceWith(next);
     canvas = next;
     ctx = null;
     listen();
-    back();
+    onBack();
     fit();
   }
   function listen() {
-    on(canvas, "contextlost", lost);
-    on(canvas, "contextrestored", back);
+    on(canvas, "contextlost", onLost);
+    on(canvas, "contextrestored", onBack);
   }
 
   listen();
   watchSize(frame, fit);
   return {
     size: () => size,
-    /** The context to paint on, or null while there is none. */
+    /** Return the context to paint on, or null while the canvas is lost. */
     context() {
       if (!ctx?.isContextLost?.()) return ctx;
-      lost();
+      onLost();
       return null;
     },
   };

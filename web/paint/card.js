@@ -1,5 +1,4 @@
-// Owns how one card is painted wherever it is: its shadow, its dimming, its foot bar, rings round it. The face itself
-// is faces.js's.
+// Painting of one card at any place: shadow, dimming, foot bar, and rings around it. Faces are drawn by faces.js.
 
 import { snap } from "../geometry/index.js";
 import { face } from "./face-cache.js";
@@ -8,14 +7,15 @@ import { cornerRadius, drawBack, roundRect } from "./faces.js";
 /** @import { Rect } from "../types.js" */
 /** @import { AnyContext, Context, Look, Picture } from "./types.js" */
 
-const VEIL = 0.55; // of the wall, over a card that has stepped back wholly
+const VEIL = 0.55; // opacity of the wall's colour over a fully dimmed card
 
-/** The outline of a card. @param {AnyContext} ctx @param {Rect} at @param {number} [out] px outside its edge */
+/** Begin the path of a card's outline.
+ * @param {AnyContext} ctx @param {Rect} at @param {number} [out] px outside the card's edge */
 export function trace(ctx, at, out = 0) {
   roundRect(ctx, at.x - out, at.y - out, at.w + 2 * out, at.h + 2 * out, cornerRadius(at.w) + out);
 }
 
-/** Fills the path. @param {AnyContext} ctx @param {string} colour @param {number} [alpha] */
+/** Fill the path. @param {AnyContext} ctx @param {string} colour @param {number} [alpha] */
 export function fill(ctx, colour, alpha = 1) {
   ctx.globalAlpha = alpha;
   ctx.fillStyle = colour;
@@ -23,14 +23,14 @@ export function fill(ctx, colour, alpha = 1) {
   ctx.globalAlpha = 1;
 }
 
-/** Draws a line along the path. @param {Context} ctx @param {string} colour @param {number} [width] */
+/** Stroke the path. @param {Context} ctx @param {string} colour @param {number} [width] */
 export function stroke(ctx, colour, width = 1) {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.stroke();
 }
 
-/** @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
+/** Draw a ring around a card. @param {Context} ctx @param {Rect} at @param {string} colour @param {number} width */
 export function ring(ctx, at, colour, width) {
   trace(ctx, at, width / 2);
   stroke(ctx, colour, width);
@@ -39,26 +39,27 @@ export function ring(ctx, at, colour, width) {
 /** @type {Map<string, OffscreenCanvas>} */
 const shadows = new Map();
 
-/** A card's shadow, blurred once for each size: blurring is slow.
+/** Return the image of a card's shadow. Blurring is slow, so each size is blurred once and cached.
  * @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
 function shadowOf(at, ratio, colour, high) {
   const key = [at.w, at.h, ratio, colour, high].join();
-  const known = shadows.get(key);
-  if (known) return known;
+  const cached = shadows.get(key);
+  if (cached) return cached;
   if (shadows.size > 8) shadows.clear();
   const blur = high ? 18 : 4;
-  const made = new OffscreenCanvas(Math.ceil((at.w + 4 * blur) * ratio), Math.ceil((at.h + 4 * blur) * ratio));
-  const ctx = /** @type {AnyContext} */ (made.getContext("2d"));
+  const image = new OffscreenCanvas(Math.ceil((at.w + 4 * blur) * ratio), Math.ceil((at.h + 4 * blur) * ratio));
+  const ctx = /** @type {AnyContext} */ (image.getContext("2d"));
   ctx.scale(ratio, ratio);
   ctx.shadowColor = colour;
   ctx.shadowBlur = blur * ratio;
-  ctx.shadowOffsetX = 4 * (at.w + 4 * blur) * ratio; // only the shadow falls on the canvas
+  ctx.shadowOffsetX = 4 * (at.w + 4 * blur) * ratio; // the card lies outside the image, only its shadow inside
   trace(ctx, { x: 2 * blur - 4 * (at.w + 4 * blur), y: 2 * blur, w: at.w, h: at.h });
   fill(ctx, "#000");
-  shadows.set(key, made);
-  return made;
+  shadows.set(key, image);
+  return image;
 }
 
+/** Forget all cached shadows. */
 export const clearShadows = () => shadows.clear();
 
 /** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
@@ -73,7 +74,7 @@ function paintShadow(ctx, { table, theme }, at, lift) {
   ctx.globalAlpha = 1;
 }
 
-/** The back of a hidden card. @param {Context} ctx @param {Picture} picture @param {Rect} at */
+/** Paint the back of a hidden card. @param {Context} ctx @param {Picture} picture @param {Rect} at */
 export function paintBack(ctx, picture, at) {
   paintShadow(ctx, picture, at, 0);
   ctx.save();
@@ -82,10 +83,11 @@ export function paintBack(ctx, picture, at) {
   ctx.restore();
 }
 
-/** @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {Look} [look] */
+/** Paint a card face up.
+ * @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {Look} [look] */
 export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false, part = null } = {}) {
   const { table, theme, settings } = picture;
-  // On whole pixels: between two, a browser without a graphics processor paints a picture many times slower.
+  // On whole device pixels: between two, a browser without a graphics processor paints an image many times slower.
   const raised = { ...at, x: snap(at.x, table.ratio), y: snap(at.y - 4 * lift, table.ratio) };
   paintShadow(ctx, picture, raised, lift);
   const image = face(card, table.card.w, table.card.h, table.ratio, theme, {
@@ -101,7 +103,7 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
   if (foot) paintFoot(ctx, raised, theme.foot);
 }
 
-/** The bar at the foot of a card that can be moved. @param {Context} ctx @param {Rect} at @param {string} colour */
+/** Paint the bar at the foot of a card that can move. @param {Context} ctx @param {Rect} at @param {string} colour */
 function paintFoot(ctx, at, colour) {
   const inset = Math.max(2, at.w * 0.09);
   const thick = at.w < 40 ? 2 : 3;

@@ -1,5 +1,5 @@
-// Owns the small figures on the table: those that the scene has, the deals left, the cards of a squeezed pile, and the
-// ranks that a row is for. Figures are plain text in the page's face; no suit and no rank is ever written so.
+// The small numbers on the table: figures that the scene gives, deals left, cards in a tight pile, and the ranks that a
+// row takes. Numbers are text in the page's font. Ranks and suits are always drawn as paths, never as text.
 
 import { cardRect } from "../geometry/index.js";
 import { fill, stroke } from "./card.js";
@@ -8,16 +8,16 @@ import { drawRank, roundRect } from "./faces.js";
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Context, Picture, Rank } from "./types.js" */
-/** @typedef {"above" | "inside" | "below"} Side  of the card that a figure belongs to */
+/** @typedef {"above" | "inside" | "below"} Side  where a number stands at its card */
 
-/** The figure of a pile: what the scene says is worth knowing of it, else the cards of a fan too tight to be counted.
+/** Return the number of a pile: the scene's figure, else the card count of a fan too tight to count; null for none.
  * @param {Table} table @param {Pile} pile @returns {number | null} */
 export function figureOf(table, pile) {
-  const squeezed = table.tight.has(pile.id) && table.open !== pile.id;
-  return pile.figure ?? (squeezed ? pile.cards.length : null);
+  const isTight = table.tight.has(pile.id) && table.open !== pile.id;
+  return pile.figure ?? (isTight ? pile.cards.length : null);
 }
 
-/** Where a figure hides no index: in the free corner of a face that has one, else beside the card.
+/** Return where a number covers no index: in the free corner of a large face, else above or below the card.
  * @param {Pile} pile @param {Table} table @param {Scene} scene @returns {Side} */
 function sideOf(pile, table, scene) {
   if (pile.fan || (pile.count && !scene.actions.deal)) return "above";
@@ -25,7 +25,8 @@ function sideOf(pile, table, scene) {
   return pile.kind === "foundation" ? "below" : "above";
 }
 
-/** The middle of a figure of this size. @param {Rect} card @param {number} w @param {number} h @param {Side} side */
+/** Return the middle of a number's box of this size.
+ * @param {Rect} card @param {number} w @param {number} h @param {Side} side */
 function middle(card, w, h, side) {
   const inset = Math.max(2, card.w * 0.05);
   if (side === "inside") return { x: card.x + card.w - w / 2 - inset, y: card.y + h / 2 + inset };
@@ -33,7 +34,7 @@ function middle(card, w, h, side) {
   return { x: card.x + card.w - w / 2 + 2, y };
 }
 
-/** @param {Context} ctx @param {Picture} picture */
+/** Paint the numbers of all piles. @param {Context} ctx @param {Picture} picture */
 export function paintCounts(ctx, picture) {
   const { scene, table, view } = picture;
   const size = Math.max(11, Math.min(15, table.card.w * 0.22));
@@ -50,7 +51,7 @@ export function paintCounts(ctx, picture) {
   }
 }
 
-/** Left of a row, where there is room, the ranks that it is for. @param {Context} ctx @param {Picture} picture */
+/** Paint the ranks that a row takes, to its left, if there is room. @param {Context} ctx @param {Picture} picture */
 export function paintRowRanks(ctx, { scene, table, theme }) {
   ctx.strokeStyle = theme.muted;
   for (const { id, takes = "" } of scene.piles) {

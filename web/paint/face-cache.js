@@ -1,4 +1,4 @@
-// Owns the cache of painted faces, by size, pixel ratio and theme. What is on a face is faces.js's.
+// Cache of painted faces, by size, pixel ratio, theme and style. Faces are drawn by faces.js.
 
 import { drawFace } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
@@ -8,14 +8,14 @@ import { RANKS, SUITS } from "./glyphs.js";
 
 /** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}} FaceSet */
 
-const SETS = 4;
-const PIXELS = 24e6; // in all sets
-const FACES = 240; // in one set; a covered card has a face for each part of it that is seen
+const MAX_SETS = 4;
+const MAX_PIXELS = 24e6; // in all sets
+const MAX_FACES = 240; // in one set; a covered card has a face for each size of its visible part
 
-/** The faces of one size and theme each, the latest used last. @type {FaceSet[]} */
+/** Sets of faces, each of one size and theme; the last one used is last. @type {FaceSet[]} */
 let sets = [];
 
-/** A painted face of `w` × `h` CSS px at `ratio` device pixels each; draw it at that size, and never on it.
+/** Return a painted face of `w` × `h` CSS px at `ratio` device pixels per CSS px. The caller must not paint on it.
  * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme
  * @param {{fourColour?: boolean, plain?: boolean, part?: Part}} [options] */
 export function face(id, w, h, ratio, theme, { fourColour = false, plain = false, part = null } = {}) {
@@ -28,13 +28,13 @@ export function face(id, w, h, ratio, theme, { fourColour = false, plain = false
     const ctx = /** @type {AnyContext} */ (canvas.getContext("2d"));
     ctx.scale(canvas.width / w, canvas.height / h);
     drawFace(ctx, name, w, h, theme, { fourColour, plain, ratio, part });
-    if (set.faces.size >= FACES) set.faces.clear();
+    if (set.faces.size >= MAX_FACES) set.faces.clear();
     set.faces.set(key, canvas);
   }
   return canvas;
 }
 
-/** Paints the faces of all cards ahead of their need.
+/** Paint the faces of all cards into the cache, so that a later deal need not.
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {Settings} settings */
 export function warmFaces(w, h, ratio, theme, { four: fourColour, face: kind }) {
   for (const suit of Object.keys(SUITS))
@@ -42,12 +42,12 @@ export function warmFaces(w, h, ratio, theme, { four: fourColour, face: kind }) 
       face(rank + suit, w, h, ratio, theme, { fourColour, plain: kind === "plain" });
 }
 
-/** Forgets all painted faces. */
+/** Forget all painted faces. */
 export function clearFaces() {
   sets = [];
 }
 
-/** Finds or begins a set, and lets the longest unused go when there are many or they hold too many pixels.
+/** Return the set of a size and theme, and drop the least recently used sets above the limits (an LRU cache).
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {string} style
  * @returns {FaceSet} */
 function setFor(w, h, ratio, theme, style) {
@@ -58,6 +58,6 @@ function setFor(w, h, ratio, theme, style) {
   if (set === sets.at(-1)) return set;
   sets = [...sets.filter((s) => s !== set), set];
   const pixels = () => sets.reduce((sum, s) => sum + Math.max(52, s.faces.size) * s.w * s.h * s.ratio ** 2, 0);
-  while (sets.length > 1 && (sets.length > SETS || pixels() > PIXELS)) sets.shift();
+  while (sets.length > 1 && (sets.length > MAX_SETS || pixels() > MAX_PIXELS)) sets.shift();
   return set;
 }

@@ -1,6 +1,6 @@
-// Owns how faces, ghosts and backs of cards are drawn: as paths, never as text, so that a card is the same pixels
-// everywhere. Owns no position on a card (glyphs.js), no colour (theme.js), no cache (face-cache.js), no shadow and no
-// dimming (card.js).
+// Drawing of faces, ghosts and backs of cards: as paths, never as text, so that a card has the same pixels on every
+// machine. Positions on a card are in glyphs.js, colours in theme.js, the cache in face-cache.js, shadows and dimming
+// in card.js.
 
 import { snap } from "../geometry/index.js";
 import { ghostGlyphs } from "./ghosts.js";
@@ -9,9 +9,9 @@ import { suitColour } from "./theme.js";
 
 /** @import { AnyContext, FaceOptions, Glyph, Rank, Suit, Theme } from "./types.js" */
 
-const TINT = 0.36; // of a court's second ink, over the card
+const TINT = 0.36; // opacity of a court's second ink
 
-/** The radius of a card's corner. @param {number} w @returns {number} */
+/** Return the radius of a card's corner. @param {number} w @returns {number} */
 export function cornerRadius(w) {
   return w * 0.07;
 }
@@ -19,19 +19,20 @@ export function cornerRadius(w) {
 /** @type {Map<string, Path2D>} */
 const paths = new Map();
 
-/** A path to be drawn again and again. @param {string} d @param {number} [stretch] of its height @returns {Path2D} */
+/** Return the path of an SVG path string, cached.
+ * @param {string} d @param {number} [stretch] of its height @returns {Path2D} */
 export function path(d, stretch = 1) {
   const key = stretch + d;
-  let found = paths.get(key);
-  if (!found) {
-    found = new Path2D();
-    found.addPath(new Path2D(d), { a: 1, d: stretch });
-    paths.set(key, found);
+  let cached = paths.get(key);
+  if (!cached) {
+    cached = new Path2D();
+    cached.addPath(new Path2D(d), { a: 1, d: stretch });
+    paths.set(key, cached);
   }
-  return found;
+  return cached;
 }
 
-/** Saves the context and enters a glyph's own box.
+/** Save the context and move to the coordinates of a glyph's box.
  * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} scale @param {number} left
  * @param {number} top @param {number} [flat] */
 function box(ctx, x, y, scale, left, top, flat = 1) {
@@ -41,7 +42,7 @@ function box(ctx, x, y, scale, left, top, flat = 1) {
   ctx.translate(left, top);
 }
 
-/** Paints a rank `height` tall, centred, in the context's stroke colour.
+/** Draw a rank `height` px tall, centred, in the context's stroke colour.
  * @param {AnyContext} ctx @param {Rank} rank @param {number} x @param {number} y @param {number} height */
 export function drawRank(ctx, rank, x, y, height) {
   const { d, width, cut, pen = 1 } = RANKS[rank];
@@ -61,7 +62,8 @@ export function drawRank(ctx, rank, x, y, height) {
   ctx.restore();
 }
 
-/** Paints a suit in a square of `size`, centred, in the context's fill colour; hollow: outlined in its stroke colour.
+/** Draw a suit in a square of `size` px, centred, in the context's fill colour; if hollow, outlined in its stroke
+ * colour.
  * @param {AnyContext} ctx @param {Suit} suit @param {number} x @param {number} y @param {number} size
  * @param {boolean} [hollow] */
 export function drawSuit(ctx, suit, x, y, size, hollow = false) {
@@ -74,7 +76,7 @@ export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   ctx.restore();
 }
 
-/** Paints half of a court round its card's middle, its second ink a tint of the first; without tints that is a line.
+/** Draw half of a court around the card's middle. The second ink is a tint of the first, or an outline with `lines`.
  * @param {AnyContext} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} lines */
 function drawCourt(ctx, rank, width, lines) {
   const { solid, tint } = COURTS[rank];
@@ -86,7 +88,7 @@ function drawCourt(ctx, rank, width, lines) {
   if (!lines) ctx.fill(path(tint), "evenodd");
 }
 
-/** @param {AnyContext} ctx @param {string} id of the card that glyphs are of which name none @param {Glyph[]} glyphs
+/** Draw glyphs. @param {AnyContext} ctx @param {string} id the card of glyphs that name none @param {Glyph[]} glyphs
  * @param {Theme} theme @param {boolean} fourColour */
 function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   ctx.setLineDash([]);
@@ -104,7 +106,8 @@ function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   }
 }
 
-/** @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
+/** Draw a blank card with its edge.
+ * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
  * @param {string} fill */
 function drawPlate(ctx, w, h, theme, ratio, fill) {
   const line = theme.border > 1 ? theme.border : Math.max(1, Math.floor(ratio * 0.75)) / ratio;
@@ -120,7 +123,7 @@ function drawPlate(ctx, w, h, theme, ratio, fill) {
   ctx.restore();
 }
 
-/** Paints a card's face with its top left corner at 0, 0.
+/** Draw a card's face with its top left corner at 0, 0.
  * @param {AnyContext} ctx @param {string} id @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options] */
 export function drawFace(ctx, id, w, h, theme, { fourColour = false, plain = false, ratio = 1, part = null } = {}) {
@@ -129,14 +132,15 @@ export function drawFace(ctx, id, w, h, theme, { fourColour = false, plain = fal
   drawGlyphs(ctx, id, glyphs, theme, fourColour);
 }
 
-/** Paints what a gap wants, in the theme's own quieter colours for it.
+/** Draw the cards that a gap takes, in the theme's quieter ghost colours.
  * @param {AnyContext} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options] */
 export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
   drawGlyphs(ctx, cards[0], ghostGlyphs(cards, w, h, ratio), { ...theme, suits: theme.ghosts }, fourColour);
 }
 
-/** Paints a card's back: a quiet field, a fine frame, and on it stripes, a lattice or Lacuna's sign, a row with a gap.
+/** Draw a card's back: a plain field with a fine frame, and on it stripes, a lattice, or Lacuna's sign (a row with a
+ * gap).
  * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme
  * @param {{ratio?: number, back?: string}} [options] */
 export function drawBack(ctx, w, h, theme, { ratio = 1, back = "sign" } = {}) {
@@ -164,18 +168,19 @@ export function drawBack(ctx, w, h, theme, { ratio = 1, back = "sign" } = {}) {
   ctx.restore();
 }
 
-/** Slanting lines, and across them others. @param {AnyContext} ctx @param {number} w @param {number} h @param {number[]} ways */
-function drawLines(ctx, w, h, ways) {
+/** Draw slanting lines, in one or two directions (1, −1).
+ * @param {AnyContext} ctx @param {number} w @param {number} h @param {number[]} directions */
+function drawLines(ctx, w, h, directions) {
   ctx.beginPath();
-  for (const way of ways)
+  for (const direction of directions)
     for (let x = -h; x < w + h; x += Math.max(4, w * 0.13)) {
-      ctx.moveTo(x, way > 0 ? h : 0);
-      ctx.lineTo(x + h, way > 0 ? 0 : h);
+      ctx.moveTo(x, direction > 0 ? h : 0);
+      ctx.lineTo(x + h, direction > 0 ? 0 : h);
     }
   ctx.stroke();
 }
 
-/** Begins the path of a rectangle with round corners.
+/** Begin the path of a rectangle with round corners.
  * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} w @param {number} h @param {number} r */
 export function roundRect(ctx, x, y, w, h, r) {
   ctx.beginPath();

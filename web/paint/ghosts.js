@@ -1,15 +1,16 @@
-// Owns what stands in a gap for the cards that it wants, and where. Owns no colour and draws nothing (faces.js). Pure.
+// Ghosts: the glyphs in a gap that show which cards it takes, and their positions. Pure; faces.js draws them.
 
 import { snap } from "../geometry/index.js";
 import { glyph, stackedGlyphs } from "./glyphs.js";
 
 /** @import { Glyph } from "./types.js" */
 
-/** Where a suit stands among four. */
+/** Suits by their corner when several stand together: top left, top right, bottom left, bottom right. */
 const CORNERS = "SHCD";
 
-/** What a gap wants: one card large, two below each other, three and more of a rank as that rank over its suits, and
- * beside them where another card may come too. Nothing where more would have to be told.
+/** Return the glyphs for the cards that a gap takes: one card large; two below each other; three or more of one rank as
+ * the rank over its suits. On a wide, low card the rank stands beside its suits. Cards that need more than two lines
+ * get no ghosts.
  * @param {string[]} ids @param {number} w @param {number} h @param {number} [ratio] @returns {Glyph[]} */
 export function ghostGlyphs(ids, w, h, ratio = 1) {
   const cards = [...new Set(ids.map((id) => id.slice(0, 2)))];
@@ -18,18 +19,18 @@ export function ghostGlyphs(ids, w, h, ratio = 1) {
   const wide = Math.min(w, 40 + (w - 40) * 0.35);
   const tall = Math.min(h, wide * 1.5);
   const at = { x: snap((w - wide) / 2, ratio), y: snap((h - tall) / 2, ratio) };
-  const squat = h < 1.2 * w; // there a card has its rank beside its suit too
-  if (cards.length === 1 && !squat)
+  const isSquat = h < 1.2 * w; // such a card has its rank beside its suit
+  if (cards.length === 1 && !isSquat)
     return stackedGlyphs(wide, tall, ratio).map((m) => ({ ...m, x: m.x + at.x, y: m.y + at.y, card: cards[0] }));
   if (lines.length > 2) return [];
-  const over = lines.length === 1 && !squat; // the rank over its suits, else beside them
+  const isOver = lines.length === 1 && !isSquat; // the rank stands over its suits, else beside them
   const size = snap(
-    over
+    isOver
       ? Math.min(0.37 * tall, 0.6 * wide)
       : Math.min((tall - 4) / (1.2 * lines.length), (wide - 5) / 1.65, (14 + 0.12 * w) * (3 - lines.length)),
     ratio,
   );
-  const [dx, dy, side] = over ? [0, 1.2 * size, 1.1 * size] : [0.88 * size, 0, 0.8 * size];
+  const [dx, dy, side] = isOver ? [0, 1.2 * size, 1.1 * size] : [0.88 * size, 0, 0.8 * size];
   return lines.flatMap((line, n) => {
     const [x, y] = [(w - dx) / 2, h / 2 - dy / 2 + (n - (lines.length - 1) / 2) * 1.3 * size];
     if (line.length === 1)

@@ -1,27 +1,27 @@
-// Owns what is on a card and where: ranks, suits and courts as path data made for this project, and their positions on
-// a face of any size. Owns no colour (theme.js) and draws nothing (faces.js). Pure.
+// The glyphs of a card and their positions on a face of any size: ranks, suits and courts as path data made for this
+// project. Pure; faces.js draws them, colours are in theme.js.
 //
 // Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight follows the size
-// (heavier when tiny). The pen is flattened by PEN_FLAT, so that horizontals come out a little thinner than stems and
-// look even. Diagonals run past the box and are cut by it (`cut`).
+// (heavier when tiny). The pen is flattened by PEN_FLAT: horizontals are a little thinner than stems, which looks even.
+// Diagonals run past the box and are clipped to it (`cut`).
 
 import { snap } from "../geometry/index.js";
 import GLYPHS from "./glyphs.json" with { type: "json" };
 
 /** @import { Glyph, Rank, Skeleton, Suit } from "./types.js" */
 
-/** Height of the pen over its width. */
+/** Height of the pen / its width. */
 export const PEN_FLAT = 0.88;
 
 /** @type {Readonly<Record<Rank, Skeleton>>} */
 export const RANKS = GLYPHS.ranks;
 
-/** Suits, filled, in a box of 100 × 100; all parts turn the same way, so that they fill as one shape.
+/** Suits, filled, in a box of 100 × 100. All parts have the same direction, so they fill as one shape.
  * @type {Readonly<Record<Suit, string>>} */
 export const SUITS = GLYPHS.suits;
 
-/** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0: by half a turn it is the lower
- * half too. Filled by the even-odd rule.
+/** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0. Turned by 180° it is the lower
+ * half. Filled by the even-odd rule.
  * @type {Readonly<Record<"J"|"Q"|"K", {solid: string, tint: string}>>} */
 export const COURTS = GLYPHS.courts;
 
@@ -29,16 +29,16 @@ export const COURTS = GLYPHS.courts;
  * @type {Readonly<Record<string, number[][]>>} */
 export const PIPS = GLYPHS.pips;
 
-/** The signs in the badges of runs, in a circle of radius 10: a pin, and two branches open at the top. */
+/** The signs in the badges of runs, in a circle of radius 10: a pin, and a laurel open at the top. */
 export const BADGES = GLYPHS.badges;
 
-/** The weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
+/** Return the weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
  * @param {number} height @returns {number} */
 export function penWeight(height) {
   return Math.max(13.5, Math.min(18.5, 19.5 - height * 0.07));
 }
 
-/** The card an id names: rank, suit, and whether it is the second pack's copy.
+/** Return the card that an id names: rank, suit, and whether it is the second pack's copy. Throw for any other text.
  * @param {string} id @returns {{rank: Rank, suit: Suit, copy: boolean}} */
 export function parseCard(id) {
   const match = /^([A2-9TJQK])([CSHD])('?)$/.exec(id);
@@ -46,15 +46,15 @@ export function parseCard(id) {
   return { rank: /** @type {Rank} */ (match[1]), suit: /** @type {Suit} */ (match[2]), copy: match[3] === "'" };
 }
 
-/** The widest rank over its height. */
+/** Width of the widest rank / its height. */
 const WIDEST = 0.68;
 
-/** @param {number} w @returns {"small"|"medium"|"large"} how much a card of that width shows */
+/** Return how much detail a card of this width shows. @param {number} w @returns {"small"|"medium"|"large"} */
 export function faceLevel(w) {
   return w < 40 ? "small" : w <= 56 ? "medium" : "large";
 }
 
-/** What a card of this size shows, and where. Cap lines and base lines fall on device pixels.
+/** Return the glyphs of a face of this size. Cap lines and base lines fall on device pixels.
  * @param {Rank} rank @param {number} w @param {number} h @param {number} [ratio]
  * @param {boolean} [plain] a large rank and one suit, whatever the size @returns {Glyph[]} */
 export function faceGlyphs(rank, w, h, ratio = 1, plain = false) {
@@ -73,13 +73,14 @@ export function faceGlyphs(rank, w, h, ratio = 1, plain = false) {
   return [...index.glyphs, ...turned, ...body];
 }
 
-/** @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size @param {Partial<Glyph>} [more]
- * @returns {Glyph} */
+/** Make a glyph.
+ * @param {Glyph["kind"]} kind @param {number} x @param {number} y @param {number} size
+ * @param {Partial<Glyph>} [more] @returns {Glyph} */
 export function glyph(kind, x, y, size, more) {
   return { kind, role: "body", x, y, size, turned: false, ...more };
 }
 
-/** One rank as large as the card allows, one suit under it, and room for the foot bar.
+/** Return one rank as large as the card allows, and one suit under it; room is left for the foot bar.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 export function stackedGlyphs(w, h, ratio) {
   const margin = Math.max(3, 0.09 * w);
@@ -91,7 +92,8 @@ export function stackedGlyphs(w, h, ratio) {
   return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
 }
 
-/** On a card about as wide as high: a large rank and, beside its foot, the suit; room for a figure and the foot bar.
+/** Return a large rank and the suit beside its foot, for a card about as wide as high. Room is left for a number and the
+ * foot bar.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 function besideGlyphs(w, h, ratio) {
   const pad = Math.max(2.5, 0.085 * w);
@@ -101,8 +103,9 @@ function besideGlyphs(w, h, ratio) {
   return [glyph("rank", pad + (WIDEST * size) / 2, foot - size / 2, size), suit];
 }
 
-/** What a covered card shows in the part that is seen, at its top left: rank and suit, side by side in a low strip.
- * @param {number} w of the part @param {number} h of the part @param {number} ratio
+/** Return the glyphs of a covered card, in its visible part at the top left: rank over suit, or side by side in a low
+ * strip.
+ * @param {number} w of the visible part @param {number} h of the visible part @param {number} ratio
  * @param {number} whole the width of the card @returns {Glyph[]} */
 export function coveredGlyphs(w, h, ratio, whole) {
   const most = faceLevel(whole) === "small" ? 30 : faceLevel(whole) === "medium" ? 0.46 * whole : 0.13 * whole + 9.5;
@@ -122,7 +125,7 @@ export function coveredGlyphs(w, h, ratio, whole) {
   ];
 }
 
-/** Rank over suit, top left; and how far they reach.
+/** Return the index, rank over suit at the top left, and its right and bottom edges.
  * @param {number} w @param {number} h @param {number} ratio @returns {{glyphs: Glyph[], right: number, bottom: number}}
  */
 function indexGlyphs(w, h, ratio) {
@@ -140,12 +143,13 @@ function indexGlyphs(w, h, ratio) {
   return { glyphs, right: pad + WIDEST * size, bottom: y + suit / 2 };
 }
 
-/** 0 for 5 : 7 and wider, 1 for the tallest cards. @param {number} w @param {number} h @returns {number} */
+/** Return 0 for a card of 5 : 7 or wider, up to 1 for the tallest cards.
+ * @param {number} w @param {number} h @returns {number} */
 function tallness(w, h) {
   return Math.max(0, Math.min(1, (h / w - 1.4) / 0.8));
 }
 
-/** The larger suit of a middling card: low and to the right of the index.
+/** Return the large suit of a medium card: below and to the right of the index.
  * @param {number} w @param {number} h @param {number} bottom of the index @returns {Glyph} */
 function bodySuit(w, h, bottom) {
   const tall = tallness(w, h);
@@ -159,16 +163,16 @@ function bodySuit(w, h, bottom) {
   );
 }
 
-/** Pips on the classic grid: between the indices where the card is tall, else beside them.
+/** Return the pips on the classic grid: between the indices on a tall card, else beside them.
  * @param {Rank} rank @param {number} w @param {number} h @param {{right: number, bottom: number}} index
  * @returns {Glyph[]} */
 function pipGlyphs(rank, w, h, index) {
   const between = h - 2 * index.bottom - 2 - 0.215 * w;
-  const free = between > 0.8 * w;
-  const size = (free ? 0.215 : 0.155 + 0.025 * Math.min(1, (w - 57) / 50)) * w;
-  const field = free ? Math.min(between, w) : Math.min(1.2, 0.92 + 0.4 * (h / w - 1.4)) * w;
-  const aside = free ? 0.2 * w : Math.min(0.19 * w, w / 2 - index.right - 0.05 * w - size / 2);
+  const hasRoom = between > 0.8 * w;
+  const size = (hasRoom ? 0.215 : 0.155 + 0.025 * Math.min(1, (w - 57) / 50)) * w;
+  const field = hasRoom ? Math.min(between, w) : Math.min(1.2, 0.92 + 0.4 * (h / w - 1.4)) * w;
+  const columnOffset = hasRoom ? 0.2 * w : Math.min(0.19 * w, w / 2 - index.right - 0.05 * w - size / 2);
   return (PIPS[rank] ?? []).map(([column, y]) =>
-    glyph("suit", w / 2 + column * aside, h / 2 + (y - 0.5) * field, size, { turned: y > 0.5 }),
+    glyph("suit", w / 2 + column * columnOffset, h / 2 + (y - 0.5) * field, size, { turned: y > 0.5 }),
   );
 }

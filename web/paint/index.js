@@ -1,4 +1,4 @@
-// The door of paint: what other folders may use of it.
+// The public names of paint/; other folders use only these.
 
 export { createRenderer } from "./renderer.js";
 export { systemColour, systemTheme, THEMES, themeProperties } from "./theme.js";

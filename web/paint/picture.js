@@ -1,12 +1,12 @@
-// Owns what one frame shows, and what its painters ask of it again and again: which cards fly, are in hand or can be
-// moved, which slots are lit. Paints nothing.
+// The data of one frame, prepared once for all painters: which cards fly, are dragged or can move, which slots are lit.
+// Paints nothing.
 
 import { lengthOf, rowsOf, shine } from "../geometry/index.js";
-import { litOf, playable } from "../play/index.js";
+import { litOf, movableCards } from "../play/index.js";
 
 /** @import { Frame, Picture } from "./types.js" */
 
-/** @param {Frame} frame @returns {Picture} */
+/** Prepare a frame for painting. @param {Frame} frame @returns {Picture} */
 export function pictureOf(frame) {
   const { scene, view, settings, motions, time, win } = frame;
   const rows = win === null ? [] : rowsOf(scene.piles.filter(({ cards }) => cards.length));
@@ -15,8 +15,8 @@ export function pictureOf(frame) {
     lit: new Map((litOf(view) ?? scene.hint?.lit ?? []).map((hit) => [hit.slot, hit])),
     inHand: new Set(view.drag?.cards),
     flying: new Map(time < lengthOf(motions) ? motions.map((motion) => [motion.card, motion]) : []),
-    canMove: playable(scene),
-    dims: scene.status.must ? 1 : settings.dimming && scene.status.outcome !== "won" ? 0.5 : 0,
+    canMove: movableCards(scene),
+    dimming: scene.status.must ? 1 : settings.dimming && scene.status.outcome !== "won" ? 0.5 : 0,
     glow: new Map(rows.flatMap((row, n) => row.map(({ id }) => [id, shine(n, rows.length, win ?? 0)]))),
   };
 }

@@ -1,4 +1,4 @@
-// Owns how one pile is painted: its cards at rest, as far as they are seen, or the empty slot.
+// Painting of one pile: the visible parts of its cards at rest, or its empty slot.
 
 import { cardRect, EMPTY, uncovered } from "../geometry/index.js";
 import { fill, paintBack, paintCard, ring, stroke, trace } from "./card.js";
@@ -7,7 +7,7 @@ import { drawGhosts, roundRect } from "./faces.js";
 /** @import { Pile, Rect } from "../types.js" */
 /** @import { Context, Part, Picture, Theme } from "./types.js" */
 
-/** The lines over a dead gap. @param {Context} ctx @param {Rect} at @param {Theme} theme */
+/** Hatch a dead gap. @param {Context} ctx @param {Rect} at @param {Theme} theme */
 function hatch(ctx, at, theme) {
   const gap = Math.min(9, Math.max(5, at.w / 8));
   ctx.save();
@@ -23,7 +23,8 @@ function hatch(ctx, at, theme) {
   ctx.restore();
 }
 
-/** The cards that an empty slot wants. @param {Context} ctx @param {Picture} picture @param {string[]} cards @param {Rect} at */
+/** Paint the ghosts of the cards that an empty slot takes.
+ * @param {Context} ctx @param {Picture} picture @param {string[]} cards @param {Rect} at */
 function paintGhosts(ctx, { table, theme, settings }, cards, at) {
   ctx.save();
   ctx.translate(at.x, at.y);
@@ -31,7 +32,8 @@ function paintGhosts(ctx, { table, theme, settings }, cards, at) {
   ctx.restore();
 }
 
-/** @param {Context} ctx @param {Picture} picture @param {Pile} pile
+/** Paint an empty slot.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile
  * @param {{lit: boolean, over: boolean}} state  `over`: a card is held over it */
 export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
   const { table, theme, settings } = picture;
@@ -45,12 +47,13 @@ export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
     trace(ctx, at);
     fill(ctx, theme.accent, over ? 0.32 : 0.2);
   }
-  const stays = lit || !picture.view.selection; // while a choice waits what is no choice steps back
-  if (pile.wants && settings.ghosts && stays) paintGhosts(ctx, picture, pile.wants, at);
+  const isChoice = lit || !picture.view.selection; // while the player chooses, all other slots are quieter
+  if (pile.wants && settings.ghosts && isChoice) paintGhosts(ctx, picture, pile.wants, at);
   outline(ctx, picture, at, lit, pile.mark);
 }
 
-/** A gap's is dashed; where colours are forced, any other place's is dotted, or it would look like a blank card.
+/** Outline an empty slot. A gap's outline is dashed. With forced colours, other slots are dotted, or they would look
+ * like blank cards.
  * @param {Context} ctx @param {Picture} picture @param {Rect} at @param {boolean} lit @param {Pile["mark"]} mark */
 function outline(ctx, { theme }, at, lit, mark) {
   const gap = mark === "gap";
@@ -64,7 +67,7 @@ function outline(ctx, { theme }, at, lit, mark) {
   ctx.setLineDash([]);
 }
 
-/** What lies under a pile that is spread over its neighbours: a quiet ground.
+/** Paint a plain ground under a pile that is spread over its neighbours.
  * @param {Context} ctx @param {Picture} picture @param {Pile} pile */
 function paintGround(ctx, { table, theme }, pile) {
   const last = cardRect(table, pile.id, pile.cards.length - 1);
@@ -74,55 +77,58 @@ function paintGround(ctx, { table, theme }, pile) {
   stroke(ctx, theme.gap);
 }
 
-/** The cards of a pile that lie at rest, or the back of those that are hidden.
+/** Paint the cards of a pile that lie at rest, or the back of its hidden cards.
  * @param {Context} ctx @param {Picture} picture @param {Pile} pile */
 export function paintPile(ctx, picture, pile) {
   const { table, flying, inHand } = picture;
   if (pile.count) paintBack(ctx, picture, cardRect(table, pile.id, 0));
   if (pile.id === table.open) paintGround(ctx, picture, pile);
-  const rests = (/** @type {string} */ card) => !flying.has(card) && !inHand.has(card);
-  const top = pile.fan ? -1 : pile.cards.findLastIndex(rests);
+  const isAtRest = (/** @type {string} */ card) => !flying.has(card) && !inHand.has(card);
+  const top = pile.fan ? -1 : pile.cards.findLastIndex(isAtRest);
+  // Of a pile without a fan only the top card at rest shows.
   pile.cards.forEach((card, index) => {
-    if (rests(card) && index >= top) paintResting(ctx, picture, pile, index); // of a squared pile one card is seen
+    if (isAtRest(card) && index >= top) paintResting(ctx, picture, pile, index);
   });
 }
 
-/** @param {Context} ctx @param {Picture} picture @param {Pile} pile @param {number} index */
+/** Paint a card at rest with its marks.
+ * @param {Context} ctx @param {Picture} picture @param {Pile} pile @param {number} index */
 function paintResting(ctx, picture, pile, index) {
-  const { table, theme, lit, canMove, dims, glow } = picture;
+  const { table, theme, lit, canMove, dimming, glow } = picture;
   const { selection, drag, pressed } = picture.view;
   const card = pile.cards[index];
   const at = cardRect(table, pile.id, index);
-  const light = glow.get(pile.id) ?? 0;
-  const chosen = selection?.slot === pile.id && selection.card === card;
+  const shine = glow.get(pile.id) ?? 0;
+  const isChosen = selection?.slot === pile.id && selection.card === card;
   const target = lit.get(pile.id);
-  const movable = canMove.has(card);
-  const stays = selection ? chosen || target?.card === card : movable; // while a choice waits, all but the choices step back
-  const part = partSeen(picture, pile, index);
-  const dim = stays ? 0 : selection ? 1 : dims;
-  paintCard(ctx, picture, card, at, { lift: chosen ? 0.8 : 0.6 * light, dim, foot: movable && stays, part });
-  if (light && !theme.hollow) {
-    trace(ctx, { ...at, y: at.y - 2.4 * light });
-    fill(ctx, theme.foot, 0.3 * light);
+  const isMovable = canMove.has(card);
+  // While the player chooses, every card that is no choice is dimmed.
+  const isBright = selection ? isChosen || target?.card === card : isMovable;
+  const part = visiblePart(picture, pile, index);
+  const dim = isBright ? 0 : selection ? 1 : dimming;
+  paintCard(ctx, picture, card, at, { lift: isChosen ? 0.8 : 0.6 * shine, dim, foot: isMovable && isBright, part });
+  if (shine && !theme.hollow) {
+    trace(ctx, { ...at, y: at.y - 2.4 * shine });
+    fill(ctx, theme.foot, 0.3 * shine);
   }
-  if (pressed?.slot === pile.id && pressed.card === card && !chosen) {
+  if (pressed?.slot === pile.id && pressed.card === card && !isChosen) {
     trace(ctx, at);
     fill(ctx, theme.ink, 0.06);
   }
   if (target && (target.card === card || drag?.over === pile.id)) ring(ctx, at, theme.accent, 2);
-  if (chosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
+  if (isChosen) ring(ctx, { ...at, y: at.y - 3.2 }, theme.accent, 3);
 }
 
-/** What is seen of a card of a fan under the next one; null: all of it.
+/** Return the visible part of a fanned card under the next one; null for all of it.
  * @param {Picture} picture @param {string} slot @returns {Part} */
 export function partUnder({ table: { card, steps } }, slot) {
   const { x, y } = steps.get(slot) ?? EMPTY;
   return x || y ? { w: x || card.w, h: y || card.h } : null;
 }
 
-/** What is seen of a card that others may cover.
+/** Return the visible part of a card that others may cover; null for all of it.
  * @param {Picture} picture @param {Pile} pile @param {number} index @returns {Part} */
-function partSeen(picture, pile, index) {
+function visiblePart(picture, pile, index) {
   if (index < pile.cards.length - 1) return partUnder(picture, pile.id);
   const { scene, table } = picture;
   const { w, h } = table.card;

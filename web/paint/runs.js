@@ -1,5 +1,5 @@
-// Owns the marks of runs: the ribbon under one, the pin of a locked one, the laurel of a finished row. Shape as well as
-// colour. Owns no card and no empty slot.
+// The marks of runs: a ribbon under each run, a pin at a locked one, a laurel at a finished row. They differ in shape
+// as well as in colour.
 
 import { cardRect, rowsOf } from "../geometry/index.js";
 import { fill } from "./card.js";
@@ -15,7 +15,7 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 /** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
-/** The runs of a scene: neighbours in a row that are marked, each up to its end.
+/** Return the runs of a scene: marked neighbours in a row, each up to the mark of its end.
  * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
   const ordered = rowsOf(piles.filter((pile) => IN_RUN.has(pile.mark))).flat();
@@ -31,27 +31,27 @@ export function runsOf({ piles }) {
   return runs;
 }
 
-/** @param {Table} table */
+/** Return the thickness of a ribbon in px. @param {Table} table */
 const thickness = ({ card, pitch }) => Math.max(2.5, Math.min(pitch.y - card.h - 2, card.w * 0.07, 7));
 
-/** @param {Context} ctx @param {Picture} picture */
+/** Paint the ribbons under all runs. @param {Context} ctx @param {Picture} picture */
 export function paintRibbons(ctx, { scene, table, theme, flying }) {
   const thick = thickness(table);
   const runs = runsOf(scene);
   for (const [n, run] of runs.entries()) {
-    const there = run.filter((pile) => !flying.has(pile.cards[0] ?? ""));
-    const end = there.at(-1);
+    const landed = run.filter((pile) => !flying.has(pile.cards[0] ?? ""));
+    const end = landed.at(-1);
     if (!end) continue;
-    const first = cardRect(table, there[0].id, 0);
+    const first = cardRect(table, landed[0].id, 0);
     const last = cardRect(table, end.id, 0);
-    const top = first.y + first.h - 1; // its upper edge is hidden under the cards
+    const top = first.y + first.h - 1; // the cards hide its upper edge
     const foot = first.y + first.h + thick;
-    const goes = !ENDS.has(end.mark); // on, in the next line of a row that is broken
-    const open = end.mark !== "complete" && end.mark !== "locked-end"; // those end in a badge, not in a notch
-    const right = last.x + last.w + (open ? Math.min(table.pitch.x - table.card.w - 1, thick) : 0);
-    const notch = open && !goes ? right - 0.8 * thick : right;
-    if (there.length === run.length && (goes ? runs[n + 1]?.at(-1) : end)?.mark === "complete") {
-      const out = Math.min(4, table.pitch.x - table.card.w); // the brightest on the table: lit around and between
+    const continues = !ENDS.has(end.mark); // on the second line of a row in two lines
+    const hasNoBadge = end.mark !== "complete" && end.mark !== "locked-end"; // a run with a badge ends without a notch
+    const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, thick) : 0);
+    const notch = hasNoBadge && !continues ? right - 0.8 * thick : right;
+    if (landed.length === run.length && (continues ? runs[n + 1]?.at(-1) : end)?.mark === "complete") {
+      const out = Math.min(4, table.pitch.x - table.card.w); // a finished row is lit around and between its cards
       roundRect(ctx, first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + thick, out + 2);
       fill(ctx, theme.finished);
     }
@@ -65,7 +65,7 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
   }
 }
 
-/** @param {Context} ctx @param {Picture} picture */
+/** Paint the pins and laurels at the ends of runs. @param {Context} ctx @param {Picture} picture */
 export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
   const radius = Math.max(5.5, Math.min(13, table.card.w * 0.12));
   for (const pile of scene.piles) {
@@ -74,7 +74,7 @@ export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
     if (!sign || flying.has(card) || inHand.has(card)) continue;
     const at = cardRect(table, pile.id, 0);
     ctx.save();
-    // On a large face the corner holds the index, on a small one the middle holds the suit.
+    // On a large face the index is in the corner; on a small one the suit is in the middle. The badge avoids both.
     ctx.translate(at.x + (at.w > 56 ? at.w / 2 : at.w - radius), at.y + at.h + thickness(table) / 2);
     disc(ctx, radius + 1.5, theme.wall);
     disc(ctx, radius, theme.accent);
@@ -88,7 +88,7 @@ export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
   }
 }
 
-/** @param {Context} ctx @param {number} radius @param {string} colour */
+/** Fill a circle around 0, 0. @param {Context} ctx @param {number} radius @param {string} colour */
 function disc(ctx, radius, colour) {
   ctx.beginPath();
   ctx.arc(0, 0, radius, 0, 2 * Math.PI);

@@ -1,5 +1,5 @@
-// Owns the order in which a table is painted over the wall: empty slots, piles, marks and figures, what flies, what is in
-// hand. Owns no canvas, no clock and no geometry. A pile is pile.js's, a card card.js's.
+// Painting of a whole table, from back to front: empty slots, ribbons, piles, badges and numbers, flying cards, dragged
+// cards. Piles are painted by pile.js, cards by card.js.
 
 import { cardRect, rectsInHand, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
@@ -9,7 +9,7 @@ import { paintBadges, paintRibbons } from "./runs.js";
 
 /** @import { Context, Picture } from "./types.js" */
 
-/** @param {Context} ctx @param {Picture} picture */
+/** Paint the table over the wall. @param {Context} ctx @param {Picture} picture */
 export function paintTable(ctx, picture) {
   const { scene, table, view } = picture;
   paintEmptySlots(ctx, picture);
@@ -28,20 +28,20 @@ export function paintTable(ctx, picture) {
 function paintEmptySlots(ctx, picture) {
   const { scene, table, view, flying, inHand, lit } = picture;
   for (const pile of scene.piles) {
-    if (table.idle.has(pile.id) && table.crowded) continue; // its neighbours lie over it
+    if (table.idle.has(pile.id) && table.crowded) continue; // its neighbours cover it
     if (pile.count || pile.cards.some((card) => !flying.has(card) && !inHand.has(card))) continue;
-    const chosen = view.selection?.slot === pile.id && view.selection.card === null;
+    const isChosen = view.selection?.slot === pile.id && view.selection.card === null;
     paintEmptySlot(ctx, picture, pile, {
-      lit: lit.has(pile.id) || chosen || pile.id === scene.status.must,
-      over: view.drag?.over === pile.id || chosen,
+      lit: lit.has(pile.id) || isChosen || pile.id === scene.status.must,
+      over: view.drag?.over === pile.id || isChosen,
     });
   }
 }
 
-/** A card that another one waits for, in one calm pulse.
+/** Paint the pulse over a card that another card waits for.
  * @param {Context} ctx @param {Picture} picture @param {string} card */
 function paintFlash(ctx, { scene, table, theme, flash }, card) {
-  const pile = scene.piles.find((one) => one.cards.includes(card));
+  const pile = scene.piles.find(({ cards }) => cards.includes(card));
   if (!pile) return;
   const at = cardRect(table, pile.id, pile.cards.indexOf(card));
   if (!theme.hollow) {
@@ -53,18 +53,18 @@ function paintFlash(ctx, { scene, table, theme, flash }, card) {
   ctx.globalAlpha = 1;
 }
 
-/** A card gets lighter or darker on its way, if it can be moved after it or before it alone.
+/** Paint the flying cards. A card fades on its way if it can move either before or after the flight, but not both.
  * @param {Context} ctx @param {Picture} picture */
 function paintFlights(ctx, picture) {
-  const { flying, time, dims, couldMove, canMove } = picture;
+  const { flying, time, dimming, couldMove, canMove } = picture;
   for (const motion of flying.values()) {
     const at = sample(motion, time);
-    const [before, after] = [couldMove, canMove].map((movable) => (movable.has(motion.card) ? 0 : dims));
-    paintCard(ctx, picture, motion.card, at, { lift: at.lift, dim: before + (after - before) * at.part });
+    const [before, after] = [couldMove, canMove].map((movable) => (movable.has(motion.card) ? 0 : dimming));
+    paintCard(ctx, picture, motion.card, at, { lift: at.lift, dim: before + (after - before) * at.progress });
   }
 }
 
-/** @param {Context} ctx @param {Picture} picture */
+/** Paint the dragged cards. @param {Context} ctx @param {Picture} picture */
 function paintInHand(ctx, picture) {
   const { drag } = picture.view;
   const hand = drag ? rectsInHand(picture.table, drag) : [];

@@ -1,5 +1,5 @@
-// Owns the colours of the page: three themes, which are data (themes.json), and the one made of system colours.
-// Owns no painting. Contrast figures are proved from this table by tests/web/faces.test.mjs.
+// The colours of the page: the themes of themes.json, and one made of system colours. tests/web/faces.test.mjs checks
+// their contrast.
 
 import DATA from "./themes.json" with { type: "json" };
 
@@ -9,15 +9,15 @@ const { system: SYSTEM, ...OWN } = DATA;
 
 export const THEMES = /** @type {Readonly<Record<"plaster"|"night"|"baize", Theme>>} */ (OWN);
 
-/** The theme of high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
- * `resolve` turns a system colour's name into what the canvas can paint (see `systemColour`).
+/** Return the theme for high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
+ * `resolve` turns the name of a system colour into one that the canvas can paint (see `systemColour`).
  * @param {(name: string) => string} [resolve] @returns {Theme} */
 export function systemTheme(resolve = (name) => name) {
   const isColour = (/** @type {unknown} */ value) => typeof value === "string" && /^[A-Z]/.test(value);
   return JSON.parse(JSON.stringify(SYSTEM), (_, value) => (isColour(value) ? resolve(value) : value));
 }
 
-/** What a system colour is just now on this page; a canvas does not follow forced colours by itself.
+/** Return the present value of a system colour; a canvas does not follow forced colours as elements do.
  * @param {string} name @param {Document} [doc] @returns {string} */
 export function systemColour(name, doc = document) {
   const probe = doc.createElement("span");
@@ -29,14 +29,14 @@ export function systemColour(name, doc = document) {
   return colour;
 }
 
-/** The colour of a suit on a card.
+/** Return the colour of a suit on a card.
  * @param {Theme} theme @param {Suit} suit @param {boolean} [fourColour] @returns {string} */
 export function suitColour(theme, suit, fourColour = false) {
   if (fourColour) return theme.suits[suit];
   return theme.suits[suit === "H" || suit === "D" ? "H" : "S"];
 }
 
-/** The theme as custom properties, so that the page's style sheet and its canvas share one table.
+/** Return a theme as CSS custom properties, so that the style sheet and the canvas use the same colours.
  * @param {Theme} theme @returns {Record<string, string>} */
 export function themeProperties(theme) {
   const { wall, ink, muted, accent, foot, card, gap, focus, suits } = theme;

@@ -1,18 +1,18 @@
-// The shapes of what is painted.
+// The types of what is painted.
 
 import type { Motion, Table } from "../geometry/index.js";
 import type { Hit, Scene, Settings, View } from "../types.js";
 import type { bindCanvas } from "./canvas.js";
 
 export type Context = CanvasRenderingContext2D;
-/** One to paint on ahead, too. */
+/** A context of the page's canvas, or of an offscreen one. */
 export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export type Suit = "C" | "S" | "H" | "D";
 export type Rank = "A" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "T" | "J" | "Q" | "K";
 export type Suits = Readonly<Record<Suit, string>>;
 
-/** The colours of everything. */
+/** A theme: the colours of everything. */
 export interface Theme {
   name: string;
   scheme: "light" | "dark" | "system";
@@ -21,36 +21,36 @@ export interface Theme {
   /** text on the wall, and quieter text */
   ink: string;
   muted: string;
-  /** runs, progress and targets, on the wall */
+  /** runs, progress and targets, painted on the wall */
   accent: string;
-  /** the accent where it lies on a card: the foot bar */
+  /** the accent's variant for the foot bar, which lies on a card */
   foot: string;
   /** the fill of a card */
   card: string;
-  /** the four-colour deck; two colours take spade and heart */
+  /** the four-colour deck; a two-colour deck uses those of spade and heart */
   suits: Suits;
-  /** what a gap wants, painted on the wall */
+  /** the ghosts of the cards that a gap takes, painted on the wall */
   ghosts: Suits;
-  /** the ground of a finished row */
+  /** the background of a finished row */
   finished: string;
-  /** the outline and hatch of a gap */
+  /** the outline and the hatching of a gap */
   gap: string;
-  /** the ring, with a 2 px gap in the colour of the wall */
+  /** the focus ring, which has a 2 px gap in the colour of the wall */
   focus: string;
-  /** the field of a card's back */
+  /** the fill of a card's back */
   back: string;
-  /** a card's edge, and how much of it */
+  /** a card's edge, and its opacity */
   edge: string;
   edgeAlpha: number;
-  /** px of the edge; 1 is a hairline */
+  /** width of the edge in px; 1 is a hairline */
   border: number;
-  /** colour of the soft short shadow, or none */
+  /** colour of the soft short shadow, or null for none */
   shadow: string | null;
-  /** hearts and diamonds as outlines, where colour cannot tell them */
+  /** hearts and diamonds are outlines, since colour cannot distinguish them */
   hollow: boolean;
 }
 
-/** The centre lines of a rank; `pen`: a factor on the weight. */
+/** The centre lines of a rank; `pen` is a factor of the pen's weight, `cut` clips it to its box. */
 export interface Skeleton {
   d: string;
   width: number;
@@ -58,44 +58,44 @@ export interface Skeleton {
   pen?: number;
 }
 
-/** Something on a face, by its middle. */
+/** A glyph on a face, by its middle. */
 export interface Glyph {
   kind: "rank" | "suit" | "court";
   role: "index" | "body";
   x: number;
   y: number;
-  /** a rank's height, a suit's box, the width of a court's card */
+  /** height of a rank, side of a suit's box, or width of a court's card, in px */
   size: number;
-  /** whose rank or suit it is, where that is not the card's it is on */
+  /** the card whose rank or suit it is, if not the card it stands on */
   card?: string;
   /** upside down */
   turned: boolean;
 }
 
-/** What is seen of a covered card, from its top left; null: all. */
+/** The visible part of a covered card, from its top left, in px; null for a whole card. */
 export type Part = { w: number; h: number } | null;
 
-/** `ratio`: device pixels in a CSS px. */
+/** `ratio`: device pixels in a CSS pixel. */
 export interface FaceOptions {
   fourColour?: boolean;
-  /** a large rank and one suit, whatever the size */
+  /** a large rank and one suit at any size */
   plain?: boolean;
   ratio?: number;
   part?: Part;
 }
 
-/** How a card lies there. */
+/** How a card is shown. */
 export interface Look {
-  /** how high it is raised, 0 … 1 */
+  /** how high it is lifted, 0 … 1 */
   lift?: number;
-  /** how far it steps back, 0 … 1 */
+  /** how strongly it is dimmed, 0 … 1 */
   dim?: number;
-  /** the bar at its foot: it can be moved */
+  /** whether it has the bar at its foot, which says that it can move */
   foot?: boolean;
   part?: Part;
 }
 
-/** What a frame is made of. */
+/** The input of one frame. */
 export interface Frame {
   scene: Scene;
   table: Table;
@@ -105,63 +105,64 @@ export interface Frame {
   motions: Motion[];
   /** ms since the motions began */
   time: number;
-  /** the cards that could be moved before the motions */
+  /** the cards that could move before the motions */
   couldMove: ReadonlySet<string>;
   /** ms since the win, or null */
   win: number | null;
-  /** 0 … 1, how brightly the awaited card shines */
+  /** how brightly the flashing cards shine, 0 … 1 */
   flash: number;
 }
 
-/** What is found out about a frame, once. */
+/** A frame with what its painters need, computed once. */
 export interface Picture extends Frame {
-  /** what a second tap or a drop may choose, by slot */
+  /** the targets of a second tap or a drop, by slot */
   lit: ReadonlyMap<string, Hit>;
   /** the cards that are dragged */
   inHand: ReadonlySet<string>;
-  /** the flight of each card that is under way */
+  /** the running flight of each flying card */
   flying: ReadonlyMap<string, Motion>;
   canMove: ReadonlySet<string>;
-  /** how far cards that cannot move step back, 0 … 1 */
-  dims: number;
-  /** how brightly each slot shines for a win, 0 … 1 */
+  /** how strongly cards that cannot move are dimmed, 0 … 1 */
+  dimming: number;
+  /** how brightly each slot shines after a win, 0 … 1 */
   glow: ReadonlyMap<string, number>;
 }
 
+/** The running animations. Times are in ms, as `performance.now()` gives them. */
 export interface Animation {
   motions: Motion[];
-  /** when the first frame of the motions was painted; 0: not yet */
-  began: number;
-  /** when the shine of a win begins */
+  /** when the first frame of the motions was painted; 0 before that */
+  startedAt: number;
+  /** when the shine of a win begins, or null */
   wonAt: number | null;
 }
 
 export interface RendererOptions {
   canvas: HTMLCanvasElement;
-  /** what the canvas fills */
+  /** the element that the canvas fills */
   frame: HTMLElement;
-  /** told whenever slots or rectangles changed */
+  /** called when slots or rectangles have changed */
   onTable: (table: Table, scene: Scene) => void;
   onPainted: () => void;
 }
 
-/** What the renderer has. */
+/** The state of the renderer. */
 export interface Rendering {
   canvas: ReturnType<typeof bindCanvas> | null;
-  /** the scene as it came */
-  given: Scene | null;
-  /** the same as it is arranged on the screen */
+  /** the scene as it was received */
+  received: Scene | null;
+  /** the same scene as it is arranged on the screen */
   scene: Scene | null;
   table: Table | null;
   view: View;
   theme: Theme | null;
   settings: Settings | null;
-  /** no motion is wanted */
-  still: boolean;
+  /** whether motion is switched off */
+  reducedMotion: boolean;
   animation: Animation;
-  /** the cards that could be moved before the scene came */
+  /** the cards that could move in the scene before */
   couldMove: ReadonlySet<string>;
-  /** the frame that is asked for, or 0 */
+  /** the id of the requested frame, or 0 */
   frame: number;
   onTable: (table: Table, scene: Scene) => void;
   onPainted: () => void;

@@ -1,34 +1,34 @@
-// Owns how the page answers what the player did: what is said aloud, what lights up, what is noted when it is refused.
+// The page's answers to the player: what is read aloud, what lights up, and which note a refusal shows.
 
 import { log, say } from "../core/index.js";
-import { foreseen, labelOf } from "./move-lookup.js";
+import { labelOf, predictScene } from "./move-lookup.js";
 
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
 
-/** What is said of a new scene: what was done, and how the game stands where that is news.
+/** Return what is read aloud after a change: the change, and the state of the game if that is news.
  * @param {Status | undefined} before @param {Scene} scene @param {Change} change */
 export function announcement(before, scene, change) {
   const { outcome, blocked, must, text } = scene.status;
   const mustFill = must !== null && (change.kind === "move" || change.kind === "open");
-  const turned = before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked;
-  return turned || mustFill ? `${change.text} ${text}` : change.text;
+  const isNews = before ? outcome !== before.outcome || blocked !== before.blocked : outcome || blocked;
+  return isNews || mustFill ? `${change.text} ${text}` : change.text;
 }
 
-/** What is asked while a choice waits. @param {Selection | null} selection */
+/** Return the question to read aloud while a selection waits for its target. @param {Selection | null} selection */
 export const question = (selection) =>
   selection ? say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }) : "";
 
-/** Answers to what changes no game. @param {FeedbackOptions} options */
+/** Create the answers to everything that does not change the game. @param {FeedbackOptions} options */
 export function createFeedback({ scene, view, show, speak, note }) {
-  /** The scene on the screen: the newest one, or what a move on its way will make of it. @type {Scene | null} */
+  /** The scene on the screen: the newest one, or the predicted one while a move is on its way. @type {Scene | null} */
   let shown = null;
   /** @param {Scene} next @param {Change | null} change */
   function paint(next, change) {
     shown = next;
     show(next, change);
   }
-  /** What is dragged, or was moved before the engine has agreed, glides home. */
+  /** Let cards glide home that are dragged, or were moved before the engine agreed. */
   function putBack() {
     const now = scene();
     if (!now || (!view.get().drag && (shown ?? now) === now)) return;
@@ -38,12 +38,13 @@ export function createFeedback({ scene, view, show, speak, note }) {
 
   return {
     putBack,
-    /** With a change, the cards glide to where they belong. */
+    /** Show a scene. With a change, the cards glide to where they belong. */
     show: paint,
-    /** A move is on its way: its cards glide at once, and the engine's answer joins them. @param {string} move */
+    /** A move was sent: let its cards glide at once; the engine's answer joins the motion later.
+     * @param {string} move */
     onSent(move) {
       const now = scene();
-      const next = now && foreseen(now, move);
+      const next = now && predictScene(now, move);
       if (!next) return;
       paint(next, { kind: "move", steps: [], text: "" });
       view.dispatch({ type: "scene", scene: next });
@@ -53,7 +54,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
       view.dispatch({ type: "select", selection });
       speak(question(selection) || say("dropped"));
     },
-    /** A tap or drop that no move answers: say what lies there, and flash the cards it waits for.
+    /** A tap or drop without a move: say what lies there, and flash the cards that it waits for.
      * @param {Hit | null} hit @param {string[]} waits */
     onNothing(hit, waits) {
       putBack();
@@ -61,15 +62,15 @@ export function createFeedback({ scene, view, show, speak, note }) {
       speak(now ? labelOf(now, hit) : "");
       if (waits.length) view.dispatch({ type: "set", view: { flash: { cards: waits, at: performance.now() } } });
     },
-    /** An action that cannot be done now, and why. */
+    /** An action is not possible now: show why. */
     onUnable: note,
     /** @param {Error & {code?: string}} error */
     onRefused(error) {
       putBack();
-      if (error.code === "lost") return; // whoever starts the new worker says so
-      const ours = error.code === "internal" || !error.code;
+      if (error.code === "lost") return; // the caller that starts a new worker shows a note
+      const isOurFault = error.code === "internal" || !error.code;
       log(error.code ?? "page", error.code === "internal" ? error.message : error);
-      note(ours ? say("note-internal") : say("note-refused", { message: error.message }));
+      note(isOurFault ? say("note-internal") : say("note-refused", { message: error.message }));
     },
   };
 }

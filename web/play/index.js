@@ -1,8 +1,8 @@
-// The door of play: what other folders may use of it.
+// The public names of play/; other folders use only these.
 
 export { announcement, createFeedback, question } from "./feedback.js";
 export { createIntents } from "./intents.js";
-export { candidates, dragOf, labelOf, outlook, pileOf, playable, topOf } from "./move-lookup.js";
+export { candidates, dragOf, labelOf, movableCards, outlook, pileOf, topOf } from "./move-lookup.js";
 export { createView, emptyView, litOf } from "./view-state.js";
 
 /** @typedef {import("./types.js").Intent} Intent */

@@ -1,103 +1,106 @@
-// Owns what the player means to do, in order: each intent is looked up in the newest scene, one request is in flight,
-// the rest wait here, also before the engine is up. Decides no move; what an intent means is intent-meaning.js's.
+// Queue of the player's intents. Each intent is looked up in the newest scene (intent-meaning.js). One request is in
+// flight at a time; the other intents wait here, also before the engine is up.
 
 import { resolveIntent } from "./intent-meaning.js";
 
 /** @import { Result, Scene } from "../types.js" */
-/** @import { Course, Intent, IntentOptions, Request } from "./types.js" */
+/** @import { IntentQueue, Intent, IntentOptions, Request } from "./types.js" */
 
-/** @param {Course} course */
+/** Report how many intents wait. @param {IntentQueue} state */
 const showBusy = ({ options, queue, busy, ready }) => options.onBusy(queue.length + (busy ? 1 : 0), ready);
 
-/** @param {Course} course @param {Result} result @param {Intent | null} intent */
-function accept(course, result, intent) {
-  course.scene = result.scene;
-  course.rev = result.rev;
-  course.options.onResult(result, intent);
+/** Take over the scene of a reply. @param {IntentQueue} state @param {Result} result @param {Intent | null} intent */
+function accept(state, result, intent) {
+  state.scene = result.scene;
+  state.rev = result.rev;
+  state.options.onResult(result, intent);
 }
 
-/** @param {Course} course @param {Request} request @param {Intent} intent */
-async function send(course, { verb, args }, intent) {
-  const { options } = course;
+/** Send a request and handle its reply or refusal.
+ * @param {IntentQueue} state @param {Request} request @param {Intent} intent */
+async function send(state, { verb, args }, intent) {
+  const { options } = state;
   try {
     if (verb === "play") options.onSent(String(args.move));
-    accept(course, await options.request(verb, args), intent);
+    accept(state, await options.request(verb, args), intent);
     if (intent.kind === "open" || intent.kind === "tell") intent.done?.(null);
   } catch (error) {
     const refused = /** @type {Error & {code?: string}} */ (error);
-    if (refused.code === "unconfirmed") await confirm(course, refused.message, String(args.action));
+    if (refused.code === "unconfirmed") await confirm(state, refused.message, String(args.action));
     else if (intent.kind === "open" && intent.done) intent.done(refused);
-    else if (refused.code === "stale") accept(course, await options.request("scene", {}), null);
+    else if (refused.code === "stale") accept(state, await options.request("scene", {}), null);
     else options.onRefused(refused, intent);
   }
   if (intent.kind === "act") intent.done?.();
 }
 
-/** @param {Course} course @param {string} text @param {string} action */
+/** Ask the player; on yes, the confirmed action is next.
+ * @param {IntentQueue} state @param {string} text @param {string} action */
 async function confirm({ options, queue }, text, action) {
   if (await options.ask(text, action)) queue.unshift({ kind: "act", action, confirmed: true });
 }
 
-/** Does what waits, until something must be waited for. @param {Course} course */
-async function work(course) {
-  const { options, queue } = course;
-  while (!course.busy && queue.length) {
+/** Handle waiting intents until one needs a reply, an answer, or the engine. @param {IntentQueue} state */
+async function work(state) {
+  const { options, queue } = state;
+  while (!state.busy && queue.length) {
     const intent = queue[0];
-    const { scene, rev, ready, half } = course;
+    const { scene, rev, ready, half } = state;
     if (!scene || (!ready && intent.kind !== "tap")) break;
     const situation = { scene, rev, half, selection: options.selection(), entropy: options.entropy };
     const { request, question, selection, nothing, unable, half: next = null } = resolveIntent(situation, intent);
-    if ((request || question) && !ready) break; // it stays, and is looked up again once the engine is there
+    if ((request || question) && !ready) break; // it stays in the queue and is looked up again when the engine is up
     queue.shift();
-    course.half = next;
+    state.half = next;
     if (selection !== undefined) options.onSelect(selection);
     if (nothing) options.onNothing(nothing.hit, nothing.waits);
     if (unable) options.onUnable(unable);
     if (!request && !question) continue;
-    course.busy = true;
-    showBusy(course);
+    state.busy = true;
+    showBusy(state);
     try {
-      if (question) await confirm(course, question.text, question.action);
-      else if (request) await send(course, request, intent);
+      if (question) await confirm(state, question.text, question.action);
+      else if (request) await send(state, request, intent);
     } catch (error) {
       options.onRefused(/** @type {Error} */ (error), intent);
     }
-    course.busy = false;
+    state.busy = false;
   }
-  showBusy(course);
+  showBusy(state);
 }
 
-/** @param {IntentOptions} options */
+/** Create the queue. @param {IntentOptions} options */
 export function createIntents(options) {
-  /** @type {Course} */
-  const course = { options, queue: [], scene: null, rev: -1, ready: false, busy: false, half: null };
+  /** @type {IntentQueue} */
+  const state = { options, queue: [], scene: null, rev: -1, ready: false, busy: false, half: null };
   return {
     /** @param {Intent} intent */
     push(intent) {
       if (intent.kind !== "open" && intent.kind !== "tell") performance.mark("lacuna:tap");
-      course.queue.push(intent);
-      showBusy(course);
-      void work(course);
+      state.queue.push(intent);
+      showBusy(state);
+      void work(state);
     },
-    /** A scene shown before the engine is up. @param {Scene} scene */
+    /** Use a scene that is shown before the engine is up. @param {Scene} scene */
     preview(scene) {
-      if (!course.ready) course.scene = scene;
+      if (!state.ready) state.scene = scene;
     },
-    /** The engine has opened a game: what waits is played. @param {Result} result */
+    /** The engine has opened a game: start on the waiting intents. @param {Result} result */
     begin(result) {
-      accept(course, result, null);
-      course.ready = true;
-      void work(course);
+      accept(state, result, null);
+      state.ready = true;
+      void work(state);
     },
-    /** The engine is gone; what waits is forgotten, and whoever waits for a game is told. @param {Error} lost */
+    /** The engine is lost: drop the waiting intents, and report the loss to those that open a game.
+     * @param {Error} lost */
     stop(lost) {
-      course.ready = false;
-      for (const intent of course.queue.splice(0)) if (intent.kind === "open") intent.done?.(lost);
-      showBusy(course);
+      state.ready = false;
+      for (const intent of state.queue.splice(0)) if (intent.kind === "open") intent.done?.(lost);
+      showBusy(state);
     },
-    scene: () => course.scene,
-    /** Counts the changes of the engine's game. */
-    rev: () => course.rev,
-    ready: () => course.ready,
+    scene: () => state.scene,
+    /** Return the revision number of the engine's game. */
+    rev: () => state.rev,
+    ready: () => state.ready,
   };
 }

@@ -1,5 +1,5 @@
-// Owns which move a tap or a drop means: moves are looked up in the scene by the card lifted or the slot it goes to.
-// Decides no move, and knows of the notation only how a move's text is cut into cards and slots.
+// Look-up of moves: which legal move of the scene a tap or a drop means, by the lifted card or the target slot. It
+// decides no rule, and knows only how the text of a move is split into cards and slots.
 
 /** @import { Carried, Hit, Move, Pile, Scene, Selection } from "../types.js" */
 /** @import { Meaning } from "./types.js" */
@@ -9,17 +9,19 @@ const SHAPE = /^([^:<>]+):([^:<>]+)(<>|>)(?:([^:<>]+):)?([^:<>]+)$/;
 /** @type {WeakMap<string[], Carried[]>} */
 const parsed = new WeakMap();
 
-/** @param {string} text @returns {Move} */
+/** Split the text of a move. A text of another form, such as `redeal`, gives no parts.
+ * @param {string} text @returns {Move} */
 export function parseMove(text) {
-  const found = SHAPE.exec(text);
-  if (!found) return { text, parts: [], over: null };
-  const [, cards, from, sign, other, to] = /** @type {string[]} */ (/** @type {unknown} */ (found));
+  const match = SHAPE.exec(text);
+  if (!match) return { text, parts: [], over: null };
+  const [, cards, from, sign, other, to] = /** @type {string[]} */ (/** @type {unknown} */ (match));
   const parts = [{ cards: cards.split("-"), from, to }];
   if (sign === "<>") parts.push({ cards: [other], from: to, to: from });
   return { text, parts, over: sign === ">" ? (other ?? null) : null };
 }
 
-/** What the moves of a scene carry, each with its move; parsed once. @param {Scene} scene @returns {Carried[]} */
+/** Return what the moves of a scene carry, each with its move; parsed once per scene.
+ * @param {Scene} scene @returns {Carried[]} */
 export function carriedIn(scene) {
   const list =
     parsed.get(scene.moves) ??
@@ -31,20 +33,21 @@ export function carriedIn(scene) {
 /** @param {Scene} scene @param {string} slot @returns {Pile | undefined} */
 export const pileOf = (scene, slot) => scene.piles.find((pile) => pile.id === slot);
 
-/** What is said of a card or a place. @param {Scene} scene @param {Hit | null} hit */
+/** Return the spoken name of a card or a slot. @param {Scene} scene @param {Hit | null} hit */
 export function labelOf(scene, hit) {
   const pile = hit && pileOf(scene, hit.slot);
   return pile?.labels?.[pile.cards.indexOf(hit?.card ?? "")] ?? pile?.label ?? "";
 }
 
-/** @param {Pile} pile */
+/** Return the top card of a pile, or null. @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
 
-/** What lifts this card (a packet goes by its lowest card). @param {Scene} scene @param {Hit} hit */
-const liftedFrom = (scene, { slot, card }) => carriedIn(scene).filter((one) => one.from === slot && one.card === card);
+/** Return the moves that lift this card; a packet counts by its lowest card. @param {Scene} scene @param {Hit} hit */
+const liftedFrom = (scene, { slot, card }) =>
+  carriedIn(scene).filter((carried) => carried.from === slot && carried.card === card);
 
-/** Where what is carried goes, or comes from. @param {Scene} scene @param {Carried[]} carried
- * @param {Selection["role"]} role of the end that it is seen from @returns {Hit[]} */
+/** Return the other ends of moves: where they go to, seen from their source, or come from, seen from their target.
+ * @param {Scene} scene @param {Carried[]} carried @param {Selection["role"]} role of the near end @returns {Hit[]} */
 function otherEnds(scene, carried, role) {
   const ends = carried.map(({ card, from, to }) => {
     const pile = pileOf(scene, to);
@@ -53,7 +56,7 @@ function otherEnds(scene, carried, role) {
   return [...new Map(ends.map((end) => [`${end.slot}:${end.card}`, end])).values()];
 }
 
-/** What a tap means in a newer scene: the same card if it still lies on that slot, else whatever is on top there.
+/** Return what a tap hits in a newer scene: the same card if it still lies on that slot, else the top card there.
  * @param {Scene} scene @param {Hit} tap @returns {Hit | null} */
 export function locate(scene, { slot, card }) {
   const pile = pileOf(scene, slot);
@@ -61,19 +64,20 @@ export function locate(scene, { slot, card }) {
   return { slot, card: card !== null && pile.cards.includes(card) ? card : topOf(pile) };
 }
 
-/** @param {Scene} scene @param {Hit} hit @returns {{moves: Carried[], role: Selection["role"]}} */
+/** Return the moves that a tap may mean, and whether it is at their source or their target.
+ * @param {Scene} scene @param {Hit} hit @returns {{moves: Carried[], role: Selection["role"]}} */
 export function candidates(scene, hit) {
   const from = liftedFrom(scene, hit);
   if (from.length) return { moves: from, role: "source" };
   const pile = pileOf(scene, hit.slot);
-  const covered = pile && hit.card !== topOf(pile);
-  return { moves: covered ? [] : carriedIn(scene).filter(({ to }) => to === hit.slot), role: "target" };
+  const isCovered = pile && hit.card !== topOf(pile);
+  return { moves: isCovered ? [] : carriedIn(scene).filter(({ to }) => to === hit.slot), role: "target" };
 }
 
-/** What a tap means in this scene: play the one move that fits, light up several, or name the cards that are waited for.
+/** Return what a tap means in this scene: play the only move that fits, select among several, or name the cards that the
+ * hit card waits for.
  * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
- * @param {boolean} [atOnce] take the preferred of several
- * @returns {Meaning} */
+ * @param {boolean} [atOnce] play the preferred one of several moves @returns {Meaning} */
 export function resolveTap(scene, selection, tap, atOnce = false) {
   const hit = locate(scene, tap);
   if (!hit) return { do: "none", hit: null, waits: [] };
@@ -95,8 +99,8 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   return { do: "none", hit, waits };
 }
 
-/** What a card or a place that is held down shows: where the card could go, or what could come there; else the cards that
- * are waited for.
+/** Return what a long press shows: where the card could go, or what could come to the slot; else the cards that it waits
+ * for.
  * @param {Scene} scene @param {Hit} hit @returns {{lit: Hit[], waits: string[]}} */
 export function outlook(scene, hit) {
   const { moves, role } = candidates(scene, hit);
@@ -104,40 +108,41 @@ export function outlook(scene, hit) {
   return { lit: otherEnds(scene, moves, role), waits: moves.length ? [] : [...wants, ...waits] };
 }
 
-/** Whether a selection made on an older scene still stands on this one.
+/** Return whether a selection made on an older scene is still valid on this one.
  * @param {Scene} scene @param {Selection} selection */
-export function stillStands(scene, selection) {
+export function isStillValid(scene, selection) {
   return (
     selection.moves.every((move) => scene.moves.includes(move)) && locate(scene, selection)?.card === selection.card
   );
 }
 
-/** The table as a move will leave it, as far as the move's own text tells: what else follows from it, marks and names,
- * the engine's answer says. Null for a move that takes a card away, for where that goes it does not tell.
+/** Predict the table after a move from the move's text alone. What else follows from it, and marks and names, come with
+ * the engine's answer. Return null for a move that removes a card, since its text does not say where that card goes.
  * @param {Scene} scene @param {string} text @returns {Scene | null} */
-export function foreseen(scene, text) {
+export function predictScene(scene, text) {
   const { parts, over } = parseMove(text);
   if (!parts.length || over) return null;
   const piles = scene.piles.map((pile) => {
-    const gone = parts.filter(({ from }) => from === pile.id).flatMap(({ cards }) => cards);
-    const come = parts.filter(({ to }) => to === pile.id).flatMap(({ cards }) => cards);
-    if (!gone.length && !come.length) return pile;
-    const { wants, waits, mark, ...lasting } = pile;
-    const cards = [...pile.cards.filter((card) => !gone.includes(card)), ...come];
-    return cards.length ? { ...lasting, cards } : { ...lasting, cards, mark: /** @type {const} */ ("gap") };
+    const leaving = parts.filter(({ from }) => from === pile.id).flatMap(({ cards }) => cards);
+    const arriving = parts.filter(({ to }) => to === pile.id).flatMap(({ cards }) => cards);
+    if (!leaving.length && !arriving.length) return pile;
+    const { wants, waits, mark, ...rest } = pile;
+    const cards = [...pile.cards.filter((card) => !leaving.includes(card)), ...arriving];
+    return cards.length ? { ...rest, cards } : { ...rest, cards, mark: /** @type {const} */ ("gap") };
   });
   return { ...scene, piles };
 }
 
-/** What dragging a card offers: the cards that come along, and the slots they may be dropped on.
+/** Return the cards that a drag takes along and the slots where they may be dropped; null if no move lifts the card.
  * @param {Scene} scene @param {Hit} hit */
 export function dragOf(scene, hit) {
   const moves = liftedFrom(scene, hit);
   return moves.length ? { cards: moves[0].cards, lit: otherEnds(scene, moves, "source") } : null;
 }
 
-/** The move that a drop means, if the scene still has one. @param {Scene} scene @param {Hit} hit @param {string} to */
-export const resolveDrop = (scene, hit, to) => liftedFrom(scene, hit).find((one) => one.to === to)?.text ?? null;
+/** Return the move of a drop, or null. @param {Scene} scene @param {Hit} hit @param {string} to */
+export const resolveDrop = (scene, hit, to) =>
+  liftedFrom(scene, hit).find((carried) => carried.to === to)?.text ?? null;
 
-/** Every card that some move lifts, by id. @param {Scene} scene @returns {Set<string>} */
-export const playable = (scene) => new Set(carriedIn(scene).map(({ card }) => card));
+/** Return the ids of all cards that some move lifts. @param {Scene} scene @returns {Set<string>} */
+export const movableCards = (scene) => new Set(carriedIn(scene).map(({ card }) => card));

@@ -1,10 +1,10 @@
-// The shapes of what the player means to do.
+// The types of play/: what the player means to do, and what follows from it.
 
 import type { Change, Drag, Hit, Result, Scene, Selection, View } from "../types.js";
 
 /**
- * What the player means to do. A tap plays at once the preferred of several moves with `atOnce`, and is the second of
- * two quick ones on a place with `again`.
+ * What the player means to do. With `atOnce`, a tap plays the preferred one of several moves; with `again`, it is the
+ * second of two quick taps on a slot.
  */
 export type Intent =
   | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
@@ -15,29 +15,32 @@ export type Intent =
 
 export type Request = { verb: string; args: Record<string, unknown> };
 
+/** The situation in which an intent is looked up. */
 export interface Situation {
   scene: Scene;
   rev: number;
   selection: Selection | null;
-  /** the slot of the last tap, if that found no move where a double-tap does an action */
+  /** the slot of the last tap, if it found no move but may be the first half of a double-tap with an action */
   half: string | null;
   entropy: () => string;
 }
 
+/** What an intent leads to. */
 export interface Consequence {
   request?: Request;
-  /** to be answered with yes before the action is sent */
+  /** the player must say yes before the action is sent */
   question?: { text: string; action: string };
-  /** what is chosen from now on; absent: as before */
+  /** the new selection; absent if it does not change */
   selection?: Selection | null;
-  /** no move answers: the card, what it waits for */
+  /** no move fits: the card, and the cards that it waits for */
   nothing?: { hit: Hit | null; waits: string[] };
-  /** why the action cannot be done now */
+  /** why the action is not possible now */
   unable?: string;
   /** the tap may be the first half of a double-tap on this slot */
   half?: string;
 }
 
+/** What a tap means. */
 export type Meaning =
   | { do: "play"; move: string }
   | { do: "select"; selection: Selection | null }
@@ -48,12 +51,12 @@ export interface IntentOptions {
   request: (verb: string, args: object) => Promise<Result>;
   selection: () => Selection | null;
   onSelect: (selection: Selection | null) => void;
-  /** a tap that no move answers */
+  /** called for a tap without a move */
   onNothing: (hit: Hit | null, waits: string[]) => void;
-  /** an action that cannot be done now */
+  /** called for an action that is not possible now */
   onUnable: (why: string) => void;
   onResult: (result: Result, intent: Intent | null) => void;
-  /** a move is on its way to the engine */
+  /** called when a move is sent to the engine */
   onSent: (move: string) => void;
   onRefused: (error: Error & { code?: string }, intent: Intent) => void;
   ask: (question: string, action: string) => Promise<boolean>;
@@ -61,17 +64,18 @@ export interface IntentOptions {
   onBusy: (waiting: number, ready: boolean) => void;
 }
 
-export interface Course {
+/** The state of the queue. */
+export interface IntentQueue {
   options: IntentOptions;
   queue: Intent[];
   scene: Scene | null;
-  /** of the scene; -1 while there is none of the engine's */
+  /** the revision of the scene; -1 before the engine's first scene */
   rev: number;
   /** the engine has opened a game */
   ready: boolean;
-  /** a request or a question is under way */
+  /** a request or a question waits for its answer */
   busy: boolean;
-  /** the slot of the last tap, if that may be the first half of a double-tap */
+  /** the slot of the last tap, if it may be the first half of a double-tap */
   half: string | null;
 }
 
@@ -87,7 +91,7 @@ export type ViewEvent =
 export interface FeedbackOptions {
   scene: () => Scene | null;
   view: { get: () => View; dispatch: (event: ViewEvent) => void };
-  /** paints a scene; cards glide to where they belong */
+  /** paints a scene; with a change, cards glide to where they belong */
   show: (scene: Scene, change: Change | null) => void;
   speak: (text: string) => void;
   note: (text: string) => void;

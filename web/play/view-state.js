@@ -1,46 +1,47 @@
-// Owns what the finger is doing: focus, selection, drag, press, flash. One function changes it; Python never sees it.
+// View state: focus, selection, drag, press, flash, zoom. Only `reduce` changes it; Python never sees it.
 
-import { cellOf, WHOLE } from "../geometry/index.js";
-import { stillStands } from "./move-lookup.js";
+import { cellOf, NO_ZOOM } from "../geometry/index.js";
+import { isStillValid } from "./move-lookup.js";
 
 /** @import { Drag, Scene, View } from "../types.js" */
 /** @import { ViewEvent } from "./types.js" */
 
-/** @returns {View} */
+/** Return the view without focus, selection or drag. @returns {View} */
 export const emptyView = () => ({
   ...{ focus: null, open: null, selection: null, drag: null },
-  ...{ pressed: null, peek: [], flash: null, zoom: WHOLE },
+  ...{ pressed: null, peek: [], flash: null, zoom: NO_ZOOM },
 });
 
-/** The cell where the focus begins: in the tableau, where most is played. @param {Scene} scene */
+/** Return the cell where the focus begins: the first of the tableau, where most moves are made. @param {Scene} scene */
 const firstOf = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
 
-/** @param {View} view @param {Scene} scene @returns {View} */
+/** Return the view for a new scene, without what is no longer valid.
+ * @param {View} view @param {Scene} scene @returns {View} */
 function onScene(view, scene) {
   const [slot, card] = view.focus?.split(":") ?? [];
   const pile = scene.piles.find(({ id }) => id === slot);
   const drag = view.drag;
-  const stays = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
+  const isThere = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
   return {
     ...view,
     focus: pile ? cellOf(pile, card ?? null) : firstOf(scene),
     open: pile && pile.id === view.open && pile.cards.length > 1 ? view.open : null,
-    selection: view.selection && stillStands(scene, view.selection) ? view.selection : null,
-    drag: stays && !drag.dropped ? drag : null,
+    selection: view.selection && isStillValid(scene, view.selection) ? view.selection : null,
+    drag: isThere && !drag.dropped ? drag : null,
   };
 }
 
-/** Of a card in hand: how it is held, and where it could go. */
-const HELD_NO_MORE = { dx: 0, dy: 0, high: 0, lit: [], over: null };
+/** The fields of a drag without a hand: no grip, no targets. */
+const RELEASED = { dx: 0, dy: 0, high: 0, lit: [], over: null };
 
-/** A dropped card lies where it was put until the next scene says where it is.
+/** Return the drag of a dropped card, which lies where it was dropped until the next scene.
  * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
-const droppedOn = (drag, { x, y }) => ({ ...drag, ...HELD_NO_MORE, x, y, dropped: true });
+const droppedOn = (drag, { x, y }) => ({ ...drag, ...RELEASED, x, y, dropped: true });
 
-/** What lights up for what the player does: where the card in hand, held down or chosen could go. @param {View} view */
+/** Return the lit slots: where the dragged, long-pressed or selected card could go. @param {View} view */
 export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? peek : selection?.lit);
 
-/** @param {View} view @param {ViewEvent} event @returns {View} */
+/** Return the view after an event. @param {View} view @param {ViewEvent} event @returns {View} */
 export function reduce(view, event) {
   switch (event.type) {
     case "scene":
@@ -60,12 +61,13 @@ export function reduce(view, event) {
         ...view,
         drag: view.drag && event.on ? droppedOn(view.drag, event.on) : null,
         pressed: null,
-        selection: event.on ? null : view.selection, // what goes home may have been a tap that slipped
+        selection: event.on ? null : view.selection, // a drag that ends at home may have been a tap that slipped
       };
   }
 }
 
-/** The one place where the view changes. @param {(view: View, event: ViewEvent) => void} onChange */
+/** Create the store of the view, which changes by events only.
+ * @param {(view: View, event: ViewEvent) => void} onChange */
 export function createView(onChange) {
   let view = emptyView();
   return {
