@@ -16,7 +16,7 @@ from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.markup import elements
+from lacuna.sheets.markup import build_elements
 from lacuna.sheets.table.choose import view as choose
 from lacuna.sheets.table.compose import view
 from lacuna.words import Words, languages
@@ -133,7 +133,7 @@ def test_the_choice_of_a_game_knows_one_that_was_put_together_by_its_link_and_on
 @given(st.fixed_dictionaries({name: st.sampled_from(values) for name, values in FIELDS.items()}))
 def test_whatever_is_chosen_gives_a_sheet_that_opens_that_game_or_says_why_not(fields: dict[str, str]) -> None:
     told = sheet(**fields)
-    assert json.dumps(elements(told["parts"], Words()))
+    assert json.dumps(build_elements(told["parts"], Words()))
     play = buttons(told).get("Play")
     assert (play is None) == (find_problem(fields) is not None)
     if play:

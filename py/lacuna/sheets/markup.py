@@ -1,9 +1,19 @@
-"""Owns the elements of a sheet: each of its parts as ``[tag, attributes, *children]``, a child a text or an element.
+"""Building the page's elements from the parts of a sheet.
 
-The page makes such elements, and changes those it has made into those that come next (web/ui/markup.js). Four
-attributes are the page's own: ``data-do`` is what a button does, as JSON (docs/protocol.md, *Sheets*), ``data-icon``
-names its drawing, ``data-svg`` is the picture that an ``img`` shows, ``data-file`` the text of the file that a link
-offers. What a sheet says is its own module's.
+An element is a list ``[tag, attributes, *children]``; a child is a text or an element. For example, a hint becomes::
+
+    {"kind": "hint", "text": "Rules after Hoyle."}  →  ["p", {"class": "hint"}, "Rules after Hoyle."]
+
+The page makes these elements. When the sheet is shown again, it changes the elements it has into the new ones
+(web/ui/markup.js), so that the focus and typed text stay. Attributes that the page itself interprets:
+
+* ``data-do``: what a button does, as JSON (docs/protocol.md, *Sheets*)
+* ``data-copy``: the id of the field whose text a button copies
+* ``data-act``: the action that moving a slider does
+* ``data-icon``: the name of a button's drawing
+* ``data-svg``: the picture of an ``img``
+* ``data-file``: the text of the file that a link offers
+* ``data-code``, ``data-history``, ``data-of``: see ``_code``
 """
 
 from __future__ import annotations
@@ -12,30 +22,35 @@ from collections.abc import Callable
 from typing import Any
 
 from lacuna.protocol import write_json
+from lacuna.sheets.parts import Part
 from lacuna.words import Words
 
 #: ``[tag, attributes, *children]``.
 Element = list[Any]
-Part = dict[str, Any]
 
-#: What a person types is never corrected, and at most so long.
+#: For fields: the browser neither completes nor corrects what the player types.
 _PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "go"}
-_LONGEST = "400"
+#: Characters that fit into a field of one line.
+_MAX_LENGTH = "400"
 
 
-def elements(parts: list[Part], words: Words) -> list[Element]:
-    """The elements of parts, in their order."""
-    return [_KINDS[part["kind"]](part, words) for part in parts]
+def build_elements(parts: list[Part], words: Words) -> list[Element]:
+    """Return the elements of the parts, in order.
+
+    >>> build_elements([{"kind": "text", "text": "Won"}, {"kind": "heading", "text": "Deals"}], Words())
+    [['p', {}, 'Won'], ['h3', {}, 'Deals']]
+    """
+    return [_BUILDERS[part["kind"]](part, words) for part in parts]
 
 
-def _given(**attributes: object) -> dict[str, str]:
-    """Attributes, but for those with nothing in them; ``klass`` is the class, ``data_do`` is ``data-do``."""
-    told = {"class" if name == "klass" else name.replace("_", "-"): value for name, value in attributes.items()}
-    return {name: str(value) for name, value in told.items() if value not in (None, "")}
+def _attributes(**given: object) -> dict[str, str]:
+    """Return attributes without those that are None or empty; ``klass`` means class, ``data_do`` means ``data-do``."""
+    named = {"class" if name == "klass" else name.replace("_", "-"): value for name, value in given.items()}
+    return {name: str(value) for name, value in named.items() if value not in (None, "")}
 
 
-def _told(tag: str) -> Callable[[Part, Words], Element]:
-    """A paragraph or a heading; one with an id can be given the focus."""
+def _builder(tag: str) -> Callable[[Part, Words], Element]:
+    """Return the function that builds a paragraph or a heading; one with an id can be given the focus."""
     return lambda part, _: [tag, {"id": part["id"], "tabindex": "-1"} if part.get("id") else {}, part["text"]]
 
 
@@ -43,7 +58,7 @@ def _button(cell: dict[str, Any]) -> Element:
     icon = cell.get("icon")
     label = cell.get("label", cell["text"] if icon else None)
     pressed = cell.get("pressed")
-    attributes = _given(
+    attributes = _attributes(
         type="button",
         klass="primary" if cell.get("primary") else cell.get("mark"),
         id=cell.get("id"),
@@ -62,28 +77,28 @@ def _cell(cell: dict[str, Any] | str) -> Element:
         return ["td", {}, cell]
     if "do" in cell:
         return ["td", {}, _button(cell)]
-    return ["td", _given(klass=cell.get("mark"), aria_label=cell.get("label")), cell["text"]]
+    return ["td", _attributes(klass=cell.get("mark"), aria_label=cell.get("label")), cell["text"]]
 
 
 def _section(part: Part, words: Words) -> Element:
-    # What scrolls is in the way of the Tab key in Firefox, unless it says that it is not.
+    # Firefox stops at every scrolling box on Tab, so a section without a label says that it takes no part in that.
     label = part.get("label")
     attributes = {"role": "region", "aria-label": label, "tabindex": "0"} if label else {"tabindex": "-1"}
-    return ["div", {"id": part["id"], **attributes}, *elements(part["parts"], words)]
+    return ["div", {"id": part["id"], **attributes}, *build_elements(part["parts"], words)]
 
 
 def _buttons(part: Part, _: Words) -> Element:
     mark = f"buttons {part.get('mark', '')}".strip()
     copied = any("copies" in cell for cell in part["buttons"])
-    told = [["span", {"class": "copied", "role": "status"}]] if copied else []
-    return ["p", _given(klass=mark, id=part.get("id")), *map(_button, part["buttons"]), *told]
+    status = [["span", {"class": "copied", "role": "status"}]] if copied else []
+    return ["p", _attributes(klass=mark, id=part.get("id")), *map(_button, part["buttons"]), *status]
 
 
 def _table(part: Part, _: Words) -> Element:
-    head = [["th", {"scope": "col"}, told] for told in part["head"]]
+    head = [["th", {"scope": "col"}, title] for title in part["head"]]
     rows = [["tr", {}, *map(_cell, row)] for row in part["rows"]]
-    named = _given(aria_label=part["label"], klass=part.get("mark"))
-    return ["table", named, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *rows]]
+    attributes = _attributes(aria_label=part["label"], klass=part.get("mark"))
+    return ["table", attributes, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *rows]]
 
 
 def _choice(part: Part, _: Words) -> Element:
@@ -94,19 +109,19 @@ def _choice(part: Part, _: Words) -> Element:
 
 
 def _slider(part: Part, _: Words) -> Element:
-    line = {"id": part["id"], "type": "range", "data-act": part["act"], "max": str(part["max"])}
-    told: Element = ["span", {}, part["label"]]
-    return ["label", {}, told, ["input", {**line, "value": str(part["value"]), "aria-valuetext": part["label"]}]]
+    attributes = {"id": part["id"], "type": "range", "data-act": part["act"], "max": str(part["max"])}
+    attributes |= {"value": str(part["value"]), "aria-valuetext": part["label"]}
+    return ["label", {}, ["span", {}, part["label"]], ["input", attributes]]
 
 
 def _field(part: Part, _: Words) -> Element:
     ident, error, hint = part["id"], part.get("error", ""), part.get("hint")
     kind = part.get("type", "text")
-    own: dict[str, str] = {"rows": "4"} if kind == "area" else {"type": kind, "maxlength": _LONGEST}
+    by_type: dict[str, str] = {"rows": "4"} if kind == "area" else {"type": kind, "maxlength": _MAX_LENGTH}
     field = {
         "id": ident,
         "name": part["name"],
-        **own,
+        **by_type,
         **_PLAIN,
         **({"placeholder": part["label"]} if hint is None else {}),
         **({"accept": part["accept"]} if "accept" in part else {}),
@@ -124,9 +139,13 @@ def _field(part: Part, _: Words) -> Element:
 
 
 def _code(part: Part, _: Words) -> Element:
-    """A field for code: `data-code` says what the keys do in it, `data-history` has what was typed before. Its value
-    is put there only while it holds what `data-of` says; where it is emptied,
-    what was typed on stays."""
+    """Return a field for code.
+
+    * ``data-code`` names the set of keys: in a ``console`` Enter runs the code, in an ``editor`` it begins a line.
+    * ``data-history`` are the codes that Up brings back, as JSON.
+    * ``data-of`` is the text that ``value`` replaces. The page sets the value only while the field still has this
+      text. If the value is empty, it removes the text from the start of the field and keeps what was typed since.
+    """
     ident, history = part["id"], part.get("history")
     field = {
         "id": ident,
@@ -151,14 +170,14 @@ def _code(part: Part, _: Words) -> Element:
 
 
 def _log(part: Part, _: Words) -> Element:
-    """What happened, the newest last and in sight; each entry a text with a mark, told as it comes."""
+    """Return a list of entries, the newest last and in view; screen readers read new entries aloud."""
     entries = [["pre", {"class": entry["mark"]}, entry["text"]] for entry in part["entries"]]
-    named = {"role": "log", "aria-label": part["label"], "tabindex": "0", "class": "log"}
-    return ["div", {"id": part["id"], **named}, ["div", {}, *entries]]
+    attributes = {"role": "log", "aria-label": part["label"], "tabindex": "0", "class": "log"}
+    return ["div", {"id": part["id"], **attributes}, ["div", {}, *entries]]
 
 
 def _file(part: Part, words: Words) -> Element:
-    """A text as a file, and to be copied where a browser offers none."""
+    """Return a link that saves a text as a file, and the text itself to copy where a browser saves no files."""
     ident, name = part["id"], part["name"]
     link = {"class": "button", "href": "", "download": name, "data-file": part["text"]}
     area = {"id": ident, "readonly": "", "rows": "4", "aria-label": name, "value": part["text"]}
@@ -174,24 +193,24 @@ def _file(part: Part, words: Words) -> Element:
 
 
 def _radios(part: Part, _: Words) -> Element:
-    def one(value: dict[str, Any]) -> Element:
+    def build_value(value: dict[str, Any]) -> Element:
         chosen = {"checked": ""} if value["value"] == part["value"] else {}
         size, paths = value["picture"]["size"], value["picture"]["paths"]
-        drawn = [["path", {"class": kind, "d": line}] for kind, line in paths.items()]
+        shapes = [["path", {"class": kind, "d": outline}] for kind, outline in paths.items()]
         box = " ".join(map(str, (0, 0, *size)))
-        told: list[Any] = [["b", {}, value["text"]], " ", ["i", {}, value.get("mark", "")], " "]
-        told += [["small", {}, value["hint"]]]
-        told += [" ", ["small", {"class": "facts"}, value["facts"]]] if value["facts"] else []
+        texts: list[Any] = [["b", {}, value["text"]], " ", ["i", {}, value.get("mark", "")], " "]
+        texts += [["small", {}, value["hint"]]]
+        texts += [" ", ["small", {"class": "facts"}, value["facts"]]] if value["facts"] else []
         return [
             "label",
             {"class": "game"},
             ["input", {"type": "radio", "name": part["name"], "value": value["value"], **chosen}],
-            ["svg", {"class": "picture", "viewBox": box, "aria-hidden": "true"}, *drawn],
-            ["span", {}, *told],
+            ["svg", {"class": "picture", "viewBox": box, "aria-hidden": "true"}, *shapes],
+            ["span", {}, *texts],
         ]
 
     groups: list[Element] = [
-        ["fieldset", {"class": "family"}, ["legend", {}, group["title"]], *map(one, group["values"])]
+        ["fieldset", {"class": "family"}, ["legend", {}, group["title"]], *map(build_value, group["values"])]
         for group in part["groups"]
     ]
     return ["div", {"id": part["id"], "role": "radiogroup", "tabindex": "-1", "aria-label": part["label"]}, *groups]
@@ -201,10 +220,10 @@ def _progress(part: Part, _: Words) -> Element:
     return ["progress", {"max": str(part["max"]), "value": str(part["value"]), "aria-label": part["label"]}]
 
 
-_KINDS: dict[str, Callable[[Part, Words], Element]] = {
-    "text": _told("p"),
-    "heading": _told("h3"),
-    "subheading": _told("h4"),
+_BUILDERS: dict[str, Callable[[Part, Words], Element]] = {
+    "text": _builder("p"),
+    "heading": _builder("h3"),
+    "subheading": _builder("h4"),
     "hint": lambda part, _: ["p", {"class": "hint"}, part["text"]],
     "alert": lambda part, _: ["p", {"id": part["id"], "class": "error", "role": "alert"}, part["text"]],
     "section": _section,

@@ -1,9 +1,20 @@
-"""Owns the sheets that the engine describes: each by its name, in parts; markup.py makes elements of them for the page.
+"""Showing a sheet by its name.
 
-A part is a dict with its ``kind``: text, heading, subheading, hint, alert, section, buttons, table, picture, choice,
-slider, field, file, radios, progress, code, log.
-The module of a sheet is imported when the sheet is first wanted; it has ``view(request, game, words, days)``, or, of
-those in ``COACHED``, ``view(request, game, words, known)``.
+A sheet is a panel that the engine describes and the page shows: the rules, the chooser of games, the records. Each has
+a module with a function ``view``, which is called again whenever the player changes something in the sheet:
+
+``view(request, game, words, daily_wins)``
+
+* ``request``: its arguments are the content of the sheet's fields, by name, and what the pressed button adds. The
+  page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, ``today``, and ``going`` (the games it has saved).
+* ``game``: the player's own game on the table, or None.
+* ``words``: the player's language.
+* ``daily_wins``: the records that the page has saved, and today's date. The sheets in ``COACHED`` get instead what
+  the coach has proven about the game (``Knowledge``), or None.
+
+It returns a dict with ``title`` and ``parts`` (:mod:`lacuna.sheets.parts`). It may add ``step`` (the step shown first
+on a small screen), ``do`` (what the page does at once), ``keep`` and ``jot`` (texts to save, by key), ``work``
+(requests for web workers) and ``lines`` (texts that the page sends again); see docs/protocol.md, *Sheets*.
 """
 
 from __future__ import annotations
@@ -15,13 +26,13 @@ from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.markup import elements
+from lacuna.sheets.markup import build_elements
 from lacuna.words import Words
 
 if TYPE_CHECKING:
     from lacuna.coach.proven import Knowledge
 
-#: The modules of the sheets.
+#: The module of each sheet. It is imported when the sheet is first shown.
 SHEETS = {
     "choose": "lacuna.sheets.table.choose",
     "compose": "lacuna.sheets.table.compose",
@@ -40,18 +51,22 @@ SHEETS = {
     "player": "lacuna.sheets.workers.player",
     "survey": "lacuna.sheets.workers.survey",
 }
-#: Those that tell of what was proven, in the place of what was played.
+#: The sheets that get the coach's knowledge instead of the saved records.
 COACHED = {"course"}
 
 
 def view(
-    request: Request, game: Game | None, words: Words, days: DailyWins, known: Knowledge | None = None
+    request: Request, game: Game | None, words: Words, daily_wins: DailyWins, known: Knowledge | None = None
 ) -> dict[str, Any]:
-    """The sheet of a name, of the game on the table: its title and its parts; ``known`` is what was proven of it."""
+    """Return the sheet that the argument ``name`` asks for, with its parts as elements of the page.
+
+    Raise BadRequestError if there is no such sheet, and NotNowError if its module cannot be fetched or the sheet needs
+    a game on the table.
+    """
     name = request.text("name")
     if name not in SHEETS:
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with late_import():
-        beside = known if name in COACHED else days
-        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, beside)
-    return {"name": name, **sheet, "parts": elements(sheet["parts"], words)}
+        source = known if name in COACHED else daily_wins
+        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, source)
+    return {"name": name, **sheet, "parts": build_elements(sheet["parts"], words)}

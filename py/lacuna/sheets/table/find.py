@@ -1,4 +1,4 @@
-"""Owns the sheet in which a card is looked for: typed, or picked from all there are. The page lights it up."""
+"""The sheet that finds a card: the player types it or picks it from all cards, and the page lights it up."""
 
 from __future__ import annotations
 
@@ -12,54 +12,59 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading
 from lacuna.words import Words
 
-#: Longer than any card's name, with blanks.
-MOST = 12
-#: The ten has a letter in notation that nobody types.
+#: Characters that are read of what was typed: more than any card has, with spaces.
+MAX_TYPED = 12
+#: How people write the ten; notation has T.
 TEN = "10"
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it; ``card`` is what was typed, as soon as it names a card it is looked for."""
+    """Return the sheet, with the card to light up if there is one. Arguments of the request:
+
+    * ``card``: what the player has typed so far. The card is lit up as soon as the text names one that lies open.
+    """
     if game is None:
         raise NotNowError("no-game-open")
-    typed = (request.optional("card") or "")[:MOST]
+    typed = (request.optional("card") or "")[:MAX_TYPED]
     name = "".join(typed.split()).upper().replace(TEN, "T")
     card = next((card for card in game.rules.pack if NAMES[card] == name), None)
     error = ""
-    if card is not None and name not in _seen(game):
+    if card is not None and name not in _open_cards(game):
         error = words.say("find.none", card=words.card(card))
     elif card is None and len(name) > 1:
         error = words.say("find.no-card")
     field: Part = {"kind": "field", "id": "find-card", "name": "card", "label": words.say("find.card"), "value": typed}
     sheet: dict[str, Any] = {
         "title": words.say("ui.find"),
-        "parts": [{**field, "hint": "", "error": error}, *_all(game, words)],
+        "parts": [{**field, "hint": "", "error": error}, *_cards_by_suit(game, words)],
     }
     if card is not None and not error:
-        sheet["do"] = {"find": _twins(name, game)}
+        sheet["do"] = {"find": _copies(name, game)}
     return sheet
 
 
-def _seen(game: Game) -> set[str]:
-    """The cards that lie open, without the marks of a second pack."""
+def _open_cards(game: Game) -> set[str]:
+    """Return the names of the cards that lie open, without the mark ' of a second pack."""
     slots = zip(game.rules.layout.slots, game.state.piles, strict=True)
     return {NAMES[card].rstrip("'") for info, pile in slots if info.kind != "talon" for card in pile}
 
 
-def _twins(name: str, game: Game) -> list[str]:
-    """A card, and the same of a second pack."""
+def _copies(name: str, game: Game) -> list[str]:
+    """Return the names of all copies of a card: with two packs, 8H and 8H'."""
     return sorted({NAMES[card] for card in game.rules.pack if NAMES[card].rstrip("'") == name})
 
 
-def _all(game: Game, words: Words) -> list[Part]:
-    """The cards of each suit by rank; only what lies open can be picked."""
-    seen = _seen(game)
+def _cards_by_suit(game: Game, words: Words) -> list[Part]:
+    """Return a heading and buttons for each suit: its open cards by rank."""
+    open_cards = _open_cards(game)
     pack = {NAMES[card].rstrip("'"): card for card in sorted(game.rules.pack, reverse=True)}
     parts: list[Part] = []
     for number in range(len(SUITS)):
-        own = sorted((rank(card), name) for name, card in pack.items() if suit(card) == number and name in seen)
-        if own:
-            cells = [_button(name, pack[name], game, words) for _, name in own]
+        of_suit = sorted(
+            (rank(card), name) for name, card in pack.items() if suit(card) == number and name in open_cards
+        )
+        if of_suit:
+            cells = [_button(name, pack[name], game, words) for _, name in of_suit]
             parts += [
                 heading(words.say(f"suit.{number}")),
                 {"kind": "buttons", "mark": "cards", "buttons": cells},
@@ -69,4 +74,4 @@ def _all(game: Game, words: Words) -> list[Part]:
 
 def _button(name: str, card: int, game: Game, words: Words) -> dict[str, Any]:
     letter = name[0].replace("T", TEN)
-    return {"text": letter, "label": words.card(card), "do": {"find": _twins(name, game)}}
+    return {"text": letter, "label": words.card(card), "do": {"find": _copies(name, game)}}

@@ -1,4 +1,4 @@
-"""Owns the table of keys and gestures: a sheet of its own, and the end of that on how to play."""
+"""The tables of keys and gestures: a sheet of its own, and also the end of the sheet on how to play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, table
 from lacuna.words import Words
 
-#: What can be done with a finger or a pointer, and with keys, in the order of the tables.
+#: The gestures and the keys, in the order of the tables; each is a part of the words' keys ``keys.<way>``.
 GESTURES = ("tap", "double-tap", "drag", "hold", "pile", "pinch")
 KEYS = (
     *("arrows", "pages", "enter", "shift-enter", "escape"),
@@ -20,12 +20,12 @@ WAYS = (*GESTURES, *KEYS)
 
 
 def view(_: Request, __: Game | None, words: Words, ___: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it."""
-    return {"title": words.say("keys.title"), "parts": keys(words)}
+    """Return the sheet. It takes no arguments of the request."""
+    return {"title": words.say("keys.title"), "parts": key_tables(words)}
 
 
-def keys(words: Words) -> list[Part]:
-    """The tables."""
+def key_tables(words: Words) -> list[Part]:
+    """Return two tables, of gestures and of keys: each way with what it does."""
     head = words.say("keys.does")
     kinds = {"keys.gestures": GESTURES, "keys.keys": KEYS}
     return [

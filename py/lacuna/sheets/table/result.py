@@ -1,4 +1,4 @@
-"""Owns the sheet on how a game went: its figures, and what may come next; its result as a short text to be shared."""
+"""The sheet that shows how a game went: its figures, what to do next, and the result as a text to share."""
 
 from __future__ import annotations
 
@@ -15,72 +15,73 @@ from lacuna.sheets.parts import Part, button, buttons, table
 from lacuna.words import Text, Words
 
 
-def view(_: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it."""
+def view(_: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. It takes no arguments of the request. Raise NotNowError if there is no game."""
     if game is None:
         raise NotNowError("no-game-open")
     title = words.say(f"result.{game.outcome or 'open'}")
-    rows = [[words.say(f"result.{name}"), told] for name, told in _rows(game, words, days)]
-    return {"title": title, "parts": [{**table(title, [], rows), "mark": "result"}, _next(game, words)]}
+    rows = [[words.say(f"result.{name}"), value] for name, value in _rows(game, words, daily_wins)]
+    return {"title": title, "parts": [{**table(title, [], rows), "mark": "result"}, _actions(game, words)]}
 
 
-def _rows(game: Game, words: Words, days: DailyWins) -> list[tuple[str, str]]:
-    redeals, moves = _counts(game)
+def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, str]]:
+    """Return the figures worth showing, each with the end of its key in the words."""
+    redeals, moves = _count_actions(game)
     placed, total = game.progress
-    play = read_record(days.records.get(record_key(game) or ""))
+    record = read_record(daily_wins.records.get(record_key(game) or ""))
     rows = [("moves", words.number(moves, ","))]
     if isinstance(game.rules, Redeals) and game.rules.redeal_limit:
         rows.append(("redeals", str(redeals)))
-    if play:
-        rows.append(("time", minutes_text(play.spent, words)))
+    if record:
+        rows.append(("time", minutes_text(record.spent, words)))
     if game.outcome != "won":
         rows.append(("placed", f"{placed}/{total}"))
-        if play:
-            rows.append(("best", f"{play.best}/{total}"))
-    elif streak := _streak(game, days):
+        if record:
+            rows.append(("best", f"{record.best}/{total}"))
+    elif streak := _streak(game, daily_wins):
         rows.append(("streak", str(streak)))
     return rows
 
 
-def _counts(game: Game) -> tuple[int, int]:
-    """Redeals, and moves, since the last restart."""
+def _count_actions(game: Game) -> tuple[int, int]:
+    """Return the numbers of redeals and of moves since the last restart."""
     played = game.since_restart
     redeals = sum(entry.kind == "redeal" for entry in played)
     return redeals, sum(entry.length for entry in played) - redeals
 
 
-def _streak(game: Game, days: DailyWins) -> int:
-    """How many deals of such games were won in a row till now."""
-    return figures(of_kind(days.records, game.statistics_key)).streak
+def _streak(game: Game, daily_wins: DailyWins) -> int:
+    """Return how many deals of such games were won in a row, up to now."""
+    return figures(of_kind(daily_wins.records, game.statistics_key)).streak
 
 
-def _next(game: Game, words: Words) -> Part:
+def _actions(game: Game, words: Words) -> Part:
     won = game.outcome == "won"
-    acts = [button(words.say("ui.new"), {"act": "new"}, primary=won)]
+    found = [button(words.say("ui.new"), {"act": "new"}, primary=won)]
     if game.outcome in ("lost", "resigned"):
-        acts.append(button(words.say("result.undo"), {"act": "undo"}, primary=True))
+        found.append(button(words.say("result.undo"), {"act": "undo"}, primary=True))
     if not game.at_start:
-        acts.append(button(words.say("result.again"), {"act": "restart"}))
+        found.append(button(words.say("result.again"), {"act": "restart"}))
     if game.deal and game.outcome:
-        acts.append(button(words.say("result.share"), {"copy": shared(game, words)}))
+        found.append(button(words.say("result.share"), {"copy": result_text(game, words)}))
     if game.deal and game.peek():
-        acts.append(button(words.say("replay.title"), {"view": {"name": "replay"}}))
-    acts.append(button(words.say("ui.records"), {"view": {"name": "records"}}))
-    return buttons(*acts)
+        found.append(button(words.say("replay.title"), {"view": {"name": "replay"}}))
+    found.append(button(words.say("ui.records"), {"view": {"name": "records"}}))
+    return buttons(*found)
 
 
-def shared(game: Game, words: Words) -> str:
-    """A finished game in one line; the page puts its address behind it.
+def result_text(game: Game, words: Words) -> str:
+    """Return the result of a game in one line; the page appends the game's address.
 
     >>> game = Game.new("gaps", "4711")
-    >>> shared(game, Words("en"))
+    >>> result_text(game, Words("en"))
     'Gaps, deal 4711: 0 of 48 in place.'
     """
     values: dict[str, object] = {"game": game.variant.title, "deal": game.deal.text if game.deal else ""}
     if game.outcome != "won":
         placed, total = game.progress
         return words.say("result.shared.lost", **values, n=placed, total=total)
-    redeals, moves = _counts(game)
+    redeals, moves = _count_actions(game)
     values["moves"] = Text("count.moves", {"n": moves})
     if not redeals:
         return words.say("result.shared.won", **values)
