@@ -58,11 +58,10 @@ def _cards_by_suit(game: Game, words: Words) -> list[Part]:
     """Return a heading and buttons for each suit: its open cards by rank."""
     open_cards = _open_cards(game)
     pack = {NAMES[card].rstrip("'"): card for card in sorted(game.rules.pack, reverse=True)}
+    shown = {name: card for name, card in pack.items() if name in open_cards}
     parts: list[Part] = []
     for number in range(len(SUITS)):
-        of_suit = sorted(
-            (rank(card), name) for name, card in pack.items() if suit(card) == number and name in open_cards
-        )
+        of_suit = sorted((rank(card), name) for name, card in shown.items() if suit(card) == number)
         if of_suit:
             cells = [_button(name, pack[name], game, words) for _, name in of_suit]
             parts += [

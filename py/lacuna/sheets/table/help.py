@@ -17,7 +17,7 @@ from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading, text
 from lacuna.sheets.table.examples import PLACES, Example, examples
-from lacuna.sheets.table.keys import keys
+from lacuna.sheets.table.keys import key_tables
 from lacuna.words import Words
 
 #: The widest that a picture is, in pixels; a sheet is hardly wider.
@@ -35,7 +35,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
             for kind in PLACES.get("".join(PARTS[number : number + 1]), ()):
                 parts += _shown(found[kind], request, words) if kind in found else []
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
-    return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *keys(words)]}
+    return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *key_tables(words)]}
 
 
 def _shown(example: Example, request: Request, words: Words) -> list[Part]:
