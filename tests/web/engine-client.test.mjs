@@ -18,8 +18,8 @@ function setUp(more = {}) {
     startWorker: createWorkers({ make, bootMessage: () => ({ wasm: "a.wasm" }), compileAhead: () => null, ...more })
       .next,
     timers,
-    bootLimit: 1000,
-    answerLimit: 500,
+    bootLimitMs: 1000,
+    answerLimitMs: 500,
     onFailure: (failure) => heard.failures.push(failure),
     onLost: (why) => heard.lost.push(why),
     onProgress: ({ loaded }) => heard.progress.push(loaded),

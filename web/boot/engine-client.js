@@ -1,110 +1,137 @@
-// Owns the talk with the worker: from its start to its end, with a watchdog over each. Knows nothing of what requests
-// mean; what follows a loss (a note, a new worker) is engine.js's.
+// The conversation with one engine worker: start it, send it requests one at a time, pass on its messages, end it. A
+// watchdog timer runs during the start and during every request, so that a worker that hangs is noticed. What a request
+// means is not known here; what the player sees after a failure or a loss is decided in engine.js.
 
 import { ReasonError, reasonOf } from "../core/index.js";
 import { createRequests } from "./requests.js";
 
 /** @import { Reason } from "../reason.js" */
-/** @import { BootFailure, Client, ClientOptions, Talk } from "./types.js" */
+/** @import { BootFailure, Client, ClientOptions, Conversation, WorkerMessage } from "./types.js" */
 
-const BOOT_LIMIT = 30000;
-const ANSWER_LIMIT = 10000;
-const PATIENCE = 3; // a slow processor at work on Python says nothing for a while
+const BOOT_LIMIT_MS = 30_000;
+const ANSWER_LIMIT_MS = 10_000;
+/** While Python itself runs, a slow processor may be silent for long: these steps get this many times the limit. */
+const PYTHON_PATIENCE = 3;
+/** The steps of a start in which files are fetched, so that progress is reported often. */
 const NETWORK_STEPS = ["start", "runtime"];
 
-/** Ends what is watched. @param {Client} client */
-const rest = ({ timers, timer }) => timers.clearTimeout(timer);
+/** Stop the watchdog. @param {Client} client */
+const stopWatchdog = ({ timers, timer }) => timers.clearTimeout(timer);
 
-/** Runs unless something else is watched before, or nothing. @param {Client} client @param {number} ms @param {() => void} run */
-function watch(client, ms, run) {
-  rest(client);
-  client.timer = client.timers.setTimeout(run, ms);
+/** Run `onLate` after `ms` milliseconds, unless the watchdog is restarted or stopped first.
+ * @param {Client} client @param {number} ms @param {() => void} onLate */
+function restartWatchdog(client, ms, onLate) {
+  stopWatchdog(client);
+  client.timer = client.timers.setTimeout(onLate, ms);
 }
 
-/** @param {Client} client @param {string} [step] */
+/** Fail the start if no sign of progress follows this step in time. @param {Client} client @param {string} [step] */
 function watchBoot(client, step = "start") {
-  const { bootLimit = BOOT_LIMIT } = client.options;
-  const limit = NETWORK_STEPS.includes(step) ? bootLimit : PATIENCE * bootLimit;
-  watch(client, limit, () => {
+  const { bootLimitMs = BOOT_LIMIT_MS } = client.options;
+  const limit = NETWORK_STEPS.includes(step) ? bootLimitMs : PYTHON_PATIENCE * bootLimitMs;
+  restartWatchdog(client, limit, () => {
     fail(client, { stage: "stalled", ...reasonOf(new ReasonError("reason.no-progress", { seconds: limit / 1000 })) });
   });
 }
 
-/** @param {Client} client */
-function end(client) {
-  rest(client);
+/** End the worker, if there is one. @param {Client} client */
+function endWorker(client) {
+  stopWatchdog(client);
   client.worker?.end();
   client.worker = null;
 }
 
-/** The worker cannot start. @param {Client} client @param {BootFailure} failure */
+/** Give up a start: the worker cannot boot. @param {Client} client @param {BootFailure} failure */
 function fail(client, failure) {
   if (client.state !== "booting") return;
-  end(client);
+  endWorker(client);
   client.state = "failed";
   client.options.onFailure?.(failure);
 }
 
-/** The worker was ready, and is good for nothing any more. @param {Client} client @param {Reason} reason */
+/** Give up a worker that was ready and no longer works. @param {Client} client @param {Reason} reason */
 function lose(client, reason) {
-  end(client);
+  endWorker(client);
   client.state = "idle";
   client.requests.rejectAll();
   client.options.onLost?.(reason);
 }
 
-/** @param {Client} client @param {BootFailure} failure */
+/** Give up the worker, whether it was booting or ready. @param {Client} client @param {BootFailure} failure */
 function failOrLose(client, failure) {
   if (client.state === "ready") lose(client, reasonOf(failure));
   else fail(client, failure);
 }
 
-/** @param {Client} client */
+/** Send the next waiting request, unless another one is in flight. @param {Client} client */
 function sendNext(client) {
-  const { answerLimit = ANSWER_LIMIT } = client.options;
+  const { answerLimitMs = ANSWER_LIMIT_MS } = client.options;
   if (client.state !== "ready" || !client.requests.sendNext()) return;
-  const late = new ReasonError("reason.no-answer", { seconds: answerLimit / 1000 });
-  watch(client, answerLimit, () => lose(client, reasonOf(late)));
+  const late = new ReasonError("reason.no-answer", { seconds: answerLimitMs / 1000 });
+  restartWatchdog(client, answerLimitMs, () => lose(client, reasonOf(late)));
 }
 
-/** Lets the engine go on with its pending work while no request waits. @param {Client} client */
+/** Let the engine do a slice of its background work, if no request is in flight. @param {Client} client */
 function tick(client) {
   if (client.state !== "ready" || client.held || client.ticking || client.requests.inFlight()) return;
   client.ticking = true;
   client.worker?.post({ type: "tick" });
 }
 
-/** @param {Client} client @param {any} message */
+/** Handle a message of the worker. @param {Client} client @param {WorkerMessage} message */
 function onMessage(client, message) {
-  const { options, requests } = client;
-  if (message.type === "progress" && client.state === "booting") {
-    watchBoot(client, message.step);
-    options.onProgress?.(message);
-  } else if (message.type === "failed") {
-    failOrLose(client, { stage: message.stage, ...reasonOf(message) });
-  } else if (message.type === "ready" && client.state === "booting") {
-    rest(client);
-    client.state = "ready";
-    options.onReady?.(message.how, message.heap);
-    sendNext(client);
-  } else if (message.type === "log") {
-    options.onLog?.(message.text);
-  } else if (message.type === "reply" && requests.settle(message.text)) {
-    rest(client);
-    sendNext(client);
-    tick(client);
-  } else if (message.type === "ticked") {
-    const { more, events } = JSON.parse(message.text);
-    client.ticking = false;
-    for (const event of events) options.onEvent?.(event);
-    if (more) tick(client);
+  const { options } = client;
+  switch (message.type) {
+    case "progress":
+      if (client.state !== "booting") break;
+      watchBoot(client, message.step);
+      options.onProgress?.(message);
+      break;
+    case "ready":
+      if (client.state !== "booting") break;
+      stopWatchdog(client);
+      client.state = "ready";
+      options.onReady?.(message.how, message.heap);
+      sendNext(client);
+      break;
+    case "failed":
+      failOrLose(client, { stage: message.stage, ...reasonOf(message) });
+      break;
+    case "log":
+      options.onLog?.(message.text);
+      break;
+    case "reply":
+      onReply(client, message.text);
+      break;
+    case "ticked":
+      onTicked(client, message.text);
+      break;
   }
 }
 
-/** Starts a worker, or starts again after a failure; what was asked before is sent once it is ready.
+/** Settle the request in flight, then send the next one or go on with background work. A reply to any other request is
+ * ignored.
+ * @param {Client} client @param {string} text of the reply, as JSON */
+function onReply(client, text) {
+  if (!client.requests.settle(text)) return;
+  stopWatchdog(client);
+  sendNext(client);
+  tick(client);
+}
+
+/** Pass on the events of a slice of background work, and ask for the next slice if there is more to do.
+ * @param {Client} client @param {string} text of the slice's result, as JSON */
+function onTicked(client, text) {
+  const { more, events } = JSON.parse(text);
+  client.ticking = false;
+  for (const event of events) client.options.onEvent?.(event);
+  if (more) tick(client);
+}
+
+/** Start a worker, for the first time or again after a failure. Unanswered requests are sent once it is ready.
  * @param {Client} client */
 function start(client) {
-  end(client);
+  endWorker(client);
   client.requests.takeBack();
   client.state = "booting";
   client.ticking = false;
@@ -120,7 +147,7 @@ function start(client) {
   );
 }
 
-/** @param {ClientOptions} options @returns {Talk} */
+/** Create a conversation; no worker is started yet. @param {ClientOptions} options @returns {Conversation} */
 export function createClient(options) {
   /** @type {Client} */
   const client = {
@@ -139,7 +166,7 @@ export function createClient(options) {
       tick(client);
     },
     end() {
-      end(client);
+      endWorker(client);
       client.state = "idle";
       client.requests.rejectAll();
     },

@@ -1,19 +1,20 @@
-// Owns the engine as the page has it: its start shown in the bar, the first game opened, a new start after its worker
-// was lost, the failure sheet when it cannot start. The talk with the worker is engine-client.js's.
+// The engine as the page uses it: opens the first game, shows the start's progress in the bar, starts a new worker after
+// a loss, shows the failure dialog when the engine cannot start. Messages to and from the worker are in engine-client.js.
 
 import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
-import { whenWanted } from "./host.js";
+import { whenNeeded } from "./host.js";
 
 /** @import { Reason } from "../reason.js" */
 /** @import { BootProgress } from "../types.js" */
 /** @import { BootFailure, Engine, EngineOptions } from "./types.js" */
 
-const RESTARTS = 3; // after so many lost workers, with nothing done between, there is no use in another
+/** After this many lost workers, with no move or action in between, another one would not help. */
+const MOST_RESTARTS = 3;
 
-/** Opens the first game once the engine answers; after a lost worker, the one on the table. @param {Engine} engine */
+/** Open the first game once the engine answers; after a lost worker, the game on the table. @param {Engine} engine */
 async function open(engine) {
   const { options, client } = engine;
   engine.opening = true;
@@ -22,10 +23,11 @@ async function open(engine) {
   try {
     const greet = async () => {
       engine.hello = await client.request("hello", { language: document.documentElement.lang });
-      marks = await addGames(engine);
+      marks = await loadPlugins(engine);
     };
     const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });
-    for (const mark of marks) void options.records.keep(...mark); // with one that lets no game be opened it stays
+    // Only now, because a plug-in that prevents any game from opening must stay marked.
+    for (const mark of marks) void options.records.keep(...mark);
     engine.opening = false;
     options.begin(result);
     if (firstVisit && !(await options.records.lessonSeen())) options.offerLesson();
@@ -36,39 +38,41 @@ async function open(engine) {
   }
 }
 
-/** Gives the engine the games that the player has added, each marked until a game is open: with one whose mark was left
- * by an earlier start the engine goes on without it.
- * @param {Engine} engine @returns {Promise<[string, string][]>} the marks that are to stand then */
-async function addGames({ options: { records, note }, client }) {
+/** Give the engine the plug-ins that the player has added. Each is marked before it is loaded, and unmarked once a game
+ * is open. A mark left over from an earlier start says that the plug-in broke that start, so the engine skips it.
+ * @param {Engine} engine @returns {Promise<[string, string][]>} the marks to store once a game is open */
+async function loadPlugins({ options: { records, note }, client }) {
   /** @type {[string, string][]} */
   const marks = [];
   for (const [key, text, mark] of await records.plugins()) {
     await records.keep(`loading:${key}`, mark || String(Date.now()));
-    const told = await client.request("plugin", { key, text, mark, now: Date.now() });
-    marks.push([`loading:${key}`, told.mark]);
-    if (told.text) note(told.text);
+    const loaded = await client.request("plugin", { key, text, mark, now: Date.now() });
+    marks.push([`loading:${key}`, loaded.mark]);
+    if (loaded.text) note(loaded.text);
   }
   return marks;
 }
 
-/** @param {Engine} engine @param {BootFailure} failure */
+/** Show why the engine did not start, with a button to try again. @param {Engine} engine @param {BootFailure} failure */
 function showFailure({ options: { bar, failed } }, { stage, ...reason }) {
   log(`start, ${stage}`, reason.message);
   bar.boot(null);
   bar.wait(say("boot-failed"));
-  const message = sayReason(reason).trim().split("\n").at(-1); // of a traceback, what went wrong
+  const message = sayReason(reason).trim().split("\n").at(-1); // the last line of a traceback names the error
   byId("failure-text").textContent = say(`boot-failed.${stage}`, { message });
   failed(byId("failure-text").textContent ?? "");
   openDialog("failure");
 }
 
-/** @param {Engine} engine @param {BootProgress} progress */
+/** Show the step of the start, and how much has been fetched. @param {Engine} engine @param {BootProgress} progress */
 function showProgress({ options: { bar } }, { step, loaded, total }) {
   bar.wait(say(`boot.${step}`, { loaded: inMegabytes(loaded), total: inMegabytes(total) }));
   bar.boot(total ? loaded / total : 0);
 }
 
-/** @param {Engine} engine @param {string} how from the library or from the kept memory @param {number} heap bytes */
+/** Note that the engine is up.
+ * @param {Engine} engine @param {string} how "library", or "memory" for a start from the stored snapshot
+ * @param {number} heap bytes of Python's memory */
 function showReady({ options: { bar, records } }, how, heap) {
   records.engineUp();
   Object.assign(document.documentElement.dataset, { start: how, heap });
@@ -76,24 +80,24 @@ function showReady({ options: { bar, records } }, how, heap) {
   bar.boot(null);
 }
 
-/** @param {Engine} engine */
+/** Start a worker, and open the first game in it. @param {Engine} engine */
 function start(engine) {
   engine.client.start();
-  if (!engine.opening) void open(engine); // what an earlier start asked waits for the new worker
+  if (!engine.opening) void open(engine); // otherwise the requests of the earlier start wait for the new worker
 }
 
-/** @param {Engine} engine @param {Reason} reason */
+/** Start a new worker after a loss, unless too many have been lost in a row. @param {Engine} engine @param {Reason} reason */
 function restart(engine, reason) {
   const { options } = engine;
   log("worker", reason.message);
   engine.opening = false;
   options.stop(new ReasonError("reason.lost"));
-  if (++engine.losses > RESTARTS) return showFailure(engine, { stage: "worker", ...reason });
+  if (++engine.losses > MOST_RESTARTS) return showFailure(engine, { stage: "worker", ...reason });
   options.note(say("note-lost"));
   start(engine);
 }
 
-/** @param {EngineOptions} options */
+/** Create the engine; `start` begins. @param {EngineOptions} options */
 export function createEngine(options) {
   const client = createClient({
     startWorker: options.startWorker,
@@ -107,23 +111,23 @@ export function createEngine(options) {
   /** @type {Engine} */
   const engine = { options, client, hello: null, losses: 0, opening: false };
   on(byId("retry"), "click", async () => {
-    if (await options.hasChanged()) return location.reload(); // the files of this page are gone
+    if (await options.hasChanged()) return location.reload(); // the server no longer has this build's files
     closeDialog("failure");
     engine.losses = 0;
     start(engine);
   });
   return {
-    /** Shows what is known of the first game; Python begins when it is wanted. */
+    /** Show the first game as far as it is known, and start Python when it is needed. */
     start() {
       void open(engine);
-      whenWanted(client.start);
+      whenNeeded(client.start);
     },
     request: async (/** @type {string} */ verb, /** @type {object=} */ args) => {
       const result = await client.request(verb, args);
-      if (["play", "act"].includes(verb)) engine.losses = 0; // the player can go on with this worker
+      if (["play", "act"].includes(verb)) engine.losses = 0; // this worker works
       return result;
     },
-    /** Its version; empty while it is not up. */
+    /** Return Python's version; empty until the engine is up. */
     python: () => engine.hello?.python ?? "",
   };
 }

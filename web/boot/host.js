@@ -1,26 +1,29 @@
-// Owns the talk of an embedded table with the page around it, as texts over a channel, and when Python is begun there.
-// What the texts mean is the engine's (embedding.py); the other side is embed.js.
+// An embedded table's messages to and from the page around it, the host, and when Python is started there. Messages are
+// texts sent over a channel. Their meaning is in the engine (py/lacuna/engine/host_page.py); the other end is embed.js.
 
 import { askedFor, embedded, entropy, on, today, unbindAll } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
-const MOST = 2_000_001; // letters of a message; the engine refuses one that is as long
-const WRITTEN = 6_000_000; // and as it is written in a request, which has to stay under 8,000,000
+/** How many characters of a host's message are passed on. The engine refuses a message that is this long. */
+const MOST_CHARACTERS = 2_000_001;
+/** How long a message may be as JSON in a request, in characters: the whole request must stay under 8,000,000. */
+const MOST_AS_JSON = 6_000_000;
 
-/** A message as the engine gets it: one that takes up too much room in a request is as good as one that is too long.
+/** Return a message as it is passed to the engine. A text that would make the request too long is replaced by one that
+ * the engine refuses as too long.
  * @param {string} text */
-function heard(text) {
-  const cut = text.slice(0, MOST);
-  return JSON.stringify(cut).length > WRITTEN ? " ".repeat(MOST) : cut;
+function limited(text) {
+  const cut = text.slice(0, MOST_CHARACTERS);
+  return JSON.stringify(cut).length > MOST_AS_JSON ? " ".repeat(MOST_CHARACTERS) : cut;
 }
 
-/** What waits until the table is seen, used or asked for something; of a whole page it begins at once.
+/** Call `begin` once an embedded table is seen, used or asked for something; in a page of its own, at once.
  * @param {() => void} begin */
-export function whenWanted(begin) {
+export function whenNeeded(begin) {
   if (embedded === null) return begin();
   document.documentElement.dataset.controls = askedFor("controls") ?? "full";
-  const seen = new IntersectionObserver((found) => found.some((one) => one.isIntersecting) && wake());
+  const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
   const unbind = unbindAll([
     ...["pointerdown", "keydown"].map((type) => on(globalThis, type, () => wake())),
     on(globalThis, "message", ({ data }) => data?.ask && wake()),
@@ -33,28 +36,30 @@ export function whenWanted(begin) {
   seen.observe(document.documentElement);
 }
 
-/** @param {object} options
+/** Let the host talk to the engine, and the engine to the host.
+ * @param {object} options
  * @param {string[]} [options.hosts] the origins that may talk to the table; "*": any
  * @param {(intent: Intent) => void} options.push @param {() => boolean} options.ready whether the engine is up */
 export function bindHost({ hosts = ["*"], push, ready }) {
   /** @type {MessagePort | null} */
   let port = null;
-  /** What is not answered yet is said again to a new worker. @type {Set<{text?: string}>} */
+  /** Sent again to a new worker, if the first one is lost. @type {Set<{text?: string}>} */
   const unanswered = new Set();
-  /** @param {{text?: string}} said */
-  function tell(said) {
-    const args = { ...said, entropy: entropy(), today: today(), now: Date.now() };
-    if (said.text !== undefined) unanswered.add(said);
-    if (!ready()) return; // said again, with all that is not answered, when the next worker greets
-    push({ kind: "tell", verb: "embed", args, done: () => unanswered.delete(said) });
+  /** Pass a message on to the engine; one without a text says only that a host is listening.
+   * @param {{text?: string}} message */
+  function forward(message) {
+    const args = { ...message, entropy: entropy(), today: today(), now: Date.now() };
+    if (message.text !== undefined) unanswered.add(message);
+    if (!ready()) return; // `greet` sends all unanswered messages once a worker is ready
+    push({ kind: "tell", verb: "embed", args, done: () => unanswered.delete(message) });
   }
-  /** The engine is told that somebody is there; what was said meanwhile waits in the channel. */
+  /** Tell the engine that a host is listening. Messages sent meanwhile wait in the channel. */
   function greet() {
     if (!port) return;
-    for (const said of [{}, ...unanswered]) tell(said);
-    port.onmessage = ({ data }) => tell({ text: typeof data === "string" ? heard(data) : "" });
+    for (const message of [{}, ...unanswered]) forward(message);
+    port.onmessage = ({ data }) => forward({ text: typeof data === "string" ? limited(data) : "" });
   }
-  /** @param {MessageEvent} event */
+  /** Accept the channel that a host offers. @param {MessageEvent} event */
   function onMessage({ source, origin, data, ports }) {
     if (source !== parent || data?.lacuna !== 1 || !ports[0]) return;
     if (!hosts.includes("*") && !hosts.includes(origin)) return;
@@ -63,12 +68,12 @@ export function bindHost({ hosts = ["*"], push, ready }) {
     port = ports[0];
     if (ready()) greet();
   }
-  const within = embedded !== null && parent !== self;
-  if (within) parent.postMessage({ lacuna: 1 }, "*"); // no more than that there is somebody to talk to
+  const isInFrame = embedded !== null && parent !== self;
+  if (isInFrame) parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
   return {
     greet,
-    /** @param {string[]} [texts] */
+    /** Send texts to the host. @param {string[]} [texts] */
     post: (texts = []) => texts.forEach((text) => void port?.postMessage(text)),
-    unbind: within ? on(globalThis, "message", onMessage) : () => {},
+    unbind: isInFrame ? on(globalThis, "message", onMessage) : () => {},
   };
 }

@@ -1,4 +1,4 @@
-// The door of boot: what other folders may use of it.
+// What other folders may use of boot.
 
 export { startBoot } from "./boot.js";
 export { bindHost } from "./host.js";

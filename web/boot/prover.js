@@ -1,5 +1,6 @@
-// Owns the searches that the engine wants beside the game: a worker of its own, begun when one is first wanted. A change
-// after which none is wanted ends it at once, so that nothing is left over; after an answer it waits a little for the next.
+// Searches that run beside the game: whether it can be won, and how. They run in a worker of their own, started when a
+// search is first needed. A result that needs no search ends the worker at once, with the search in it. After an answer
+// the worker is kept for a while, for the next search.
 
 import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
@@ -7,48 +8,50 @@ import { createClient } from "./engine-client.js";
 /** @import { Result } from "../types.js" */
 /** @import { EngineWorker, Proof, Prover } from "./types.js" */
 
-/** In ms: how long a worker without a search is kept; and may take for its first answer, for it fetches before that. */
-const [REST, PATIENCE] = [10_000, 120_000];
-/** In ms after an answer of the game's engine: who plays on at once is not to share the processor with a search. */
-const BREATH = 200;
+/** How long a worker without a search is kept. */
+const REST_MS = 10_000;
+/** How long the worker may take to answer a request; the first one fetches the solver. */
+const ANSWER_LIMIT_MS = 120_000;
+/** How long a search pauses after the game's engine has answered: a player who plays on at once gets the whole processor. */
+const BREATH_MS = 200;
 
-/** @param {"begun" | "none"} state */
-const tell = (state) => {
+/** Note on the page, for tests, whether a search is under way. @param {"begun" | "none"} state */
+const mark = (state) => {
   document.documentElement.dataset.proof = state;
 };
 
-/** @param {Prover} prover */
+/** End the worker and forget its search. @param {Prover} prover */
 function end(prover) {
-  clearTimeout(prover.resting);
-  clearTimeout(prover.breathing);
+  clearTimeout(prover.restTimer);
+  clearTimeout(prover.breathTimer);
   prover.client?.end();
   prover.client = prover.search = prover.next = null;
-  tell("none");
+  mark("none");
 }
 
-/** @param {Prover} prover @param {object} found */
+/** Pass on what the search found. @param {Prover} prover @param {object} found */
 function answer(prover, found) {
   const rev = prover.search?.rev ?? -1;
   prover.search = null;
-  tell("none");
-  prover.resting = setTimeout(() => end(prover), REST);
+  mark("none");
+  prover.restTimer = setTimeout(() => end(prover), REST_MS);
   prover.onProof({ verdict: "none", line: [], ...found, rev });
 }
 
-/** @param {Prover} prover @param {unknown} error */
+/** Answer the search as failed, and end the worker. @param {Prover} prover @param {unknown} error */
 function fail(prover, error) {
   log("proof", error);
   if (prover.search) answer(prover, { verdict: "failed" });
   end(prover);
 }
 
-/** @param {Prover} prover @param {Result} result */
-async function begin(prover, { rev, save, search: wanted }) {
-  const mine = { rev };
-  prover.search = mine;
+/** Begin the search that a result asks for. @param {Prover} prover @param {Result} result */
+async function begin(prover, { rev, save, search: searchArguments }) {
+  const search = { rev };
+  prover.search = search;
   if (!prover.client) {
     prover.client = createClient({
-      answerLimit: PATIENCE,
+      answerLimitMs: ANSWER_LIMIT_MS,
       startWorker: prover.startWorker,
       onFailure: (failure) => fail(prover, failure),
       onLost: () => fail(prover, "lost"),
@@ -57,45 +60,47 @@ async function begin(prover, { rev, save, search: wanted }) {
     prover.client.start();
   }
   try {
-    const { searching } = await prover.client.request("prove", { save, rev, ...wanted });
-    if (!searching && prover.search === mine) answer(prover, {});
+    const { searching } = await prover.client.request("prove", { save, rev, ...searchArguments });
+    if (!searching && prover.search === search) answer(prover, {});
   } catch (error) {
-    if (prover.search === mine) fail(prover, error);
+    if (prover.search === search) fail(prover, error);
   }
 }
 
-/** Goes on, with the newest search. @param {Prover} prover */
-function goOn(prover) {
+/** Resume the search, or begin the newest one. @param {Prover} prover */
+function resume(prover) {
   const { next } = prover;
-  clearTimeout(prover.breathing);
+  clearTimeout(prover.breathTimer);
   prover.client?.hold(false);
   prover.next = null;
   if (next) void begin(prover, next);
 }
 
-/** @param {{startWorker: () => EngineWorker, onProof: (proof: Proof) => void}} options */
+/** Create the prover; its worker starts with the first search.
+ * @param {{startWorker: () => EngineWorker, onProof: (proof: Proof) => void}} options */
 export function createProver(options) {
   /** @type {Prover} */
   const prover = { ...options, client: null, next: null, search: null };
   const drop = () => (prover.search || prover.next) && end(prover);
   return {
-    /** @param {boolean} held while the player waits for the engine */
+    /** Pause the search while the player waits for the engine. @param {boolean} held */
     hold(held) {
-      clearTimeout(prover.breathing);
+      clearTimeout(prover.breathTimer);
       if (held) prover.client?.hold(true);
-      else prover.breathing = setTimeout(() => goOn(prover), BREATH);
+      else prover.breathTimer = setTimeout(() => resume(prover), BREATH_MS);
     },
-    /** @param {Result} result of the engine on the table */
+    /** Plan the search that a result of the game's engine asks for, or drop the last one.
+     * @param {Result} result */
     onResult(result) {
       if (!result.search) return void drop();
       if (result.rev === (prover.next ?? prover.search)?.rev) return;
-      clearTimeout(prover.resting);
+      clearTimeout(prover.restTimer);
       prover.next = result;
       prover.search = null;
-      tell("begun");
-      if (result.scene.hint) goOn(prover); // for this the player waits
+      mark("begun");
+      if (result.scene.hint) resume(prover); // the player waits for this hint: no pause
     },
-    /** The game goes on: a search that only its hint has asked for is of no more use. */
+    /** Drop a search for a hint when the player moves on without waiting for it. */
     drop: () => void drop(),
   };
 }

@@ -1,4 +1,4 @@
-// Owns the requests to the engine: one in flight, the rest in order behind it, every one answered.
+// The queue of requests to the engine: one in flight, the rest in order behind it. Each is resolved or rejected.
 
 import { ReasonError, reasonOf } from "../core/index.js";
 
@@ -8,16 +8,16 @@ import { ReasonError, reasonOf } from "../core/index.js";
 /** @typedef {{resolve: (result: any) => void, reject: (error: RequestError) => void}} Settle */
 /** @typedef {{verb: string, args: object} & Settle} Waiting */
 
-/** A refused request; `code` is one of the protocol's, or `lost`: the worker went before it answered. */
+/** A refused request. Its `code` is one of the protocol's, or `lost` if the worker ended before it answered. */
 export class RequestError extends Error {
-  /** @param {Fault & Partial<Reason>} fault the engine's own message needs no word: it is in the page's language */
+  /** @param {Fault & Partial<Reason>} fault the engine's message is already in the page's language, so it has no word */
   constructor({ code, message, word = null, values = {} }) {
     super(message);
     Object.assign(this, { code, word, values });
   }
 }
 
-/** @param {(text: string) => void} send */
+/** Create an empty queue. @param {(text: string) => void} send sends a request, as JSON, to the worker */
 export function createRequests(send) {
   /** @type {Waiting[]} */
   const queue = [];
@@ -26,9 +26,9 @@ export function createRequests(send) {
   let lastId = 0;
   return {
     inFlight: () => inFlight !== null,
-    /** @param {string} verb @param {object} args @returns {Promise<any>} */
+    /** Add a request to the queue. @param {string} verb @param {object} args @returns {Promise<any>} */
     add: (verb, args) => new Promise((resolve, reject) => queue.push({ verb, args, resolve, reject })),
-    /** Sends the next one, if none is in flight; true if one was sent. */
+    /** Send the next request, if none is in flight. Return whether one was sent. */
     sendNext() {
       const next = inFlight ? undefined : queue.shift();
       if (!next) return false;
@@ -36,7 +36,7 @@ export function createRequests(send) {
       send(JSON.stringify({ id: inFlight.id, verb: next.verb, args: next.args }));
       return true;
     },
-    /** Settles the request in flight; false for a reply to another. @param {string} text */
+    /** Settle the request in flight. Return false if the reply is to another one. @param {string} text */
     settle(text) {
       const reply = JSON.parse(text);
       if (!inFlight || reply.id !== inFlight.id) return false;
@@ -46,12 +46,12 @@ export function createRequests(send) {
       else reject(new RequestError(reply.error));
       return true;
     },
-    /** What was in flight is to be sent again, before the rest. */
+    /** Put the request in flight back at the front of the queue, for a new worker. */
     takeBack() {
       if (inFlight) queue.unshift(inFlight);
       inFlight = null;
     },
-    /** The worker is gone. */
+    /** Reject all requests: the worker is lost. */
     rejectAll() {
       const error = new RequestError({ code: "lost", ...reasonOf(new ReasonError("reason.lost")) });
       const all = [...(inFlight ? [inFlight] : []), ...queue.splice(0)];

@@ -1,4 +1,4 @@
-// The shapes that the modules of the start share.
+// The types that the modules of the page's start share.
 
 import type { Reason } from "../reason.js";
 import type { Records, Saved } from "../storage/index.js";
@@ -7,128 +7,149 @@ import type { bindBar } from "../ui/index.js";
 import type { WorkerLike } from "./assets.js";
 import type { createRequests } from "./requests.js";
 
+/** A worker that was given its boot message. */
 export interface EngineWorker {
   post: (message: object) => void;
-  /** told also what was said before */
-  listen: (onMessage: (said: any) => void, onError: (said: any) => void) => void;
+  /** Register the listeners. What the worker sent before is delivered to them at once. */
+  listen: (onMessage: (message: any) => void, onError: (event: any) => void) => void;
   end: () => void;
 }
 
-/** `stage` is the end of a word's key. */
+/** What a worker sends (worker/worker.js). */
+export type WorkerMessage =
+  | ({ type: "progress" } & BootProgress)
+  /** `how`: "library" or "memory" (a stored snapshot); `heap`: bytes of Python's memory */
+  | { type: "ready"; how: string; heap: number }
+  | ({ type: "failed" } & BootFailure)
+  | { type: "log"; text: string }
+  /** the engine's reply to a request, as JSON */
+  | { type: "reply"; text: string }
+  /** the result of a slice of background work, as JSON: `{more, events}` */
+  | { type: "ticked"; text: string };
+
+/** Why a start failed. `stage` is the end of a word key: `ui.boot-failed.<stage>`. */
 export type BootFailure = Reason & { stage: string };
 
 export type Timers = { setTimeout: (run: () => void, ms: number) => any; clearTimeout: (id: any) => void };
 
 export interface ClientOptions {
-  /** gives a worker that was told to boot */
+  /** returns a worker that was given its boot message */
   startWorker: () => EngineWorker;
   timers?: Timers;
-  /** ms without a sign of progress until the boot has failed */
-  bootLimit?: number;
-  /** ms without an answer until the worker is given up */
-  answerLimit?: number;
+  /** how long a start may show no sign of progress */
+  bootLimitMs?: number;
+  /** how long a request may go unanswered */
+  answerLimitMs?: number;
   onProgress?: (progress: BootProgress) => void;
   onFailure?: (failure: BootFailure) => void;
   onReady?: (how: string, heap: number) => void;
   onLog?: (text: string) => void;
-  /** a ready worker stopped answering; `start` brings up a new one */
+  /** a ready worker stopped answering and was ended; `start` starts a new one */
   onLost?: (reason: Reason) => void;
   onEvent?: (event: any) => void;
 }
 
-/** The talk with a worker, as others have it. */
-export interface Talk {
+/** A conversation with a worker, as other modules use it. */
+export interface Conversation {
   start: () => void;
-  /** whether its pending work is to wait */
+  /** Pause (true) or resume (false) the worker's background work. */
   hold: (held: boolean) => void;
+  /** End the worker; unanswered requests are rejected with the code `lost`. */
   end: () => void;
   request: (verb: string, args?: object) => Promise<any>;
 }
 
+/** The state of a conversation, for engine-client.js alone. */
 export interface Client {
   options: ClientOptions;
   worker: EngineWorker | null;
   state: "idle" | "booting" | "ready" | "failed";
   requests: ReturnType<typeof createRequests>;
   timers: Timers;
-  /** of what is watched */
+  /** the watchdog's */
   timer?: any;
-  /** its pending work waits */
+  /** background work is paused */
   held: boolean;
-  /** it is at its pending work */
+  /** a slice of background work is under way */
   ticking: boolean;
 }
 
-/** What the build wrote of a game: some deals, and the table face down. */
+/** The scenes of a game that the build wrote: some deals, and the table with all cards face down. */
 export type Scenes = { openings: Scene[]; layout: Scene };
 
 export interface EngineOptions {
   startWorker: () => EngineWorker;
-  /** what the build wrote of the game that is wanted */
+  /** the scenes of the first game, to show before the engine is up */
   scenes: Promise<Scenes | null>;
   records: Records;
   /** the game on the table */
   current: () => Saved | null;
   /** shows a table before the engine is up */
   preview: (scene: Scene) => void;
-  /** the first game is open */
+  /** called when the first game is open */
   begin: (result: Result) => void;
-  /** the engine is gone */
+  /** called when the worker is lost */
   stop: (lost: Error) => void;
-  /** the page is new to whoever looks at it: time to offer the lesson */
+  /** called on a first visit: offers the lesson */
   offerLesson: () => void;
   onEvent: (event: any) => void;
   note: (text: string) => void;
-  /** whether the site is not what this page was made for */
+  /** whether the server has another build of the site by now */
   hasChanged: () => Promise<boolean>;
   bar: ReturnType<typeof bindBar>;
-  /** the start has failed for good */
+  /** called when the start has failed and only the player can try again */
   failed: (message: string) => void;
 }
 
 export interface FirstGameOptions extends Pick<EngineOptions, "records" | "current" | "scenes" | "preview"> {
   ask: (verb: string, args: object) => Promise<Result>;
-  /** begins the talk with the engine */
+  /** sends the engine its first requests: hello, and the player's plug-ins */
   greet: () => Promise<void>;
 }
 
 export interface WorkersOptions {
   make: (fresh: boolean) => WorkerLike;
-  /** what a worker needs; `fresh`: past all caches */
+  /** returns what a worker needs to boot; `fresh`: past all caches */
   bootMessage: (fresh: boolean) => { wasm: string };
   compileAhead: (url: string) => Promise<WebAssembly.Module | null> | null;
 }
 
+/** The state of the engine, for engine.js alone. */
 export interface Engine {
   options: EngineOptions;
-  client: Talk;
+  client: Conversation;
+  /** the engine's reply to the first request */
   hello: Hello | null;
-  /** workers lost since the page or the player began to try, or something was last done in the game */
+  /** workers lost in a row; back to 0 after a move or an action, or when the player asks for a new try */
   losses: number;
-  /** the first game is asked for, and not open yet */
+  /** the first game has been requested and is not open yet */
   opening: boolean;
 }
 
-/** What the workers of a sheet do, and have brought; `ownCode`: a person's, which may take for ever. */
-export interface Room {
-  ownCode: boolean;
+/** The workers of one kind of sheet, with their jobs and results. */
+export interface WorkerPool {
+  /** runs the player's own code, which may take forever */
+  runsOwnCode: boolean;
+  /** the results so far, in the order in which they came */
   lines: any[];
+  /** what is still to be done; a job is a request: `{verb, ...args}` */
   jobs: any[];
   workers: Set<{ end: () => void; next: () => void }>;
-  /** those at work */
+  /** the workers that have a job */
   busy: Set<object>;
 }
 
 export type Proof = { rev: number; verdict: "won" | "lost" | "unknown" | "none" | "failed"; line: string[] };
 
+/** The state of the prover, for prover.js alone. */
 export interface Prover {
   startWorker: () => EngineWorker;
   onProof: (proof: Proof) => void;
-  client: Talk | null;
-  /** asked for, and not begun yet */
+  client: Conversation | null;
+  /** the result whose search has been requested and not begun */
   next: Result | null;
-  /** under way, and the revision of the scene that it is of */
+  /** the search under way, by the revision of its scene */
   search: { rev: number } | null;
-  resting?: ReturnType<typeof setTimeout>;
-  breathing?: ReturnType<typeof setTimeout>;
+  restTimer?: ReturnType<typeof setTimeout>;
+  breathTimer?: ReturnType<typeof setTimeout>;
 }

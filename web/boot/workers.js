@@ -1,23 +1,23 @@
-// Owns making the engine's workers: each is told to boot exactly once, and nothing it says is lost before somebody
-// listens. The first is at work at once. What the messages mean is engine-client.js's.
+// Makes the engine's workers. Each gets its boot message once, and its messages are stored until somebody listens. The
+// first worker is made at once. What the messages mean is in engine-client.js.
 
 import { allowed, embedded } from "../core/index.js";
 
 /** @import { WorkerLike } from "./assets.js" */
 /** @import { EngineWorker, WorkersOptions } from "./types.js" */
 
-/** @param {WorkerLike} worker @returns {EngineWorker} */
+/** Wrap a worker so that messages sent before `listen` are not lost. @param {WorkerLike} worker @returns {EngineWorker} */
 function listenable(worker) {
   /** @type {["onmessage" | "onerror", any][]} */
-  const unheard = [];
-  worker.onmessage = (event) => void unheard.push(["onmessage", event]);
-  worker.onerror = (event) => void unheard.push(["onerror", event]);
+  const early = [];
+  worker.onmessage = (event) => void early.push(["onmessage", event]);
+  worker.onerror = (event) => void early.push(["onerror", event]);
   return {
     post: (message) => worker.postMessage(message),
     listen(onMessage, onError) {
       worker.onmessage = ({ data }) => onMessage(data);
       worker.onerror = onError;
-      for (const [name, event] of unheard.splice(0)) worker[name]?.(event);
+      for (const [name, event] of early.splice(0)) worker[name]?.(event);
     },
     end() {
       worker.onmessage = worker.onerror = null;
@@ -26,12 +26,14 @@ function listenable(worker) {
   };
 }
 
-/** @param {WorkersOptions} options
- * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` gives the worker that is at work already, after
- *   that a new one each time; `other` one beside it */
+/** Start the first worker, and return what makes others.
+ * @param {WorkersOptions} options
+ * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one that
+ *   is already running, then a new one each time; `other` returns a worker beside it */
 export function createWorkers({ make, bootMessage, compileAhead }) {
-  /** @param {boolean} fresh an earlier worker has failed: what is stored may be the reason @param {boolean} [beside]
-   * of the engine's: its memory is not for the next start */
+  /** Make a worker and send it its boot message.
+   * @param {boolean} fresh after an earlier worker has failed: read no cache, since cached files may be the reason
+   * @param {boolean} [beside] beside the engine's worker: its memory is not stored for the next start */
   function start(fresh, beside = false) {
     const worker = listenable(make(fresh));
     const boot = bootMessage(fresh);
@@ -41,14 +43,15 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
     return worker;
   }
 
-  // That of an embedded table waits until it is wanted; one that fails is made again: who then asks is told what is wrong.
+  // An embedded table starts its worker when it is needed. If this first try throws, `next` tries again, and its caller
+  // gets the error.
   let first = embedded === null ? allowed(() => start(false)) : null;
-  let again = first !== null || embedded === null;
+  let fresh = first !== null || embedded === null;
   return {
     next() {
-      const worker = first ?? start(again);
+      const worker = first ?? start(fresh);
       first = null;
-      again = true;
+      fresh = true;
       return worker;
     },
     other: () => start(false, true),

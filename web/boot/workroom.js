@@ -1,52 +1,54 @@
-// Owns the workers of the sheets that have work done beside the game: a survey, a console, a player put to the test. What
-// they are to do the engine's sheet says, by the lines that they have brought so far, which go to it each time it is
-// shown: so none is lost and none is counted twice, whatever ends the workers.
+// Workers for the sheets that have work done beside the game: the survey, the console, the test of a player's own bot,
+// the check of plug-ins. Each kind of sheet has a pool of workers. The engine says what they have to do: whenever a sheet
+// is shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no result
+// is lost and none is counted twice, even if a worker ends in the middle of a job.
 
 import { byId, log, on } from "../core/index.js";
 import { createClient } from "./engine-client.js";
 
-/** @import { EngineWorker, Room } from "./types.js" */
+/** @import { EngineWorker, WorkerPool } from "./types.js" */
 
-/** The sheet is shown again at most so often, in milliseconds, while there is more to come. */
-const BETWEEN = 500;
-/** How long a person's own code may take for an answer, in milliseconds: as long as a timer knows. */
-const NEVER = 2 ** 31 - 1;
-/** And any other, in milliseconds: a wheel is tried in it. */
-const LIMIT = 30_000;
+/** While results come in, the sheet is shown again at most this often. */
+const REFRESH_MS = 500;
+/** The longest delay that a timer accepts: the player's own code may run for as long as it likes. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+/** How long any other job may take until its worker is given up. The longest is to load a wheel and try it. */
+const ANSWER_LIMIT_MS = 30_000;
 
-const newRoom = (/** @type {string} */ name) =>
-  /** @type {Room} */ ({
-    ownCode: /console|player/.test(name),
+const newPool = (/** @type {string} */ name) =>
+  /** @type {WorkerPool} */ ({
+    runsOwnCode: /console|player/.test(name),
     lines: [],
     jobs: [],
     workers: new Set(),
     busy: new Set(),
   });
 
-/** A worker that does job after job until none is left; others of its room take of the same jobs.
- * @param {Room} room @param {() => EngineWorker} startWorker
- * @param {(room: Room, line: any) => void} onLine @param {(room: Room, worker: object, error: any) => void} onFail */
-function hire(room, startWorker, onLine, onFail) {
-  let running = 0; // a person may ask for the next thing before the last one is done
-  const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(room, worker, error)); // once it is known
+/** Add a worker to a pool. It takes one job after another until none is left.
+ * @param {WorkerPool} pool @param {() => EngineWorker} startWorker
+ * @param {(pool: WorkerPool, line: any) => void} onLine
+ * @param {(pool: WorkerPool, worker: object, error: any) => void} onFail */
+function addWorker(pool, startWorker, onLine, onFail) {
+  let running = 0; // jobs; more than one if the player runs more code before the last has finished
+  const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(pool, worker, error)); // once it is in the pool
   const done = (/** @type {any} */ line) => {
     running--;
     worker.next();
-    if (line) onLine(room, line);
+    if (line) onLine(pool, line);
   };
   const client = createClient({
     startWorker,
-    answerLimit: room.ownCode ? NEVER : LIMIT,
+    answerLimitMs: pool.runsOwnCode ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
     onFailure: fail,
     onLost: fail,
-    onEvent: ({ line, left }) => (left ? onLine(room, line) : done(line)),
+    onEvent: ({ line, left }) => (left ? onLine(pool, line) : done(line)),
   });
   const worker = {
     end: client.end,
     next() {
-      const job = room.jobs.shift();
-      if (!job) return void (running || room.busy.delete(worker));
-      room.busy.add(worker);
+      const job = pool.jobs.shift();
+      if (!job) return void (running || pool.busy.delete(worker));
+      pool.busy.add(worker);
       running++;
       const { verb, ...args } = job;
       client.request(verb, args).then(({ line, searching }) => searching || done(line), fail);
@@ -54,83 +56,87 @@ function hire(room, startWorker, onLine, onFail) {
   };
   client.start();
   worker.next();
-  room.workers.add(worker);
+  pool.workers.add(worker);
 }
 
-/** How many workers a room may have: one core is the page's. */
-const most = () => (navigator.hardwareConcurrency > 2 ? 2 : 1);
+/** Return how many workers a pool may have; the page itself needs a processor core, too. */
+const mostWorkers = () => (navigator.hardwareConcurrency > 2 ? 2 : 1);
 
-/** @param {Room} room */
+/** End a pool's workers. @param {WorkerPool} pool */
 function end({ workers, busy }) {
   for (const worker of workers) worker.end();
   workers.clear();
   busy.clear();
 }
 
-/** Gives a room its next jobs; workers that know what was done before them stay. @param {Room} room @param {any[]} jobs
- * @param {boolean} [stay] */
-function assign(room, jobs, stay) {
-  if (!stay) end(room);
-  room.jobs = jobs;
-  for (const worker of room.workers) worker.next();
+/** Give a pool its jobs.
+ * @param {WorkerPool} pool @param {any[]} jobs
+ * @param {boolean} [stay] whether its workers stay, with what they know from earlier jobs */
+function assign(pool, jobs, stay) {
+  if (!stay) end(pool);
+  pool.jobs = jobs;
+  for (const worker of pool.workers) worker.next();
 }
 
-/** @param {object} options
+/** Create the pools, and wrap `request` so that sheets get their workers' results.
+ * @param {object} options
  * @param {() => EngineWorker} options.startWorker
  * @param {(verb: string, args: any) => Promise<any>} options.request the engine's
- * @param {(once?: any) => unknown} options.again shows the sheet again */
+ * @param {(once?: any) => unknown} options.again shows the open sheet again */
 export function createWorkroom({ startWorker, request, again }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("view"));
-  const rooms = new Map(["survey", "console", "player", "plugins"].map((name) => [name, newRoom(name)]));
-  /** That of the sheet that is shown. @type {Room | undefined} */
+  const pools = new Map(["survey", "console", "player", "plugins"].map((name) => [name, newPool(name)]));
+  /** The pool of the open sheet. @type {WorkerPool | undefined} */
   let open;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
+  let refreshTimer;
+  let lastRequest = /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  /** A worker that is at work ends with its sheet; one that rests keeps what it knows. */
+  /** Leave the open sheet: busy workers end with it, idle ones stay and keep what they know. */
   function leave() {
-    for (const room of rooms.values()) if (room.busy.size) end(room);
-    clearTimeout(timer);
-    timer = open = undefined;
+    for (const pool of pools.values()) if (pool.busy.size) end(pool);
+    clearTimeout(refreshTimer);
+    refreshTimer = open = undefined;
   }
 
-  /** @param {Room} room @param {any} line */
-  function onLine(room, line) {
-    room.lines.push(line);
-    if (open === room) timer ??= setTimeout(again, room.busy.size ? BETWEEN : 0);
+  /** Store a result, and show the sheet again soon. @param {WorkerPool} pool @param {any} line */
+  function onLine(pool, line) {
+    pool.lines.push(line);
+    if (open === pool) refreshTimer ??= setTimeout(again, pool.busy.size ? REFRESH_MS : 0);
   }
 
-  /** @param {Room} room @param {any} worker @param {any} error */
-  function onFail(room, worker, error) {
-    if (!room.workers.has(worker)) return;
+  /** End a pool after a failure. @param {WorkerPool} pool @param {any} worker @param {any} error */
+  function onFail(pool, worker, error) {
+    if (!pool.workers.has(worker)) return;
     log("work", error);
-    end(room);
-    if (open === room) again({ go: "failed" });
+    end(pool);
+    if (open === pool) again({ go: "failed" });
   }
 
-  /** Asks for a sheet with what is known, and has done what it says. @param {Room} room @param {any} args */
-  async function ask(room, args) {
-    clearTimeout(timer);
-    timer = undefined; // what has come so far is shown now
-    const lines = [...room.lines];
-    const reply = await request("view", { ...args, ...(room.busy.size && !args.go && { go: "on" }), lines });
-    const { work, stays, lines: kept } = reply.view;
-    if (kept) room.lines.splice(0, lines.length, ...kept);
-    if (!work || open !== room) return reply;
-    assign(room, work, stays);
-    for (let n = most(); dialog.open && n && room.jobs.length; n--) hire(room, startWorker, onLine, onFail);
+  /** Request a sheet with the results so far, and begin the work that its reply asks for.
+   * @param {WorkerPool} pool @param {any} args */
+  async function requestWith(pool, args) {
+    clearTimeout(refreshTimer);
+    refreshTimer = undefined; // this request shows all results so far
+    const lines = [...pool.lines];
+    const reply = await request("view", { ...args, ...(pool.busy.size && !args.go && { go: "on" }), lines });
+    const { work, stays, lines: linesToKeep } = reply.view;
+    if (linesToKeep) pool.lines.splice(0, lines.length, ...linesToKeep);
+    if (!work || open !== pool) return reply;
+    assign(pool, work, stays);
+    for (let n = mostWorkers(); dialog.open && n && pool.jobs.length; n--) addWorker(pool, startWorker, onLine, onFail);
     return reply;
   }
 
-  /** The engine's `request`; one sheet after another is told what is known. @param {string} verb @param {any} args */
+  /** Send a request to the engine. Those for sheets with a pool wait for each other: each sends what the last one left.
+   * @param {string} verb @param {any} args */
   function requestSheet(verb, args) {
     if (verb !== "view") return request(verb, args);
-    const room = rooms.get(args.name);
-    if (room !== open) leave();
-    open = room;
-    const asked = room ? turn.then(() => ask(room, args)) : request(verb, args);
-    if (room) turn = asked.catch(() => {});
+    const pool = pools.get(args.name);
+    if (pool !== open) leave();
+    open = pool;
+    const asked = pool ? lastRequest.then(() => requestWith(pool, args)) : request(verb, args);
+    if (pool) lastRequest = asked.catch(() => {});
     return asked;
   }
 

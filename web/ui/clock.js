@@ -26,8 +26,8 @@ export function createClock(wanted) {
   }
   return {
     show,
-    /** Of a new scene: the moves made, and the time spent in milliseconds. @param {import("../types.js").Result} result */
-    tell(result) {
+    /** @param {import("../types.js").Result} result */
+    onResult(result) {
       ({ played } = result);
       over = result.scene.status.outcome !== null;
       since = performance.now();

@@ -5,7 +5,7 @@ import { entropy, fromHash, on, say, sayReason, toHash, variantOf } from "../cor
 /** @import { SwitchOptions } from "./types.js" */
 
 /** @param {SwitchOptions} options */
-export function bindGameSwitch({ push, records, address, note, toChooser }) {
+export function bindGameSwitch({ push, records, address, note, openChooser }) {
   /** @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
@@ -16,7 +16,7 @@ export function bindGameSwitch({ push, records, address, note, toChooser }) {
     const refused = await open(other ? await records.opening(wanted) : { game: wanted, entropy: entropy() });
     if (!refused) return;
     const message = sayReason(refused);
-    if (/** @type {{code?: string}} */ (refused).code === "unknown-variant") note(message, toChooser);
+    if (/** @type {{code?: string}} */ (refused).code === "unknown-variant") note(message, openChooser);
     else note(say("note-bad-address", { message }));
     const now = address();
     if (now) history.replaceState(null, "", toHash(now));

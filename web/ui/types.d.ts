@@ -43,5 +43,5 @@ export interface SwitchOptions {
   /** of the game on the table */
   address: () => string | null;
   note: (text: string, button?: NoteButton) => void;
-  toChooser: NoteButton;
+  openChooser: NoteButton;
 }
