@@ -1,5 +1,7 @@
 // Owns the shapes that the page's modules share (docs/protocol.md tells them in full). No code.
 
+import type THEMES from "./themes.json";
+
 export type PileKind = "tableau" | "foundation" | "reserve" | "talon" | "discard";
 
 export type Fan = "down" | "right";
@@ -266,8 +268,13 @@ export interface View {
 /** What is seen of the table: so many times larger, from this point of it on. */
 export type Zoom = { z: number; x: number; y: number };
 
+/** A theme that a player can choose. */
+export type ThemeName = Exclude<keyof typeof THEMES, "system">;
+
+/** What a player can choose; the values of each are in ui/settings.json. */
 export interface Settings {
-  theme: "system" | "plaster" | "night" | "baize";
+  /** `system`: light or dark, as the device asks for */
+  theme: "system" | ThemeName;
   /** a colour of its own for each suit */
   four: boolean;
   /** the card that a gap wants is drawn in it */

@@ -6,9 +6,10 @@ Owns what can be read without a script. The words themselves are the engine's.
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Mapping
 
-from lacuna_build.common import StepError
+from lacuna_build.common import ROOT, StepError
 
 NOT_FOUND = """<!DOCTYPE html>
 <html lang="en">
@@ -30,10 +31,18 @@ MISSING = '<div id="missing" role="alert"></div>'
 DESCRIPTION = '<meta name="description" content="">'
 #: The choice of a language, which the build fills with those there are, each named in itself.
 SYSTEM_LANGUAGE = '<option value="" data-word="language.system"></option>'
+#: The choice of a theme, to which the build adds the themes of web/themes.json. Their names are words of the page.
+SYSTEM_THEME = '<option value="system" data-word="theme.system"></option>'
+
+
+def theme_names() -> list[str]:
+    """Return the names of the themes that a player can choose, in the order of the choice."""
+    themes = json.loads((ROOT / "web" / "themes.json").read_bytes())
+    return [name for name in themes if name != "system"]
 
 
 def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """The page with what it says where no script runs, in every language, its description, and the languages."""
+    """Return the page with the texts that no script adds, in every language, and the choices of language and theme."""
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
     said = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
     late = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
@@ -42,11 +51,13 @@ def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
         f'<option value="{language}" lang="{language}">{html.escape(table["site.language"])}</option>'
         for language, table in words.items()
     )
+    themes = "".join(f'<option value="{name}" data-word="theme.{name}"></option>' for name in theme_names())
     texts = {
         NO_SCRIPT: f"<noscript>{said}</noscript>",
         DESCRIPTION: description,
         MISSING: missing,
         SYSTEM_LANGUAGE: SYSTEM_LANGUAGE + named,
+        SYSTEM_THEME: SYSTEM_THEME + themes,
     }
     for place, text in texts.items():
         if template.count(place) != 1:

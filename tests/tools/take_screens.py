@@ -24,10 +24,11 @@ from playwright.sync_api import Page
 from table import WON, Table, won_game
 
 from lacuna.games.registry import all_variants
+from lacuna_build.page_words import theme_names
 
 GAMES = [variant.id for variant in all_variants()]
 SIZES = "320x568 360x560 390x664 390x844 740x300 844x390 820x1180 1280x800 1920x1080 2560x1440".split()
-THEMES = ("plaster", "night", "baize")
+THEMES = theme_names()
 DEAL = "4711"
 THUMB, SHEET = 360, 1900  # px: a picture on a contact sheet at most, and the sheet
 #: A picture as WebP of a width: the browser packs it.

@@ -1,6 +1,6 @@
 // What is promised of the colours: those that the style sheet has before any script runs are the table's own.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { THEMES, themeProperties } from "../../web/paint/theme.js";
@@ -42,5 +42,23 @@ test("the icons are drawn in the colours of the first theme", () => {
       [THEMES.plaster.wall, THEMES.plaster.accent, THEMES.plaster.accent, []],
     );
     assert.notEqual(plate, wall, `the gap of ${name} is seen`);
+  }
+});
+
+test("every theme has all values, and a name in every language", () => {
+  const root = new URL("../../", import.meta.url);
+  const themes = JSON.parse(readFileSync(new URL("web/themes.json", root), "utf8"));
+  const valuesOf = (theme) =>
+    Object.entries(theme).flatMap(([name, value]) => [name, ...(value instanceof Object ? Object.keys(value) : [])]);
+  for (const [name, theme] of Object.entries(themes))
+    assert.deepEqual(valuesOf(theme).sort(), valuesOf(themes.plaster).sort(), name);
+  const languages = readdirSync(new URL("py/lacuna/words/", root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name);
+  assert.ok(languages.length >= 2, languages.join());
+  for (const language of languages) {
+    const words = readFileSync(new URL(`py/lacuna/words/${language}/page.py`, root), "utf8");
+    const named = [...words.matchAll(/"ui\.theme\.(\w+)":/g)].map(([, name]) => name);
+    assert.deepEqual(named.sort(), Object.keys(themes).sort(), language);
   }
 });

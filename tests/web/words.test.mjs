@@ -20,7 +20,10 @@ const files = readdirSync(new URL("web/", root), { recursive: true })
   .filter((name) => name.endsWith(".js"));
 const modules = files.map((name) => read(`web/${name}`)).join("\n");
 
+/** The themes, whose names the build writes into the page (web/themes.json). */
+const themes = Object.keys(JSON.parse(read("web/themes.json"))).map((name) => `theme.${name}`);
 const plain = [
+  ...themes,
   ...[...page.matchAll(/data-(?:word|label)="([^"]+)"/g)].map(([, key]) => key),
   ...[...modules.matchAll(/(?<![.\w])say\(\s*"([^"]+)"/g)].map(([, key]) => key),
   ...[...modules.matchAll(/\? "([a-z-]+)" : "([a-z-]+)"[,)]/g)]

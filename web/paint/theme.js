@@ -1,23 +1,30 @@
-// The colours of the page: the themes of themes.json, and one made of system colours. tests/web/faces.test.mjs checks
-// their contrast.
+// The colours of the page. The themes are data: ../themes.json is the one place where a theme is added, and its name in
+// each language's words (`ui.theme.*`) the only other thing that it needs. The entry *system* there has no colours of its
+// own: it names system colours, for high contrast and forced colours. Contrast is checked by tests/web/faces.test.mjs.
 
-import DATA from "./themes.json" with { type: "json" };
+import DATA from "../themes.json" with { type: "json" };
 
+/** @import { ThemeName } from "../types.js" */
 /** @import { Suit, Theme } from "./types.js" */
 
-const { system: SYSTEM, ...OWN } = DATA;
+const { system: SYSTEM, ...CHOOSABLE } = DATA;
 
-export const THEMES = /** @type {Readonly<Record<"plaster"|"night"|"baize", Theme>>} */ (OWN);
+/** The themes that a player can choose, by name. */
+export const THEMES = /** @type {Readonly<Record<ThemeName, Theme>>} */ (
+  Object.fromEntries(Object.entries(CHOOSABLE).map(([name, theme]) => [name, { name, ...theme }]))
+);
 
 /** Return the theme for high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
- * `resolve` turns the name of a system colour into one that the canvas can paint (see `systemColour`).
- * @param {(name: string) => string} [resolve] @returns {Theme} */
+ * @param {(name: string) => string} [resolve] turns a system colour's name into a colour that a canvas can paint (see
+ *   `systemColour`) @returns {Theme} */
 export function systemTheme(resolve = (name) => name) {
   const isColour = (/** @type {unknown} */ value) => typeof value === "string" && /^[A-Z]/.test(value);
-  return JSON.parse(JSON.stringify(SYSTEM), (_, value) => (isColour(value) ? resolve(value) : value));
+  return JSON.parse(JSON.stringify({ name: "system", ...SYSTEM }), (_, value) =>
+    isColour(value) ? resolve(value) : value,
+  );
 }
 
-/** Return the present value of a system colour; a canvas does not follow forced colours as elements do.
+/** Return the present value of a system colour on this page; a canvas does not follow forced colours as elements do.
  * @param {string} name @param {Document} [doc] @returns {string} */
 export function systemColour(name, doc = document) {
   const probe = doc.createElement("span");

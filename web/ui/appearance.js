@@ -1,48 +1,55 @@
-// Owns how the page looks: the settings and their dialog, and the theme that they and the device ask for. The colours
-// themselves are theme.js's.
+// The settings and how the page looks: reads and stores the player's choices, shows them in their dialog, and picks the
+// theme that they and the device ask for. The colours of the themes are in paint/theme.js.
 
 import { askedFor, byId, chooseLanguage, chosenLanguage, on } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
-import VALUES from "./settings.json" with { type: "json" };
+import OTHER_VALUES from "./settings.json" with { type: "json" };
 
-/** @import { Settings } from "../types.js" */
+/** @import { Settings, ThemeName } from "../types.js" */
 /** @import { Theme } from "../paint/index.js" */
 
-/** What the device may ask for. */
-const asksOfDevice = () => ({
+/** The themes for a device that asks for light or dark colours. */
+const DEVICE_THEMES = /** @type {const} */ ({ light: "plaster", dark: "night" });
+
+/** The values of each setting, the default first. @type {Record<string, unknown[]>} */
+const VALUES = { theme: ["system", ...Object.keys(THEMES)], ...OTHER_VALUES };
+
+/** Return the media queries for what the device may ask for. */
+const deviceQueries = () => ({
   forced: matchMedia("(forced-colors: active)"),
   contrast: matchMedia("(prefers-contrast: more)"),
   dark: matchMedia("(prefers-color-scheme: dark)"),
   reduced: matchMedia("(prefers-reduced-motion: reduce)"),
 });
 
-/** Settings out of what was kept, whatever that is: each that cannot be used is the default.
- * @param {Partial<Record<keyof Settings, unknown>> | null} kept @returns {Settings} */
-export function readSettings(kept) {
-  const own = Object.entries(VALUES).map(([name, values]) => {
-    const value = kept?.[/** @type {keyof Settings} */ (name)];
-    return [name, /** @type {unknown[]} */ (values).includes(value) ? value : values[0]]; // the first is the default
+/** Return valid settings from stored ones, which may be anything: a value that cannot be used becomes the default.
+ * @param {Partial<Record<keyof Settings, unknown>> | null} stored @returns {Settings} */
+export function readSettings(stored) {
+  const entries = Object.entries(VALUES).map(([name, values]) => {
+    const value = stored?.[/** @type {keyof Settings} */ (name)];
+    return [name, values.includes(value) ? value : values[0]];
   });
-  return Object.fromEntries(own);
+  return Object.fromEntries(entries);
 }
 
-/** Turns the page to a colour scheme and finds its theme.
- * @param {Settings} settings @param {ReturnType<typeof asksOfDevice>} device @returns {Theme} */
-function turnTo(settings, { forced, contrast, dark }) {
+/** Set the page's colour scheme and return its theme. A host's choice for an embedded table comes first, then the player's,
+ * then the device's. Forced colours come before all of them.
+ * @param {Settings} settings @param {ReturnType<typeof deviceQueries>} device @returns {Theme} */
+function applyTheme(settings, { forced, contrast, dark }) {
   const asked = askedFor("theme");
-  const theme = VALUES.theme.includes(asked ?? "") ? /** @type {Settings["theme"]} */ (asked) : settings.theme;
+  const choice = VALUES.theme.includes(asked) ? /** @type {Settings["theme"]} */ (asked) : settings.theme;
   const { style } = document.documentElement;
-  if (forced.matches || (contrast.matches && theme === "system")) {
-    style.colorScheme = "light dark"; // before the system's colours are asked for: they follow it
+  if (forced.matches || (contrast.matches && choice === "system")) {
+    style.colorScheme = "light dark"; // first, because the values of system colours depend on it
     return systemTheme((name) => systemColour(name));
   }
-  const wanted = dark.matches ? "night" : "plaster";
-  const chosen = THEMES[theme === "system" ? wanted : theme];
-  style.colorScheme = chosen.scheme;
-  return chosen;
+  /** @type {ThemeName} */
+  const name = choice === "system" ? DEVICE_THEMES[dark.matches ? "dark" : "light"] : choice;
+  style.colorScheme = THEMES[name].scheme;
+  return THEMES[name];
 }
 
-/** Gives the style sheet the theme's colours, and the browser's bars the wall's. @param {Theme} theme */
+/** Give the style sheet the theme's colours, and the browser's own bars the colour of the wall. @param {Theme} theme */
 function setProperties(theme) {
   const { dataset, style } = document.documentElement;
   dataset.theme = theme.name;
@@ -50,34 +57,35 @@ function setProperties(theme) {
   for (const bars of document.querySelectorAll("meta[name=theme-color]")) bars.setAttribute("content", theme.wall);
 }
 
-/** Shows the settings in the dialog; those that have no field there are chosen elsewhere. @param {Settings} settings */
+/** Show the settings in the dialog. Those without a field there are chosen elsewhere. @param {Settings} settings */
 function fillFields(settings) {
   for (const [name, value] of Object.entries(settings)) {
     const field = byId("settings").querySelector(`[name=${name}]`);
     if (field) Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
-    if (field) Object.assign(field, { disabled: askedFor(name) !== null }); // the page around the table has decided
+    if (field) Object.assign(field, { disabled: askedFor(name) !== null }); // an embedded table's host has chosen
   }
 }
 
-/** @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: no motion is wanted
- * @param {(chosen: object) => void} keep keeps what the player chose, now and ever */
+/** Follow the settings and the device.
+ * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: show no motion
+ * @param {(chosen: object) => void} keep stores all that the player has chosen */
 export function bindAppearance(onAppearance, keep) {
   let settings = readSettings(null);
-  /** What the player chose, as far as it was read. @type {object} */
+  /** What the player has chosen, as far as it has been read. @type {object} */
   let chosen = {};
-  const device = asksOfDevice();
+  const device = deviceQueries();
 
   function apply() {
-    const theme = turnTo(settings, device);
+    const theme = applyTheme(settings, device);
     setProperties(theme);
     document.documentElement.dataset.hand = settings.left ? "left" : "right";
     const { motion } = settings;
     onAppearance(theme, settings, motion === "off" || (motion === "system" && device.reduced.matches));
   }
-  /** @param {object} found */
-  function set(found) {
-    chosen = found;
-    settings = readSettings(found);
+  /** @param {object} choices */
+  function set(choices) {
+    chosen = choices;
+    settings = readSettings(choices);
     apply();
   }
   /** @param {Partial<Settings>} more */
@@ -91,21 +99,22 @@ export function bindAppearance(onAppearance, keep) {
     byId("language-told").hidden = chooseLanguage(language.value) ?? false;
   });
   on(byId("settings"), "change", ({ target: { name, checked, value } }) => {
-    if (name in settings) choose({ [name]: checked ?? value }); // not where a tab was chosen
+    if (name in settings) choose({ [name]: checked ?? value }); // a tab of the dialog changes too: it is no setting
   });
   for (const query of Object.values(device)) on(query, "change", apply);
   apply();
   return {
     settings: () => settings,
-    /** What was kept was read, late maybe: what the player has chosen meanwhile stands. @param {object | null} kept */
-    onRead(kept) {
-      const late = Object.keys(chosen).length > 0;
-      set({ ...kept, ...chosen });
-      if (late) keep(chosen);
+    /** Take over the stored settings. Choices that the player made before they were read stay.
+     * @param {object | null} stored */
+    onRead(stored) {
+      const choseMeanwhile = Object.keys(chosen).length > 0;
+      set({ ...stored, ...chosen });
+      if (choseMeanwhile) keep(chosen);
     },
-    /** The player chose, elsewhere than in the dialog. */
+    /** Change settings from elsewhere than the dialog. */
     choose,
-    /** Shows the settings in their dialog. */
+    /** Show the settings in their dialog. */
     fill() {
       fillFields(settings);
       language.value = chosenLanguage();

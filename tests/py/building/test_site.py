@@ -14,6 +14,7 @@ from lacuna.scene.first_scenes import face_down, openings
 from lacuna.words import languages
 from lacuna_build import archive, one_file, site
 from lacuna_build.common import StepError
+from lacuna_build.page_words import theme_names
 
 POLICY = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">'
 PAGE = f'<!DOCTYPE html>\n<html><head>\n<meta charset="utf-8">\n{POLICY}\n</head><body>{{}}</body></html>'
@@ -103,6 +104,18 @@ def test_each_language_can_be_chosen_by_its_own_name(built: Path) -> None:
     options = re.findall(r'<option value="(\w*)"(?: lang="(\w+)")?[^>]*>(\w*)<', chosen[1])
     assert options == [("", "", ""), ("en", "en", "English"), ("de", "de", "Deutsch")]
     assert '<option value="de" lang="de">Deutsch' in (built / one_file.NAME).read_text(encoding="utf-8")
+
+
+def test_each_theme_can_be_chosen(built: Path) -> None:
+    page = (built / "index.html").read_text(encoding="utf-8")
+    chosen = re.search(r'<select name="theme">(.*?)</select>', page)
+    assert chosen
+    options = re.findall(r'<option value="(\w+)" data-word="theme\.(\w+)"></option>', chosen[1])
+    names = ["system", *theme_names()]
+    assert options == [(name, name) for name in names]
+    words = told(page)["words"]
+    assert isinstance(words, dict)
+    assert all(f"ui.theme.{name}" in table for table in words.values() for name in names)
 
 
 def test_the_site_carries_its_policy_and_what_static_hosts_need(built: Path) -> None:
