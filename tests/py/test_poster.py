@@ -4,7 +4,7 @@ import pytest
 
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.play.game import Game
-from lacuna.scene.first_scenes import OPENINGS, WELCOME, face_down, openings
+from lacuna.scene.first_scenes import MIN_MOVES, OPENINGS, face_down, openings
 from lacuna.scene.scene import scene
 
 GAMES = [variant.id for variant in all_variants()]
@@ -16,7 +16,7 @@ def test_an_opening_is_the_scene_of_its_deal_with_moves_to_play(game_id: str) ->
     assert len(shown) == OPENINGS
     for one in shown:
         assert one == scene(Game.new(find_variant(game_id), str(one["deal"])))
-        assert len(one["moves"]) >= WELCOME
+        assert len(one["moves"]) >= MIN_MOVES
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -25,7 +25,8 @@ from lacuna.model.notation import print_board
 from lacuna.model.state import UNLIMITED, State
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
-from lacuna.scene.scene import by_hand, preferred_moves, scene
+from lacuna.scene.scene import preferred_moves, scene
+from lacuna.scene.spoken import custom_position_note
 from lacuna.testing import perft
 from lacuna.words import Text, Words
 
@@ -157,7 +158,7 @@ def _board(game: Game, state: State) -> str:
 def _standing(game: Game, words: Words) -> str:
     """How the game stands; a position entered by hand says what it has not."""
     text: str = scene(game, words.language)["status"]["text"]
-    told = by_hand(game, words)
+    told = custom_position_note(game, words)
     return text if game.deal or told in text else f"{text} {told}"
 
 

@@ -15,7 +15,8 @@ from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
 from lacuna.protocol import BadRequestError, Request, UnconfirmedError
 from lacuna.saved.earlier_deals import Side
-from lacuna.scene.scene import scene, spoken_back
+from lacuna.scene.scene import scene
+from lacuna.scene.spoken import describe_undo
 
 #: The actions by which a way that is shown is gone on with or left; any other wants the player's own table.
 LEADS_ON = ("next", "back", "leave", "new")
@@ -65,7 +66,7 @@ class Actions:
         if table.over is None and here in (1, table.brought) and table.aside.sides["earlier"]:
             return self._bring_back("undo", "earlier", "later")
         entry = table.game.pop()
-        return table.taken_back([entry], spoken_back(table.game, entry, table.words))
+        return table.taken_back([entry], describe_undo(table.game, entry, table.words))
 
     def _redo(self) -> dict[str, Any]:
         table = self._table

@@ -21,7 +21,8 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecords
 from lacuna.records.played_games import store_if_over, store_if_unfinished
 from lacuna.saved.earlier_deals import EarlierGames, Refusals
-from lacuna.scene.scene import scene, spoken, spoken_again
+from lacuna.scene.scene import scene
+from lacuna.scene.spoken import describe_entry, describe_redo
 from lacuna.words import Words
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class Table:
         """The last entry was made, or with the kind ``redo`` made again."""
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_shown(move))]
-        tell = spoken_again if kind == "redo" else spoken
+        tell = describe_redo if kind == "redo" else describe_entry
         return self.reply(kind or entry.kind, steps, tell(self.game, entry, self.words))
 
     def taken_back(self, entries: list[Entry], text: str = "") -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""Owns what the page may show of a game before the engine is up: some opening scenes, and the table face down.
+"""Scenes that the page shows while the engine loads: a few opening deals, and the table face down.
 
-Pure: the build writes it into the site. Which of it is shown, and when, is the page's business.
+The build writes them into the site. Which scene is shown, and when, is decided in the page.
 """
 
 from __future__ import annotations
@@ -12,28 +12,31 @@ from lacuna.play.game import Game
 from lacuna.scene.scene import Scene, scene
 from lacuna.words import Words
 
-#: How many opening scenes a game has.
+#: The number of opening scenes per game.
 OPENINGS = 4
-#: So many deals tell which places may have cards.
+#: The number of deals that are compared to find the piles that differ between deals.
 SAMPLES = 8
-#: An opening with fewer moves is no welcome.
-WELCOME = 3
+#: The fewest legal moves an opening scene may have: a nearly stuck deal makes a poor first impression.
+MIN_MOVES = 3
 
 
 def openings(game_id: str, language: str = "en") -> list[Scene]:
-    """The first deals by number that have a few moves, as scenes.
+    """Return the scenes of the first numbered deals that have at least ``MIN_MOVES`` moves.
 
     >>> [scene["game"] for scene in openings("gaps")]
     ['gaps/1', 'gaps/2', 'gaps/3', 'gaps/4']
     """
     variant = find_variant(game_id)
     games = (Game.new(variant, str(number)) for number in count(1))
-    welcome = (game for game in islice(games, 20 * OPENINGS) if len(game.legal_moves) >= WELCOME)
-    return [scene(game, language) for game in islice(welcome, OPENINGS)]
+    welcoming = (game for game in islice(games, 20 * OPENINGS) if len(game.legal_moves) >= MIN_MOVES)
+    return [scene(game, language) for game in islice(welcoming, OPENINGS)]
 
 
 def face_down(game_id: str, language: str = "en") -> Scene:
-    """The table of a deal that is not known yet: what differs between deals lies face down; no move, no action."""
+    """Return the scene of a deal that is not known yet, without moves and with no action that can be done.
+
+    Piles that look the same in all sample deals are shown; in the others the cards lie face down.
+    """
     variant = find_variant(game_id)
     words = Words(language)
     samples = [scene(Game.new(variant, str(number)), language) for number in range(1, SAMPLES + 1)]
@@ -43,12 +46,12 @@ def face_down(game_id: str, language: str = "en") -> Scene:
         if all(view == views[0] for view in views):
             piles.append(views[0])
             continue
-        placed = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
+        fixed = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
         slot = words.format(info.title)
         if hidden := max(len(view["cards"]) for view in views):
-            placed |= {"count": hidden}
+            fixed |= {"count": hidden}
         label = words.say("hidden.card", slot=slot) if hidden else slot
-        piles.append({**placed, "cards": [], "label": label})
+        piles.append({**fixed, "cards": [], "label": label})
     return {
         **first,
         "game": variant.id,

@@ -1,38 +1,29 @@
-"""Owns the view model: what lies on the table, in card units and in words (docs/protocol.md, *The scene*).
+"""The scene: the view model of a game, with positions in card units (docs/protocol.md, *The scene*).
 
-Pure: the same game gives the same scene. Nothing hidden is in it, and nothing about pixels.
+A scene depends on the game and the language alone: no pixels, no page. It never contains a hidden card. What is read
+aloud in it comes from :mod:`lacuna.scene.spoken`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from lacuna.model.cards import NAMES, copy, rank, suit
 from lacuna.model.layout import Layout, Slot, SlotInfo
 from lacuna.model.moves import Move, Pile
-from lacuna.model.rules_protocol import Deals, Mark, Notice, Notices, Redeals
-from lacuna.model.state import UNLIMITED, State, apply
-from lacuna.play.game import Entry, Game
-from lacuna.words import Text, Words
+from lacuna.model.rules_protocol import Deals, Mark, Notices, Redeals
+from lacuna.model.state import UNLIMITED, apply
+from lacuna.play.game import Game
+from lacuna.scene.spoken import destinations_by_card, hidden_label, pile_labels, status_text
+from lacuna.words import Words
 
 VERSION = 1
 Scene = dict[str, Any]
 
-#: An undo that takes back more cards than this tells only their number.
-MOST_BACK = 4
-
-_RUN_LABELS = {
-    "run": "cell.run",
-    "run-end": "cell.run",
-    "locked": "cell.locked",
-    "locked-end": "cell.locked",
-    "complete": "cell.complete",
-}
-
 
 def scene(game: Game, language: str = "en") -> Scene:
-    """Everything the page needs to show the game and to look moves up."""
+    """Return everything the page needs to draw the game and to find the move for a tap."""
     words = Words(language)
     moves = preferred_moves(game)
     return {
@@ -40,7 +31,7 @@ def scene(game: Game, language: str = "en") -> Scene:
         "game": game.address,
         "name": words.format(game.variant.title),
         "deal": game.deal.text if game.deal else None,
-        "size": short(game.rules.layout.size),
+        "size": _numbers(game.rules.layout.size),
         **_other_forms(game.rules.layout),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
@@ -50,92 +41,31 @@ def scene(game: Game, language: str = "en") -> Scene:
 
 
 def preferred_moves(game: Game) -> list[Move]:
-    """The legal moves, those first that bring most cards where they belong; else in the rules' order."""
+    """Return the legal moves, best first: by the cards in place after the move, then in the order of the rules."""
     return sorted(game.legal_moves, key=lambda move: -game.rules.progress(apply(game.state, move))[0])
 
 
-def spoken(game: Game, entry: Entry, words: Words) -> str:
-    """What an entry did, in words; of an exchange, what each card did; what followed by itself; what it completed."""
-    if entry.kind == "series":
-        return words.say("change.series", n=entry.length)
-    sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
-    return " ".join(map(_sentence, [*sentences, *_went(game, entry, words), *_completed(game, words)]))
-
-
-def spoken_again(game: Game, entry: Entry, words: Words) -> str:
-    """As :func:`spoken`, of an entry that was done again."""
-    if entry.kind == "series":
-        return _after_colon("change.redo", [words.say("change.series", n=entry.length)], words)
-    named = [] if entry.kind == "move" else [words.say(f"change.the-{entry.kind}")]
-    return _after_colon("change.redo", [*named, *_went(game, entry, words), *_completed(game, words)], words)
-
-
-def spoken_back(game: Game, entry: Entry, words: Words) -> str:
-    """What undoing an entry did: where its cards went back to; of many, how many there were."""
-    if entry.kind not in ("move", "series"):
-        return _after_colon("change.undo", [words.say(f"change.the-{entry.kind}")], words)
-    slots = game.rules.layout.slots
-    back = [
-        words.say("change.back", card=_cards(cards, words), slot=slots[source].title)
-        for move in entry.moves
-        if move.kind == "move"
-        for cards, source, _ in move.transfers
-    ]
-    several = [words.say("change.back-many", n=len(back))]
-    return _after_colon("change.undo", back if len(back) <= MOST_BACK else several, words)
-
-
-def _went(game: Game, entry: Entry, words: Words) -> list[str]:
-    """Where each card of an entry's moves went."""
-    slots = game.rules.layout.slots
-    return [
-        words.say("change.move", card=_cards(cards, words), slot=slots[destination].title)
-        for move in entry.moves
-        if move.kind == "move"
-        for cards, _, destination in move.transfers
-    ]
-
-
-def _completed(game: Game, words: Words) -> list[str]:
-    """The rows and foundations that the last entry has made complete."""
-    before, now = ({*_complete(game, entry.state)} for entry in game.entries[-2:])
-    infos = [game.rules.layout.slots[slot] for slot in sorted(now - before)]
-    return [words.say_for(info.words, "change.complete", slot=info.title, row=info.row) for info in infos]
-
-
-def _complete(game: Game, state: State) -> Iterator[Slot]:
-    return (slot for slot, mark in enumerate(game.rules.marks(state, ())) if mark.word == "complete")
-
-
-def _after_colon(key: str, sentences: list[str], words: Words) -> str:
-    """Sentences after a word and a colon: the first goes on in small letters, as it is in the words."""
-    first, *others = sentences
-    return words.say(key, what=" ".join([first, *map(_sentence, others)]))
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, Any]]:
-    # A game that was given up still shows what its gaps would take.
+    # A resigned game has no legal moves, but its gaps still show which cards they would take.
     marks = game.rules.marks(game.state, game.rules.legal_moves(game.state) if game.resigned else moves)
-    goals = _goals(game, moves, words)
-    by_suit = _by_suit(game)
+    destinations = destinations_by_card(game, moves, words)
+    by_suit = _order_by_suit(game)
     views = []
     for slot, (info, pile, mark) in enumerate(zip(game.rules.layout.slots, game.state.piles, marks, strict=True)):
-        hidden = info.kind == "talon"
-        view = _hidden(game, info, pile, words) if hidden else _pile(info, pile, mark, goals, words)
+        if info.kind == "talon":
+            view = _hidden_pile(game, info, pile, words)
+        else:
+            view = _open_pile(info, pile, mark, destinations, words)
         if slot in by_suit:
             view["bySuit"] = by_suit[slot]
         views.append(view)
     return views
 
 
-def _by_suit(game: Game) -> dict[Slot, int]:
-    """Where each slot of a reserve of single cards is shown when it is put in order, suit by suit.
+def _order_by_suit(game: Game) -> dict[Slot, int]:
+    """Return the place, from 0, of each reserve slot for one card when the page sorts the reserve by suit.
 
-    By the cards as dealt, so that a played card leaves its place empty.
+    The order follows the cards as dealt, so a card that has been played leaves its place empty.
     """
     slots = [n for n, info in enumerate(game.rules.layout.slots) if info.kind == "reserve" and info.fan == "none"]
 
@@ -146,45 +76,24 @@ def _by_suit(game: Game) -> dict[Slot, int]:
     return {slot: number for number, slot in enumerate(sorted(slots, key=order))}
 
 
-def _goals(game: Game, moves: Sequence[Move], words: Words) -> dict[int, list[str]]:
-    """Where each card that can be lifted may go, in words; a packet goes by the name of its bottom card."""
-    goals: dict[int, list[int]] = {}
-    for move in moves:
-        for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
-            # A card that another one replaces is not lifted: it only goes with the move.
-            if not (number and game.rules.layout.slots[destination].kind == "discard"):
-                goals.setdefault(cards[0], []).append(destination)
-    return {card: _destinations(game, slots, words) for card, slots in goals.items()}
-
-
-def _destinations(game: Game, slots: Sequence[int], words: Words) -> list[str]:
-    """Destinations in words. Several empty ones are told as one where the game's words have a way to say so."""
-    infos = game.rules.layout.slots
-    alike = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].words}")]
-    if len(alike) < 2:
-        return [words.format(infos[slot].title, "to") for slot in slots]
-    others = [words.format(infos[slot].title, "to") for slot in slots if slot not in alike]
-    return [*others, words.say(f"empties.{infos[alike[0]].words}", n=len(alike))]
-
-
-def short(pair: tuple[float, float]) -> list[float]:
-    """Two numbers as JavaScript writes them too: 4 and not 4.0."""
+def _numbers(pair: tuple[float, float]) -> list[float]:
+    """Return a pair with whole numbers as integers, so that JSON has 4 and not 4.0, as JavaScript writes it."""
     return [int(number) if number == int(number) else number for number in pair]
 
 
 def _other_forms(layout: Layout) -> dict[str, dict[str, list[float]]]:
-    """The arrangements that a game has for upright and for low screens; the places in one row, for it is a long one."""
+    """Return the layout's arrangements for tall and wide screens. All places are in one flat list, to save bytes."""
     forms = {"tall": layout.tall, "wide": layout.wide}
     return {
-        name: {"size": short(form.size), "at": [number for pair in form.at for number in short(pair)]}
+        name: {"size": _numbers(form.size), "at": [number for pair in form.at for number in _numbers(pair)]}
         for name, form in forms.items()
         if form
     }
 
 
 def _fixed(info: SlotInfo) -> dict[str, Any]:
-    """What of a pile never changes."""
-    view: dict[str, Any] = {"id": info.id, "kind": info.kind, "at": short(info.at)}
+    """Return the fields of a pile that never change during a game."""
+    view: dict[str, Any] = {"id": info.id, "kind": info.kind, "at": _numbers(info.at)}
     if info.fan != "none":
         view["fan"] = info.fan
     if info.takes:
@@ -192,22 +101,17 @@ def _fixed(info: SlotInfo) -> dict[str, Any]:
     return view
 
 
-def _hidden(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[str, Any]:
-    """The talon: how many cards it has, and how often it can still be dealt from; never which cards."""
-    left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
-    key = f"hidden.{info.words}"
-    if not pile and words.has(f"{key}.none"):
-        label = words.say(f"{key}.none")
-    else:
-        deals = Text("count.deals", {"n": left})
-        label = words.say(key, n=len(pile), slot=info.title, deals=deals)
+def _hidden_pile(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[str, Any]:
+    """Return the view of a talon: the number of its cards, but never which cards."""
     figure = {"figure": len(pile)} if len(pile) > 1 else {}
+    label = hidden_label(game, info, pile, words)
     return {**_fixed(info), "cards": [], "count": len(pile), **figure, "label": label}
 
 
-def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], words: Words) -> dict[str, Any]:
+def _open_pile(
+    info: SlotInfo, pile: Pile, mark: Mark, destinations: dict[int, list[str]], words: Words
+) -> dict[str, Any]:
     view = _fixed(info)
-    slot = info.title
     view["cards"] = [NAMES[card] for card in pile]
     if mark.word:
         view["mark"] = mark.word
@@ -218,53 +122,14 @@ def _pile(info: SlotInfo, pile: Pile, mark: Mark, goals: dict[int, list[str]], w
         view["wants"] = [NAMES[card] for card in mark.wants]
     if mark.waits:
         view["waits"] = [NAMES[card] for card in mark.waits]
-    if not pile:
-        needs = _needs(mark, words)
-        key = f"empty.{info.words}.wants" if needs else f"empty.{info.words}"
-        if mark.word == "gap" and not needs and words.has(f"{key}.waits"):
-            key += ".waits"
-        return {**view, "label": words.say(key, slot=slot, cards=needs)}
-    if words.has(key := f"top.{info.words}{'.wants' if mark.wants else ''}"):
-        label = words.say(key, slot=slot, card=words.card(pile[-1]), n=len(pile), cards=_needs(mark, words))
-        return {**view, "label": label}
-    view["label"] = _label(info, pile[-1], mark, goals, words)
-    if len(pile) > 1 and info.fan != "none":
-        below = [_label(info, card, Mark(), goals, words) for card in pile[:-1]]
-        view["labels"] = [*below, view["label"]]
+    view["label"], labels = pile_labels(info, pile, mark, destinations, words)
+    if labels:
+        view["labels"] = labels
     return view
 
 
-def _needs(mark: Mark, words: Words) -> str:
-    """The cards that may come."""
-    return _either(mark.wants, words)
-
-
-def _either(cards: Sequence[int], words: Words) -> str:
-    """Cards to choose between, twins told once."""
-    return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
-
-
-def _cards(cards: Pile, words: Words) -> str:
-    """A card, or a packet by its bottom and its top card."""
-    if len(cards) == 1:
-        return words.card(cards[0])
-    return words.say("packet", first=words.card(cards[0]), last=words.card(cards[-1]))
-
-
-def _label(info: SlotInfo, card: int, mark: Mark, goals: dict[int, list[str]], words: Words) -> str:
-    """The name of a card where it lies: its slot, whether it is in place, where it can go or what it waits for."""
-    label = words.say("cell.card", slot=info.title, card=words.card(card))
-    if mark.word in _RUN_LABELS:
-        label = words.say_for(info.words, _RUN_LABELS[mark.word], cell=label)
-    if mark.wants:
-        label = words.say("cell.wants", cell=label, cards=_needs(mark, words))
-    if card in goals:
-        return words.say("cell.to", cell=label, slots=words.either(goals[card]))
-    return words.say("cell.waits", cell=label, card=_either(mark.waits, words)) if mark.waits else label
-
-
 def _actions(game: Game, words: Words) -> dict[str, Any]:
-    """The actions that the game has, and whether each can be done now."""
+    """Return the actions that this game has, each with whether it can be done now."""
     actions = {
         "undo": {"can": len(game.entries) > 1},
         "redo": {"can": bool(game.undone)},
@@ -273,16 +138,19 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
         "hint": {"can": not game.outcome},
         "resign": {"can": True, "ask": words.say("ask.resign")} if game.can_resign else None,
         "review": {"can": True} if game.blocked and not game.at_start else None,
-        "redeal": _redeal(game, words),
-        "deal": _deal(game, words),
+        "redeal": _redeal_action(game, words),
+        "deal": _deal_action(game, words),
         "safe": None if (moves := game.safe_moves) is None else {"can": bool(moves)},
         "finish": None if (moves := game.finish_moves) is None else {"can": bool(moves)},
     }
     return {name: action for name, action in actions.items() if action}
 
 
-def _redeal(game: Game, words: Words) -> dict[str, Any] | None:
-    """The redeal with what is left; it asks first while moves remain (rules §1, the table)."""
+def _redeal_action(game: Game, words: Words) -> dict[str, Any] | None:
+    """Return the redeal action, or None if the game has no redeals.
+
+    ``ask`` is a question to confirm it, set while moves are left (rules §1, the table).
+    """
     rules = game.rules
     if not isinstance(rules, Redeals) or not game.entries[0].state.redeals_left:
         return None
@@ -291,24 +159,27 @@ def _redeal(game: Game, words: Words) -> dict[str, Any] | None:
     if game.can_redeal and game.legal_moves:
         action["ask"] = words.say("ask.redeal", n=len(game.legal_moves))
     action["double"] = rules.redeal_by_double_tap and game.can_redeal
-    return _with_why(action, "redeal", game.why_no_redeal, words)
+    return _with_reason(action, "redeal", game.why_no_redeal, words)
 
 
-def _with_why(action: dict[str, Any], name: str, why: str | None, words: Words) -> dict[str, Any]:
-    """The action, and why it cannot be done, for whoever tries all the same."""
-    return {**action, "why": words.say(f"why.{name}-{why}")} if why else action
+def _deal_action(game: Game, words: Words) -> dict[str, Any] | None:
+    """Return the action that deals from the talon, or None if the game has no talon.
 
-
-def _deal(game: Game, words: Words) -> dict[str, Any] | None:
-    """The talon's next cards, with the deals that are left; it asks first while other moves remain (rules §2)."""
+    ``ask`` is a question to confirm it, set while other moves are left (rules §2).
+    """
     if not isinstance(game.rules, Deals):
         return None
     others = [move for move in game.legal_moves if move.kind != "deal"]
     can = len(others) < len(game.legal_moves)
     ask = words.say("ask.deal", n=len(others)) if can and others else None
     action = {"can": can, "left": game.rules.deals_left(game.state), "ask": ask}
-    why = "resigned" if game.resigned else game.rules.why_no_deal(game.state, bool(others))
-    return _with_why(action, "deal", why, words)
+    reason = "resigned" if game.resigned else game.rules.why_no_deal(game.state, bool(others))
+    return _with_reason(action, "deal", reason, words)
+
+
+def _with_reason(action: dict[str, Any], name: str, reason: str | None, words: Words) -> dict[str, Any]:
+    """Return the action with a sentence on why it cannot be done, if there is a reason; the page shows it on a tap."""
+    return {**action, "why": words.say(f"why.{name}-{reason}")} if reason else action
 
 
 def _status(game: Game, words: Words) -> dict[str, Any]:
@@ -318,56 +189,5 @@ def _status(game: Game, words: Words) -> dict[str, Any]:
         "blocked": game.blocked,
         "progress": list(game.progress),
         "must": notice and game.rules.layout.slots[notice.slot].id,
-        "text": _status_text(game, notice, words),
+        "text": status_text(game, notice, words),
     }
-
-
-def _status_text(game: Game, notice: Notice | None, words: Words) -> str:
-    done, total = game.progress
-    family = game.variant.family
-    if game.outcome == "won":
-        return _won(game, words)
-    if game.outcome == "resigned":
-        return words.say_for(family, "status.resigned", n=done, total=total)
-    if game.outcome == "lost":
-        text = _lost(game, words)
-        return text if game.deal else f"{text} {by_hand(game, words)}"
-    if game.blocked:
-        if game.redeals_left == UNLIMITED:
-            return words.say("status.redeal-unlimited")
-        return words.say("status.redeal", left=game.redeals_left)
-    progress = words.say_for(family, "status.progress", n=done, total=total)
-    if notice:
-        progress = f"{progress} {words.say(f'notice.{notice.word}')}"
-    if all(move.kind == "deal" for move in game.legal_moves):
-        return f"{progress} {words.say('status.deal')}"
-    return f"{progress} {words.say('status.moves', n=len(game.legal_moves))}"
-
-
-def _lost(game: Game, words: Words) -> str:
-    """Why the game is lost, as its own rules have it: where there is no redeal, none is spoken of (rules §1.9, §2)."""
-    rules, (done, total) = game.rules, game.progress
-    if isinstance(rules, Redeals) and rules.redeal_limit and game.deal:
-        return words.say("status.lost-redealt", n=done, total=total)
-    if isinstance(rules, Deals) and rules.deals_left(game.state):
-        infos = rules.layout.slots
-        left = sum(len(pile) for pile, info in zip(game.state.piles, infos, strict=True) if info.kind == "talon")
-        return words.say("status.lost-gap", n=done, total=total, cards=Text("count.cards", {"n": left}))
-    return words.say_for(game.variant.family, "status.lost", n=done, total=total)
-
-
-def by_hand(game: Game, words: Words) -> str:
-    """What a position entered by hand has not; of a game without redeals not that it has none."""
-    if isinstance(game.rules, Redeals) and not game.rules.redeal_limit:
-        return words.say("status.by-hand")
-    return words.say_for(game.variant.family, "status.by-hand")
-
-
-def _won(game: Game, words: Words) -> str:
-    played = game.since_restart
-    redeals = sum(entry.kind == "redeal" for entry in played)
-    moves = Text("count.moves", {"n": sum(entry.length for entry in played) - redeals})
-    helped = f" {words.say('status.helped', n=sum(game.help.values()))}" if game.help else ""
-    if not redeals:
-        return words.say("status.won", moves=moves) + helped
-    return words.say("status.won-redeals", moves=moves, redeals=Text("count.redeals", {"n": redeals})) + helped
