@@ -1,7 +1,7 @@
-"""Owns what one game's player is told beyond the rules: hints, the lamp, the way that wins, where the game was lost.
+"""Help for the player of one game: hints, whether it can still be won, the winning line, and where it was lost.
 
-It says which search is wanted, and what the scene tells of what searches have found. Searching itself is the proof's,
-in a worker of its own; verbs and replies are the session's.
+The coach stores what searches have found, says which search is needed next, and adds its findings to the scene. The
+searches run in another worker (:mod:`lacuna.coach.proof_search`).
 """
 
 from __future__ import annotations
@@ -16,216 +16,242 @@ from lacuna.model.rules_protocol import Deals, Rules
 from lacuna.model.state import State
 from lacuna.play.game import Game, Help
 from lacuna.protocol import MAX_NUMBER, BadRequestError, Request
+from lacuna.scene.scene import Scene
 from lacuna.solver import Verdict
 from lacuna.words import Words
 
-#: What the player waits for: the way that wins, or the last position from which there was one.
-Wish = Literal["show", "review"]
-#: What a search found of the position on the table; none: this game has no search; failed: it could not be made.
-Told = Literal["won", "lost", "unknown", "none", "failed"]
+#: What the player waits for: the winning line, or the last position that could be won.
+Pending = Literal["show", "review"]
+#: What is reported of a search. "none": the game has no search; "failed": the search could not be run.
+Report = Literal["won", "lost", "unknown", "none", "failed"]
+_REPORTS: tuple[Report, ...] = get_args(Report)
 
-#: The actions that are the coach's to tell.
-OWN = ("show", "review", "return")
-_TOLD: tuple[Told, ...] = get_args(Told)
+#: The actions of the scene that the coach decides about.
+COACH_ACTIONS = ("show", "review", "return")
 
 
-class Turn(NamedTuple):
-    """What looking back from a position came to: the last one from which there is a way that wins, None for none."""
+class TurningPoint(NamedTuple):
+    """The result of searching the history of the game at ``position``: the last winnable position, or None."""
 
-    of: State
-    to: State | None
+    position: State
+    last_winnable: State | None
 
 
 class Coach:
-    """Of one game, from when it comes to the table until it goes."""
+    """The coach of one game. A new game on the table gets a new coach."""
 
     def __init__(self) -> None:
         self.adviser = Adviser()
         self.known = self.adviser.known
-        self._wish: tuple[Wish, State] | None = None
-        self._turn: Turn | None = None
+        self._pending: tuple[Pending, State] | None = None
+        self._turning_point: TurningPoint | None = None
         self._no_search = False
-        self._failed: State | None = None  # where a search could not be made; it is not tried again until asked for
+        #: The position where a search could not be run. It is tried again only when the player asks.
+        self._failed: State | None = None
 
-    def hint(self, game: Game) -> None:
-        """The player asks for the next step."""
-        self._wish = self._failed = None
+    def ask_hint(self, game: Game) -> None:
+        """Show a hint for the current position."""
+        self._pending = self._failed = None
         self.adviser.ask(game)
 
-    def wish(self, wish: Wish, game: Game) -> None:
-        """The player asks for what only a search can tell."""
-        self._wish, self._failed = (wish, game.state), None
+    def ask_search(self, kind: Pending, game: Game) -> None:
+        """Note that the player waits for the result of a search from the current position."""
+        self._pending, self._failed = (kind, game.state), None
 
-    def move_on(self) -> None:
-        """Something else was done: what the player waited for is not wanted any more."""
-        self._wish = None
+    def cancel(self) -> None:
+        """Forget what the player waits for, because something else was done."""
+        self._pending = None
 
-    def wishes(self, game: Game) -> Wish | None:
-        """What the player waits for at this position."""
-        return self._wish[0] if self._wish and self._wish[1] == game.state else None
+    def pending_request(self, game: Game) -> Pending | None:
+        """Return what the player waits for at the current position."""
+        return self._pending[0] if self._pending and self._pending[1] == game.state else None
 
-    def wanted(self, game: Game, lamp: bool) -> dict[str, Any] | None:
-        """The search that is wanted now, as arguments of ``prove``; None where nothing is to be searched."""
-        wish = self.wishes(game)
+    def search_needed(self, game: Game, *, show_verdict: bool) -> dict[str, Any] | None:
+        """Return the search to run now, as arguments of the verb ``prove``; None if no search is needed.
+
+        ``show_verdict``: the page always shows whether the current position can be won.
+        """
+        pending = self.pending_request(game)
         if self._no_search or game.outcome == "won" or self._failed == game.state:
             return None
-        if wish == "review":
-            return {"back": True} if self._turn is None or self._turn.of != game.state else None
+        if pending == "review":
+            return None if self._is_reviewed(game) else {"back": True}
         if game.outcome or self.known.verdict(game) is not None:
             return None
-        return {} if wish or lamp or self.adviser.shown(game) else None
+        return {} if pending or show_verdict or self.adviser.is_shown(game) else None
 
-    def learn(self, game: Game, told: Told, found: SearchResult, line: tuple[Move, ...]) -> None:
-        """What the search of the position on the table came to."""
-        if told == "none":
+    def learn(self, game: Game, report: Report, result: SearchResult, line: tuple[Move, ...]) -> None:
+        """Store the report of a search from the current position."""
+        if report == "none":
             self._no_search = True
-        elif told == "failed":
+        elif report == "failed":
             self._failed = game.state
         else:
-            self.known.learn(game, found, line if told == "won" else ())
-            if told == "unknown" and line and isinstance(game.rules, Deals):
-                self.adviser.plan(game, line)  # what is unseen cannot be proven, but was guessed at
+            self.known.learn(game, result, line if report == "won" else ())
+            if report == "unknown" and line and isinstance(game.rules, Deals):
+                # The talon is hidden, so nothing is proven. The line is still the best plan for what can be seen.
+                self.adviser.set_plan(game, line)
 
-    def learn_back(self, game: Game, back: int, found: SearchResult, line: tuple[Move, ...]) -> None:
-        """What looking back came to: a way that wins from so many entries ago, or none anywhere."""
-        if found.verdict != "won":
-            self._turn = Turn(game.state, None)
+    def learn_back(self, game: Game, back: int, result: SearchResult, line: tuple[Move, ...]) -> None:
+        """Store the result of searching the history: a winning line that starts ``back`` entries ago, or none."""
+        if result.verdict != "won":
+            self._turning_point = TurningPoint(game.state, None)
             return
         if not 0 < back < len(game.entries):
             raise IllegalMoveError("plan")
         target = game.entries[-1 - back].state
-        # A game that has ended is judged with full knowledge, and may be gone back to.
-        self.known.learn_of(
-            game.rules, target, found, line, peeks=game.outcome == "lost" and unseen(game.rules, target)
-        )
-        self._turn = Turn(game.state, target)
+        # After the end of a game the search may look at hidden cards, and the player may return to the position.
+        peeks = game.outcome == "lost" and has_hidden_cards(game.rules, target)
+        self.known.learn_at(game.rules, target, result, line, peeks=peeks)
+        self._turning_point = TurningPoint(game.state, target)
 
-    def back(self, game: Game) -> int | None:
-        """How many entries back the game could still be won, as far as is known: also if it came here another way."""
-        turn = self._turn
-        if turn is None or turn.of != game.state or turn.to is None:
+    def steps_back(self, game: Game) -> int | None:
+        """Return how many entries back the last winnable position is; None if it is not known or not in the history.
+
+        The history is that of the game now, which may have led to this position in another way than the one searched.
+        """
+        turning_point = self._turning_point
+        if turning_point is None or not self._is_reviewed(game) or turning_point.last_winnable is None:
             return None
         states = [entry.state for entry in reversed(game.entries)]
-        return states.index(turn.to) if turn.to in states else None
+        return states.index(turning_point.last_winnable) if turning_point.last_winnable in states else None
+
+    def _is_reviewed(self, game: Game) -> bool:
+        """Return whether the history of the current position was searched."""
+        return self._turning_point is not None and self._turning_point.position == game.state
 
     def actions(self, game: Game) -> dict[str, dict[str, Any]]:
-        """What can be asked beyond the rules' actions."""
+        """Return the actions that the coach adds to those of the rules."""
         verdict = self.known.verdict(game)
         lost = game.outcome == "lost" or game.blocked or verdict == "lost"
         actions: dict[str, dict[str, Any]] = {}
         if not game.outcome and verdict != "lost" and not self._no_search:
             actions["show"] = {"can": bool(game.legal_moves)}
-        looked = self._turn is not None and self._turn.of == game.state
-        if lost and not game.at_start and not looked and not self._no_search:
+        if lost and not game.at_start and not self._is_reviewed(game) and not self._no_search:
             actions["review"] = {"can": True}
-        if self.back(game):
+        if self.steps_back(game):
             actions["return"] = {"can": True}
         return actions
 
     def can(self, what: Help, game: Game) -> bool:
-        """Whether the player may ask for this now."""
+        """Return whether the player may ask for this help now."""
         return not game.outcome if what == "hint" else bool(self.actions(game).get(what, {}).get("can"))
 
     def hint_view(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """What the scene says in the place of the hint: the hint, or how far a wish has come."""
-        wish = self.wishes(game)
-        if wish is None:
+        """Return the scene's field ``hint``: the hint or, while the player waits for a search, how far it is."""
+        pending = self.pending_request(game)
+        if pending is None:
             return self.adviser.view(game, words)
-        return {"text": self._answer(wish, game, words), "kind": "wait", "sure": False, "move": None, "lit": []}
+        text = self._pending_text(pending, game, words)
+        return {"text": text, "kind": "wait", "sure": False, "move": None, "lit": []}
 
-    def mark(self, view: dict[str, Any], game: Game, words: Words, lamp: bool) -> dict[str, Any] | None:
-        """Tells all this with a scene; the search that is wanted, if one is."""
-        told = self.actions(game)
-        if not (self.known.line(game) and (self.adviser.shown(game) or self.wishes(game))):
-            told.pop("show", None)  # it can be asked for in the menu; a button is for a way that is known
-        kept = {name: action for name, action in view["actions"].items() if name in told or name not in OWN}
-        view["actions"] = kept | told
+    def add_to_scene(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> Scene:
+        """Return the scene with the coach's actions, its hint and, with ``show_verdict``, its field ``lamp``."""
+        actions = self.actions(game)
+        if not (self.known.winning_line(game) and (self.adviser.is_shown(game) or self.pending_request(game))):
+            actions.pop("show", None)  # allowed all the same, but the page has a button for it only beside a hint
+        # The coach's actions replace those that the scene has of the same names.
+        kept = {name: act for name, act in scene["actions"].items() if name in actions or name not in COACH_ACTIONS}
+        scene = {**scene, "actions": kept | actions}
         if hint := self.hint_view(game, words):
-            view["hint"] = hint
-            for spot in hint["lit"][:1]:
-                pile = next(pile for pile in view["piles"] if pile["id"] == spot["slot"])
-                if pile["cards"][-1] == spot["card"]:
-                    pile["label"] = words.say("hint.cell", cell=pile["label"])
-        if lamp and (light := self.lamp(game, words)):
-            view["lamp"] = light
-        return self.wanted(game, lamp)
+            scene |= {"piles": _with_hint_label(scene["piles"], hint, words), "hint": hint}
+        if show_verdict and (lamp := self.verdict_view(game, words)):
+            scene["lamp"] = lamp
+        return scene
 
-    def _answer(self, wish: Wish, game: Game, words: Words) -> str:
-        looked = self._turn is not None and self._turn.of == game.state
+    def _pending_text(self, pending: Pending, game: Game, words: Words) -> str:
+        """Return what was found of what the player waits for, or that the search is running."""
         if self._no_search:
             return words.say("search.none")
         if self._failed == game.state:
             return words.say("search.failed")
-        if wish == "review":
-            if not looked:
+        if pending == "review":
+            if not self._is_reviewed(game):
                 return words.say("search.back")
-            back = self.back(game)
-            return self._turning(game, back, words) if back else words.say("search.back-none")
+            back = self.steps_back(game)
+            return self._turning_text(game, back, words) if back else words.say("search.back-none")
         verdict = self.known.verdict(game)
         if verdict in ("lost", "unknown"):
             return words.say(f"search.{verdict}-round" if game.redeals_left else f"search.{verdict}")
         return words.say("search.line")
 
-    def _turning(self, game: Game, back: int, words: Words) -> str:
-        """The move that lost the game, named in the position where it was made."""
+    def _turning_text(self, game: Game, back: int, words: Words) -> str:
+        """Return which move lost the game; its cards are named as they lay before it."""
         entry = game.entries[-back]
         if entry.kind not in ("move", "series"):
             return words.say("search.turned", n=back, what=words.say(f"change.the-{entry.kind}"))
         before = Game(game.variant, game.options, game.entries[-1 - back].state, None, None)
         return words.say("search.turned", n=back, what=sentence(before, entry.moves[0], words, why=False))
 
-    def lamp(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """What is known of the position, in a word and in a sentence; None where nothing can be found out."""
+    def verdict_view(self, game: Game, words: Words) -> dict[str, Any] | None:
+        """Return the scene's field ``lamp``: whether the current position can be won, as a word and a sentence.
+
+        Return None if the game has ended or has no search.
+        """
         if self._no_search or game.outcome:
             return None
-        verdict, found = self.known.verdict(game), self.known.found(game)
+        verdict, result = self.known.verdict(game), self.known.result(game)
         if verdict is None and self._failed == game.state:
             return {"verdict": "unknown", "text": words.say("search.failed")}
         if verdict is None:
             return {"verdict": "open", "text": words.say("lamp.open")}
         total = game.progress[1]
-        best = found.best if found else 0
-        hidden = verdict == "unknown" and unseen(game.rules, game.state)
-        part = "-round" if game.redeals_left else "-unseen" if hidden else ""
-        text = words.say(f"lamp.{verdict}{part}", total=total, best=max(best, game.progress[0]))
-        more = [words.say("lamp.cost", n=found.states, seconds=words.number(found.seconds, ".1f"))] if found else []
-        more = [words.say("hint.peeks"), *more] if self.known.peeks(game) else more
-        return {"verdict": verdict, "text": " ".join([text, *more])}
+        best = max(result.best if result else 0, game.progress[0])
+        hidden = verdict == "unknown" and has_hidden_cards(game.rules, game.state)
+        suffix = "-round" if game.redeals_left else "-unseen" if hidden else ""
+        sentences = [words.say(f"lamp.{verdict}{suffix}", total=total, best=best)]
+        if self.known.peeks(game):
+            sentences.append(words.say("hint.peeks"))
+        if result:
+            sentences.append(words.say("lamp.cost", n=result.states, seconds=words.number(result.seconds, ".1f")))
+        return {"verdict": verdict, "text": " ".join(sentences)}
 
 
-def unseen(rules: Rules, state: State) -> bool:
-    """Whether cards lie where the player cannot see them."""
+def _with_hint_label(piles: list[dict[str, Any]], hint: dict[str, Any], words: Words) -> list[dict[str, Any]]:
+    """Return the piles of a scene; the label of the pile whose top card the hint moves says so."""
+
+    def labelled(pile: dict[str, Any]) -> dict[str, Any]:
+        is_hinted = any(pile["id"] == spot["slot"] and pile["cards"][-1] == spot["card"] for spot in hint["lit"][:1])
+        return {**pile, "label": words.say("hint.cell", cell=pile["label"])} if is_hinted else pile
+
+    return [labelled(pile) for pile in piles]
+
+
+def has_hidden_cards(rules: Rules, state: State) -> bool:
+    """Return whether cards lie where the player cannot see them."""
     slots = zip(rules.layout.slots, state.piles, strict=True)
     return any(info.kind == "talon" and pile for info, pile in slots)
 
 
-def take(coach: Coach, game: Game, request: Request) -> Wish | None:
-    """Gives a coach what the arguments of ``plan`` tell of a search; what the player waits for at this position."""
-    told = next((word for word in _TOLD if word == request.text("verdict")), None)
-    if told is None:
+def take_report(coach: Coach, game: Game, request: Request) -> None:
+    """Pass the report of a search, the arguments of the verb ``plan``, to the coach.
+
+    Raise BadRequestError or IllegalMoveError, and change nothing, if the report is invalid.
+    """
+    report = next((word for word in _REPORTS if word == request.text("verdict")), None)
+    if report is None:
         raise BadRequestError("plan")
     back = _number(request, "back") if "back" in request.args else None
-    start = game if back is None else _before(game, int(back))
-    line = _moves(start, request.items("line"))
+    start = game if back is None else _position_before(game, int(back))
+    line = _legal_line(start, request.items("line"))
     best, states, seconds = (_number(request, name) for name in ("best", "states", "seconds"))
-    verdict: Verdict = "unknown" if told == "none" or told == "failed" else told
-    found = SearchResult(verdict, int(best), int(states), seconds)
-    if back is None or told in ("none", "failed"):
-        coach.learn(game, told, found, line)
+    verdict: Verdict = "unknown" if report == "none" or report == "failed" else report
+    result = SearchResult(verdict, int(best), int(states), seconds)
+    if back is None or report in ("none", "failed"):
+        coach.learn(game, report, result, line)
     else:
-        coach.learn_back(game, int(back), found, line)
-    return coach.wishes(game)
+        coach.learn_back(game, int(back), result, line)
 
 
-def _before(game: Game, back: int) -> Game:
-    """The game as it stood so many entries ago, with no past."""
+def _position_before(game: Game, back: int) -> Game:
+    """Return the position of ``back`` entries ago as a game without history."""
     if not 0 <= back < len(game.entries):
         raise BadRequestError("plan")
     return Game(game.variant, game.options, game.entries[-1 - back].state, game.deal, None)
 
 
-def _moves(game: Game, texts: list[Any]) -> tuple[Move, ...]:
-    """The moves of texts, each of which must be legal where it comes."""
+def _legal_line(game: Game, texts: list[Any]) -> tuple[Move, ...]:
+    """Return the moves of these texts, played one after another. Raise IllegalMoveError if one is not legal."""
     moves, game = [], game.branch()
     for text in texts:
         if type(text) is not str:
@@ -236,7 +262,7 @@ def _moves(game: Game, texts: list[Any]) -> tuple[Move, ...]:
 
 
 def _number(request: Request, name: str) -> float:
-    """A number that counts or measures; 0 where it is left out."""
+    """Return a number of the request that is not negative; 0 if it is left out."""
     value = request.args.get(name, 0)
     if type(value) not in (int, float) or not 0 <= value < MAX_NUMBER:
         raise BadRequestError("plan")

@@ -1,7 +1,7 @@
-"""Owns the hint: a plan, kept while the player follows it, and its next step in words.
+"""The hint: the next step of a plan, in words.
 
-Asked for, never pushed. The first answer comes from a short look ahead; what a longer search elsewhere has proven may
-then take its place. Neither is handed a generator, and neither looks at a card that the player cannot see.
+A hint is given only when the player asks. The first answer comes from a short look ahead; a longer search in another
+worker may replace it later with something proven. Neither can see hidden cards or predict a redeal.
 """
 
 from __future__ import annotations
@@ -19,47 +19,47 @@ from lacuna.solver import Limits
 from lacuna.solver.look_ahead import LookAhead
 from lacuna.words import Words, rank_text
 
-#: What the first answer may take: positions, not time, so that a table has the same hint on every machine.
-AT_ONCE = Limits(states=100)
-#: A gap that would take more cards than this tells their rank or their number.
-MOST_NAMED = 2
+#: Limits of the look ahead. They count positions, not time, so that a position has the same hint on every machine.
+LOOK_AHEAD_LIMITS = Limits(states=100)
+#: For a gap that takes more cards than this, a hint says their rank or their number instead of naming them.
+MAX_NAMED = 2
 
 Advice = Literal["move", "redeal", "deal", "undo"]
 
 
 class Adviser:
-    """The hints of one game. It follows the game by its positions alone, so an undo leads back to a plan too."""
+    """The hints of one game. Plans are stored by position, so the player can undo and still be on a plan."""
 
     def __init__(self, known: Knowledge | None = None) -> None:
         self.known = known or Knowledge()
-        self._plan: dict[State, Move] = {}  # what a look ahead has found best: nothing proven
-        self._ahead: State | None = None  # where nothing more can be brought into place without a new card
-        self._shown: State | None = None
+        self._plan: dict[State, Move] = {}  # the best line of a look ahead or a search, without proof
+        self._stuck: State | None = None  # here the look ahead found that only new cards can bring progress
+        self._shown: State | None = None  # the position whose hint is shown
 
     def ask(self, game: Game) -> None:
-        """The player wants to know the next step."""
+        """Show a hint for the current position, looking ahead for one if no winning move is known."""
         self._shown = game.state
-        if self.known.move(game.state) is None:
+        if self.known.winning_move(game.state) is None:
             self._look_ahead(game)
 
-    def plan(self, game: Game, line: tuple[Move, ...]) -> None:
-        """A longer search has no proof, but moves that lead further than the look ahead."""
-        self._plan, self._ahead = moves_by_position(game.rules, game.state, line), None
+    def set_plan(self, game: Game, line: tuple[Move, ...]) -> None:
+        """Replace the plan by the line of a longer search, which proves nothing but leads further."""
+        self._plan, self._stuck = moves_by_position(game.rules, game.state, line), None
 
-    def shown(self, game: Game) -> bool:
-        """Whether a hint of this position is on show."""
+    def is_shown(self, game: Game) -> bool:
+        """Return whether the hint of the current position is shown."""
         return self._shown == game.state
 
-    def sure(self, game: Game) -> bool:
-        """Whether more is known of the position than the look ahead has found."""
+    def is_proven(self, game: Game) -> bool:
+        """Return whether the current position is proven to be won or lost."""
         return self.known.verdict(game) in ("won", "lost")
 
     def advice(self, game: Game) -> tuple[Advice, Move | None]:
-        """What to do now: a move; or that only a redeal, a deal or an undo leads on."""
-        proven = self.known.move(game.state)
+        """Return what to do now: a move or, without one, that only a redeal, a deal or an undo can help."""
+        proven = self.known.winning_move(game.state)
         move = proven or self._plan.get(game.state)
         deals = [move for move in game.legal_moves if move.kind == "deal"]
-        if not proven and (move is None or self._ahead == game.state):
+        if not proven and (move is None or self._stuck == game.state):
             if deals:
                 return "deal", None
             if game.can_redeal:
@@ -69,34 +69,34 @@ class Adviser:
         return ("move", move) if move else ("undo", None)
 
     def view(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """What the scene says of the hint, while it is on show: a text, and the card and the slot of its move."""
-        if not self.shown(game) or game.outcome == "won":
+        """Return the scene's field ``hint``: a text, and the card and slot of its move; None if no hint is shown."""
+        if not self.is_shown(game) or game.outcome == "won":
             return None
         kind, move = self.advice(game)
+        sure = self.is_proven(game)
         if move is None:
-            return {"text": words.say(f"hint.{kind}"), "kind": kind, "sure": self.sure(game), "move": None, "lit": []}
-        first = move.transfers[0]
+            return {"text": words.say(f"hint.{kind}"), "kind": kind, "sure": sure, "move": None, "lit": []}
         text = " ".join([sentence(game, move, words), *self._outlook(game, words)])
-        text = text[:1].upper() + text[1:]
         return {
-            "text": text,
+            "text": text[:1].upper() + text[1:],
             "kind": kind,
-            "sure": self.sure(game),
+            "sure": sure,
             "move": game.text_of(move),
-            "lit": lit(game, first),
+            "lit": highlights(game, move.transfers[0]),
         }
 
     def _outlook(self, game: Game, words: Words) -> list[str]:
+        """Return sentences on the proven verdict; empty if nothing is proven."""
         verdict = self.known.verdict(game)
         if verdict == "won":
             peeks = [words.say("hint.peeks")] if self.known.peeks(game) else []
-            return [words.say("hint.wins", n=len(self.known.line(game))), *peeks]
+            return [words.say("hint.wins", n=len(self.known.winning_line(game))), *peeks]
         return [words.say("hint.lost-round" if game.redeals_left else "hint.lost")] if verdict == "lost" else []
 
     def _look_ahead(self, game: Game) -> None:
-        if game.state in self._plan and self._ahead != game.state:
+        if game.state in self._plan and self._stuck != game.state:
             return
-        search = LookAhead(game.rules, game.state, AT_ONCE, (entry.state for entry in game.entries))
+        search = LookAhead(game.rules, game.state, LOOK_AHEAD_LIMITS, (entry.state for entry in game.entries))
         while not search.run(1):
             pass
         outcome = search.outcome
@@ -104,27 +104,25 @@ class Adviser:
             return
         self._plan = moves_by_position(game.rules, game.state, outcome.line)
         if outcome.verdict != "unknown":
-            found = SearchResult(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
-            self.known.learn(game, found, outcome.line if outcome.verdict == "won" else ())
-        stuck = search.is_exhausted and not search.makes_progress
-        self._ahead = game.state if stuck else None
+            result = SearchResult(outcome.verdict, outcome.best, outcome.states, outcome.seconds)
+            self.known.learn(game, result, outcome.line if outcome.verdict == "won" else ())
+        self._stuck = game.state if search.is_exhausted and not search.makes_progress else None
 
 
 def sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
-    """A move and what it is good for, in words."""
+    """Return a phrase that names a move and, with ``why``, says what it is good for."""
     first = move.transfers[0]
-    info = game.rules.layout.slots[first.destination]
-    place = words.format(info.title, "to")
+    slot = words.format(game.rules.layout.slots[first.destination].title, "to")
     card = words.card(first.cards[0])
     reasons = reasons_for(game, move, words) if why else []
     if not reasons:
-        return words.say("hint.move", card=card, slot=place)
-    told = reasons[0] if len(reasons) == 1 else words.say("hint.both", first=reasons[0], last=reasons[1])
-    return words.say("hint.because", card=card, slot=place, why=told)
+        return words.say("hint.move", card=card, slot=slot)
+    reason = reasons[0] if len(reasons) == 1 else words.say("hint.both", first=reasons[0], last=reasons[1])
+    return words.say("hint.because", card=card, slot=slot, why=reason)
 
 
-def lit(game: Game, part: Transfer) -> list[dict[str, str | None]]:
-    """The card that a move lifts, and the slot, or the card on it, where it goes."""
+def highlights(game: Game, part: Transfer) -> list[dict[str, str | None]]:
+    """Return the two spots to highlight: the card that is lifted, and the slot where it goes with its top card."""
     slots = game.rules.layout.slots
     below = game.state.piles[part.destination]
     return [
@@ -134,24 +132,28 @@ def lit(game: Game, part: Transfer) -> list[dict[str, str | None]]:
 
 
 def reasons_for(game: Game, move: Move, words: Words) -> list[str]:
-    """What a move is good for, in words, the best first; at most two."""
+    """Return what a move is good for, as at most two phrases, the best first."""
     rules, part = game.rules, move.transfers[0]
     after = State(apply(game.state, move).piles, game.state.redeals_left)
-    found = []
-    if neighbour := _beside(rules, game.state, part):
-        found.append(words.say(f"hint.{neighbour[0]}", card=words.card(neighbour[1])))
+    reasons = []
+    if neighbour := _neighbour(rules, game.state, part):
+        reasons.append(words.say(f"hint.{neighbour[0]}", card=words.card(neighbour[1])))
     if rules.progress(after)[0] > game.progress[0]:
-        found.append(words.say("hint.home"))
-    found += _leaves(game, after, part, words)
-    return found[:2]
+        reasons.append(words.say("hint.home"))
+    reasons += _reasons_at_source(game, after, part, words)
+    return reasons[:2]
 
 
-def _beside(rules: Rules, state: State, part: Transfer) -> tuple[str, int] | None:
-    """The card that the moved one is laid on, follows, or goes before."""
+def _neighbour(rules: Rules, state: State, part: Transfer) -> tuple[str, int] | None:
+    """Return the card that the moved card lands on, follows or precedes, with the word for it; None if there is none.
+
+    A card follows the card on its left if it has the same suit and the next rank. It precedes the card on its right if
+    that card follows it.
+    """
     card, slot = part.cards[0], part.destination
     if state.piles[slot]:
         return "on", state.piles[slot][-1]
-    ranks = sorted({rank(other) for pile in state.piles for other in pile})  # without a rank that was taken out
+    ranks = sorted({rank(other) for pile in state.piles for other in pile})  # some games remove a rank
     for word, sides, step in (("follows", rules.layout.left, 1), ("before", rules.layout.right, -1)):
         side = sides[slot]
         pile = state.piles[side] if side is not None and side != part.source else ()
@@ -160,8 +162,11 @@ def _beside(rules: Rules, state: State, part: Transfer) -> tuple[str, int] | Non
     return None
 
 
-def _leaves(game: Game, after: State, part: Transfer, words: Words) -> list[str]:
-    """What a move leaves behind: a card uncovered, or a slot that others may come to."""
+def _reasons_at_source(game: Game, after: State, part: Transfer, words: Words) -> list[str]:
+    """Return a phrase on what a move does where it starts: it uncovers a card, makes room, or empties a pile.
+
+    ``after`` is the position after the move. The list is empty if there is nothing to say.
+    """
     source: Slot = part.source
     if after.piles[source]:
         return [words.say("hint.uncovers", card=words.card(after.piles[source][-1]))]
@@ -171,9 +176,9 @@ def _leaves(game: Game, after: State, part: Transfer, words: Words) -> list[str]
     cards = list(dict.fromkeys(words.card(card) for card in wants if card != part.cards[0]))
     if cards:
         ranks = {rank(card) for card in wants}
-        if len(cards) > MOST_NAMED and len(ranks) == 1:
+        if len(cards) > MAX_NAMED and len(ranks) == 1:
             return [words.say("hint.room-rank", rank=rank_text(ranks.pop()))]
-        few = len(cards) <= MOST_NAMED
+        few = len(cards) <= MAX_NAMED
         return [words.say("hint.room", cards=words.either(cards)) if few else words.say("hint.room-many", n=len(cards))]
     info = rules.layout.slots[source]
     if info.kind == "tableau" and info.fan != "none":

@@ -1,6 +1,6 @@
-"""Owns a proof: searches run in slices, in a worker of their own, and what is told of their end.
+"""Proof searches: what can be won from the current position, or where in its history a game was lost.
 
-Of one position; or, looking back, of the positions of a game, for the last one from which a win is found.
+A proof runs in a worker of its own, one short slice at a time.
 """
 
 from __future__ import annotations
@@ -14,22 +14,25 @@ from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.solver import Engine, Limits, Outcome, Search, search_for
 
-#: What a proof may take; a phone has room for that.
+#: The limits of a proof, for which a phone has the memory.
 LIMITS = Limits(seconds=20, memory=64 << 20)
-#: The same for each of the positions looked back to.
+#: The limits for each position of the history that is searched.
 LIMITS_BACK = Limits(seconds=5, memory=64 << 20)
-#: The most that may be asked for instead: positions, seconds, MB.
+#: The largest limits that a request may name: positions, seconds, MB.
 MOST_STATES, MOST_SECONDS, MOST_MEMORY = 10**12, 86_400, 4096
 ENGINES: dict[str, Engine] = {name: name for name in get_args(Engine)}
-#: What one slice may take, in seconds: between two of them the worker hears whether it is to stop.
-SLICE = 0.015
+#: The target length of one slice in seconds. Between two slices the worker can receive a message to stop.
+SLICE_SECONDS = 0.015
 
-#: Searches one after another, each answered with its outcome; at the end what is told of them.
-Course = Generator[Search, Outcome, dict[str, Any]]
+#: A sequence of searches: yields each search, is sent its outcome, and returns the report on all of them.
+Searches = Generator[Search, Outcome, dict[str, Any]]
 
 
 class Terms(NamedTuple):
-    """How to search; what a hint does not ask for, those do who measure or judge deals. None: as a hint has it."""
+    """How to search. Hints use the defaults; benchmarks and surveys of deals set their own. None: as for a hint.
+
+    ``memory`` is in bytes.
+    """
 
     states: int | None = None
     seconds: float | None = None
@@ -40,7 +43,7 @@ class Terms(NamedTuple):
 
     @classmethod
     def of(cls, request: Request) -> Terms:
-        """Those that a request names."""
+        """Return the terms that a request names; its ``memory`` is in MB."""
         states, memory = request.number("states", MOST_STATES), request.number("memory", MOST_MEMORY)
         engine = request.optional("engine")
         if engine is not None and engine not in ENGINES:
@@ -54,63 +57,68 @@ class Terms(NamedTuple):
             None if engine is None else ENGINES[engine],
         )
 
-    def search(self, game: Game, state: State, usual: Limits, *, full: bool = False) -> Search | None:
-        """The search of a position, not begun; the usual limits stand where no others were named."""
-        named = {name: limit for name, limit in self._asdict().items() if name in usual._fields and limit is not None}
-        limits = usual._replace(**named)
+    def search(self, game: Game, state: State, defaults: Limits, *, full: bool = False) -> Search | None:
+        """Return a search of a position that has not begun; None if the game has no search.
+
+        The named limits replace the defaults. ``full``: the search may look at hidden cards.
+        """
+        named = {
+            name: limit for name, limit in self._asdict().items() if name in defaults._fields and limit is not None
+        }
+        limits = defaults._replace(**named)
         full |= self.full_knowledge
         return search_for(game.rules, state, limits, plain=self.plain, full_knowledge=full, engine=self.engine)
 
 
 class Proof:
-    """The searches of one game."""
+    """A sequence of searches in one game, run in slices."""
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
-        self._search: Search | None = next(course)
-        self._states = 256
+    def __init__(self, searches: Searches) -> None:
+        self._searches = searches
+        self._search: Search | None = next(searches)
+        self._states = 256  # the positions of the next slice
 
     @classmethod
-    def begun(cls, game: Game, terms: Terms = Terms(), *, back: bool = False) -> Proof | None:  # noqa: B008 - a constant
-        """Of a game that has a search; None where it has none."""
+    def begin(cls, game: Game, terms: Terms = Terms(), *, back: bool = False) -> Proof | None:  # noqa: B008 - a constant
+        """Return the proof of a game's current position or, with ``back``, of its history; None if it has no search."""
         if terms.search(game, game.state, LIMITS, full=back and game.outcome == "lost") is None:
             return None
-        return cls(_looking_back(game, terms) if back else _looking(game, terms))
+        return cls(_search_history(game, terms) if back else _search_position(game, terms))
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """One slice: whether there are more, and at the end what was found."""
+        """Run one slice. Return whether there is more to do and, at the end, the event ``proof`` with the report."""
         if self._search is None:
             return False, []
-        began = perf_counter()
+        start = perf_counter()
         ended = self._search.run(self._states)
-        took = max(perf_counter() - began, SLICE / 100)
-        self._states = max(64, int(self._states * min(4.0, SLICE / took)))
+        seconds = max(perf_counter() - start, SLICE_SECONDS / 100)
+        self._states = max(64, int(self._states * min(4.0, SLICE_SECONDS / seconds)))
         outcome = self._search.outcome
         if not ended or outcome is None:
             return True, []
         self._search.close()
         try:
-            self._search, self._states = self._course.send(outcome), 256
+            self._search, self._states = self._searches.send(outcome), 256
         except StopIteration as end:
             self._search = None
             return False, [{"type": "proof", **end.value}]
         return True, []
 
     def close(self) -> None:
-        """No more is wanted of it."""
+        """End the proof without a report."""
         if self._search:
             self._search.close()
         self._search = None
 
 
-def _looking(game: Game, terms: Terms) -> Course:
+def _search_position(game: Game, terms: Terms) -> Searches:
     search = terms.search(game, game.state, LIMITS)
-    assert search is not None  # asked before
+    assert search is not None  # `begin` has checked
     outcome = yield search
-    return {**_told(game, outcome, outcome.states, outcome.seconds), "distinct": outcome.distinct}
+    return {**_report(game, outcome, outcome.states, outcome.seconds), "distinct": outcome.distinct}
 
 
-def _told(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[str, Any]:
+def _report(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[str, Any]:
     return {
         "verdict": outcome.verdict,
         "line": [game.text_of(move) for move in outcome.line] if outcome.verdict != "lost" else [],
@@ -121,15 +129,20 @@ def _told(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[str
     }
 
 
-def _looking_back(game: Game, terms: Terms) -> Course:
-    """Round by round, the last one first; within a round by halves, since what follows a lost position is lost.
+def _search_history(game: Game, terms: Terms) -> Searches:
+    """Find the last position of the game from which a win is found; ``back`` in the report is its distance in entries.
 
-    A game that has ended is judged with full knowledge. A search that ends at its limit counts as no win: an earlier
-    position may then be told than the last that could be won, never a later one.
+    Rounds are searched from the last to the first, and each round by bisection, since all positions after a lost one
+    are lost. First comes the round's first position: if no win is found there, the whole round is passed over. In a
+    round of entries 0 to 8 whose first lost entry is 6, the searches look at 0 (won), 4 (won), 6 (lost) and 5 (won):
+    the answer is 5.
+
+    If the game has ended, the searches may look at hidden cards. A search that reaches its limits counts as "no win".
+    The answer may then be too early in the game, but never too late.
     """
     full, states, seconds = game.outcome == "lost", 0, 0.0
 
-    def looked(state: State) -> Generator[Search, Outcome, Outcome | None]:
+    def search_at(state: State) -> Generator[Search, Outcome, Outcome | None]:
         nonlocal states, seconds
         search = terms.search(game, state, LIMITS_BACK, full=full)
         if search is None:
@@ -138,34 +151,37 @@ def _looking_back(game: Game, terms: Terms) -> Course:
         states, seconds = states + outcome.states, seconds + outcome.seconds
         return outcome
 
-    best: Outcome | None = None
+    latest: Outcome | None = None
     for first, last in _rounds(game):
-        won, beyond = first - 1, last + 1
-        while beyond - won > 1:
-            at = first if won < first else (won + beyond) // 2
-            outcome = yield from looked(game.entries[at].state)
-            best = outcome or best
+        won, not_won = first - 1, last + 1
+        while not_won - won > 1:
+            middle = first if won < first else (won + not_won) // 2
+            outcome = yield from search_at(game.entries[middle].state)
+            latest = outcome or latest
             if outcome and outcome.verdict == "won":
-                won, line = at, outcome
-            elif at == first:
+                won, winning = middle, outcome
+            elif middle == first:
                 break
             else:
-                beyond = at
+                not_won = middle
         if won >= first:
-            return {**_told(game, line, states, seconds), "back": len(game.entries) - 1 - won}
-    told = {"verdict": "unknown", "line": [], "best": best.best if best else 0, "states": states}
-    return {**told, "seconds": round(seconds, 3), "engine": best.engine if best else "python", "back": 0}
+            return {**_report(game, winning, states, seconds), "back": len(game.entries) - 1 - won}
+    report = {"verdict": "unknown", "line": [], "best": latest.best if latest else 0, "states": states}
+    return {**report, "seconds": round(seconds, 3), "engine": latest.engine if latest else "python", "back": 0}
 
 
 def _rounds(game: Game) -> list[tuple[int, int]]:
-    """The entries of each round since the last restart, first and last, the last round first; not that on the table."""
+    """Return the first and last entry of each round since the last restart, the last round first.
+
+    The current position is left out.
+    """
     rounds: list[tuple[int, int]] = []
     last = len(game.entries) - 2
-    for at in range(len(game.entries) - 1, -1, -1):
-        if game.entries[at].kind in ("start", "restart", "redeal"):
-            if at <= last:
-                rounds.append((at, last))
-            last = at - 1
-            if game.entries[at].kind != "redeal":
+    for number in range(len(game.entries) - 1, -1, -1):
+        if game.entries[number].kind in ("start", "restart", "redeal"):
+            if number <= last:
+                rounds.append((number, last))
+            last = number - 1
+            if game.entries[number].kind != "redeal":
                 break
     return rounds

@@ -1,6 +1,6 @@
-"""Owns what was proven of one game's positions: ways that win, positions that are lost, searches that found no end.
+"""What searches have proven about the positions of one game: winning moves, lost positions, searches without result.
 
-It speaks of a round: a position that is lost may be saved by a redeal, by nothing else.
+Every verdict is about the current round. A position that is lost in its round can be saved by a redeal only.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lacuna.solver import Verdict, replay_line
 
 
 class SearchResult(NamedTuple):
-    """What a search came to: its verdict, the most cards that it had in place, and what it cost."""
+    """The verdict of a search, the most cards it had in place, and its cost in positions and seconds."""
 
     verdict: Verdict
     best: int = 0
@@ -25,83 +25,88 @@ class SearchResult(NamedTuple):
 
 
 def moves_by_position(rules: Rules, state: State, line: tuple[Move, ...]) -> dict[State, Move]:
-    """The moves of a line, by the position in which each is due."""
-    way = {}
+    """Return the moves of a line that starts at ``state``, each by the position in which it is played."""
+    moves = {}
     for move in line:
-        way[state] = move
+        moves[state] = move
         _, state = settle(rules, apply(state, move))
-    return way
+    return moves
 
 
 class Knowledge:
-    """Of one game. It is asked by position alone, so an undo finds again what was known."""
+    """The search results of one game, stored by position, so that they are found again after an undo."""
 
     def __init__(self) -> None:
-        self._wins: dict[State, Move] = {}
-        self._found: dict[State, SearchResult] = {}
+        self._winning_moves: dict[State, Move] = {}
+        self._results: dict[State, SearchResult] = {}
+        #: Positions whose winning move was found by a search that also looked at hidden cards.
         self._peeking: set[State] = set()
 
-    def learn(self, game: Game, found: SearchResult, line: tuple[Move, ...] = ()) -> None:
-        """What a search came to, of the position on the table; a line that wins is replayed first."""
-        self.learn_of(game.rules, game.state, found, line)
+    def learn(self, game: Game, result: SearchResult, line: tuple[Move, ...] = ()) -> None:
+        """Store the result of a search from the game's current position; ``line`` is its winning line."""
+        self.learn_at(game.rules, game.state, result, line)
 
-    def learn_of(
-        self, rules: Rules, state: State, found: SearchResult, line: tuple[Move, ...] = (), *, peeks: bool = False
+    def learn_at(
+        self, rules: Rules, state: State, result: SearchResult, line: tuple[Move, ...] = (), *, peeks: bool = False
     ) -> None:
-        """As :meth:`learn`, of any position of the game; ``peeks``: the search knew what the player cannot see."""
-        if found.verdict == "won":
+        """Store the result of a search from any position of the game.
+
+        ``peeks``: the search looked at hidden cards. Raise IllegalMoveError if a winning line does not win.
+        """
+        if result.verdict == "won":
             if not rules.is_won(replay_line(rules, state, line)):
                 raise IllegalMoveError("plan")
-            way = moves_by_position(rules, state, line)
-            self._wins |= way
-            self._peeking = self._peeking | way.keys() if peeks else self._peeking - way.keys()
-        self._found[state] = found
+            moves = moves_by_position(rules, state, line)
+            self._winning_moves |= moves
+            self._peeking = self._peeking | moves.keys() if peeks else self._peeking - moves.keys()
+        self._results[state] = result
 
-    def move(self, state: State) -> Move | None:
-        """The next move on a way that wins."""
-        return self._wins.get(state)
+    def winning_move(self, state: State) -> Move | None:
+        """Return the next move of a known winning line, or None."""
+        return self._winning_moves.get(state)
 
-    def line(self, game: Game) -> tuple[Move, ...]:
-        """The way that wins from the position on the table; empty where none is known.
+    def winning_line(self, game: Game) -> tuple[Move, ...]:
+        """Return a winning line from the current position; empty if none is known.
 
-        It ends: a way learned later is never left for an earlier one.
+        Following the stored moves cannot loop. A new line overwrites the moves of older ones, so the newest line that
+        is met is followed to its end.
         """
         line, state = [], game.state
-        while move := self._wins.get(state):
+        while move := self._winning_moves.get(state):
             line.append(move)
             _, state = settle(game.rules, apply(state, move))
         return tuple(line)
 
     def verdict(self, game: Game) -> Verdict | None:
-        """What is known of the position on the table; None where it was not searched.
+        """Return the verdict on the current position; None if it was never searched.
 
-        No move leads out of a lost position, so what follows one in its round is lost too.
+        No move leads out of a lost position, so all positions after it in the same round are lost too.
         """
-        if game.state in self._wins:
+        if game.state in self._winning_moves:
             return "won"
-        if self._lost(game):
+        if self._lost_result(game):
             return "lost"
-        return "unknown" if game.state in self._found else None
+        return "unknown" if game.state in self._results else None
 
-    def last_win(self, game: Game) -> int | None:
-        """The last place in the course of a game, counted in actions, from which a way that wins is known."""
-        places = [place for place, entry in enumerate(game.timeline) if entry.state in self._wins]
+    def last_winnable(self, game: Game) -> int | None:
+        """Return the last place in the game's timeline with a known winning line, in actions from the start."""
+        places = [place for place, entry in enumerate(game.timeline) if entry.state in self._winning_moves]
         return places[-1] if places else None
 
-    def found(self, game: Game) -> SearchResult | None:
-        """What the search came to that the verdict is from; None where a way is followed that began elsewhere."""
-        return (None if game.state in self._wins else self._lost(game)) or self._found.get(game.state)
+    def result(self, game: Game) -> SearchResult | None:
+        """Return the search result behind the verdict; None on a winning line that starts at an earlier position."""
+        return (None if game.state in self._winning_moves else self._lost_result(game)) or self._results.get(game.state)
 
     def peeks(self, game: Game) -> bool:
-        """Whether the way from the position on the table knows what the player cannot see."""
+        """Return whether the winning line from the current position was found by looking at hidden cards."""
         return game.state in self._peeking
 
-    def _lost(self, game: Game) -> SearchResult | None:
-        """The search that found this position lost, or one before it in its round."""
+    def _lost_result(self, game: Game) -> SearchResult | None:
+        """Return the search result that found this position lost, or one before it in its round."""
         for entry in reversed(game.entries):
-            found = self._found.get(entry.state)
-            if found and found.verdict == "lost":
-                return found
+            result = self._results.get(entry.state)
+            if result and result.verdict == "lost":
+                return result
             if entry.kind in ("redeal", "restart"):
                 break
         return None

@@ -229,9 +229,9 @@ class Actions:
             raise NotNowError("hint-now")
         table.game.helped(what)
         if what == "hint":
-            coach.hint(table.game)
-        elif what == "review" or not coach.known.line(table.game):
-            coach.wish(what, table.game)
+            coach.ask_hint(table.game)
+        elif what == "review" or not coach.known.winning_line(table.game):
+            coach.ask_search(what, table.game)
         else:
             return show(table)
         view = coach.hint_view(table.game, table.words)
@@ -241,11 +241,11 @@ class Actions:
         """To the last position that could be won, and the hint there."""
         table = self._table
         coach = table.advised()
-        back = None if table.over else coach.back(table.game)
+        back = None if table.over else coach.steps_back(table.game)
         if not back:
             raise NotNowError("return-now")
         entries = [table.game.pop() for _ in range(back)]
-        coach.hint(table.game)
+        coach.ask_hint(table.game)
         return table.taken_back(entries)
 
 
@@ -253,5 +253,5 @@ def show(table: Table) -> dict[str, Any]:
     """Lays the way that wins over the game."""
     from lacuna.play.winning_line import WinningLine
 
-    table.over = WinningLine(table.game, table.advised().known.line(table.game))
+    table.over = WinningLine(table.game, table.advised().known.winning_line(table.game))
     return table.reply("open", [], table.over.view(table.words)["text"])

@@ -38,7 +38,7 @@ class Searches:
         self._bring(request)
         game, terms = load(request.text("save")), Terms.of(request)
         with late_import():  # a search is imported when it is first asked for
-            begun = Proof.begun(game, terms, back=request.switch("back"))
+            begun = Proof.begin(game, terms, back=request.switch("back"))
         self._of = {"rev": rev}
         return self._begin(begun)
 

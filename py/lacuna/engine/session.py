@@ -53,7 +53,7 @@ class Session:
             "run": self._beside(self._searches.run),
             "complete": self._beside(self._searches.complete),
             "trial": self._beside(self._searches.trial),
-            "lamp": self._set_lamp,
+            "lamp": self._set_show_verdict,
             "plugin": self._plugin,
             "view": self._show_view,
             "embed": self._embed,
@@ -238,23 +238,23 @@ class Session:
             return {"mark": "", "text": self.words.say("error.not-fetched")}
         return answer(request, self.words)
 
-    def _set_lamp(self, request: Request) -> dict[str, Any]:
+    def _set_show_verdict(self, request: Request) -> dict[str, Any]:
         if type(request.args.get("on")) is not bool:
             raise BadRequestError("takes-truth", verb=request.verb, name="on")
-        self._table.lamp = request.args["on"] is True
+        self._table.show_verdict = request.args["on"] is True
         return self._table.view("none", [], "")
 
     def _plan(self, request: Request) -> dict[str, Any]:
         """Takes over what was proven of the position on the table."""
         table = self._table
         table.check_rev(request)
-        if (table.coach is None and not table.lamp) or table.over:
+        if (table.coach is None and not table.show_verdict) or table.over:
             raise NotNowError("hint-now")
-        from lacuna.coach.coach import take
+        from lacuna.coach.coach import take_report
 
         coach = table.advised()
-        waits = take(coach, table.game, request)
-        if waits == "show" and coach.known.line(table.game):
+        take_report(coach, table.game, request)
+        if coach.pending_request(table.game) == "show" and coach.known.winning_line(table.game):
             return show(table)
         view = coach.hint_view(table.game, self.words)
         return table.view("none", [], view["text"] if view else "")

@@ -44,7 +44,7 @@ class Table:
         self.aside = EarlierGames()
         self.days = DailyWins()
         self.plays = DealRecords(self.days.records)
-        self.lamp = False
+        self.show_verdict = False
         self.search: Search | None = None
         self.coach: Coach | None = None
         self.rev = 0
@@ -150,7 +150,7 @@ class Table:
         """Something was done: the answer with the new scene, and what is to be kept of it."""
         self.rev += 1
         if self.coach and kind != "hint":
-            self.coach.move_on()
+            self.coach.cancel()
         if self.over is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self.aside.sides["later"] = []
         rules, state = self.game.rules, self.game.state
@@ -177,8 +177,10 @@ class Table:
             # The games put aside are the table's, so the pure scene cannot know of them.
             view["actions"]["undo"]["can"] |= bool(self.aside.sides["earlier"])
             view["actions"]["redo"]["can"] |= bool(self.aside.sides["later"])
-            if self.coach or self.lamp:
-                search = self.advised().mark(view, self.game, self.words, self.lamp)
+            if self.coach or self.show_verdict:
+                coach = self.advised()
+                view = coach.add_to_scene(view, self.game, self.words, show_verdict=self.show_verdict)
+                search = coach.search_needed(self.game, show_verdict=self.show_verdict)
         change = {"kind": kind, "steps": steps, "text": text}
         aside = self.aside.saves()
         news, self._told = {} if aside == self._told else aside, aside

@@ -62,7 +62,7 @@ def _notable_places(game: Game, timeline: tuple[Entry, ...], words: Words) -> li
 
 def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
     """Return a sentence about the last position that is known to be winnable, if any. Nothing is searched for it."""
-    index = known.last_win(game) if known and not game.rules.is_won(game.timeline[-1].state) else None
+    index = known.last_winnable(game) if known and not game.rules.is_won(game.timeline[-1].state) else None
     if index is None:
         return []
     is_here = index == len(game.entries) - 1
