@@ -1,4 +1,7 @@
 // Meaning of the keys on the board: which cell a key leads to, or what it does. keyboard.js binds them to events.
+//
+// To add a key: an entry in BOARD_KEYS below; the name of its row in py/lacuna/sheets/table/keys.py; and in each language's
+// words the key (`keys.<row>`) and what it does (`keys.<row>.does`). tests/web/keys.test.mjs says which of them is missing.
 
 import { say } from "../core/index.js";
 import { hitOf } from "../geometry/index.js";
@@ -8,16 +11,39 @@ import { neighbour, nextSlot, rowEnd, slotOf } from "./focus-moves.js";
 import { reveal, zoomBy } from "./zoom.js";
 
 /** @import { Scene } from "../types.js" */
+/** @import { Table } from "../geometry/index.js" */
 /** @import { Direction } from "./focus-moves.js" */
-/** @import { Board } from "./types.js" */
+/** @import { Board, BoardKey } from "./types.js" */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 /** @type {Record<string, "up" | "down">} */
 const LEAPS = { PageUp: "up", PageDown: "down" };
 
-/** The action of a letter, or the sheet that it opens. @type {Record<string, string>} */
-const LETTERS = { u: "undo", r: "redo", h: "hint", f: "find", "?": "keys" };
+/** All keys of the board, in the order of the sheet *keys*. @type {BoardKey[]} */
+export const BOARD_KEYS = [
+  {
+    rows: ["arrows"],
+    keys: Object.keys(ARROWS),
+    findCell: (table, cell, { key }) => neighbour(table, cell, ARROWS[key]),
+  },
+  { rows: ["pages"], keys: Object.keys(LEAPS), findCell: (table, cell, { key }) => nextSlot(table, cell, LEAPS[key]) },
+  { rows: [], keys: ["Home", "End"], findCell: findEnd },
+  { rows: ["enter", "shift-enter"], keys: ["Enter", " "], run: tap },
+  { rows: ["escape"], keys: ["Escape"], run: cancelAll },
+  { rows: ["n"], keys: ["n"], run: (board, scene, event) => goToMovable(board, scene, event.shiftKey) },
+  { rows: ["f"], keys: ["f"], run: (board) => board.open("find") },
+  { rows: ["u"], keys: ["u"], run: (board) => board.push({ kind: "act", action: "undo" }) },
+  { rows: ["r"], keys: ["r"], run: (board) => board.push({ kind: "act", action: "redo" }) },
+  { rows: ["h"], keys: ["h"], run: (board) => board.push({ kind: "act", action: "hint" }) },
+  { rows: ["q"], keys: ["q"], run: (board, scene) => board.speak(scene.status.text) },
+  { rows: ["v"], keys: ["v"], run: (board, scene) => board.speak(labelOf(scene, focusedHit(board, scene))) },
+  { rows: ["zoom"], keys: ["+", "=", "-", "0"], run: zoom },
+  { rows: ["help"], keys: ["?"], run: (board) => board.open("keys") },
+];
+
+/** Return the entry of a key, if it has a meaning on the board. A letter may be a capital. @param {string} key */
+const findKey = (key) => BOARD_KEYS.find(({ keys }) => keys.includes(key.length > 1 ? key : key.toLowerCase()));
 
 /** Return whether a key is an arrow. @param {string} key */
 export const isArrow = (key) => key in ARROWS;
@@ -27,12 +53,14 @@ export const movesFocus = (key) => key in ARROWS || key in LEAPS;
 
 /** Return the cell that a key leads to from the focused one, or null.
  * @param {Board} board @param {KeyboardEvent} event */
-export function cellByKey(board, { key, ctrlKey, metaKey }) {
+export function cellByKey(board, event) {
   const [table, cell] = [board.table(), board.view().focus];
-  if (!table || !cell) return null;
-  if (key in ARROWS) return neighbour(table, cell, ARROWS[key]);
-  if (key in LEAPS) return nextSlot(table, cell, LEAPS[key]);
-  if (key !== "Home" && key !== "End") return null;
+  return table && cell ? (findKey(event.key)?.findCell?.(table, cell, event) ?? null) : null;
+}
+
+/** Return the first or last cell of the row, or with Ctrl of the board.
+ * @param {Table} table @param {string} cell @param {KeyboardEvent} event */
+function findEnd(table, cell, { key, ctrlKey, metaKey }) {
   if (ctrlKey || metaKey) return [...table.cells.keys()].at(key === "Home" ? 0 : -1) ?? null;
   return rowEnd(table, cell, key === "Home" ? "first" : "last");
 }
@@ -67,36 +95,23 @@ function goToMovable(board, scene, back) {
   if (next) goTo(board, next);
 }
 
-/** Handle Enter, Escape or a letter; return false for a key without a meaning.
+/** Return the slot and card that have the focus. @param {Board} board @param {Scene} scene */
+const focusedHit = (board, scene) => hitOf(scene, board.view().focus ?? "");
+
+/** Tap what has the focus. @param {Board} board @param {Scene} scene @param {KeyboardEvent} event */
+function tap(board, scene, { repeat, shiftKey }) {
+  const hit = focusedHit(board, scene);
+  if (hit && !repeat) board.push({ kind: "tap", hit, atOnce: shiftKey });
+}
+
+/** Zoom in or out, or show the whole table. @param {Board} board @param {Scene} _ @param {KeyboardEvent} event */
+function zoom(board, _, { key }) {
+  zoomBy(board, key === "0" ? null : key === "-" ? "farther" : "nearer");
+}
+
+/** Do what a key means, other than to move the focus by a step; return false if it means nothing.
  * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(board, event, scene) {
-  const hit = hitOf(scene, board.view().focus ?? "");
-  const key = event.key.toLowerCase();
-  switch (key) {
-    case "enter":
-    case " ":
-      if (hit && !event.repeat) board.push({ kind: "tap", hit, atOnce: event.shiftKey });
-      return true;
-    case "escape":
-      return cancelAll(board);
-    case "q":
-      board.speak(scene.status.text);
-      return true;
-    case "v":
-      board.speak(labelOf(scene, hit));
-      return true;
-    case "+":
-    case "=":
-    case "-":
-    case "0":
-      zoomBy(board, key === "0" ? null : key === "-" ? "farther" : "nearer");
-      return true;
-    case "n":
-      goToMovable(board, scene, event.shiftKey);
-      return true;
-  }
-  const action = LETTERS[key];
-  if (action === "find" || action === "keys") board.open(action);
-  else if (action) board.push({ kind: "act", action });
-  return Boolean(action);
+  const run = findKey(event.key)?.run;
+  return run ? run(board, scene, event) !== false : false;
 }

@@ -28,6 +28,18 @@ export interface Board {
   open: (sheet: string) => void;
 }
 
+/** One or several keys with the same meaning on the board. */
+export interface BoardKey {
+  /** the rows of the sheet *keys* that describe them; none: they are not listed there */
+  rows: string[];
+  /** as a KeyboardEvent names them, letters as small ones */
+  keys: string[];
+  /** returns the cell to which they move the focus, or null */
+  findCell?: (table: Table, cell: string, event: KeyboardEvent) => string | null;
+  /** does what they mean; false: there was nothing to do, so the event goes on to the browser */
+  run?: (board: Board, scene: Scene, event: KeyboardEvent) => unknown;
+}
+
 /** A finger, a pen or a mouse button that is down. */
 export interface Press {
   id: number;
