@@ -330,6 +330,14 @@ def test_of_two_tabs_one_whose_save_cannot_be_read_is_set_aside_and_not_gone_on_
     assert [key for key, _, _ in result["kept"]["aside"]] == ["save:a"]
 
 
+def test_an_unreadable_save_that_is_stored_twice_is_not_merged_into_the_other_tabs_game() -> None:
+    good, bad = played("gaps/7", 2), played("gaps/7", 1)[:-9]
+    twice = [*kept_line("a", "gaps/7", bad), *kept_line("a", "gaps/7", bad)]  # in the database and in the copies
+    result = resumed(*twice, *kept_line("b", "gaps/7", good, 2))["result"]
+    assert (result["save"], result["kept"]["from"], result["kept"]["others"]) == (good, {"b": 2}, 0)
+    assert {key for key, _, _ in result["kept"]["aside"]} == {"save:a"}
+
+
 def test_a_game_put_aside_that_is_no_save_is_left_out_and_all_of_its_line_is_set_aside() -> None:
     text = played("gaps/7", 2)
     result = resumed(*kept_line("a", "gaps/7", text, earlier=["x", played("gaps/1", 1)]))["result"]

@@ -125,9 +125,10 @@ class Kept:
         self.aside.append([key, text, f"aside:{self.build}:{parted(key)[1]}"])
 
     def _sound(self, line: Line) -> bool:
-        if not _can_be_read(line):
+        can_be_read = _can_be_read(line)
+        if not can_be_read:
             self.set_aside(line)
-        return line in self._lines
+        return can_be_read
 
     def _living(self) -> list[Line]:
         """The lines that no other goes on from, as they are now: those that were played before those only dealt, then
