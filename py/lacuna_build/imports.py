@@ -18,7 +18,7 @@ from lacuna_build.archive import PACKAGE
 LEVELS = (
     ("words", "version"),
     ("errors",),
-    ("safe_json", "late_import"),
+    ("safe_json", "late_import", "storage_keys"),
     ("protocol", "model"),
     ("families", "pictures"),
     ("games", "solver"),

@@ -14,8 +14,8 @@ from lacuna.protocol import Request, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.workers.console import MOST_KEPT
 from lacuna.sheets.workers.console import view as console_view
-from lacuna.sheets.workers.player import KEY
 from lacuna.sheets.workers.player import view as player_view
+from lacuna.storage_keys import BOT_CODE
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
@@ -209,7 +209,7 @@ def test_a_wrong_answer_is_told_with_its_deal_and_traceback_as_text() -> None:
 
 def test_the_code_is_kept_when_it_is_another() -> None:
     days = DailyWins()
-    assert player(days=days, code="a = 1")["jot"] == [[KEY, '"a = 1"']]
+    assert player(days=days, code="a = 1")["jot"] == [[BOT_CODE, '"a = 1"']]
     assert "jot" not in player(days=days, code="a = 1")
     assert part(player(days=days), "code")["value"] == "a = 1"
     assert "def choose" in part(player(days=days, go="example", code="a = 1"), "code")["value"]

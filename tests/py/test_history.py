@@ -11,8 +11,9 @@ from test_plays import Table
 from lacuna import load
 from lacuna.play.game import Game
 from lacuna.records.deal_record import DealRecord, write_record
-from lacuna.records.played_games import MOST, MOST_TEXT, PREFIX, drop_oldest
+from lacuna.records.played_games import MOST, MOST_TEXT, drop_oldest
 from lacuna.scene.scene import scene
+from lacuna.storage_keys import DEAL_MOVES as PREFIX
 
 
 @pytest.fixture

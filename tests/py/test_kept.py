@@ -13,9 +13,9 @@ from lacuna.engine import bridge
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.play.save import checksum, dump
-from lacuna.saved.earlier_deals import MOST
-from lacuna.saved.resume import Kept
-from lacuna.saved.tab_lines import clock
+from lacuna.saved.earlier_games import MOST
+from lacuna.saved.stored_games import StoredGames
+from lacuna.saved.tab_saves import merged_clock
 from lacuna.scene.scene import scene
 
 Body = dict[str, Any]
@@ -41,18 +41,18 @@ def line(name: str, n: float = 1, game: str = "gaps/7", **more: Any) -> list[str
 
 def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", beside: str = "") -> Body:
     """What is opened, as names of saves; keys of what is done with, kinds of what is spoilt."""
-    kept = Kept([text for entry in entries for text in entry], "this", mine)
+    kept = StoredGames([text for entry in entries for text in entry], "this", mine)
     found = kept.find(wanted, beside)
     opening = found.opening if found else {}
     names = {side: [name_of(one) for one in opening.get(side, [])] for side in ("earlier", "later")}
     return {
         "saves": [*names["earlier"], name_of(opening["save"])] if found else None,
         "later": names["later"],
-        "others": found.others if found else 0,
-        "since": clock(found.lines) if found else {},
-        "done": [key for key, _ in kept.done()],
-        "spoilt": list(kept.spoilt),
-        "aside": [(key, other) for key, _, other in kept.aside],
+        "others": found.diverged if found else 0,
+        "since": merged_clock(found.saves) if found else {},
+        "done": [key for key, _ in kept.obsolete()],
+        "spoilt": list(kept.damaged_kinds),
+        "aside": [(key, other) for key, _, other in kept.quarantined],
     }
 
 

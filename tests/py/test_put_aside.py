@@ -10,7 +10,7 @@ from helpers.wire import ENTROPY, Wire
 
 from lacuna.play.game import Game
 from lacuna.play.save import checksum, dump
-from lacuna.saved import earlier_deals as aside
+from lacuna.saved import earlier_games as aside
 
 Result = dict[str, Any]
 

@@ -14,7 +14,7 @@ from lacuna.play.checkpoints import Checkpoints, clean_name
 from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
 from lacuna.protocol import BadRequestError, Request, UnconfirmedError
-from lacuna.saved.earlier_deals import Side
+from lacuna.saved.earlier_games import Side
 from lacuna.scene.scene import scene
 from lacuna.scene.spoken import describe_undo
 

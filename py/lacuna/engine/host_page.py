@@ -13,7 +13,7 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import BadRequestError, Request, read_json, write_json
 from lacuna.safe_json import nested_too_deeply
-from lacuna.saved.earlier_deals import EarlierGames
+from lacuna.saved.earlier_games import EarlierGames
 
 #: The version of the messages, which every one of them tells.
 VERSION = 1

@@ -20,7 +20,7 @@ from lacuna.play.lesson import Lesson
 from lacuna.protocol import VERSION, BadRequestError, Request, UnknownVerbError
 from lacuna.records.deal_record import LARGEST
 from lacuna.records.played_games import drop_oldest, load_played
-from lacuna.saved.earlier_deals import EarlierGames, Side
+from lacuna.saved.earlier_games import EarlierGames, Side
 from lacuna.saved.resume import resume
 from lacuna.version import __version__
 from lacuna.words import Words, languages

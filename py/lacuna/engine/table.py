@@ -20,7 +20,7 @@ from lacuna.protocol import Request, StaleError
 from lacuna.records.daily_wins import DailyWins
 from lacuna.records.deal_record import DealRecords
 from lacuna.records.played_games import store_if_over, store_if_unfinished
-from lacuna.saved.earlier_deals import EarlierGames, Refusals
+from lacuna.saved.earlier_games import EarlierGames, Refusals
 from lacuna.scene.scene import scene
 from lacuna.scene.spoken import describe_entry, describe_redo
 from lacuna.words import Words

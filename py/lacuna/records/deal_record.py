@@ -1,8 +1,8 @@
-"""Owns the record of each deal that was played: how far it came, in what time, with what help, and how it ended.
+"""The record of each deal that was played: how far it came, how long it took, what helped, and how it ended.
 
-A text of its own for each deal, which the page keeps with every move and gives back at every start; so two pages never
-write the same one but where they play the same deal, and a crash loses nothing. A deal counts once: after it is won
-nothing of it changes, for who plays it again knows it. What cannot be read counts as not there, and is left alone.
+Each deal has a text of its own, which the page stores with every move and sends back at every start. So two tabs write
+the same text only if they play the same deal, and a crash loses nothing. A deal counts once: after it is won its record
+does not change, because the player knows the deal from then on. A damaged record counts as none, and is left as it is.
 """
 
 from __future__ import annotations
@@ -12,23 +12,27 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from lacuna.play.game import Game
 from lacuna.protocol import read_json, write_json
+from lacuna.storage_keys import DEAL_RECORD
 
-PREFIX = "record:play:"
-#: Milliseconds without an action after which the player is away.
+#: Of a longer time without an action only this much counts: the player was away.
 AWAY_MS = 120_000
-#: Any time in milliseconds, any count.
+#: No time in milliseconds and no count is larger.
 LARGEST = 10**15
 
 Ending = Literal["open", "won", "lost", "resigned"]
-#: What makes a game an assisted one: what was asked for, and a redeal that was undone, by itself or by a restart.
+#: What makes a game an assisted one: the help that the player asked for, and a redeal that was undone or restarted.
 HELPED = ("hint", "show", "review", "redeal")
 _ENDINGS = get_args(Ending)
 _COUNTS = ("began", "last", "spent", "moves", "redeals", "best", "of")
 
 
 class DealRecord(NamedTuple):
-    """One deal: when it was begun and played last, and for how long (ms); the moves and redeals since its last
-    restart; the most cards that were in place, of how many; how it ended, and what helped."""
+    """What is known of one deal that was played.
+
+    ``began`` and ``last`` are when it was begun and last played; ``spent`` is how long it was played (all in ms).
+    ``moves`` and ``redeals`` are those since its last restart. ``best`` is the most cards that were ever in place, of
+    ``of``. ``helped`` names what helped.
+    """
 
     began: int
     last: int
@@ -42,53 +46,53 @@ class DealRecord(NamedTuple):
 
     @property
     def progress(self) -> float:
-        """How much of it was in place at best, from 0 to 1."""
+        """The largest share of the cards that was ever in place, from 0 to 1."""
         return self.best / self.of
 
 
 class DealRecords:
-    """The records of a session, in ``records``, and what is to be known of the game on the table to go on with one."""
+    """The records of a session, and the time of the page's clock. ``records`` has the stored texts by key."""
 
     def __init__(self, records: dict[str, str]) -> None:
         self.records = records
-        self.now = self._since = 0
-        self._undone = False  # a redeal, since the last note
+        #: The page's time, and the time of the last update, in ms; 0 if not known.
+        self.now = self._updated_at = 0
+        self._redeal_undone = False  # since the last update
 
     def set_time(self, now: int) -> None:
-        """It is this time, in milliseconds, by the page's clock; one that goes back is not believed."""
+        """Set the page's time in milliseconds; an earlier time than before is ignored."""
         self.now = max(self.now, now)
 
     def start_timing(self) -> None:
-        """A game comes to the table: what was before does not count as thinking about it."""
-        self._since, self._undone = self.now, False
+        """Count the time from now on: another game has come to the table."""
+        self._updated_at, self._redeal_undone = self.now, False
 
     def note_undone(self, kinds: Iterable[str]) -> None:
-        """Entries of these kinds were taken back, or passed over by a restart."""
-        self._undone |= "redeal" in kinds
+        """Note that entries of these kinds were undone, or left behind by a restart."""
+        self._redeal_undone |= "redeal" in kinds
 
     def update(self, game: Game) -> list[list[str]]:
-        """Something was done in the game on the table: what is to be kept of its deal, if anything."""
+        """Update the record of a game after an action; return what the page shall store, as keys and texts."""
         key = record_key(game)
         if key is None or not self.now:
             return []
         before = read_record(self.records.get(key))
         if (before and before.ending == "won") or (before is None and len(game.entries) == 1 and not game.undone):
             return []
-        text = write_record(self._noted(before, game))
-        self._since, self._undone = self.now, False
+        text = write_record(self._updated(before, game))
+        self._updated_at, self._redeal_undone = self.now, False
         self.records[key] = text
         return [[key, text]]
 
     def record_of(self, game: Game) -> DealRecord | None:
-        """What is known of the deal on the table."""
+        """Return the record of a game's deal."""
         return read_record(self.records.get(record_key(game) or ""))
 
-    def _noted(self, before: DealRecord | None, game: Game) -> DealRecord:
+    def _updated(self, before: DealRecord | None, game: Game) -> DealRecord:
         best, of = game.progress
-        spent = (
-            min(max(self.now - self._since, 0), AWAY_MS) if self._since else 0
-        )  # the time of its opening is not known
-        helped = {*game.help, *(("redeal",) if self._undone else ()), *(before.helped if before else ())}
+        # Without a time of opening, the time spent on the first action is not known.
+        spent = min(max(self.now - self._updated_at, 0), AWAY_MS) if self._updated_at else 0
+        helped = {*game.help, *(("redeal",) if self._redeal_undone else ()), *(before.helped if before else ())}
         played = game.since_restart
         return DealRecord(
             began=before.began if before else self.now,
@@ -104,27 +108,27 @@ class DealRecords:
 
 
 def record_key(game: Game) -> str | None:
-    """The key under which a deal is kept, with those that count together; None for a position set up by hand."""
-    return f"{PREFIX}{game.statistics_key}/{game.deal.text}" if game.deal else None
+    """Return the key of a deal's record; None for a custom position, which has no record."""
+    return f"{DEAL_RECORD}{game.statistics_key}/{game.deal.text}" if game.deal else None
 
 
 def split_key(key: str) -> tuple[str, str] | None:
-    """What a key tells: which games count together, and the number of the deal; None where it is no such key.
+    """Return the statistics key and the deal number in a record's key; None if it is no such key.
 
     >>> split_key("record:play:gaps?redeals=3/4711")
     ('gaps?redeals=3', '4711')
     """
-    kind, slash, deal = key.removeprefix(PREFIX).rpartition("/")
-    return (kind, deal) if key.startswith(PREFIX) and slash and kind and deal else None
+    kind, slash, deal = key.removeprefix(DEAL_RECORD).rpartition("/")
+    return (kind, deal) if key.startswith(DEAL_RECORD) and slash and kind and deal else None
 
 
-def write_record(play: DealRecord) -> str:
-    """The text of a record."""
-    return write_json(play._asdict())
+def write_record(record: DealRecord) -> str:
+    """Return the text of a record."""
+    return write_json(record._asdict())
 
 
 def read_record(text: str | None) -> DealRecord | None:
-    """The record of a text; None where there is none, or a spoilt one."""
+    """Return the record in a text; None if there is no text or the record is damaged."""
     body = read_json(text) if text else None
     if type(body) is not dict or set(body) != set(DealRecord._fields):
         return None

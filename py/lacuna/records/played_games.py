@@ -1,7 +1,7 @@
-"""Owns the moves of the deals that were played: a save of each, which the page keeps beside the record of the deal.
+"""The moves of the deals that were played: a save of each, which the page stores beside the record of the deal.
 
-It is written when a game ends, and when one that goes on leaves the table; a deal that was won stays as it was won
-first. The newest stay: at every start the page is told which of the others may go.
+The save is written when a game ends, and when an unfinished game leaves the table. A deal that was won keeps the save
+of its first win. Only the newest saves stay: at every start the page is told which ones to delete.
 """
 
 from __future__ import annotations
@@ -12,26 +12,25 @@ from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
-from lacuna.records.deal_record import PREFIX as RECORD
 from lacuna.records.deal_record import DealRecord, read_record
+from lacuna.storage_keys import DEAL_MOVES, DEAL_RECORD
 
-PREFIX = "record:game:"
-#: So many games stay, and no more text than that: the page sends all of it at every start.
+#: The number of saves that stay, and their characters: the page sends all of them at every start.
 MOST, MOST_TEXT = 200, 600_000
 
 
 def store_if_over(game: Game, records: dict[str, str]) -> list[list[str]]:
-    """What is to be kept of a game that is over, once its record was noted."""
-    return _kept(game, records) if game.outcome else []
+    """Store the moves of a game whose record was just updated, if it is over; return what the page shall store."""
+    return _store(game, records) if game.outcome else []
 
 
 def store_if_unfinished(game: Game, records: dict[str, str]) -> list[list[str]]:
-    """What is to be kept of a game that goes on and leaves the table."""
-    play = record_of(_name(game), records)
-    return _kept(game, records) if play and play.ending == "open" and game.peek() else []
+    """Store the moves of a game that leaves the table, if it can be continued; return what the page shall store."""
+    record = record_of(_name(game), records)
+    return _store(game, records) if record and record.ending == "open" and game.peek() else []
 
 
-def _kept(game: Game, records: dict[str, str]) -> list[list[str]]:
+def _store(game: Game, records: dict[str, str]) -> list[list[str]]:
     if game.deal is None:
         return []
     key, text = moves_key(game), dump(game)
@@ -40,8 +39,8 @@ def _kept(game: Game, records: dict[str, str]) -> list[list[str]]:
 
 
 def moves_key(game: Game) -> str:
-    """The key under which the moves of a deal are kept."""
-    return PREFIX + _name(game)
+    """Return the key of a deal's moves."""
+    return DEAL_MOVES + _name(game)
 
 
 def _name(game: Game) -> str:
@@ -49,51 +48,51 @@ def _name(game: Game) -> str:
 
 
 def record_of(name: str, records: Mapping[str, str]) -> DealRecord | None:
-    """The record of a deal, by the games that count together and its number: ``gaps/4711``."""
-    return read_record(records.get(RECORD + name))
+    """Return the record of a deal, by its statistics key and number: ``gaps/4711``."""
+    return read_record(records.get(DEAL_RECORD + name))
 
 
 def has_moves(name: str, records: Mapping[str, str]) -> bool:
-    """Whether the moves of a deal are kept."""
-    return PREFIX + name in records
+    """Return whether the moves of a deal are stored."""
+    return DEAL_MOVES + name in records
 
 
 def load_played(address: str, records: Mapping[str, str]) -> Game:
-    """The game of an address as it was played."""
-    save = records.get(PREFIX + _named(address))
+    """Return the game at an address as it was played."""
+    save = records.get(DEAL_MOVES + _name_at(address))
     if save is None:
         raise NotNowError("replay-none")
     return load(save)
 
 
 def find_unfinished(address: str, records: Mapping[str, str]) -> str | None:
-    """The save of a deal that was left before its end; None where there is none."""
+    """Return the save of a deal that was left before its end; None if there is none."""
     try:
-        name = _named(address)
+        name = _name_at(address)
     except LacunaError:
         return None
-    play = record_of(name, records)
-    return records.get(PREFIX + name) if play and play.ending == "open" else None
+    record = record_of(name, records)
+    return records.get(DEAL_MOVES + name) if record and record.ending == "open" else None
 
 
-def _named(address: str) -> str:
+def _name_at(address: str) -> str:
     variant, options, deal = parse_address(address)
     return f"{variant.statistics_key(options)}/{deal.text if deal else ''}"
 
 
 def drop_oldest(records: dict[str, str]) -> list[list[str]]:
-    """The games that are more than stay, the oldest: keys and texts. They are forgotten here."""
-    keys = [key for key in records if key.startswith(PREFIX)]
+    """Remove the moves of the deals played longest ago if there are too many; return their keys and texts."""
+    keys = [key for key in records if key.startswith(DEAL_MOVES)]
     if len(keys) <= MOST and sum(len(records[key]) for key in keys) <= MOST_TEXT:
         return []
 
-    def last(key: str) -> int:
-        play = record_of(key.removeprefix(PREFIX), records)
-        return play.last if play else 0
+    def last_played(key: str) -> int:
+        record = record_of(key.removeprefix(DEAL_MOVES), records)
+        return record.last if record else 0
 
-    room, done = MOST_TEXT, []
-    for place, key in enumerate(sorted(keys, key=last, reverse=True)):
+    room, dropped = MOST_TEXT, []
+    for place, key in enumerate(sorted(keys, key=last_played, reverse=True)):
         room -= len(records[key])
         if place >= MOST or room < 0:
-            done.append([key, records.pop(key)])
-    return done
+            dropped.append([key, records.pop(key)])
+    return dropped

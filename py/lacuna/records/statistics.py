@@ -1,26 +1,32 @@
-"""Owns what the records of deals add up to: how many were won, in a row, how far they came, in what time."""
+"""Statistics over the records of deals: how many were won, streaks, how far games came, and times."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from lacuna.records.deal_record import PREFIX, DealRecord, read_record, split_key
+from lacuna.records.deal_record import DealRecord, read_record, split_key
+from lacuna.storage_keys import DEAL_RECORD
 from lacuna.words import Words
 
-#: Tenths of the cards in place; the last is all of them.
+#: The bars of :func:`histogram`: ten tenths of the cards in place, and one for all cards.
 BINS = 11
 
 
 class PlayedDeal(NamedTuple):
-    """The record of a deal with its number."""
+    """A deal number and its record."""
 
     deal: str
     record: DealRecord
 
 
 class Figures(NamedTuple):
-    """Of some deals: counts; wins in a row now and at most; shares from 0 to 1, milliseconds, moves. None: of none."""
+    """The statistics of some deals.
+
+    ``streak`` and ``longest`` are wins in a row, now and at most. ``mean`` and ``best`` are shares of the cards in
+    place, from 0 to 1. ``time`` (the median) and ``fastest`` are times of wins in milliseconds, and ``fewest`` is the
+    number of moves of the shortest win. A figure of no deals is None.
+    """
 
     played: int
     won: int
@@ -36,74 +42,74 @@ class Figures(NamedTuple):
 
     @property
     def open(self) -> int:
-        """Left unfinished."""
+        """The number of unfinished deals."""
         return self.played - self.won - self.lost - self.resigned
 
 
 def by_kind(records: Mapping[str, str]) -> dict[str, list[PlayedDeal]]:
-    """The deals that can be read, by which games count together; the one that was played last comes last."""
+    """Return the deals by statistics key, without damaged records; of each key the deal played last comes last."""
     found: dict[str, list[PlayedDeal]] = {}
     for key, text in records.items():
-        names, play = split_key(key), read_record(text)
-        if names and play:
-            found.setdefault(names[0], []).append(PlayedDeal(names[1], play))
+        names, record = split_key(key), read_record(text)
+        if names and record:
+            found.setdefault(names[0], []).append(PlayedDeal(names[1], record))
     for deals in found.values():
         deals.sort(key=lambda dealt: (dealt.record.last, dealt.deal))
     return found
 
 
 def of_kind(records: Mapping[str, str], kind: str) -> list[PlayedDeal]:
-    """The deals of the games that count together under this key, the one played last coming last; no other is read."""
-    own = {key: text for key, text in records.items() if key.startswith(f"{PREFIX}{kind}/")}
+    """Return the deals of one statistics key, the one played last at the end. No other record is parsed."""
+    own = {key: text for key, text in records.items() if key.startswith(f"{DEAL_RECORD}{kind}/")}
     return by_kind(own).get(kind, [])
 
 
 def figures(deals: Iterable[PlayedDeal]) -> Figures:
-    """What deals add up to, given in the order in which they were played."""
-    plays = [dealt.record for dealt in deals]
-    wins = [play for play in plays if play.ending == "won"]
-    streaks = _streaks(plays)
+    """Return the statistics of deals, which come in the order in which they were played."""
+    records = [dealt.record for dealt in deals]
+    wins = [record for record in records if record.ending == "won"]
+    streaks = _streaks(records)
     return Figures(
-        played=len(plays),
+        played=len(records),
         won=len(wins),
-        lost=sum(play.ending == "lost" for play in plays),
-        resigned=sum(play.ending == "resigned" for play in plays),
+        lost=sum(record.ending == "lost" for record in records),
+        resigned=sum(record.ending == "resigned" for record in records),
         streak=streaks[-1],
         longest=max(streaks),
-        mean=sum(play.progress for play in plays) / len(plays) if plays else None,
-        best=max((play.progress for play in plays), default=None),
-        time=_middle(sorted(play.spent for play in wins)),
-        fastest=min((play.spent for play in wins), default=None),
-        fewest=min((play.moves for play in wins), default=None),
+        mean=sum(record.progress for record in records) / len(records) if records else None,
+        best=max((record.progress for record in records), default=None),
+        time=_median(sorted(record.spent for record in wins)),
+        fastest=min((record.spent for record in wins), default=None),
+        fewest=min((record.moves for record in wins), default=None),
     )
 
 
-def _middle(times: Sequence[int]) -> float | None:
-    """The median; by hand, for the library's would bring decimal numbers and fractions with it."""
+def _median(times: Sequence[int]) -> float | None:
+    """Return the median of sorted times. (The library's statistics module would load decimal and fractions as well.)"""
     return (times[(len(times) - 1) // 2] + times[len(times) // 2]) / 2 if times else None
 
 
-def _streaks(plays: Sequence[DealRecord]) -> list[int]:
-    """How many had been won in a row, at the start and after each."""
-    found = [0]
-    for play in plays:
-        found.append(found[-1] + 1 if play.ending == "won" else 0)
-    return found
+def _streaks(records: Sequence[DealRecord]) -> list[int]:
+    """Return the number of wins in a row at the start, which is 0, and after each deal."""
+    streaks = [0]
+    for record in records:
+        streaks.append(streaks[-1] + 1 if record.ending == "won" else 0)
+    return streaks
 
 
-def histogram(plays: Iterable[DealRecord]) -> list[int]:
-    """How many came how far at best: in tenths, the last those with all in place.
+def histogram(records: Iterable[DealRecord]) -> list[int]:
+    """Return how many deals came how far at best, in tenths of the cards; the last bar is that of all cards.
 
     >>> histogram([])
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     """
     bins = [0] * BINS
-    for play in plays:
-        bins[play.best * (BINS - 1) // play.of] += 1
+    for record in records:
+        bins[record.best * (BINS - 1) // record.of] += 1
     return bins
 
 
 def minutes_text(milliseconds: float, words: Words) -> str:
-    """A time as minutes and seconds."""
+    """Return a time as minutes and seconds."""
     seconds = round(milliseconds / 1000)
     return words.say("records.minutes", minutes=seconds // 60, seconds=seconds % 60)

@@ -1,7 +1,8 @@
-"""Owns all that is the player's as one text: what is in it, how it is checked, what becomes of it beside what is there.
+"""Backups: all that the player has stored as one JSON text, and reading such a text in again.
 
-A text is taken whole or refused whole with :class:`BadSaveError`: each entry is looked at, each game in it played
-again. That may take a while, so the games are played some at a time.
+A text is accepted whole or refused whole with :class:`BadSaveError`. Each entry is checked, and each game in it is
+replayed. Replaying takes a while, so it is done in parts: :func:`replay_some`. :func:`merge` then decides for each
+entry whether it replaces what is stored already.
 """
 
 from __future__ import annotations
@@ -16,38 +17,47 @@ from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load, parse_save
 from lacuna.protocol import read_json, write_json
-from lacuna.records.daily_wins import OWED, is_date
+from lacuna.records.daily_wins import is_date
 from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
-from lacuna.records.deal_record import PREFIX as PLAY
-from lacuna.records.played_games import PREFIX as GAME
 from lacuna.records.played_games import moves_key
-from lacuna.saved.tab_lines import Line, read_line
+from lacuna.saved.tab_saves import TabSave, read_tab_save
+from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
 
 FORMAT = 1
-#: The letters of the longest text, and of a key in it.
+#: The characters of the longest backup, and of the longest key in it.
 MAX_TEXT, MAX_KEY = 2_000_000, 400
-#: Steps of games that are played again at once: about a second in the browser.
+#: The steps of games that are replayed in one request: about a second in the browser.
 STEPS_PER_REQUEST = 2000
-FAVOURITE, DAY, SAVE = "record:favourite:", "record:daily:", "save:"
-_LINE = {"game", "save", "earlier", "later", "line", "n", "from", "at", "begun"}
-_DAY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
+_TAB_SAVE_FIELDS = {"game", "save", "earlier", "later", "line", "n", "from", "at", "begun"}
+_DAILY_WIN_KEY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
 
+#: Stored texts by key.
 Texts = Mapping[str, str]
 
 
 class Merged(NamedTuple):
-    """What is to be written of a text, by key, and how many of what that is: names as the words have them."""
+    """The entries to store, by key, and how many there are of each kind, by the kind's name in the words."""
 
     texts: dict[str, str]
     counts: dict[str, int]
 
 
-def collect(there: Texts, records: Texts, game: Game | None) -> dict[str, str]:
-    """What a page has kept, with what it could not keep: the records of this session, and the game on the table."""
-    texts = {**records, **there}
+def newest_texts(items: Iterable[Any]) -> dict[str, str]:
+    """Return stored texts by key, from keys and texts in turn, the newest first; what is no text is left out."""
+    flat = list(items)
+    pairs = [pair for pair in zip(flat[::2], flat[1::2], strict=False) if all(type(part) is str for part in pair)]
+    return dict(reversed(pairs))
+
+
+def collect(stored: Texts, records: Texts, game: Game | None) -> dict[str, str]:
+    """Return what a backup shall have: the stored texts, the records of this session, and the game on the table.
+
+    The last two are usually among the stored texts; they are not if the page could not store them.
+    """
+    texts = {**records, **stored}
     save = dump(game) if game and game.peek() else None
-    lines = [line for key in there if key.startswith(SAVE) and (line := _line_of(key, there[key]))]
-    if game and save and all(line.save != save for line in lines):
+    tabs = [tab for key, text in stored.items() if key.startswith(SAVE) and (tab := _tab_save(key, text))]
+    if game and save and all(tab.save != save for tab in tabs):
         name = f"copy-{parse_save(save)['check']}"
         body = {"game": game.address, "save": save, "line": name, "n": 1, "from": {}, "at": 0, "begun": True}
         texts[SAVE + name] = write_json(body)
@@ -55,23 +65,26 @@ def collect(there: Texts, records: Texts, game: Game | None) -> dict[str, str]:
 
 
 def write_backup(texts: Texts) -> str:
-    """The text of what a page has kept; what is spoilt there is left out, and so are the moves of deals that were
-    played where all of it would be too long."""
+    """Return the backup of stored texts.
+
+    Damaged texts are left out. If the backup would be too long, so are the moves of the deals that were played.
+    """
     lines = {}
     for key, text in sorted(texts.items()):
         value = read_json(text)
         if not _problem(key, value):
             lines[key] = f"{write_json(key)}:{write_json(value)}"
-    for left_out in (None, GAME):
-        some = ",\n".join(line for key, line in lines.items() if not (left_out and key.startswith(left_out)))
-        text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{some}\n}}}}\n'
+    without_moves = {key: line for key, line in lines.items() if not key.startswith(DEAL_MOVES)}
+    for some in (lines, without_moves):
+        entries = ",\n".join(some.values())
+        text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{entries}\n}}}}\n'
         if len(text) <= MAX_TEXT:
             return text
     raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
 
 
 def read_backup(text: str) -> dict[str, str]:
-    """The entries of a text, each as the page keeps it, all of the right form; no game was played yet."""
+    """Return the entries of a backup, each as the page stores it. Their form is checked; no game is replayed yet."""
     if len(text) > MAX_TEXT:
         raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
     body = read_json(text)
@@ -90,95 +103,98 @@ def read_backup(text: str) -> dict[str, str]:
 
 
 def find_saves(texts: Texts) -> list[tuple[str, str]]:
-    """Every game in the entries, with the key where it is; one that is in a line besides once."""
-    found = [(key, text) for key, text in texts.items() if key.startswith(GAME)]
-    games, beside = {save for _, save in found}, dict[str, str]()
+    """Return every saved game in the entries, with the key of its entry; a game in several tabs' saves only once."""
+    of_deals = [(key, text) for key, text in texts.items() if key.startswith(DEAL_MOVES)]
+    known, of_tabs = {save for _, save in of_deals}, dict[str, str]()
     for key, text in texts.items():
-        if key.startswith(SAVE) and (line := _line_of(key, text)):
-            beside |= {save: key for save in (line.save, *line.earlier, *line.later) if save not in games}
-    return [*found, *((key, save) for save, key in beside.items())]
+        if key.startswith(SAVE) and (tab := _tab_save(key, text)):
+            of_tabs |= {save: key for save in (tab.save, *tab.earlier, *tab.later) if save not in known}
+    return [*of_deals, *((key, save) for save, key in of_tabs.items())]
 
 
 def replay_some(saves: list[tuple[str, str]], at: int) -> int:
-    """Plays games again, from the one with this number on, as many as may be at once; how far that came."""
+    """Replay saved games from the one at this index on, as many as one request may; return the index after them."""
     steps = 0
     while at < len(saves) and steps < STEPS_PER_REQUEST:
-        steps += _steps(*saves[at])
+        steps += _replay(*saves[at])
         at += 1
     return at
 
 
-def _steps(key: str, save: str) -> int:
-    """Plays the game of an entry again: in how many steps."""
+def _replay(key: str, save: str) -> int:
+    """Replay the game of an entry and return the number of its steps."""
     try:
         game = load(save)
     except BadSaveError as error:
         if error.text.key == "error.save-revision":
-            return 1  # of other rules, but whole: what becomes of it is settled when it is to be opened
+            return 1  # the rules have changed since; what becomes of the game is decided when it is opened
         raise BadSaveError("backup-save", key=key, reason=error.text) from None
-    if key.startswith(GAME) and moves_key(game) != key:
+    if key.startswith(DEAL_MOVES) and moves_key(game) != key:
         raise BadSaveError("backup-entry", key=key)
     return len(game.entries) + len(game.undone)
 
 
-def merge(texts: Texts, there: Texts) -> Merged:
-    """What of these entries is to be written beside what is there."""
-    new: dict[str, str] = {}
+def merge(texts: Texts, stored: Texts) -> Merged:
+    """Return which entries of a backup are to be stored, given what is stored already."""
+    taken: dict[str, str] = {}
     counts: dict[str, int] = {}
     for key, text in texts.items():
-        name = _taken(key, text, texts, there)
-        if name and there.get(key) != text:
-            new[key] = text
-            counts[name] = counts.get(name, 0) + 1
-    return Merged(new, counts)
+        kind = _kind_if_taken(key, texts, stored)
+        if kind and stored.get(key) != text:
+            taken[key] = text
+            counts[kind] = counts.get(kind, 0) + 1
+    return Merged(taken, counts)
 
 
-def _taken(key: str, text: str, texts: Texts, there: Texts) -> str | None:
-    """As what an entry is to be written, by the names of the counts; None where what is there stays."""
-    here = there.get(key)
-    if key.startswith(PLAY):
-        if here is None or (before := read_record(here)) is None:
+def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
+    """Return the kind of an entry, by its name in the words, if it is to be stored; None if what is stored stays."""
+    text, old = texts[key], stored.get(key)
+    if key.startswith(DEAL_RECORD):
+        if old is None or (before := read_record(old)) is None:
             return "deals"
-        return "further" if _is_further(read_record(text), before) else None
-    if key.startswith(GAME):
-        play = PLAY + key.removeprefix(GAME)
-        return "games" if here is None or (play in texts and _taken(play, texts[play], texts, there)) else None
+        return "further" if _is_better(read_record(text), before) else None
+    if key.startswith(DEAL_MOVES):
+        # The moves belong to the record of their deal: both are replaced, or neither is.
+        record_key = DEAL_RECORD + key.removeprefix(DEAL_MOVES)
+        is_taken = old is None or (record_key in texts and _kind_if_taken(record_key, texts, stored))
+        return "games" if is_taken else None
     if key.startswith(SAVE):
-        line, before_line = _line_of(key, text), _line_of(key, here) if here else None
-        return "lines" if line and (before_line is None or before_line.n < line.n) else None
+        tab, old_tab = _tab_save(key, text), _tab_save(key, old) if old else None
+        return "lines" if tab and (old_tab is None or old_tab.version < tab.version) else None
     if key.startswith(FAVOURITE):
         return "favourites" if text == "true" else None
-    if key == "settings":
-        return "settings"
-    return (None if here is not None else "days") if key != "lesson" else "lesson"
+    if key in (SETTINGS, LESSON):
+        return key
+    return "days" if old is None else None
 
 
-def _is_further(play: DealRecord | None, before: DealRecord) -> bool:
-    """Whether a record is the one to stay: a win before no win, the first win; else the one that came further."""
-    if play is None:
+def _is_better(record: DealRecord | None, stored: DealRecord) -> bool:
+    """Return whether a record replaces the stored one: a win beats no win, an earlier win a later one; without a win
+    the one with more cards in place."""
+    if record is None:
         return False
-    won, was_won = play.ending == "won", before.ending == "won"
-    if won or was_won:
-        return won and (not was_won or play.last < before.last)
-    return (play.progress, play.last) > (before.progress, before.last)
+    is_won, was_won = record.ending == "won", stored.ending == "won"
+    if is_won or was_won:
+        return is_won and (not was_won or record.last < stored.last)
+    return (record.progress, record.last) > (stored.progress, stored.last)
 
 
-def _line_of(key: str, text: str) -> Line | None:
-    return read_line(key, text, read_json(text))
+def _tab_save(key: str, text: str) -> TabSave | None:
+    return read_tab_save(key, text, read_json(text))
 
 
 def _problem(key: str, value: Any) -> str | None:
-    """What is wrong with an entry, as the end of a key of the words; None where nothing is."""
-    kind = next((kind for kind in _SOUND if key == kind or (kind.endswith(":") and key.startswith(kind))), None)
+    """Return what is wrong with an entry, as the end of an error's key in the words; None if nothing is."""
+    kind = next((kind for kind in _CHECKS if key == kind or (kind.endswith(":") and key.startswith(kind))), None)
     if kind is None or len(key) > MAX_KEY or not key.isascii():
         return "backup-unknown"
     try:
-        return None if _SOUND[kind](key, value) else "backup-entry"
+        return None if _CHECKS[kind](key, value) else "backup-entry"
     except LacunaError:
         return "backup-entry"
 
 
-def _is_play(key: str, value: Any) -> bool:
+def _is_record(key: str, value: Any) -> bool:
     names = split_key(key)
     return read_record(write_json(value)) is not None and names is not None and _is_deal("/".join(names))
 
@@ -188,7 +204,7 @@ def _is_deal(address: str) -> bool:
 
 
 def _is_win(value: Any) -> bool:
-    """A day's record, or one of which it is not told yet whether it is one."""
+    """Return whether a value is a daily win, or a win that may turn out to be one."""
     if type(value) is not dict or set(value) != {"won", "assisted", "moves"}:
         return False
     won, moves = value["won"], value["moves"]
@@ -199,16 +215,16 @@ def _is_count(value: Any) -> bool:
     return type(value) is int and 0 <= value <= LARGEST
 
 
-def _is_day(key: str, value: Any) -> bool:
-    found = _DAY.fullmatch(key)
+def _is_daily_win(key: str, value: Any) -> bool:
+    found = _DAILY_WIN_KEY.fullmatch(key)
     return found is not None and all(map(is_date, found.groups())) and _is_win(value) and value["won"] == found[2]
 
 
-def _is_line(key: str, value: Any) -> bool:
-    if type(value) is not dict or not set(value) <= _LINE:
+def _is_tab_save(key: str, value: Any) -> bool:
+    if type(value) is not dict or not set(value) <= _TAB_SAVE_FIELDS:
         return False
-    line = read_line(key, "", value)
-    return line is not None and ("line" not in value or key == f"{SAVE}{line.name}")
+    tab = read_tab_save(key, "", value)
+    return tab is not None and ("line" not in value or key == f"{SAVE}{tab.name}")
 
 
 def _is_setting(name: str, value: Any) -> bool:
@@ -219,21 +235,14 @@ def _are_settings(_: str, value: Any) -> bool:
     return type(value) is dict and all(_is_setting(*item) for item in value.items())
 
 
-#: What the keys are or begin with, and whether a value under such a key is of its form.
-_SOUND: dict[str, Callable[[str, Any], bool]] = {
-    PLAY: _is_play,
-    GAME: lambda key, value: type(value) is dict and _is_deal(key.removeprefix(GAME)),
-    DAY: _is_day,
-    OWED: lambda key, value: _is_deal(key.removeprefix(OWED)) and _is_win(value),
+#: For each key, or start of keys that ends with a colon, the check of a value that is stored there.
+_CHECKS: dict[str, Callable[[str, Any], bool]] = {
+    DEAL_RECORD: _is_record,
+    DEAL_MOVES: lambda key, value: type(value) is dict and _is_deal(key.removeprefix(DEAL_MOVES)),
+    DAILY_WIN: _is_daily_win,
+    OWED_WIN: lambda key, value: _is_deal(key.removeprefix(OWED_WIN)) and _is_win(value),
     FAVOURITE: lambda key, value: type(value) is bool and bool(find_variant(key.removeprefix(FAVOURITE))),
-    SAVE: _is_line,
-    "settings": _are_settings,
-    "lesson": lambda _, value: value is True,
+    SAVE: _is_tab_save,
+    SETTINGS: _are_settings,
+    LESSON: lambda _, value: value is True,
 }
-
-
-def newest_texts(items: Iterable[Any]) -> dict[str, str]:
-    """What a page has kept, of keys and texts in turn, the newest first."""
-    pairs = list(items)
-    some = [pair for pair in zip(pairs[::2], pairs[1::2], strict=False) if all(type(one) is str for one in pair)]
-    return dict(reversed(some))

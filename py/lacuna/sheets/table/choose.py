@@ -20,10 +20,9 @@ from lacuna.protocol import Request, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.records.statistics import figures, of_kind
 from lacuna.sheets.parts import Part, button, buttons, heading, text
+from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Text, Words
 
-#: What the keys begin with under which the page keeps that a game is a favourite.
-FAVOURITE = "record:favourite:"
 #: As long as an address with a number may be.
 LONGEST = 400
 

@@ -18,13 +18,12 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
+from lacuna.storage_keys import BOT_CODE, EARLIER_BOT_CODE
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
-#: How many deals there are to choose; the keys under which the page keeps the code, and those that something else
-#: was put in the place of; so many of these, of so many letters at most.
+#: The numbers of deals to choose from; the number of earlier codes that are stored, and their characters.
 COUNTS = ("10", "100", "1000")
-KEY, BEFORE = "record:player", "record:player-before"
 MOST_BEFORE, MOST_BEFORE_TEXT = 9, 300_000
 #: So many of the deals that were won have a button, so many more are named.
 BUTTONS, NAMED = 4, 40
@@ -53,10 +52,10 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
     before = _before(days)
     code, field = _code(request, days, words)
     count, first, wrong = _asked(request)
-    keep = _keep(KEY, code, days) if "code" in request.args or go in ("example", "mine") else []
+    keep = _keep(BOT_CODE, code, days) if "code" in request.args or go in ("example", "mine") else []
     if go in ("example", "mine"):
         before = _put_back(before, request.optional("code") or "", code, words)
-        keep += _keep(BEFORE, before, days)
+        keep += _keep(EARLIER_BOT_CODE, before, days)
     starts = go == "start" and not wrong and len(code) <= MOST_CODE
     if starts:
         lines = [{"game": game.variant_address, "count": int(count)}]
@@ -111,14 +110,14 @@ def _code(request: Request, days: DailyWins, words: Words) -> tuple[str, Part]:
     before = _before(days) if go == "mine" else []
     if typed is not None and not before:
         return typed, {**part, "keys": "editor"}
-    kept = before[-1] if before else read_json(days.records.get(KEY, ""))
+    kept = before[-1] if before else read_json(days.records.get(BOT_CODE, ""))
     code = kept if type(kept) is str and kept.strip() else example
     return code, {**part, "keys": "editor", "value": code}
 
 
 def _before(days: DailyWins) -> list[str]:
     """The codes that something else was put in the place of, the last one last."""
-    kept = read_json(days.records.get(BEFORE, ""))
+    kept = read_json(days.records.get(EARLIER_BOT_CODE, ""))
     return [code for code in (kept if type(kept) is list else [kept]) if type(code) is str and code.strip()]
 
 

@@ -1,6 +1,6 @@
-"""Owns the games that a new deal put aside: those before the one on the table and those after it, kept as saves.
+"""The games that new deals have replaced. Undo at the start of a game brings back the one before it.
 
-What undo and redo do within a game is the game's.
+The games are stored as saves. Undo and redo within a game are in :mod:`lacuna.play.game`.
 """
 
 from __future__ import annotations
@@ -13,17 +13,22 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump, load, parse_save
 from lacuna.words import Words
 
-#: So many games are kept on either side, and no more text than that: the page sends it all back in one request.
+#: The number of games on either side, and the characters of their saves: the page sends them all in one request.
 MOST = 10
 MOST_TEXT = 800_000
 
 Side = Literal["earlier", "later"]
+#: What could not be restored: for each save its side, its place there, and a message.
 Refusals = list[dict[str, Any]]
 
 
 class EarlierGame(NamedTuple):
-    """A game put aside. One that came as a save is replayed only when it is wanted: ten would make a start slow.
-    ``brought`` is how many entries it had when it came to the table, as :class:`lacuna.engine.table.Table` has it."""
+    """A game that is not on the table.
+
+    ``game`` is None if only its save is known: a save is replayed when undo reaches it, for replaying ten would make a
+    start slow. ``brought`` is the number of entries that the game had when it came to the table; see
+    :class:`lacuna.engine.table.Table`.
+    """
 
     save: str
     game: Game | None = None
@@ -31,30 +36,33 @@ class EarlierGame(NamedTuple):
 
 
 class EarlierGames:
-    """The games ``earlier`` and ``later`` than the one on the table; the one to come first is last."""
+    """The games ``earlier`` and ``later`` than the one on the table; of each side the last one comes back first."""
 
     def __init__(self) -> None:
         self.sides: dict[Side, list[EarlierGame]] = {"earlier": [], "later": []}
 
     def restore(self, side: Side, saves: Sequence[object], like: Game, words: Words) -> Refusals:
-        """Take up saves of games like this one; what is none is left out and told, each by itself."""
+        """Add saves of games of the same variant as ``like``; return a refusal for each that is no such save."""
         refused: Refusals = []
         for place, save in enumerate(saves):
             try:
-                self.sides[side].append(_aside(save, like))
+                _check_save(save, like)
+                self.sides[side].append(EarlierGame(str(save)))
             except LacunaError as error:
                 refused.append(_refusal(side, place, error, words))
         self._trim(side)
         return refused
 
     def push(self, side: Side, game: Game, brought: int = 1) -> None:
-        """One more game, which will be the first to come back."""
+        """Add a game, which will be the first to come back."""
         self.sides[side].append(EarlierGame(dump(game), game, brought))
         self._trim(side)
 
     def pop(self, side: Side, words: Words) -> tuple[Game | None, int, Refusals]:
-        """The game to come back, how many entries it had when it first came, and those before it that cannot be
-        restored after all: they are dropped."""
+        """Remove the game that comes back next; return it, its ``brought``, and a refusal for each that was skipped.
+
+        Games that cannot be restored are removed too. If none is left, the game is None.
+        """
         refused: Refusals = []
         games = self.sides[side]
         while games:
@@ -66,22 +74,21 @@ class EarlierGames:
         return None, 1, refused
 
     def saves(self) -> dict[str, list[str]]:
-        """The saves of both sides, as a reply tells them."""
-        return {side: [aside.save for aside in games] for side, games in self.sides.items()}
+        """Return the saves of both sides, as a reply has them."""
+        return {side: [earlier.save for earlier in games] for side, games in self.sides.items()}
 
     def _trim(self, side: Side) -> None:
         games = self.sides[side][-MOST:]
-        while sum(len(aside.save) for aside in games) > MOST_TEXT:
+        while sum(len(earlier.save) for earlier in games) > MOST_TEXT:
             games.pop(0)
         self.sides[side] = games
 
 
-def _aside(save: object, like: Game) -> EarlierGame:
+def _check_save(save: object, like: Game) -> None:
     if type(save) is not str:
         raise BadSaveError("save-other")
     if parse_save(save)["game"] != like.variant.id:
         raise BadSaveError("save-other-game", game=like.variant.title)
-    return EarlierGame(save)
 
 
 def _refusal(side: Side, place: int, error: LacunaError, words: Words) -> dict[str, Any]:

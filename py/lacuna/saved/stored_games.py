@@ -1,0 +1,258 @@
+"""The games that the page has stored: the one to open for an address, and the texts that are not needed any more.
+
+The texts are read here, but none is changed: :class:`StoredGames` collects what the page shall quarantine or delete,
+and the reply tells the page (:mod:`lacuna.saved.resume`). How the saves of several tabs compare is explained in
+:mod:`lacuna.saved.tab_saves`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from lacuna.errors import LacunaError
+from lacuna.games.address import address_of, parse_address
+from lacuna.games.custom_games import SEPARATOR
+from lacuna.games.registry import find_variant
+from lacuna.model.deals import parse_deal
+from lacuna.play.save import parse_save
+from lacuna.protocol import read_json
+from lacuna.records.played_games import find_unfinished
+from lacuna.saved.earlier_games import MOST
+from lacuna.saved.tab_saves import TabSave, current_saves, known_versions, read_tab_save
+from lacuna.storage_keys import LESSON, PARTING, QUARANTINE, SAVE, SETTINGS
+
+#: The number of saves that stay of games which are counted together in the statistics.
+MOST_SAVES = 10
+
+
+class NoSave(Enum):
+    """What a stored text is that holds no save."""
+
+    #: It cannot be read. It is quarantined, and the player is told.
+    DAMAGED = "damaged"
+    #: It stays where it is: it is valid but no save, or it was quarantined before and can still not be read.
+    IGNORED = "ignored"
+
+
+class Candidate(NamedTuple):
+    """A stored game that may be opened.
+
+    ``opening`` has the arguments of the verb ``open``. ``saves`` are those that go into it: first the save whose game
+    comes to the table, then all others of that game. An earlier game of a tab is opened without any, and the tab's
+    save stays current. ``diverged`` counts the other saves with moves of their own. ``unreadable`` are saves of the
+    same game that were left out.
+    """
+
+    opening: dict[str, Any]
+    saves: list[TabSave]
+    diverged: int = 0
+    unreadable: Sequence[TabSave] = ()
+
+
+class StoredGames:
+    """The games in the texts that the page has stored, and what the page shall do with the texts.
+
+    ``texts`` has keys and texts in turn; a text that is too long to be sent is None. ``build`` names this build.
+    ``own_name`` is the name of the save that this tab wrote before it was reloaded, if any.
+    """
+
+    def __init__(self, texts: Sequence[str | None], build: str, own_name: str = "") -> None:
+        self.build, self.own_name = build, own_name
+        #: What the page shall move: the key, the text, the new key.
+        self.quarantined: list[list[str | None]] = []
+        #: The kinds of the damaged texts, each once, in the order in which they were met.
+        self.damaged_kinds: dict[str, None] = {}
+        self._saves: list[TabSave] = []
+        entries = [(key or "", text) for key, text in zip(texts[::2], texts[1::2], strict=False)]
+        self._texts = {key: text for key, text in entries if key and text}
+        keys = {key for key, _ in entries}
+        for key, text in entries:
+            other_build, own_key = split_quarantine_key(key)
+            # A copy in quarantine counts only for a build other than the one that could not read it, and only if the
+            # original is gone.
+            if other_build != build and not (other_build and own_key in keys):
+                self._add(key, text)
+
+    def _add(self, key: str, text: str | None) -> None:
+        found = read_entry(key, text)
+        if isinstance(found, TabSave):
+            self._saves.append(found)
+        elif found is NoSave.DAMAGED:
+            self.damaged_kinds[kind_of(key)] = None
+            self._quarantine_text(key, text)
+
+    def find(self, address: str | None, table_name: str = "") -> Candidate | None:
+        """Return the stored game for an address, or the last game if there is no address; None if nothing is stored.
+
+        ``table_name`` is the name of the save of the game on the table, if the player asks for what other tabs have
+        made of that game. Then its own save is the answer only if it has an earlier game to go back to.
+        """
+        saves = self._current()
+        on_table = next((tab for tab in saves if tab.name == table_name), None)
+        for tab in saves:
+            if tab is not on_table and (address is None or answers(tab.game, address)):
+                return _merge(tab, [other for other in saves if other.game == tab.game and other is not tab])
+        if on_table and on_table.earlier:
+            *earlier, last = on_table.earlier
+            return Candidate(_opening(last, [*earlier, on_table.save], []), [on_table])
+        return self._find_left(address, saves) if address and "/" in address else None
+
+    def _find_left(self, address: str, saves: Sequence[TabSave]) -> Candidate | None:
+        """Return a game that was left for another deal: an earlier or later one of a tab, or an unfinished one."""
+        for tab in saves:
+            for save in reversed((*tab.earlier, *tab.later)):
+                if _address_of_save(save) == address:
+                    return Candidate(_opening(save, [], []), [])
+        unfinished = find_unfinished(address, self._texts)
+        return Candidate(_opening(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
+
+    def quarantine(self, tab: TabSave) -> None:
+        """Have the page move a save that cannot be opened; the saves that it has merged are current again."""
+        self._saves.remove(tab)
+        self._quarantine_text(tab.key, tab.text)
+
+    def skip(self, tab: TabSave) -> None:
+        """Ignore a save in this start, and leave it stored as it is."""
+        self._saves.remove(tab)
+
+    def obsolete(self) -> list[list[str]]:
+        """Return the keys and texts that the page shall delete."""
+        current = self._current()
+        return [[tab.key, tab.text] for tab in (*self._merged(current), *self._surplus(current))]
+
+    def _merged(self, current: Sequence[TabSave]) -> list[TabSave]:
+        """Return the saves that a readable current save has merged."""
+        # The same version may be stored twice, in the database and in the copies; both are current.
+        versions = {(tab.name, tab.version) for tab in current}
+        known = known_versions(tab for tab in current if _is_readable(tab))
+        return [
+            tab
+            for tab in self._saves
+            if (tab.name, tab.version) not in versions and known.get(tab.name, -1) >= tab.version
+        ]
+
+    def _surplus(self, current: Sequence[TabSave]) -> list[TabSave]:
+        """Return the current saves of each kind of game after the first ten, and those only dealt after the first."""
+        surplus = []
+        counts: dict[str, int] = {}
+        for tab in current:
+            kind = _statistics_key(tab.game)
+            counts[kind] = counts.get(kind, 0) + 1
+            too_many = counts[kind] > MOST_SAVES or (counts[kind] > 1 and not tab.is_begun)
+            if too_many and tab.name != self.own_name:
+                surplus.append(tab)
+        return surplus
+
+    def _current(self) -> list[TabSave]:
+        """Return the current saves: the games that were begun before those only dealt; of each, this tab's own save
+        first, then the newest."""
+        return sorted(
+            current_saves(self._saves),
+            key=lambda tab: (tab.is_begun, tab.name == self.own_name, tab.at),
+            reverse=True,
+        )
+
+    def _quarantine_text(self, key: str, text: str | None) -> None:
+        _, own_key = split_quarantine_key(key)
+        self.quarantined.append([key, text, f"{QUARANTINE}{self.build}:{own_key}"])
+
+
+def split_quarantine_key(key: str) -> tuple[str, str]:
+    """Return the build that quarantined a text and the key the text had before; no build if it is not in quarantine.
+
+    >>> split_quarantine_key("aside:1f0c:save:a"), split_quarantine_key("save:a")
+    (('1f0c', 'save:a'), ('', 'save:a'))
+    """
+    if not key.startswith(QUARANTINE) or key.count(":") < 2:
+        return "", key
+    _, build, own_key = key.split(":", 2)
+    return build, own_key
+
+
+def kind_of(key: str) -> str:
+    """Return what sort of text a key stands for: ``save``, ``settings`` …; the same in quarantine."""
+    return split_quarantine_key(key)[1].partition(":")[0]
+
+
+SAVE_KINDS = {kind_of(key) for key in (SAVE, QUARANTINE, PARTING)}
+
+
+def read_entry(key: str, text: str | None) -> TabSave | NoSave:
+    """Return the save in a stored text, or what the text is instead."""
+    kind, body = kind_of(key), read_json(text or "")
+    if kind in SAVE_KINDS:
+        if kind == PARTING:  # an early build's, which put the save into an object
+            body = body.get("saved") if type(body) is dict else None
+        if tab := read_tab_save(key, text or "", body):
+            return tab
+        is_damaged = True
+    else:
+        is_damaged = (kind == SETTINGS and type(body) is not dict) or (kind == LESSON and body is not True)
+    return NoSave.DAMAGED if is_damaged and not key.startswith(QUARANTINE) else NoSave.IGNORED
+
+
+def answers(game: str, address: str) -> bool:
+    """Return whether a game answers an address: it is the same, or the address has no number and fewer options.
+
+    >>> [answers("gaps?redeals=3/7", address) for address in ("gaps?redeals=3/7", "gaps", "gaps/7")]
+    [True, True, False]
+    """
+    if game == address:
+        return True
+    variant, _, options = game.partition("/")[0].partition("?")
+    asked_variant, _, asked_options = address.partition("?")
+    is_variant = "/" not in address and variant == asked_variant
+    return is_variant and set(asked_options.split("&")) - {""} <= set(options.split("&"))
+
+
+def _merge(head: TabSave, others: Sequence[TabSave]) -> Candidate:
+    """Return the candidate that has one save's game on the table, and the other saves' games as earlier ones."""
+    readable = [tab for tab in others if _is_readable(tab)]
+    diverged = [tab.save for tab in readable if tab.is_begun and tab.save != head.save]
+    # Undo brings back the last one first: what the other tabs have on their tables, then the earlier games of this
+    # save, then those of the other tabs.
+    earlier = [*(save for tab in readable for save in tab.earlier), *head.earlier, *diverged]
+    unreadable = [tab for tab in others if tab not in readable]
+    return Candidate(_opening(head.save, earlier, head.later), [head, *readable], len(diverged), unreadable)
+
+
+def _opening(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:
+    """Return the arguments of ``open``: of each side the last games, each once, without the one on the table."""
+    return {"save": save, "earlier": _last_distinct(earlier, save), "later": _last_distinct(later, save)}
+
+
+def _last_distinct(saves: Sequence[str], left_out: str) -> list[str]:
+    last_first = dict.fromkeys(save for save in reversed(saves) if save != left_out)
+    return list(last_first)[:MOST][::-1]
+
+
+def _is_readable(tab: TabSave) -> bool:
+    try:
+        return bool(parse_save(tab.save))
+    except LacunaError:
+        return False
+
+
+def _address_of_save(save: str) -> str | None:
+    """Return the address of a saved game; None if the save cannot be read, or if it starts from a custom position."""
+    try:
+        body = parse_save(save)
+        variant = find_variant(body["game"])
+        return address_of(variant, variant.choose(body["options"]), parse_deal(body["deal"])) if body["deal"] else None
+    except LacunaError:
+        return None
+
+
+def _statistics_key(game: str) -> str:
+    """Return what is the same for games that are counted together in the statistics.
+
+    All custom games share one key, for there is no end of them and ten saves of each would fill the storage. For a
+    game that this build does not know, the key is the address without the number.
+    """
+    try:
+        variant, chosen, _ = parse_address(game.partition("/")[0])
+    except LacunaError:
+        return game.partition("/")[0]
+    return SEPARATOR if SEPARATOR in variant.id else variant.statistics_key(chosen)

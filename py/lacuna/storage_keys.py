@@ -1,0 +1,36 @@
+"""The keys of all texts that the page stores for the engine.
+
+The page stores texts by key, in IndexedDB and localStorage, and sends them all to the engine at a start. Every key ever
+used stays listed here: browsers still hold texts under it. The page's own keys (``scene:``, ``plugin:``) are in
+``web/storage/records.js``.
+"""
+
+from __future__ import annotations
+
+#: The game of one tab, followed by the save's name; see :mod:`lacuna.saved.tab_saves`. Early builds had one save per
+#: variant, under the variant's id.
+SAVE = "save:"
+#: A text that could not be read: ``aside:<build>:<key>``. Another build may be able to read it. Early builds had
+#: ``aside:<variant>``.
+QUARANTINE = "aside:"
+#: The game that an early build wrote while its page was being closed.
+PARTING = "parting"
+#: The player's settings, as one object.
+SETTINGS = "settings"
+#: ``true`` once the first lesson was taken or skipped.
+LESSON = "lesson"
+
+#: The start of all keys below.
+RECORD = "record:"
+#: The record of a deal: ``record:play:<statistics key>/<deal>``; see :mod:`lacuna.records.deal_record`.
+DEAL_RECORD = "record:play:"
+#: The moves of a deal, as a save: ``record:game:<statistics key>/<deal>``; see :mod:`lacuna.records.played_games`.
+DEAL_MOVES = "record:game:"
+#: A daily deal that was won: ``record:daily:<game>:<day>:<day of the win>``; see :mod:`lacuna.winnable.won_days`.
+DAILY_WIN = "record:daily:"
+#: A win that may be a daily deal's: ``record:owed:<address>``; see :mod:`lacuna.records.daily_wins`.
+OWED_WIN = "record:owed:"
+#: ``true`` if a variant is a favourite, followed by its id.
+FAVOURITE = "record:favourite:"
+#: The code of the player's bot, and its earlier versions.
+BOT_CODE, EARLIER_BOT_CODE = "record:player", "record:player-before"
