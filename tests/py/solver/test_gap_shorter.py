@@ -111,8 +111,8 @@ def test_a_way_round_is_found_that_leaving_moves_out_does_not_show(monkeypatch: 
         for ((cards, source, target),), *_ in run_search(search).line
     ]
     kept = LineShortener(model, model.read_cells(game.state), steps)
-    kept._cut_loops()
-    kept._leave_out()
+    kept._remove_loops()
+    kept._eliminate_acts()
     assert len(LineShortener(model, model.read_cells(game.state), steps).steps()) < len(kept.acts) <= len(steps)
 
 
@@ -122,7 +122,7 @@ def test_it_looks_at_no_more_than_it_may(length: int) -> None:
     shorter = LineShortener(model, model.read_cells(state), walk)
     shorter.steps()
     # The last part may be under way when nothing is left.
-    assert shorter.left > -MOST_STATES
+    assert shorter.states_left > -MOST_STATES
 
 
 @pytest.mark.parametrize("engine", ["python", "kernel"])

@@ -1,4 +1,12 @@
-"""Owns which search a gap game gets, by what its rule looks at."""
+"""The searches of the gap family, and the choice among them by the game's rule.
+
+* ``plain_search``: depth-first, with exact counts; for every rule
+* ``typed_search``: best-first with type buckets; for rules that look only to the left
+* ``beam_search``: beam search; for rules that look to both sides
+* ``portfolio``: several of these in turn
+
+All of them exist twice: in Python, and in C behind ``kernel``. Both visit the same positions in the same order.
+"""
 
 from __future__ import annotations
 
@@ -31,19 +39,22 @@ def search_for(
     full_knowledge: bool = False,
     engine: Engine | None = None,
 ) -> Search | None:
-    """The search of a position within its round; nothing of a gap game is hidden but the shuffles to come."""
+    """Return a search of the position within its round, or None for a rule that the searches do not know.
+
+    ``full_knowledge`` changes nothing: a gap game hides only the shuffles of its redeals, which no search sees.
+    """
     if not is_supported(rules):
         return None
-    compiled = asked_for(engine) is not None
+    use_kernel = asked_for(engine) is not None
     model = GapModel(rules)
 
-    def begin(kind: Kind) -> StartSearch:
-        if compiled:
+    def starter(kind: Kind) -> StartSearch:
+        if use_kernel:
             return lambda limits: KernelSearch(model, state, limits, kind)
         return lambda limits: _IN_PYTHON[kind](model, state, limits)
 
     if plain:
-        return begin("plain")(limits)
+        return starter("plain")(limits)
     if model.is_two_sided:
-        return Portfolio([begin("beam"), begin("typed"), begin("beam")], limits)
-    return begin("typed")(limits)
+        return Portfolio([starter("beam"), starter("typed"), starter("beam")], limits)
+    return starter("typed")(limits)

@@ -1,4 +1,9 @@
-"""Owns the beam search of the gap games that look to both sides: the best so many of each level, then more."""
+"""Beam search for the gap games whose rule looks to both sides.
+
+In these games a move can be undone by another move, so a search that follows single lines wanders to and fro. A beam
+search keeps going forward: it opens a whole level of positions (those after equally many moves), and only the best
+children become the next level (B. Lowerre 1976). A position that was reached before is never entered again.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +14,25 @@ from lacuna.solver.gaps.position import Nodes, Position
 from lacuna.solver.gaps.shorten_line import shorten_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: The first width, and how many times wider each further pass is.
+#: The width of the first pass, the factor by which each further pass is wider, and the width that is wide enough.
 FIRST_WIDTH, WIDENING, WIDEST = 1000, 10, 100_000_000
+#: Approximate bytes in CPython of a key in the set, a node, and a position or child of the level.
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
 
+#: A child of the level: its score, the place of its parent in the level, and the step from there.
 Child = tuple[int, int, Step]
 
 
 class GapBeamSearch(SlicedSearch):
-    """In these games moves can be taken back by moves: a search must keep going forward, so it goes by levels.
+    """Passes of a beam search, each wider than the one before.
 
-    A pass looks at each position once and keeps the best of each level. A pass that ends without a win and had to drop
-    positions is followed by a wider one; one that dropped none is a proof.
+    A pass that fails but dropped positions is followed by a wider one. A pass that fails without dropping any has
+    visited everything: *lost* (complete anytime beam search, W. Zhang 1998).
+
+    The score of a position is 4 for each card in place, 2 for each good pair, and 1 for each live gap.
     """
+
+    best_line: tuple[Step, ...]
 
     def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
         super().__init__(model.rules, state, limits)
@@ -29,27 +40,24 @@ class GapBeamSearch(SlicedSearch):
         self.total = len(model.cards)
         self.first = bytes(model.read_cells(state))
         self.width = FIRST_WIDTH
+        #: The largest number of cards in place so far, and the steps to it.
         self.best, self.best_line = sum(Position(model, self.first).runs), ()
         self.distinct = 0
-        self._begin()
+        self._begin_pass()
 
-    best_line: tuple[Step, ...]
-
-    def _begin(self) -> None:
-        """Begins a pass."""
+    def _begin_pass(self) -> None:
         self.nodes = Nodes()
-        key = self.model.key(self.first)
-        self.seen = {key}
+        self.seen = {self.model.key(self.first)}
         self.states += 1
         self.distinct = max(self.distinct, 1)
-        #: The level's positions, how many of them are opened, their children (score, place of the parent, step).
+        #: The positions of the level with their nodes, how many of them have been opened, and their children.
         self.level = [(0, self.first)]
         self.opened = 0
         self.children: list[Child] = []
         self.dropped = False
 
     def advance(self, states: int) -> Verdict | None:
-        """As the base class has it; a position is opened with all its children."""
+        """As in :class:`SlicedSearch`. A position is opened with all its children, so it may visit a few more."""
         if self.best == self.total:
             return "won"
         end = self.states + states
@@ -64,54 +72,54 @@ class GapBeamSearch(SlicedSearch):
                 self._next_level()
             elif self.dropped:
                 self.width *= WIDENING if self.width < WIDEST else 1
-                self._begin()
+                self._begin_pass()
             else:
                 return "lost"
         return None
 
     def _open(self, place: int) -> bool:
-        """Looks at the children of a position of the level; whether one is won."""
+        """Visit the children of one position of the level. Return True if one is won."""
         node, cells = self.level[place]
-        opened = Position(self.model, cells)
-        for step in opened.steps():
-            child = opened.child_key(step)
+        position = Position(self.model, cells)
+        for step in position.steps():
+            key = position.child_key(step)
             self.states += 1
-            if child is None or child in self.seen:
+            if key is None or key in self.seen:
                 continue
-            self.seen.add(child)
-            after = opened.child(step)
-            placed = sum(after.runs)
-            score = after.live() + 2 * after.pairs + 4 * placed
+            self.seen.add(key)
+            child = position.child(step)
+            in_place = sum(child.runs)
+            score = child.count_live_gaps() + 2 * child.pairs + 4 * in_place
             self.children.append((score, place, step))
-            if placed > self.best:
-                self.best, self.best_line = placed, (*self.nodes.line(node), step)
-                if placed == self.total:
+            if in_place > self.best:
+                self.best, self.best_line = in_place, (*self.nodes.line(node), step)
+                if in_place == self.total:
                     return True
         return False
 
     def _next_level(self) -> None:
-        """The best children become the level; of equals those that were found first."""
+        """Make the best children the level. Ties go to the first found."""
         self.children.sort(key=lambda child: -child[0])
         self.dropped |= len(self.children) > self.width
         level = []
         for _, place, step in self.children[: self.width]:
-            node, packed = self.level[place]
+            node, stored = self.level[place]
             card, source, gap = step
-            cells = bytearray(packed)
+            cells = bytearray(stored)
             cells[source], cells[gap] = self.model.gap, card
             level.append((self.nodes.add(node, step), bytes(cells)))
         self.level, self.opened, self.children = level, 0, []
 
     def line(self) -> tuple[Move, ...]:
-        """The moves to the win, or to the position with most cards in place."""
+        """Return the moves to the win (shortened), or to the position with most cards in place."""
         return shorten_line(self.model, self.start, self.best_line)
 
     def bytes_held(self) -> int:
-        """The set with its keys, the nodes, the level and its children."""
+        """Return the bytes of the set of keys, the nodes, the level and its children."""
         opens = len(self.level) + len(self.children)
         nodes = NODE_BYTES * len(self.nodes.parents) + OPEN_BYTES * opens
         return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + nodes
 
     def release(self) -> None:
-        """As the base class has it."""
+        """As in :class:`SlicedSearch`."""
         self.seen, self.level, self.children, self.nodes = set(), [], [], Nodes()

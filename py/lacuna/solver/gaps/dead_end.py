@@ -1,8 +1,15 @@
-"""Owns the dead-end test of the gap family: what could be reached if nothing were ever in the way.
+"""A test that proves some positions of a gap game lost without searching them.
 
-Let every card stay where it was when it moves on, and let every cell that was ever left be a gap (the *delete
-relaxation* of planning). What cannot come home even so never will: then the position is lost. The other way round it
-proves nothing.
+It uses the *delete relaxation* of planning (B. Bonet and H. Geffner 2001; J. Hoffmann and B. Nebel 2001): moves only
+add facts and never delete any. A card that moves stays in its old cell as well, and a cell that a card has left remains
+a gap for good. Then the set of pairs (card, cell) only grows, and is complete after a few rounds. It contains every
+position that can really be reached. So a card that cannot come home in the relaxed game never will, and the position is
+lost. The reverse proves nothing: a position that passes the test may be lost all the same.
+
+Example, in a game where a gap takes the card that follows its left neighbour. Three gaps are right of kings, and the
+fourth is right of the 5♥. The 6♥ can move there; it leaves a gap right of the J♣. The Q♣ can move there; it leaves a
+gap right of the K♦. Now no gap takes a card that has not been there already, so the set is complete. All other cards
+are stuck in their cells, and unless they are at home there, the position is a dead end, although it has legal moves.
 """
 
 from __future__ import annotations
@@ -17,29 +24,38 @@ _ROW_ORDERS = tuple(permutations(range(ROWS)))
 
 
 class DeadEndTest:
-    """The test for one game; cells are bits of a number."""
+    """The test for one game. Sets of cells are bits of a number."""
 
     def __init__(self, model: GapModel) -> None:
         self.model = model
         cards = range(len(model.cards))
-        self.lefts = tuple(tuple(left for left in cards if card in model.right_fillers[left]) for card in cards)
-        self.rights = tuple(tuple(right for right in cards if card in model.left_fillers[right]) for card in cards)
-        #: The cells of column 1 that take the card.
-        self.edges = tuple(
+        #: For each card, the cards that it may be put to the right of, and to the left of.
+        self.left_neighbours = tuple(
+            tuple(left for left in cards if card in model.right_fillers[left]) for card in cards
+        )
+        self.right_neighbours = tuple(
+            tuple(right for right in cards if card in model.left_fillers[right]) for card in cards
+        )
+        #: For each card, the cells of column 1 that take it.
+        self.first_cells = tuple(
             sum(1 << model.first_cells[row] for row in range(ROWS) if card in model.right_fillers[model.edge + row])
             for card in cards
         )
+        #: For each suit, the cells of column 1 where its finished row may begin.
         self.homes = tuple(
             sum(1 << model.first_cells[row] for row in range(ROWS) if suit * model.cards_per_suit in model.heads[row])
             for suit in range(ROWS)
         )
 
-    def is_dead(self, cells: Sequence[int], anywhere: Mapping[int, int] = MappingProxyType({})) -> bool:
-        """Whether some card cannot come home, or two suits have only one row between them.
+    def is_dead(self, cells: Sequence[int], extra_cells: Mapping[int, int] = MappingProxyType({})) -> bool:
+        """Return True if the relaxed game cannot be won.
 
-        ``anywhere``: of cards that lie in several cells at once, which.
+        That is so if some suit has no row where all its cards can come home, or if the suits cannot have different
+        rows.
+
+        ``extra_cells`` are the cells, as bits, of cards that count as lying in several cells at once.
         """
-        reach = self.reach(cells, anywhere)
+        reach = self.reach(cells, extra_cells)
         rows = []
         for suit, home in enumerate(self.homes):
             for number in range(self.model.cards_per_suit):
@@ -49,8 +65,8 @@ class DeadEndTest:
             rows.append([home >> cell & 1 for cell in self.model.first_cells])
         return not any(all(rows[suit][row] for suit, row in enumerate(order)) for order in _ROW_ORDERS)
 
-    def reach(self, cells: Sequence[int], anywhere: Mapping[int, int] = MappingProxyType({})) -> list[int]:
-        """Of each card the cells where it could come to lie, were nothing in the way."""
+    def reach(self, cells: Sequence[int], extra_cells: Mapping[int, int] = MappingProxyType({})) -> list[int]:
+        """Return, for each card, the cells that it can reach in the relaxed game."""
         model = self.model
         start = [0] * len(model.cards)
         gaps = 0
@@ -59,27 +75,27 @@ class DeadEndTest:
                 start[value] = 1 << cell
             elif value == model.gap:
                 gaps |= 1 << cell
-        free = [
+        movable = [
             card
             for card, cell in enumerate(start)
             if not model.locked or not is_in_run(model, cells, cell.bit_length() - 1)
         ]
         reach = start.copy()
-        for card, more in anywhere.items():
+        for card, more in extra_cells.items():
             reach[card] |= more
         changed = True
         while changed:
             changed = False
-            for card in free:
-                spread = self.edges[card]
-                for left in self.lefts[card]:
-                    spread |= reach[left] << 1
-                for right in self.rights[card]:
-                    spread |= reach[right] >> 1
-                found = spread & gaps
-                # A card that may lie anywhere leaves its cell though it comes to no new one.
-                if found & ~reach[card] or (found and not gaps & start[card]):
-                    reach[card] |= found
+            for card in movable:
+                allowed = self.first_cells[card]
+                for left in self.left_neighbours[card]:
+                    allowed |= reach[left] << 1
+                for right in self.right_neighbours[card]:
+                    allowed |= reach[right] >> 1
+                targets = allowed & gaps
+                # A card with extra cells may have no new target, but its own cell becomes a gap when it moves.
+                if targets & ~reach[card] or (targets and not gaps & start[card]):
+                    reach[card] |= targets
                     gaps |= start[card]
                     changed = True
         return reach

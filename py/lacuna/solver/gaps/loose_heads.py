@@ -1,7 +1,18 @@
-"""Owns loose heads: while column 1 has a gap, those in it can change places at will; only which they are counts.
+"""Loose heads: the typed search treats all arrangements of the heads in column 1 as one position.
 
-The typed search therefore lays them in one order of its own, and binds a head to a row only when its next card is laid
-there. Here its lines become moves again: the changes of place are put in where they are needed.
+A *head* is the lowest card of a suit, a 2 in ``gaps``. Any gap in column 1 takes any head, and a head in column 1 may
+move to another gap there. So while column 1 has a gap, its heads can change places at will, and only the set of them
+matters. Three heads and a gap are one position instead of 24. The choice of a row is put off until the head's next card
+is laid, which is the least commitment principle of planning. The terms:
+
+* Column 1 is *open* if it has a gap, otherwise *closed*.
+* A head is *loose* if its row is not chosen yet. Heads of an open column 1 are all loose.
+* When column 1 is closed, laying the next card of a loose head behind column 1 *binds* that head to that row. The last
+  loose head is bound by itself. When column 1 opens again, all heads are loose again.
+
+Example: 2♥ begins row 1, 2♠ begins row 2, and row 3 begins with a gap. The search lays the 3♠ in row 1, in one step,
+although the 2♥ is there. On the table these are three moves: 2♥ to row 3, 2♠ to row 1, 3♠ to row 1.
+:func:`insert_head_moves` adds the missing moves to a line.
 """
 
 from __future__ import annotations
@@ -13,7 +24,7 @@ from lacuna.solver.gaps.position import Position
 
 
 def has_loose_heads(model: GapModel) -> bool:
-    """Whether the game's heads may begin any row, and leave it again."""
+    """Return whether heads of the game may begin any row, and may leave it again."""
     heads = frozenset(range(0, len(model.cards), model.cards_per_suit))
     simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(model.right_fillers[: model.gap]))
     free = simple and not model.is_two_sided and not model.locked
@@ -21,21 +32,26 @@ def has_loose_heads(model: GapModel) -> bool:
 
 
 class LoosePosition(Position):
-    """A position whose loose heads are laid in their one order; ``bound`` are the rows whose head is settled, as bits.
+    """A position whose loose heads stand in a standard order, so that all their arrangements have the same key.
 
-    Position from cells alone it is as the cards lie: bound where column 1 has no gap. A packed one ends with ``bound``.
+    ``bound`` are the rows whose head is bound, as bits. It is the last of the stored bytes. A position stored without
+    it is one from the table: if its column 1 is closed, its heads cannot move, so all of them are bound.
     """
 
-    def __init__(self, model: GapModel, packed: bytes) -> None:
-        super().__init__(model, packed)
+    def __init__(self, model: GapModel, stored: bytes) -> None:
+        super().__init__(model, stored)
         self.first = model.first_cells
         self.bound = 0
-        if len(packed) > model.cell_count:
-            self._bind(packed[-1])
+        if len(stored) > model.cell_count:
+            self._bind(stored[-1])
             return
         if not self._is_open():
             self._bind(sum(1 << row for row in range(ROWS) if self._is_head(self.cells[self.first[row]])))
-        self._arrange(self._loose())
+        self._arrange(self._loose_rows())
+
+    def to_bytes(self) -> bytes:
+        """As in :class:`Position`."""
+        return bytes((*self.cells, self.bound))
 
     def _is_head(self, value: int) -> bool:
         return value < self.model.gap and value % self.model.cards_per_suit == 0
@@ -43,47 +59,44 @@ class LoosePosition(Position):
     def _is_open(self) -> bool:
         return any(self.cells[cell] == self.model.gap for cell in self.first)
 
-    def _loose(self) -> list[int]:
-        """The rows whose column 1 has a head that is not bound, or a gap."""
+    def _loose_rows(self) -> list[int]:
+        """Return the rows that begin with a gap or a loose head."""
         return [
             row
             for row, cell in enumerate(self.first)
-            if not self.bound >> row & 1
-            and (self.cells[cell] == self.model.gap or self.cells[cell] % self.model.cards_per_suit == 0)
-            and self.cells[cell] <= self.model.gap
+            if not self.bound >> row & 1 and (self.cells[cell] == self.model.gap or self._is_head(self.cells[cell]))
         ]
 
     def _heads(self, rows: list[int]) -> list[int]:
-        found = [self.cells[self.first[row]] for row in rows]
-        return sorted(head for head in found if head != self.model.gap)
+        """Return the heads that begin these rows, in ascending order."""
+        values = [self.cells[self.first[row]] for row in rows]
+        return sorted(value for value in values if value != self.model.gap)
 
-    def _outside(self) -> list[int]:
-        """The heads that are not in column 1."""
+    def _heads_outside(self) -> list[int]:
+        """Return the heads that are not in column 1."""
         heads = range(0, len(self.model.cards), self.model.cards_per_suit)
         return [head for head in heads if self.where[head] not in self.first]
 
     def _bind(self, rows: int) -> None:
+        """Bind the heads of exactly these rows, given as bits, and update the key."""
         for row in range(ROWS):
             if (rows ^ self.bound) >> row & 1:
                 self.key ^= self.model.bound_keys[row]
         self.bound = rows
 
-    def packed(self) -> bytes:
-        """As the base class has it."""
-        return bytes((*self.cells, self.bound))
-
     def steps(self) -> Iterator[Step]:
-        """Each class of moves once: heads enter column 1 but do not change places in it.
+        """Yield the moves, one for each set of equivalent moves.
 
-        The cell behind a loose head takes the next card of any of them.
+        A head may enter column 1, by the first gap there; it does not move within column 1. The cell behind a loose
+        head takes the next card of any loose head.
         """
-        model, rows = self.model, self._loose()
+        model, rows = self.model, self._loose_rows()
         heads = self._heads(rows)
         entered = False
         for gap in self.gaps:
             fillers: Iterable[int] = model.right_fillers[self.cells[gap - 1]]
             if gap in self.first:
-                fillers = () if entered else self._outside()
+                fillers = () if entered else self._heads_outside()
                 entered = True
             elif gap - 1 in self.first and model.row_of(gap) in rows:
                 fillers = [head + 1 for head in heads]
@@ -91,35 +104,36 @@ class LoosePosition(Position):
                 yield card, self.where[card], gap
 
     def is_live(self, gap: int) -> bool:
-        """As the base class has it, by these moves."""
+        """Return whether one of :meth:`steps` fills the gap."""
         if gap in self.first:
-            return bool(self._outside())
-        if gap - 1 in self.first and self.model.row_of(gap) in (rows := self._loose()):
+            return bool(self._heads_outside())
+        if gap - 1 in self.first and self.model.row_of(gap) in (rows := self._loose_rows()):
             return bool(self._heads(rows))
         return super().is_live(gap)
 
-    def _concerns(self, source: int, target: int) -> bool:
-        """Whether a move has anything to do with loose heads."""
+    def _concerns_heads(self, source: int, target: int) -> bool:
+        """Return whether a move may change the order or the binding of heads. Columns 3 and up never do."""
         stride = self.model.stride
         if source % stride > 2 and target % stride > 2:
             return False
-        return source in self.first or bool(self._loose())
+        return source in self.first or bool(self._loose_rows())
 
     def child_key(self, step: Step) -> int | None:
-        """As the base class has it."""
-        return None if self._concerns(step[1], step[2]) else super().child_key(step)
+        """As in :class:`Position`. The key is not known before the move if heads may be rearranged."""
+        return None if self._concerns_heads(step[1], step[2]) else super().child_key(step)
 
-    def shift(self, card: int, source: int, target: int) -> None:
-        """Makes a move; binds what it binds, looses what an opened column 1 looses, and arranges the rest."""
-        concerns = self._concerns(source, target)
-        super().shift(card, source, target)
-        if not concerns:
+    def move(self, card: int, source: int, target: int) -> None:
+        """Make a move, bind and loosen heads as needed, and put the loose ones in their standard order."""
+        concerns_heads = self._concerns_heads(source, target)
+        super().move(card, source, target)
+        if not concerns_heads:
             return
         is_open = self._is_open()
         if is_open:
             self._bind(0)
-        rows, row = self._loose(), self.model.row_of(target)
+        rows, row = self._loose_rows(), self.model.row_of(target)
         if not is_open and target - 1 == self.first[row] and row in rows:
+            # The card was laid behind a loose head: its own head is the one of this row, from now on.
             self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first[row]])
             self._set_first(row, card - 1)
             self._bind(self.bound | 1 << row)
@@ -130,7 +144,11 @@ class LoosePosition(Position):
             self._bind(self.bound | 1 << rows[0])
 
     def _arrange(self, rows: list[int]) -> None:
-        """Each before its own next card where that lies there, the others as they come, the gaps in the last rows."""
+        """Put the loose heads of these rows in their standard order.
+
+        A head stands before its next card if that is in column 2 of one of the rows. The other heads follow in
+        ascending order, and the gaps come last.
+        """
         if not rows:
             return
         heads = self._heads(rows)
@@ -147,6 +165,7 @@ class LoosePosition(Position):
         self.gaps = self.model.gaps(self.cells)
 
     def _set_first(self, row: int, value: int) -> None:
+        """Set the first cell of a row to a head or a gap, and update ``pairs``, ``key`` and ``where``."""
         model, cell = self.model, self.first[row]
         old, right, edge = self.cells[cell], self.cells[cell + 1], model.edge + row
         self.pairs += model.is_pair(edge, value) + model.is_pair(value, right)
@@ -158,15 +177,15 @@ class LoosePosition(Position):
         if value < model.gap:
             self.where[value] = cell
 
-    def anywhere(self) -> Mapping[int, int]:
-        """Loose heads lie in every loose row."""
-        rows = self._loose()
+    def extra_cells(self) -> Mapping[int, int]:
+        """As in :class:`Position`: each loose head counts as lying at the start of every loose row."""
+        rows = self._loose_rows()
         cells = sum(1 << self.first[row] for row in rows)
         return dict.fromkeys(self._heads(rows), cells)
 
 
 class HeadMoveInserter:
-    """A line that is made concrete, step by step."""
+    """Turns a line of a search with loose heads into legal moves, by adding the moves of heads within column 1."""
 
     def __init__(self, model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> None:
         self.model = model
@@ -176,85 +195,94 @@ class HeadMoveInserter:
         self.line: list[Step] = []
 
     def run(self) -> list[Step]:
-        """All steps with their sources, and the changes of place among them."""
+        """Return all moves of the line."""
         first = self.model.first_cells
-        for place, (card, target) in enumerate(self.steps):
+        for number, (card, target) in enumerate(self.steps):
             if target in first:
-                self._enter(place, card)
+                self._enter(number, card)
             else:
                 if target - 1 in first and card % self.model.cards_per_suit == 1:
                     self._bring(card - 1, target - 1)
-                self._lay(card, target)
+                self._play(card, target)
         return self.line
 
-    def _lay(self, card: int, target: int) -> None:
+    def _play(self, card: int, target: int) -> None:
         source = self.where[card]
         self.line.append((card, source, target))
         self.cells[source], self.cells[target] = self.model.gap, card
         self.where[card] = target
 
-    def _gaps(self) -> list[int]:
+    def _first_gaps(self) -> list[int]:
         return [cell for cell in self.model.first_cells if self.cells[cell] == self.model.gap]
 
     def _bring(self, head: int, cell: int) -> None:
-        """The head comes to a cell of column 1, whose own goes aside."""
-        there = self.cells[cell]
-        if there == head or (there < self.model.gap and there % self.model.cards_per_suit):
+        """Bring a head to a cell of column 1. Another head that is there moves to a gap of column 1 first."""
+        value = self.cells[cell]
+        if value == head or (value < self.model.gap and value % self.model.cards_per_suit):
             return
-        if there != self.model.gap:
-            self._lay(there, self._gaps()[0])
-        self._lay(head, cell)
+        if value != self.model.gap:
+            self._play(value, self._first_gaps()[0])
+        self._play(head, cell)
 
-    def _enter(self, place: int, head: int) -> None:
-        """A head comes into column 1; before it takes the last gap, each must be where it will be needed."""
-        gaps = self._gaps()
+    def _enter(self, number: int, head: int) -> None:
+        """Play step ``number``, by which a head enters column 1.
+
+        If it takes the last gap there, no head can move afterwards. So all heads go to the rows where they will be
+        needed before that. This is done by following cycles: the gap takes the head that belongs there, which leaves a
+        gap for the next head, and so on.
+        """
+        gaps = self._first_gaps()
         if len(gaps) > 1:
-            self._lay(head, gaps[0])
+            self._play(head, gaps[0])
             return
-        wanted = self._wanted(place, head)
-        at = {wanted_head: cell for cell, wanted_head in wanted.items()}
+        head_for = self._plan_heads(number, head)
+        cell_for = {planned: cell for cell, planned in head_for.items()}
         (gap,) = gaps
         while True:
-            fits = wanted[gap]
-            if fits == head:
-                # Its own place is the gap: another that is wrong goes there first, and leaves a gap for the right one.
-                wrong = [cell for other, cell in at.items() if self.where[other] != cell and other != head]
-                if not wrong:
+            mover = head_for[gap]
+            if mover == head:
+                # The gap belongs to the head that enters. Break into a cycle of other heads, if there is one left.
+                misplaced = [cell for other, cell in cell_for.items() if self.where[other] != cell and other != head]
+                if not misplaced:
                     break
-                fits = self.cells[wrong[0]]
-            source = self.where[fits]
-            self._lay(fits, gap)
+                mover = self.cells[misplaced[0]]
+            source = self.where[mover]
+            self._play(mover, gap)
             gap = source
-        self._lay(head, gap)
+        self._play(head, gap)
 
-    def _wanted(self, place: int, head: int) -> dict[int, int]:
-        """Which head each cell of column 1 must have from this step on, until there is a gap again."""
+    def _plan_heads(self, number: int, head: int) -> dict[int, int]:
+        """Return the head that each loose cell of column 1 needs after step ``number``, until column 1 opens again.
+
+        A cell needs the head whose next card will be laid behind it, or is behind it at the end of that time. The
+        other heads go to the other cells in ascending order.
+        """
         model, first = self.model, self.model.first_cells
-        loose = [
-            cell for cell in first if self.cells[cell] == model.gap or self.cells[cell] % model.cards_per_suit == 0
-        ]
+        per_suit = model.cards_per_suit
+        loose = [cell for cell in first if self.cells[cell] == model.gap or self.cells[cell] % per_suit == 0]
         heads = {self.cells[cell] for cell in loose if self.cells[cell] != model.gap} | {head}
-        later, where = list(self.cells), dict(self.where)
-        wanted: dict[int, int] = {}
+        later_cells, later_where = list(self.cells), dict(self.where)
+        head_for: dict[int, int] = {}
 
-        def want(second: int, cell: int) -> None:
-            follows = second < model.gap and second % model.cards_per_suit == 1 and second - 1 in heads
-            if follows and cell in loose and cell not in wanted:
-                wanted[cell] = second - 1
+        def need(second: int, cell: int) -> None:
+            """Reserve a cell for the head that the card behind it continues, if that head is still free."""
+            continues = second < model.gap and second % per_suit == 1 and second - 1 in heads
+            if continues and cell in loose and cell not in head_for:
+                head_for[cell] = second - 1
                 heads.remove(second - 1)
 
-        for card, target in self.steps[place + 1 :]:
-            want(card, target - 1)
-            if where[card] in first:
+        for card, target in self.steps[number + 1 :]:
+            need(card, target - 1)
+            if later_where[card] in first:
                 break
-            later[where[card]], later[target] = model.gap, card
-            where[card] = target
+            later_cells[later_where[card]], later_cells[target] = model.gap, card
+            later_where[card] = target
         for cell in loose:
-            want(later[cell + 1], cell)
+            need(later_cells[cell + 1], cell)
         rest = sorted(heads)
-        return wanted | dict(zip((cell for cell in loose if cell not in wanted), rest, strict=True))
+        return head_for | dict(zip((cell for cell in loose if cell not in head_for), rest, strict=True))
 
 
 def insert_head_moves(model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> list[Step]:
-    """The moves of a line of (card, target) in which heads were loose."""
+    """Return the moves of a line of (card, target) steps that was found with loose heads."""
     return HeadMoveInserter(model, cells, steps).run()

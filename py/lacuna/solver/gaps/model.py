@@ -1,8 +1,17 @@
-"""Owns the gap family's position as the searches see it: cells in a line, cards as small numbers, what may follow.
+"""The gap family's game as its searches see it: cells in one row, cards as small numbers, and which card fits where.
 
-Each row is preceded by a cell that is its edge, and one more edge ends the last: so the cell beside a cell is always
-``± 1``. A value of a cell is a card, ``GAP`` or an edge of its row. What may come right of a value, and left of one, is
-asked of the game's own rule once; afterwards nothing here knows the rule by name.
+All rows stand in one list of cells. An *edge* precedes each row and another ends the list, so that the neighbours of a
+cell are always ``cell - 1`` and ``cell + 1``. With 13 columns there are 57 cells::
+
+    cell     0      1 … 13    14     15 … 27   28     …   43 … 55   56
+    holds    edge   row 0     edge   row 1     edge   …   row 3     edge
+
+A cell holds a number, its *value*. With 48 cards, 0 to 11 are the first suit in ascending order, 12 to 23 the second
+and so on; 48 is a gap, and 49 to 53 are the five edges. The lowest card of a suit (0, 12, 24 or 36) is a *head*: it
+begins a row.
+
+Which card may fill a gap is asked of the game's own rule once, when the model is made. After that, the searches only
+look up the gap's neighbours.
 """
 
 from __future__ import annotations
@@ -14,26 +23,28 @@ from lacuna.model import cards as c
 from lacuna.model.moves import Move, card_move
 from lacuna.model.state import State
 
-#: The rules that look at nothing but the two neighbours of a gap.
-NEIGHBOURLY = (left_rule, either_rule, any_suit_left_rule, any_higher_rule)
+#: The rules that depend on nothing but the two neighbours of a gap.
+NEIGHBOUR_RULES = (left_rule, either_rule, any_suit_left_rule, any_higher_rule)
 ROWS = 4
-#: Cells are bits of 64: a table with its edges has no more of them.
-MOST_CELLS = 64
+#: Sets of cells are stored as the bits of a 64-bit word, so there can be no more cells, edges included.
+MAX_CELLS = 64
 
+#: A move: the card's number, the cell that it leaves, and the cell that it fills.
 Step = tuple[int, int, int]
 
 
 class GapModel:
-    """What does not change while one game's positions are searched.
+    """Everything about a game that stays the same while its positions are searched.
 
-    ``after[value]`` and ``before[value]`` are the cards that may fill a gap right and left of the value; ``follows``
-    is the one card that continues a run after it, which an edge has several of: ``heads``, by row.
+    * ``right_fillers[value]``: the cards that may fill a gap to the right of the value (a card or an edge)
+    * ``left_fillers[value]``: the cards that may fill a gap to the left of it
+    * ``heads[row]``: the cards that may begin the row
+    * ``keys[card][cell]``, ``bound_keys[row]``: the random numbers of the position keys
     """
 
     def __init__(self, rules: GapRules) -> None:
         shape = rules.shape
         self.rules = rules
-        self.suits = c.SUIT_ORDER
         self.cards_per_suit = len(shape.chain)
         self.columns = rules.columns
         self.cards = tuple(c.card(rank, suit) for suit in c.SUIT_ORDER for rank in shape.chain)
@@ -49,31 +60,34 @@ class GapModel:
         self.cell_of = {slot: cell for cell, slot in self.slot_of.items()}
         self.number_of = {card: number for number, card in enumerate(self.cards)}
         self.locked = rules.locked
-        self.right_fillers, self.left_fillers = self._fillers()
+        self.right_fillers, self.left_fillers = self._ask_rule()
         self.is_two_sided = any(self.left_fillers)
         self.heads = tuple(frozenset(self.right_fillers[self.edge + row]) for row in range(ROWS))
         self.first_cells = tuple(row * self.stride + 1 for row in range(ROWS))
         self.bound_keys = _random_numbers(ROWS, 64 * 52)
         self.keys = tuple(_random_numbers(self.cell_count, 64 * number) for number in range(len(self.cards)))
 
-    def _fillers(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-        """The game's own rule, asked with each card alone on either side of a gap, and in column 1 of each row."""
+    def _ask_rule(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        """Return the fillers right and left of each value, as the game's rule gives them.
+
+        The rule is asked about a tableau with a single card beside the gap, and about column 1 of each row.
+        """
         rules, shape = self.rules, self.rules.shape
-        alone = Tableau(shape, [()] * len(shape.layout.slots))
+        tableau = Tableau(shape, [()] * len(shape.layout.slots))
         left, gap, right = shape.layout.rows[0][:3]
-        after: list[tuple[int, ...]] = []
-        before: list[tuple[int, ...]] = []
+        right_fillers: list[tuple[int, ...]] = []
+        left_fillers: list[tuple[int, ...]] = []
         for card in self.cards:
-            for side, found in ((left, after), (right, before)):
-                alone.on[side], alone.where = card, {card: side}
-                found.append(tuple(self.number_of[filler] for filler in rules.fillers(alone, gap)))
-                alone.on[side] = None
-        edges = [tuple(self.number_of[card] for card in rules.fillers(alone, row[0])) for row in shape.layout.rows]
-        # A gap, and the edge behind the last row, allow nothing.
-        return (*after, (), *edges, ()), (*before, (), *((),) * (ROWS + 1))
+            for neighbour, fillers in ((left, right_fillers), (right, left_fillers)):
+                tableau.on[neighbour], tableau.where = card, {card: neighbour}
+                fillers.append(tuple(self.number_of[filler] for filler in rules.fillers(tableau, gap)))
+                tableau.on[neighbour] = None
+        edges = [tuple(self.number_of[card] for card in rules.fillers(tableau, row[0])) for row in shape.layout.rows]
+        # No card may go right of a gap, right of the last edge, or left of a gap or an edge.
+        return (*right_fillers, (), *edges, ()), (*left_fillers, (), *((),) * (ROWS + 1))
 
     def read_cells(self, state: State) -> list[int]:
-        """The cells of a position."""
+        """Return the cells of a state."""
         cells = [self.gap] * self.cell_count
         for row in range(ROWS + 1):
             cells[row * self.stride] = self.edge + row
@@ -83,13 +97,17 @@ class GapModel:
         return cells
 
     def real_moves(self, line: Sequence[Step]) -> tuple[Move, ...]:
-        """The rules' own moves of a line of (card, source, target)."""
+        """Return a line of steps as moves of the rules."""
         return tuple(
             card_move(self.cards[card], self.slot_of[source], self.slot_of[target]) for card, source, target in line
         )
 
     def key(self, cells: Sequence[int]) -> int:
-        """The key of a position: the same for the same position, and for another by a clash of 64 bits alone."""
+        """Return the 64-bit key of a position (Zobrist hashing, A. Zobrist 1970).
+
+        The key is the XOR of one random number for each card in its cell, so a move changes it by two XORs. Two
+        positions could share a key by chance.
+        """
         key = 0
         for cell, card in enumerate(cells):
             if card < self.gap:
@@ -97,29 +115,32 @@ class GapModel:
         return key
 
     def gaps(self, cells: Sequence[int]) -> list[int]:
-        """The cells without a card, in reading order."""
+        """Return the cells without a card, in reading order."""
         return [cell for cell, value in enumerate(cells) if value == self.gap]
 
     def fillers(self, cells: Sequence[int], gap: int) -> tuple[int, ...]:
-        """The cards that the rule allows here, wherever they lie; locked ones among them."""
-        right = cells[gap - 1]
+        """Return the cards that the rule allows in a gap, wherever they are. Some of them may be locked."""
+        right = self.right_fillers[cells[gap - 1]]
         if not self.is_two_sided:
-            return self.right_fillers[right]
-        found = self.right_fillers[right]
-        return found + tuple(card for card in self.left_fillers[cells[gap + 1]] if card not in found)
+            return right
+        return right + tuple(card for card in self.left_fillers[cells[gap + 1]] if card not in right)
 
     def is_pair(self, left: int, right: int) -> bool:
-        """Whether two neighbours are so in a finished row: a card after the one before it, a head at an edge."""
+        """Return whether two neighbouring values also stand so in a finished row.
+
+        They do if the right card follows the left in its suit, or if it is a head at the edge of a row that it may
+        begin.
+        """
         if left >= self.edge:
             return left < self.edge + ROWS and right in self.heads[left - self.edge]
         return left + 1 == right < self.gap and right % self.cards_per_suit > 0
 
     def count_pairs(self, cells: Sequence[int]) -> int:
-        """How many neighbours belong together; all cards' number in a won position and in no other."""
+        """Return the number of good pairs. It equals the number of cards if and only if the game is won."""
         return sum(self.is_pair(cells[cell - 1], cells[cell]) for cell in self.slot_of)
 
     def run_length(self, cells: Sequence[int], row: int) -> int:
-        """The length of a row's run."""
+        """Return the number of cards in place in a row: its head and the cards that continue it."""
         first = self.first_cells[row]
         card = cells[first]
         if card not in self.heads[row]:
@@ -130,22 +151,23 @@ class GapModel:
         return length
 
     def row_of(self, cell: int) -> int:
-        """The row of a cell, from 0."""
+        """Return the row of a cell, from 0."""
         return cell // self.stride
 
 
 def is_supported(rules: GapRules) -> bool:
-    """Whether the searches know the game: four rows with a gap each, and a rule that looks at neighbours."""
-    small = ROWS * (rules.columns + 1) < MOST_CELLS and rules.columns >= 3
-    return rules.rows == ROWS and small and rules.fillers in NEIGHBOURLY and len(rules.chain) == rules.columns - 1
+    """Return whether the searches know the game: four rows with one gap each, and a rule about neighbours."""
+    small = ROWS * (rules.columns + 1) < MAX_CELLS and rules.columns >= 3
+    return rules.rows == ROWS and small and rules.fillers in NEIGHBOUR_RULES and len(rules.chain) == rules.columns - 1
 
 
 def _random_numbers(count: int, seed: int) -> tuple[int, ...]:
-    """Numbers of 64 bits that look random and are always the same (SplitMix64)."""
-    return tuple(_mixed(seed + number) for number in range(count))
+    """Return 64-bit numbers that look random but are always the same."""
+    return tuple(_splitmix64(seed + number) for number in range(count))
 
 
-def _mixed(number: int) -> int:
+def _splitmix64(number: int) -> int:
+    """Return the number scrambled as in SplitMix64 (G. Steele, D. Lea and C. Flood 2014)."""
     word = (number + 1) * 0x9E3779B97F4A7C15 & _WORD
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
@@ -156,7 +178,7 @@ _WORD = (1 << 64) - 1
 
 
 def legal_steps(model: GapModel, cells: Sequence[int]) -> Iterator[Step]:
-    """Every legal move of a position as (card, source, target), gap by gap in reading order."""
+    """Yield every legal move of a position, gap by gap in reading order."""
     where = {card: cell for cell, card in enumerate(cells) if card < model.gap}
     for gap in model.gaps(cells):
         for card in model.fillers(cells, gap):
@@ -166,6 +188,6 @@ def legal_steps(model: GapModel, cells: Sequence[int]) -> Iterator[Step]:
 
 
 def is_in_run(model: GapModel, cells: Sequence[int], cell: int) -> bool:
-    """Whether the card of a cell is in place."""
+    """Return whether the card in a cell is in place."""
     row = model.row_of(cell)
     return cell < model.first_cells[row] + model.run_length(cells, row)

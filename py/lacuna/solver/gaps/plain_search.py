@@ -1,4 +1,4 @@
-"""Owns the plain search of a gap game: depth first, every position once, with exact counts."""
+"""Depth-first search of a gap game that visits every position once, with exact counts."""
 
 from __future__ import annotations
 
@@ -7,15 +7,24 @@ from lacuna.model.state import State
 from lacuna.solver.gaps.model import GapModel, Step
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: What a key in a set, and a step on the stack, take in CPython.
+#: Approximate bytes in CPython of a key in the set, and of an entry of the stack.
 KEY_BYTES, STEP_BYTES = 36, 120
+
+#: ``source`` of a stack entry whose move has not been made.
+NOT_MADE = -1
 
 
 class PlainSearch(SlicedSearch):
-    """Makes and takes back moves along one line, with a set of keys and a stack of what is still to be tried.
+    """Depth-first search with make and unmake: one position, changed in place, with a stack instead of recursion.
 
-    A child is looked up before it is made, and is known from then on: so each position is made once. On the stack lie
-    the steps still to be made and, under their children, those that are made.
+    Opening a position looks up the keys of all its children. The new ones are marked as seen at once and pushed on the
+    stack, so each position is entered once. The top of the stack is then either a move to make, or a move that was made
+    and whose children are all done: that one is unmade. For a start with children a and b, where b has one child c::
+
+        stack             next
+        a  b              make b, push c
+        a  b(made)  c     make c: no new children
+        a  b(made)  c(made)    unmake c, then b, then make a
     """
 
     def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
@@ -27,16 +36,16 @@ class PlainSearch(SlicedSearch):
         self.pairs = model.count_pairs(self.cells)
         self.key = model.key(self.cells)
         self.seen = {self.key}
-        #: Of each step the card, the number of its gap, and the cell that it left where it was made, else -1.
+        #: For each move: the card, the index of its gap in ``gaps``, and the cell that the card left or NOT_MADE.
         self.stack: list[tuple[int, int, int]] = []
         self.states = self.distinct = 1
-        self.fresh = True
+        self.is_fresh = True
 
     def advance(self, states: int) -> Verdict | None:
-        """As the base class has it: each child looked up is a state looked at."""
+        """As in :class:`SlicedSearch`. Looking up a child counts as visiting a state."""
         end = self.states + states
-        if self.fresh:
-            self.fresh = False
+        if self.is_fresh:
+            self.is_fresh = False
             if self.pairs == len(self.model.cards):
                 return "won"
             self._expand()
@@ -44,8 +53,8 @@ class PlainSearch(SlicedSearch):
             if not self.stack:
                 return "lost"
             card, number, source = self.stack[-1]
-            if source >= 0:
-                self._take_back(card, number, source)
+            if source != NOT_MADE:
+                self._unmake(card, number, source)
                 self.stack.pop()
             else:
                 self.stack[-1] = (card, number, self._make(card, number))
@@ -55,7 +64,7 @@ class PlainSearch(SlicedSearch):
         return None
 
     def _expand(self) -> None:
-        """Looks at every child; the new ones go on the stack."""
+        """Look up every child, and push the moves to the new ones."""
         model, cells, where, seen = self.model, self.cells, self.where, self.seen
         for number, gap in enumerate(self.gaps):
             for card in model.fillers(cells, gap):
@@ -67,7 +76,7 @@ class PlainSearch(SlicedSearch):
                 self.states += 1
                 if child not in seen:
                     seen.add(child)
-                    self.stack.append((card, number, -1))
+                    self.stack.append((card, number, NOT_MADE))
         self.distinct = len(seen)
 
     def _is_locked(self, cell: int) -> bool:
@@ -75,40 +84,40 @@ class PlainSearch(SlicedSearch):
         return cell < self.model.first_cells[row] + self.model.run_length(self.cells, row)
 
     def _make(self, card: int, number: int) -> int:
-        """Moves a card into a gap; the cell that it left, which is that gap from now on."""
+        """Move a card into gap ``number``. Return the cell that it left, which is gap ``number`` from now on."""
         gap, source = self.gaps[number], self.where[card]
         self._shift(card, source, gap, number)
         return source
 
-    def _take_back(self, card: int, number: int, source: int) -> None:
+    def _unmake(self, card: int, number: int, source: int) -> None:
         self._shift(card, self.where[card], source, number)
 
     def _shift(self, card: int, source: int, target: int, number: int) -> None:
-        cells, keys, pair = self.cells, self.model.keys[card], self.model.is_pair
-        self.pairs -= pair(cells[source - 1], card) + pair(card, cells[source + 1])
+        cells, keys, is_pair = self.cells, self.model.keys[card], self.model.is_pair
+        self.pairs -= is_pair(cells[source - 1], card) + is_pair(card, cells[source + 1])
         cells[source], cells[target] = self.model.gap, card
-        self.pairs += pair(cells[target - 1], card) + pair(card, cells[target + 1])
+        self.pairs += is_pair(cells[target - 1], card) + is_pair(card, cells[target + 1])
         self.where[card] = target
         self.gaps[number] = source
         self.key ^= keys[source] ^ keys[target]
 
     def line(self) -> tuple[Move, ...]:
-        """The steps that are made, in order, where they have led to a win; nothing otherwise."""
+        """Return the moves to the win: those on the stack that are made. Without a win, return no moves."""
         if self.pairs != len(self.model.cards):
             return ()
         cells = self.model.read_cells(self.start)
         gaps = self.model.gaps(cells)
         line: list[Step] = []
         for card, number, source in self.stack:
-            if source >= 0:
+            if source != NOT_MADE:
                 line.append((card, source, gaps[number]))
                 gaps[number] = source
         return self.model.real_moves(line)
 
     def bytes_held(self) -> int:
-        """The set with its keys, and the stack."""
+        """Return the bytes of the set of keys and of the stack."""
         return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + STEP_BYTES * len(self.stack)
 
     def release(self) -> None:
-        """As the base class has it."""
+        """As in :class:`SlicedSearch`."""
         self.seen, self.stack = set(), []

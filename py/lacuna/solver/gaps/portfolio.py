@@ -1,6 +1,8 @@
-"""Owns the search of the gap games that look to both sides: a narrow beam, a typed search, then ever wider beams.
+"""Several searches of one position in turn, for the gap games whose rule looks to both sides.
 
-They fail on different deals: together, one after another, they win more in the same time than either does alone.
+The searches fail on different deals, so together they win more deals in the same time than any of them alone: an
+*algorithm portfolio* (B. Huberman, R. Lukose and T. Hogg 1997; C. Gomes and B. Selman 2001). The order is a narrow
+beam, a typed search, then ever wider beams.
 """
 
 from __future__ import annotations
@@ -9,36 +11,40 @@ from collections.abc import Callable, Sequence
 
 from lacuna.solver.search import Limits, Outcome, Search
 
+#: Starts a search within the given limits.
 StartSearch = Callable[[Limits], Search]
 
-#: How many distinct states each search may see before it is the next one's turn; the last goes on.
+#: How many distinct states each search may visit before the next one's turn. The last one has no limit of its own.
 TURN_STATES = (300_000, 1_500_000, None)
 
 
 class Portfolio:
-    """Searches of one position, one after another; implements ``Search``. What one proves ends all."""
+    """Searches of one position, one after another; implements ``Search``. The first to decide the position ends it.
 
-    def __init__(self, begins: Sequence[StartSearch], limits: Limits) -> None:
-        self.begins = begins
+    ``done`` are the outcomes of the searches that have ended, ``search`` is the current one.
+    """
+
+    def __init__(self, starters: Sequence[StartSearch], limits: Limits) -> None:
+        self.starters = starters
         self.limits = limits
         self.outcome: Outcome | None = None
         self.done: list[Outcome] = []
-        self.search = self._begun()
+        self.search = self._start_next()
 
-    def _begun(self) -> Search:
-        """The next search, with what is left of the limits."""
+    def _start_next(self) -> Search:
+        """Start the next search, with what is left of the limits."""
         turn = len(self.done)
         states, seconds = self.limits.states, self.limits.seconds
-        left = None if states is None else states - sum(outcome.distinct for outcome in self.done)
-        most = min((number for number in (left, TURN_STATES[turn]) if number is not None), default=None)
-        time = None if seconds is None else seconds - sum(outcome.seconds for outcome in self.done)
-        return self.begins[turn](Limits(most, time, self.limits.memory))
+        states_left = None if states is None else states - sum(outcome.distinct for outcome in self.done)
+        most = min((number for number in (states_left, TURN_STATES[turn]) if number is not None), default=None)
+        seconds_left = None if seconds is None else seconds - sum(outcome.seconds for outcome in self.done)
+        return self.starters[turn](Limits(most, seconds_left, self.limits.memory))
 
     def run(self, states: int) -> bool:
-        """As in ``Search``; a turn that ends gives the rest of the slice back."""
+        """As in ``Search``. A slice in which a turn ends is cut short."""
         if self.outcome is None and self.search.run(states):
             assert self.search.outcome is not None
-            self._ended(self.search.outcome)
+            self._end_turn(self.search.outcome)
         return self.outcome is not None
 
     def close(self) -> None:
@@ -49,12 +55,12 @@ class Portfolio:
             self.done.append(self.search.outcome)
             self._sum_up()
 
-    def _ended(self, outcome: Outcome) -> None:
+    def _end_turn(self, outcome: Outcome) -> None:
         self.done.append(outcome)
-        if outcome.verdict != "unknown" or len(self.done) == len(self.begins) or self._limit_reached():
+        if outcome.verdict != "unknown" or len(self.done) == len(self.starters) or self._limit_reached():
             self._sum_up()
         else:
-            self.search = self._begun()
+            self.search = self._start_next()
 
     def _limit_reached(self) -> bool:
         states, seconds = self.limits.states, self.limits.seconds
@@ -63,7 +69,7 @@ class Portfolio:
         )
 
     def _sum_up(self) -> None:
-        """The last one's verdict; the line is the best of all."""
+        """Store the outcome: the verdict of the last search, the best line of all, and the sums of the counts."""
         last = self.done[-1]
         best = max(self.done, key=lambda outcome: (outcome.verdict == "won", outcome.best))
         self.outcome = last._replace(

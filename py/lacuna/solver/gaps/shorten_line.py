@@ -1,9 +1,18 @@
-"""Owns how a gap game's winning line is made shorter before anyone sees it.
+"""Shortening a winning line of a gap game before it is shown.
 
-A search stops at the first win it meets, and that line goes out of its way. Three things are done to it: what lies
-between two visits of a position is cut out; a move without which the rest still wins is left out; and part by part a
-shorter way between two of its positions is looked for. It speaks the rules' own moves, so every search of the family
-uses it, and the line is still replayed through the rules afterwards.
+A search stops at the first win that it meets, and that line usually takes detours. Three steps shorten it:
+
+1. *Remove loops.* If the line visits a position twice, cut out what lies between.
+2. *Action elimination* (H. Nakhost and M. Müller 2010). Try to leave out each move, together with the later moves that
+   are illegal without it. If the rest still wins, leave them out.
+3. *Local search in windows.* Take two positions of the line, 40 to 100 moves apart, and search with a narrow beam for a
+   shorter way from one to the other (compare the plan neighborhood search of the same paper).
+
+Example of step 2: a line moves the 9♠ to cell a, and later on to cell d. If nothing needed the 9♠ at a, the first of
+these moves can go. Another line moves the 7♥ to b and then the 8♥ to c, right of b. Without the 7♥, the move of the 8♥
+is illegal, so the two can only go together.
+
+The steps work on lines of any search of the family, and the result is replayed through the rules like any other line.
 """
 
 from __future__ import annotations
@@ -14,7 +23,7 @@ from lacuna.model.moves import Move
 from lacuna.model.state import State
 from lacuna.solver.gaps.model import GapModel, Step, is_in_run
 
-#: What is looked for, pass by pass: parts of so many moves, so many moves further on each time, by a beam so wide.
+#: The passes of step 3: the size of the window in moves, by how many moves it advances, and the width of the beam.
 PASSES = (
     (100, 25, 20),
     (60, 15, 20),
@@ -25,41 +34,42 @@ PASSES = (
     (70, 13, 120),
     (90, 23, 200),
 )
-#: A line this short is short enough; so many states are looked at for the square of the moves that it has more, so that
-#: the time goes to the long ones: some 0.07 s for a line of 105 moves.
+#: The budget of step 3 in states: ``STATES`` times the square of the moves beyond ``SHORT``, up to ``MOST_STATES``. So
+#: the time goes to long lines. A line of 105 moves takes some 0.07 s.
 SHORT, STATES, MOST_STATES = 60, 12, 100_000
-#: Of lines up to this length every move is tried, whether it is needed.
+#: Step 2 is skipped for longer lines: its time grows with the square of the length.
 MOST_TRIED = 300
 
-#: A card and the cell that it goes to; where it lies is known from the position.
+#: A card and the cell that it goes to. The cell that it leaves follows from the position.
 Act = tuple[int, int]
-#: A way: its last act behind the way to there.
-Way = tuple["Way", Act] | None
+#: A path of acts, the last one first, as linked pairs.
+Path = tuple["Path", Act] | None
 
 
 def shorten_line(model: GapModel, state: State, line: Sequence[Step]) -> tuple[Move, ...]:
-    """The rules' moves of a line; of a winning one, of a shorter line that wins as well."""
+    """Return a line as moves of the rules. If it wins, return a line that is no longer and wins as well."""
     return model.real_moves(LineShortener(model, model.read_cells(state), line).steps())
 
 
 class LineShortener:
-    """One line, as it becomes shorter."""
+    """One line while it is shortened."""
 
     def __init__(self, model: GapModel, cells: Sequence[int], line: Sequence[Step]) -> None:
         self.model = model
         self.first = bytes(cells)
         self.acts: list[Act] = [(card, target) for card, _, target in line]
-        self.left = 0
+        #: What is left of the budget of states.
+        self.states_left = 0
 
     def steps(self) -> list[Step]:
-        """The shorter line."""
+        """Shorten the line if it wins, and return it."""
         if self._wins(self._positions()[-1]):
-            self._cut_loops()
+            self._remove_loops()
             if len(self.acts) <= MOST_TRIED:
-                self._leave_out()
-            self.left = min(STATES * max(len(self.acts) - SHORT, 0) ** 2, MOST_STATES)
-            for size, further, width in PASSES:
-                self._shorten_parts(size, further, width)
+                self._eliminate_acts()
+            self.states_left = min(STATES * max(len(self.acts) - SHORT, 0) ** 2, MOST_STATES)
+            for size, advance, width in PASSES:
+                self._shorten_windows(size, advance, width)
         return [
             (card, position.index(card), target)
             for position, (card, target) in zip(self._positions(), self.acts, strict=False)
@@ -69,11 +79,11 @@ class LineShortener:
         return self.model.count_pairs(cells) == len(self.model.cards)
 
     def _positions(self) -> list[bytes]:
-        """Those of the line, the first and the last among them."""
-        found = [self.first]
+        """Return the positions of the line, from the start to the end."""
+        positions = [self.first]
         for card, target in self.acts:
-            found.append(self._after(found[-1], card, target))
-        return found
+            positions.append(self._after(positions[-1], card, target))
+        return positions
 
     def _after(self, position: bytes, card: int, target: int) -> bytes:
         cells = bytearray(position)
@@ -81,100 +91,103 @@ class LineShortener:
         cells[target] = card
         return bytes(cells)
 
-    def _may(self, position: bytes, card: int, target: int) -> bool:
+    def _is_legal(self, position: bytes, card: int, target: int) -> bool:
         model = self.model
         if position[target] != model.gap or card not in model.fillers(position, target):
             return False
         return not model.locked or not is_in_run(model, position, position.index(card))
 
-    def _cut_loops(self) -> None:
+    def _remove_loops(self) -> None:
+        """From each position of the line, continue where the line visits it for the last time."""
         positions = self._positions()
-        last = {position: place for place, position in enumerate(positions)}
-        acts, place = [], 0
-        while (place := last[positions[place]]) < len(self.acts):
-            acts.append(self.acts[place])
-            place += 1
+        last_visit = {position: index for index, position in enumerate(positions)}
+        acts, index = [], 0
+        while (index := last_visit[positions[index]]) < len(self.acts):
+            acts.append(self.acts[index])
+            index += 1
         self.acts = acts
 
-    def _leave_out(self) -> None:
-        """Leaves out each move, with those that are not allowed without it, where the rest still wins."""
-        position, place = self.first, 0
-        while place < len(self.acts):
-            rest = self._rest_without(position, place)
+    def _eliminate_acts(self) -> None:
+        """Leave out each act, with the later acts that are illegal without it, if the rest still wins."""
+        position, index = self.first, 0
+        while index < len(self.acts):
+            rest = self._rest_without(position, index)
             if rest is None:
-                position = self._after(position, *self.acts[place])
-                place += 1
+                position = self._after(position, *self.acts[index])
+                index += 1
             else:
-                self.acts[place:] = rest
+                self.acts[index:] = rest
 
-    def _rest_without(self, position: bytes, place: int) -> list[Act] | None:
-        """What is left to do where the move of this place is not made; None where that does not win."""
-        kept = []
-        for card, target in self.acts[place + 1 :]:
-            if self._may(position, card, target):
-                kept.append((card, target))
+    def _rest_without(self, position: bytes, index: int) -> list[Act] | None:
+        """Return the later acts that are legal without act ``index``, or None if they do not win."""
+        rest = []
+        for card, target in self.acts[index + 1 :]:
+            if self._is_legal(position, card, target):
+                rest.append((card, target))
                 position = self._after(position, card, target)
-        return kept if self._wins(position) else None
+        return rest if self._wins(position) else None
 
-    def _shorten_parts(self, size: int, further: int, width: int) -> None:
-        """Looks from one position of the line after another for a shorter way to a later one."""
-        place, positions = 0, self._positions()
-        while place < len(self.acts) and self.left > 0:
-            end = min(place + size, len(self.acts))
-            way = self._way(positions[place], positions[end], end - place - 1, width)
-            if way is not None:
-                self.acts[place:end] = way
+    def _shorten_windows(self, size: int, advance: int, width: int) -> None:
+        """Move a window of ``size`` acts along the line, and replace its acts wherever a shorter path is found."""
+        index, positions = 0, self._positions()
+        while index < len(self.acts) and self.states_left > 0:
+            end = min(index + size, len(self.acts))
+            path = self._find_path(positions[index], positions[end], end - index - 1, width)
+            if path is not None:
+                self.acts[index:end] = path
                 positions = self._positions()
             elif end == len(self.acts):
                 return
             else:
-                place += further
+                index += advance
 
-    def _way(self, start: bytes, goal: bytes, most: int, width: int) -> list[Act] | None:
-        """A way of at most so many moves, by a beam that keeps what has most cards where they are in the goal.
+    def _find_path(self, start: bytes, goal: bytes, most: int, width: int) -> list[Act] | None:
+        """Search for a path of at most ``most`` acts by beam search, and return it or None.
 
-        Each card elsewhere takes a move at least: what could not arrive in time is dropped.
+        A position is the better, the fewer cards are elsewhere than in the goal. Each of those needs one act at least,
+        so a position with more of them than acts left is dropped.
         """
-        level: list[tuple[int, bytes, Way]] = [(_apart(start, goal, self.model.gap), start, None)]
+        level: list[tuple[int, bytes, Path]] = [(_count_displaced(start, goal, self.model.gap), start, None)]
         seen = {start}
-        for moves_left in reversed(range(most)):
-            found: list[tuple[int, bytes, Way]] = []
-            for apart, position, way in level:
-                for still, after, act in self._children(position, goal, apart, moves_left):
+        for acts_left in reversed(range(most)):
+            children: list[tuple[int, bytes, Path]] = []
+            for displaced, position, path in level:
+                for still_displaced, after, act in self._children(position, goal, displaced, acts_left):
                     if after not in seen:
                         seen.add(after)
-                        found.append((still, after, (way, act)))
-                        if not still:
-                            return _acts(found[-1][2])
-            found.sort(key=_first)
-            level = found[:width]
+                        children.append((still_displaced, after, (path, act)))
+                        if not still_displaced:
+                            return _list_acts(children[-1][2])
+            children.sort(key=_displaced)
+            level = children[:width]
         return None
 
-    def _children(self, position: bytes, goal: bytes, apart: int, most: int) -> Iterator[tuple[int, bytes, Act]]:
-        """What is reached by moves that leave so many cards at most elsewhere than in the goal; how many first."""
+    def _children(self, position: bytes, goal: bytes, displaced: int, most: int) -> Iterator[tuple[int, bytes, Act]]:
+        """Yield the children with at most ``most`` displaced cards: that count, the position, and the act."""
         model = self.model
         target = -1
         while (target := position.find(model.gap, target + 1)) >= 0:
             for card in model.fillers(position, target):
-                self.left -= 1
+                self.states_left -= 1
                 source = position.index(card)
-                still = apart + (goal[source] == card) - (goal[target] == card)
-                if still <= most and not (model.locked and is_in_run(model, position, source)):
-                    yield still, self._after(position, card, target), (card, target)
+                still_displaced = displaced + (goal[source] == card) - (goal[target] == card)
+                if still_displaced <= most and not (model.locked and is_in_run(model, position, source)):
+                    yield still_displaced, self._after(position, card, target), (card, target)
 
 
-def _first(found: tuple[int, bytes, Way]) -> int:
-    return found[0]
+def _displaced(child: tuple[int, bytes, Path]) -> int:
+    return child[0]
 
 
-def _apart(position: bytes, goal: bytes, gap: int) -> int:
-    """How many cards lie elsewhere than in the goal."""
-    return sum(here != there for here, there in zip(position, goal, strict=True) if here < gap)
+def _count_displaced(position: bytes, goal: bytes, gap: int) -> int:
+    """Return the number of cards that are elsewhere than in the goal."""
+    return sum(value != goal_value for value, goal_value in zip(position, goal, strict=True) if value < gap)
 
 
-def _acts(way: Way) -> list[Act]:
-    found = []
-    while way is not None:
-        way, act = way
-        found.append(act)
-    return found[::-1]
+def _list_acts(path: Path) -> list[Act]:
+    """Return the acts of a path, the first one first."""
+    acts = []
+    while path is not None:
+        path, act = path
+        acts.append(act)
+    return acts[::-1]

@@ -1,4 +1,18 @@
-"""Owns the typed best-first search of the gap games that look to the left: one position of each kind in turn."""
+"""Best-first search with type buckets, for the gap games whose rule looks only to the left.
+
+Positions of the same *type* share a bucket. The type is the number of cards in place, of good pairs and of live gaps.
+The search sweeps over the buckets and opens one position from each, so no type starves, however many positions another
+type has (F. Xie, M. Müller, R. Holte and T. Imai, AAAI 2014). Within a bucket, the newest position comes first.
+
+Example of one sweep, with buckets (in place, pairs, live gaps)::
+
+    (3, 9, 4): 700 positions    one is opened
+    (3, 10, 2):  2 positions    one is opened
+    (7, 15, 3):  1 position     it is opened; its children may fill buckets further on, which belong to this sweep
+
+The dead-end test drops positions that are proved lost. So a search that runs out of positions has proved its start
+lost.
+"""
 
 from __future__ import annotations
 
@@ -11,52 +25,54 @@ from lacuna.solver.gaps.position import Nodes, Position
 from lacuna.solver.gaps.shorten_line import shorten_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: What a key in a set, a node, and an open position take in CPython.
+#: Approximate bytes in CPython of a key in the set, a node, and an open position.
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 160
 
 
 class TypedSearch(SlicedSearch):
-    """Positions lie in buckets by cards in place, good pairs and live gaps; each sweep takes one from every bucket.
-
-    So no kind of position starves, however many there are of another. The dead-end test is asked where a move buried
-    something; what it drops is known to be lost, so that a search which runs out of positions is a proof.
-    """
+    """The typed best-first search in Python."""
 
     def __init__(self, model: GapModel, state: State, limits: Limits) -> None:
         super().__init__(model.rules, state, limits)
         self.model = model
-        self.relaxed = DeadEndTest(model)
+        self.dead_end_test = DeadEndTest(model)
         self.total = len(model.cards)
         self.nodes = Nodes()
         self.kind = LoosePosition if has_loose_heads(model) else Position
-        opened = self.kind(model, bytes(model.read_cells(state)))
-        self.seen = {opened.key}
+        first = self.kind(model, bytes(model.read_cells(state)))
+        self.seen = {first.key}
         self.states = self.distinct = 1
-        self.best, self.best_node = sum(opened.runs), 0
+        self.best, self.best_node = sum(first.runs), 0
+        #: The open positions of each bucket, each with its node.
         self.buckets: dict[int, list[tuple[int, bytes]]] = {}
-        #: Which buckets hold anything, as bits; the last one that was taken from.
+        #: The buckets that are not empty, as bits, and the bucket that was last taken from.
         self.filled, self.at = 0, -1
-        if not self.relaxed.is_dead(opened.cells, opened.anywhere()):
-            self._put(opened, 0)
+        if not self._is_dead(first):
+            self._put(first, 0)
 
-    def _put(self, opened: Position, node: int) -> None:
-        bucket = (sum(opened.runs) * (self.total + 1) + opened.pairs) * 5 + opened.live()
-        self.buckets.setdefault(bucket, []).append((node, opened.packed()))
+    def _is_dead(self, position: Position) -> bool:
+        return self.dead_end_test.is_dead(position.cells, position.extra_cells())
+
+    def _put(self, position: Position, node: int) -> None:
+        """Put a position into its bucket. Live gaps number 0 to 4."""
+        bucket = (sum(position.runs) * (self.total + 1) + position.pairs) * 5 + position.count_live_gaps()
+        self.buckets.setdefault(bucket, []).append((node, position.to_bytes()))
         self.filled |= 1 << bucket
 
     def _take(self) -> tuple[int, bytes]:
+        """Take a position from the next filled bucket. After the last bucket, a new sweep begins with the first."""
         above = self.filled >> (self.at + 1)
         base = self.at + 1 if above else 0
         above = above or self.filled
         self.at = bucket = base + (above & -above).bit_length() - 1
-        opens = self.buckets[bucket]
-        taken = opens.pop()
-        if not opens:
+        waiting = self.buckets[bucket]
+        taken = waiting.pop()
+        if not waiting:
             self.filled &= ~(1 << bucket)
         return taken
 
     def advance(self, states: int) -> Verdict | None:
-        """As the base class has it; a position is opened with all its children."""
+        """As in :class:`SlicedSearch`. A position is opened with all its children, so it may visit a few more."""
         if self.best == self.total:
             return "won"
         end = self.states + states
@@ -69,34 +85,34 @@ class TypedSearch(SlicedSearch):
                 return "won"
         return None
 
-    def _open(self, node: int, packed: bytes) -> bool:
-        """Looks at the children of a position; whether one is won."""
-        opened = self.kind(self.model, packed)
-        for step in opened.steps():
+    def _open(self, node: int, stored: bytes) -> bool:
+        """Visit the children of a position. Return True if one is won."""
+        position = self.kind(self.model, stored)
+        for step in position.steps():
             self.states += 1
-            if opened.child_key(step) in self.seen:
+            if position.child_key(step) in self.seen:
                 continue
-            child = opened.child(step)
+            child = position.child(step)
             if child.key in self.seen:
                 continue
             self.seen.add(child.key)
-            if self._keep(child, node, step):
+            if self._store(child, node, step):
                 return True
         return False
 
-    def _keep(self, opened: Position, node: int, step: Step) -> bool:
-        """Puts a child by unless it is dead; whether it is won."""
-        placed = sum(opened.runs)
-        if placed < self.total and opened.buries(step[1]) and self.relaxed.is_dead(opened.cells, opened.anywhere()):
+    def _store(self, child: Position, parent: int, step: Step) -> bool:
+        """Store a new position unless it is dead. Return True if it is won."""
+        in_place = sum(child.runs)
+        if in_place < self.total and child.may_lose(step[1]) and self._is_dead(child):
             return False
-        added = self.nodes.add(node, step)
-        if placed > self.best:
-            self.best, self.best_node = placed, added
-        self._put(opened, added)
-        return placed == self.total
+        node = self.nodes.add(parent, step)
+        if in_place > self.best:
+            self.best, self.best_node = in_place, node
+        self._put(child, node)
+        return in_place == self.total
 
     def line(self) -> tuple[Move, ...]:
-        """The moves to the win, or to the position with most cards in place."""
+        """Return the moves to the win (shortened), or to the position with most cards in place."""
         line = self.nodes.line(self.best_node)
         if self.kind is LoosePosition:
             cells = self.model.read_cells(self.start)
@@ -104,10 +120,10 @@ class TypedSearch(SlicedSearch):
         return shorten_line(self.model, self.start, line)
 
     def bytes_held(self) -> int:
-        """The set with its keys, the nodes and the open positions."""
+        """Return the bytes of the set of keys, the nodes and the open positions."""
         nodes = len(self.nodes.parents)
         return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + (NODE_BYTES + OPEN_BYTES) * nodes
 
     def release(self) -> None:
-        """As the base class has it."""
+        """As in :class:`SlicedSearch`."""
         self.seen, self.buckets, self.nodes, self.filled = set(), {}, Nodes(), 0
