@@ -14,7 +14,7 @@ from lacuna.model.cards import card, is_red, suit
 from lacuna.model.rules_protocol import Redeals
 from lacuna.model.variant import Variant
 from lacuna.pictures.diagram import Item, draw_rows
-from lacuna.sheets.table.examples import PLACES, examples
+from lacuna.sheets.table.examples import PLACES, find_examples
 from lacuna.sheets.table.keys import GESTURES, KEYS
 from lacuna.words import Words, languages
 
@@ -25,7 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @BY_NAME
 def test_every_game_has_pictures_of_its_moves(variant: Variant) -> None:
-    kinds = set(examples(variant.id))
+    kinds = set(find_examples(variant.id))
     shown = {kind for place in PLACES.values() for kind in place}
     assert kinds <= shown
     wanted = {
@@ -44,7 +44,7 @@ def test_what_a_gap_takes_is_what_the_rules_say(variant: Variant) -> None:
     rules = variant.rules
     if not isinstance(rules, GapRules):
         return
-    gap = examples(variant.id)["gap"]
+    gap = find_examples(variant.id)["gap"]
     (row,) = gap.rows
     at = [item.sign for item in row].index("gap")
     left = row[at - 1].cards[0]
@@ -54,7 +54,7 @@ def test_what_a_gap_takes_is_what_the_rules_say(variant: Variant) -> None:
         assert gap.cards == (card(after, suit(left)),)
     if rules.fillers.__name__ == "any_suit_left_rule":
         assert len({one % 13 for one in gap.cards}) == 1 and len(gap.cards) > 1
-    if head := examples(variant.id).get("head"):
+    if head := find_examples(variant.id).get("head"):
         assert {one % 13 + 1 for one in head.cards} == {rules.chain[0]}
 
 
@@ -63,26 +63,26 @@ def test_a_run_is_the_start_of_the_chain_in_one_suit_and_marked(variant: Variant
     rules = variant.rules
     if not isinstance(rules, GapRules):
         return
-    (row,) = examples(variant.id)["run"].rows
+    (row,) = find_examples(variant.id)["run"].rows
     run = [item.cards[0] for item in row if item.placed]
     assert len(run) > 2 and len({suit(one) for one in run}) == 1
     assert tuple(one % 13 + 1 for one in run) == rules.chain[: len(run)]
 
 
 def test_a_dead_gap_lies_behind_a_king() -> None:
-    (row,) = examples("gaps-fixed")["dead"].rows
+    (row,) = find_examples("gaps-fixed")["dead"].rows
     assert [item.sign for item in row][:2] == ["card", "dead"] and row[0].cards[0] % 13 + 1 == 13
 
 
 def test_a_redeal_leaves_what_is_in_place() -> None:
-    before, after = examples("gaps")["redeal"].rows
+    before, after = find_examples("gaps")["redeal"].rows
     placed = [item.cards for item in before if item.placed]
     assert placed and [item.cards for item in after][: len(placed)] == placed
     assert before != after
 
 
 def test_pictures_follow_the_options() -> None:
-    assert "redeal" in examples("gaps") and "redeal" not in examples("gaps?redeals=0")
+    assert "redeal" in find_examples("gaps") and "redeal" not in find_examples("gaps?redeals=0")
 
 
 @BY_NAME
@@ -93,7 +93,7 @@ def test_the_sheet_has_each_picture_with_a_text_and_a_sentence(variant: Variant,
     wire.ok("open", game=f"{variant.id}/7")
     parts = wire.ok("view", name="help", ink="rgb(1, 2, 3)", width=300)["view"]["parts"]
     at = [number for number, part in enumerate(parts) if part["kind"] == "picture"]
-    assert len(at) == len(examples(variant.id))
+    assert len(at) == len(find_examples(variant.id))
     for number in at:
         picture, sentence = parts[number], parts[number + 1]
         assert sentence["kind"] == "hint" and "{" not in sentence["text"] + picture["label"]

@@ -1,6 +1,6 @@
-"""Owns the sheet in which a game is chosen: all games by family, and beside them the one chosen, with its options.
+"""The sheet that chooses a game: all games by family, and next to them the chosen one with its options.
 
-What the player has put into its fields comes back with every request, for the page only shows it.
+The engine stores nothing about this sheet between requests: the page sends the content of all fields with each one.
 """
 
 from __future__ import annotations
@@ -23,59 +23,69 @@ from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Text, Words
 
-#: As long as an address with a number may be.
-LONGEST = 400
+#: Characters that are read of a field: as many as an address with a deal number may have.
+MAX_TYPED = 400
 
 
-class Chosen(NamedTuple):
-    """What the fields say: a game with its options, a number as it was typed; whether a link said so."""
+class Choice(NamedTuple):
+    """A game with its options and a deal number as typed; ``is_from_link`` if a link in the number's field named it."""
 
     variant: Variant
     options: dict[str, str]
     number: str
-    linked: bool = False
+    is_from_link: bool = False
 
     @property
     def address(self) -> str:
-        """With the number as it was typed: whether there is such a deal is another question."""
+        """The game's address with the number as typed. There may be no such deal."""
         return address_of(self.variant, self.options, None) + (f"/{self.number}" if self.number else "")
 
 
-class Seen(NamedTuple):
-    """All that the parts are made of: ``now`` the game on the table, ``going`` the games that can be gone on with,
-    ``search`` what names are looked for."""
+class Chooser(NamedTuple):
+    """What the parts of the sheet are made of.
 
-    chosen: Chosen
-    now: str
-    going: frozenset[str]
+    ``current`` is the id of the game on the table, ``saved`` the ids of the games that can be continued, and
+    ``search`` the words to find games by, in lower case.
+    """
+
+    choice: Choice
+    current: str
+    saved: frozenset[str]
     search: str
-    days: DailyWins
+    daily_wins: DailyWins
     words: Words
 
     def say(self, key: str, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.words.say(key, **values)
 
-    def favours(self, variant: Variant) -> bool:
-        """Whether it is one of the player's favourites."""
-        return self.days.records.get(FAVOURITE + variant.id) == "true"
+    def is_favourite(self, variant: Variant) -> bool:
+        """Return whether the game is one of the player's favourites."""
+        return self.daily_wins.records.get(FAVOURITE + variant.id) == "true"
 
 
-def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """Return the sheet. ``game``, ``deal``, ``search`` and ``<game>?<option>`` are what the fields say;
-    with ``go`` the game is to be opened, ``favour`` and ``forget`` name a game that becomes a favourite, or is none
-    any more; ``going`` are the games that the page has kept."""
-    typed = (request.optional("deal") or "").strip()[: LONGEST + 1]
-    chosen = _chosen(request, game, typed)
-    now = game.variant.id if game else ""
-    going = frozenset(one for one in request.items("going") if isinstance(one, str))
-    keep = _favour(request, days)
-    search = " ".join((request.optional("search") or "")[:LONGEST].casefold().split())
-    seen = Seen(chosen, now, going, search, days, words)
-    opening, refused = _opening(chosen, typed, words) if request.switch("go") else (None, "")
+def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. Arguments of the request:
+
+    * ``game``: the id of the chosen game; without it the game on the table.
+    * ``deal``: the deal number as typed, or a link to a game in its place.
+    * ``<game>?<option>``: the value of an option of a game, as in ``gaps?redeals``.
+    * ``search``: words that the names of the games listed contain.
+    * ``go``: whether the chosen game is to be opened.
+    * ``favour``, ``forget``: the id of a game that becomes a favourite, or stops being one.
+    * ``going``: the ids of the games that the page has saved.
+    """
+    typed = (request.optional("deal") or "").strip()[: MAX_TYPED + 1]
+    choice = _read_choice(request, game, typed)
+    current = game.variant.id if game else ""
+    saved = frozenset(name for name in request.items("going") if isinstance(name, str))
+    keep = _update_favourites(request, daily_wins)
+    search = " ".join((request.optional("search") or "")[:MAX_TYPED].casefold().split())
+    chooser = Chooser(choice, current, saved, search, daily_wins, words)
+    opening, error = _opening(choice, typed, words) if request.switch("go") else (None, "")
     sheet: dict[str, Any] = {
         "title": words.say("ui.choose-game"),
-        "parts": [*_list(seen), *_game(seen, refused)],
+        "parts": [*_game_list(chooser), *_chosen_game(chooser, error)],
         "step": "list",
     }
     if keep:
@@ -85,110 +95,116 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
     return sheet
 
 
-def _link(typed: str) -> str | None:
-    """The address that was put in the place of a number: a whole link, or the end of one."""
-    if len(typed) > LONGEST or not ("#" in typed or "/" in typed):
+def _address_in(typed: str) -> str | None:
+    """Return the address in a link that was typed or pasted, whole or only its end; None if the text is no link."""
+    if len(typed) > MAX_TYPED or not ("#" in typed or "/" in typed):
         return None
-    return _decoded(typed[typed.rfind("#") + 1 :]).strip()
+    return _percent_decode(typed[typed.rfind("#") + 1 :]).strip()
 
 
-def _decoded(text: str) -> str:
-    """By hand, for the library's way brings much with it."""
+def _percent_decode(text: str) -> str:
+    # urllib.parse can do this too, but its import brings much else with it.
     octets = re.sub(
-        rb"%([0-9a-fA-F]{2})", lambda found: bytes.fromhex(found[1].decode()), text.encode(errors="replace")
+        rb"%([0-9a-fA-F]{2})", lambda match: bytes.fromhex(match[1].decode()), text.encode(errors="replace")
     )
     return octets.decode(errors="replace")
 
 
-def _chosen(request: Request, game: Game | None, typed: str) -> Chosen:
-    link = _link(typed)
-    if link:
+def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
+    """Return what the fields choose: the game of a link in the number's field, or else the chosen game."""
+    if address := _address_in(typed):
         try:
-            variant, options, deal = parse_address(link)
+            variant, options, deal = parse_address(address)
         except LacunaError:
-            pass  # a number with its "#", or told when it is to be opened
+            pass  # a number with a "#" before it, or an error that is shown when the game is to be opened
         else:
-            return Chosen(variant, options, deal.text if deal else "", linked=True)
-    asked = request.optional("game")
-    variant = find_variant(asked) if asked else game.variant if game else all_variants()[0]
+            return Choice(variant, options, deal.text if deal else "", is_from_link=True)
+    name = request.optional("game")
+    variant = find_variant(name) if name else game.variant if game else all_variants()[0]
     options = variant.choose(game.options if game and game.variant is variant else {})
     for option in variant.options:
         value = request.optional(f"{variant.id}?{option.id}")
         if value in option.values:
             options[option.id] = value
-    return Chosen(variant, options, typed)
+    return Choice(variant, options, typed)
 
 
-def _opening(chosen: Chosen, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
-    """The arguments that open what was chosen, or why it cannot be. A deal that was left goes on where it was left."""
-    link = _link(typed) or ""
+def _opening(choice: Choice, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
+    """Return the arguments of ``open`` for the choice, or None and the error message.
+
+    A deal with a number is continued from its save if it has one.
+    """
+    link = _address_in(typed) or ""
     if is_link(link):
         return {"game": link}, ""
-    address = link if "/" in link and not chosen.linked else chosen.address
+    address = link if "/" in link and not choice.is_from_link else choice.address
     try:
         variant, options, deal = parse_address(address)
-    except LacunaError as refused:
-        return None, refused.message(words, page=True)
+    except LacunaError as error:
+        return None, error.message(words, page=True)
     return {"game": address_of(variant, options, deal), **({"kept": True} if deal else {})}, ""
 
 
-def _favour(request: Request, days: DailyWins) -> list[list[str]]:
-    """Does what was asked of the favourites: what is to be kept."""
+def _update_favourites(request: Request, daily_wins: DailyWins) -> list[list[str]]:
+    """Make a game a favourite, or no longer one, as requested, and return the keys and texts to save."""
     keep = []
-    for name, is_one in (("favour", True), ("forget", False)):
-        if asked := request.optional(name):
-            key, told = FAVOURITE + find_variant(asked).id, write_json(is_one)
-            days.records[key] = told
-            keep.append([key, told])
+    for name, is_favourite in (("favour", True), ("forget", False)):
+        if game := request.optional(name):
+            key, stored = FAVOURITE + find_variant(game).id, write_json(is_favourite)
+            daily_wins.records[key] = stored
+            keep.append([key, stored])
     return keep
 
 
-def _list(seen: Seen) -> list[Part]:
-    """The games whose name, alias or line holds what is searched: favourites first, the rest by family."""
-    found = [variant for variant in all_variants() if _is_found(variant, seen)]
-    favourites = [variant for variant in found if seen.favours(variant)]
+def _game_list(chooser: Chooser) -> list[Part]:
+    """Return the list of games that match the search: favourites first, the others by family."""
+    found = [variant for variant in all_variants() if _matches_search(variant, chooser)]
+    favourites = [variant for variant in found if chooser.is_favourite(variant)]
     families = dict.fromkeys(variant.family for variant in found)
-    groups = [(seen.say("choose.favourites"), favourites)] if favourites else []
+    groups = [(chooser.say("choose.favourites"), favourites)] if favourites else []
     for family in families:
-        own = [variant for variant in found if variant.family == family and variant not in favourites]
-        if own:
-            groups.append((seen.words.say_for(family, "family"), own))
-    field = {"kind": "field", "id": "choose-search", "name": "search", "value": seen.search}
+        others = [variant for variant in found if variant.family == family and variant not in favourites]
+        if others:
+            groups.append((chooser.words.say_for(family, "family"), others))
+    field = {"kind": "field", "id": "choose-search", "name": "search", "value": chooser.search}
     radios = {
         "kind": "radios",
         "id": "choose-games",
         "name": "game",
-        "label": seen.say("ui.choose-game"),
-        "value": seen.chosen.variant.id,
-        "groups": [{"title": title, "values": [_value(one, seen) for one in games]} for title, games in groups],
+        "label": chooser.say("ui.choose-game"),
+        "value": chooser.choice.variant.id,
+        "groups": [
+            {"title": title, "values": [_radio(variant, chooser) for variant in games]} for title, games in groups
+        ],
     }
-    parts = [radios] if found else [text(seen.say("choose.none-found"))]
+    parts = [radios] if found else [text(chooser.say("choose.none-found"))]
     make = buttons(
-        button(seen.say("choose.make"), {"view": {"name": "compose"}}),
-        button(seen.say("choose.more"), {"view": {"name": "plugins"}}),
+        button(chooser.say("choose.make"), {"view": {"name": "compose"}}),
+        button(chooser.say("choose.more"), {"view": {"name": "plugins"}}),
     )
-    return [_section("choose-list", {**field, "label": seen.say("choose.search")}, *parts, make)]
+    return [_section("choose-list", {**field, "label": chooser.say("choose.search")}, *parts, make)]
 
 
-def _is_found(variant: Variant, seen: Seen) -> bool:
-    told = [*map(seen.words.format, (variant.title, variant.tagline)), variant.id, *variant.aliases]
-    return all(any(word in one.casefold() for one in told) for word in seen.search.split())
+def _matches_search(variant: Variant, chooser: Chooser) -> bool:
+    """Return whether each word of the search is in the game's title, line, id or aliases."""
+    texts = [*map(chooser.words.format, (variant.title, variant.tagline)), variant.id, *variant.aliases]
+    return all(any(word in text.casefold() for text in texts) for word in chooser.search.split())
 
 
-def _value(variant: Variant, seen: Seen) -> Part:
-    going = variant.id == seen.now or variant.id in seen.going
+def _radio(variant: Variant, chooser: Chooser) -> Part:
+    is_in_progress = variant.id == chooser.current or variant.id in chooser.saved
     return {
         "value": variant.id,
-        "text": seen.words.format(variant.title),
-        "hint": seen.words.format(variant.tagline),
-        "facts": _facts(variant, seen.words),
+        "text": chooser.words.format(variant.title),
+        "hint": chooser.words.format(variant.tagline),
+        "facts": _facts(variant, chooser.words),
         "picture": draw_thumbnail(variant.rules.layout),
-        **({"mark": seen.say("choose.going")} if going else {}),
+        **({"mark": chooser.say("choose.going")} if is_in_progress else {}),
     }
 
 
 def _facts(variant: Variant, words: Words) -> str:
-    """How often it can be won, and in how many moves, by the surveys; empty where that is not known."""
+    """Return how often the game can be won and in how many moves, as surveys found; empty if there is no survey."""
     survey = survey_of(variant.rules)
     if survey is None:
         return ""
@@ -197,70 +213,75 @@ def _facts(variant: Variant, words: Words) -> str:
     return words.say(key, low=low, high=high, moves=survey.moves)
 
 
-def _game(seen: Seen, refused: str) -> list[Part]:
-    """The game that is chosen: its options, the number, how it is played; what can be done with it."""
-    variant, options, number, linked = seen.chosen
-    name = seen.words.format(variant.title)
-    hint = seen.say("choose.number-link", name=name) if linked else seen.say("choose.number-hint")
-    field = {"kind": "field", "id": "choose-deal", "name": "deal", "label": seen.say("choose.number"), "value": number}
+def _chosen_game(chooser: Chooser, error: str) -> list[Part]:
+    """Return the chosen game: its options, the field for the number with its error, how to play it, and buttons."""
+    variant, options, number, is_from_link = chooser.choice
+    name = chooser.words.format(variant.title)
+    hint = chooser.say("choose.number-link", name=name) if is_from_link else chooser.say("choose.number-hint")
+    field = {
+        "kind": "field",
+        "id": "choose-deal",
+        "name": "deal",
+        "label": chooser.say("choose.number"),
+        "value": number,
+    }
     rules: list[Part] = []
-    for part in describe_rules(variant, seen.words, options):
+    for part in describe_rules(variant, chooser.words, options):
         rules += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
-    source = {"kind": "hint", "text": seen.say("help.source", source=seen.words.format(variant.credit))}
-    resumes = variant.id != seen.now and variant.id in seen.going
+    source = {"kind": "hint", "text": chooser.say("help.source", source=chooser.words.format(variant.credit))}
+    can_resume = variant.id != chooser.current and variant.id in chooser.saved
     resume = {
-        "text": seen.say("choose.resume"),
+        "text": chooser.say("choose.resume"),
         "id": "choose-resume",
         "do": {"open": {"game": variant.id, "kept": True}},
     }
-    back = {"text": seen.say("choose.back"), "id": "choose-back", "icon": "back", "do": {"step": "list"}}
+    back = {"text": chooser.say("choose.back"), "id": "choose-back", "icon": "back", "do": {"step": "list"}}
     return [
         {"kind": "buttons", "mark": "back", "buttons": [back]},
         {**heading(name), "id": "choose-name"},
         _section(
             "choose-game",
-            *(_option(option, variant, options[option.id], seen.words) for option in variant.options),
-            {**field, "hint": hint, "error": refused},
-            buttons(*_mine(seen)),
+            *(_option(option, variant, options[option.id], chooser.words) for option in variant.options),
+            {**field, "hint": hint, "error": error},
+            buttons(*_player_buttons(chooser)),
             _section("choose-rules", *rules, source, label=name),
         ),
         {
             "kind": "buttons",
             "id": "choose-foot",
             "buttons": [
-                {"text": seen.say("ui.cancel"), "do": {}},
-                {"text": seen.say("choose.next"), "id": "choose-next", "primary": True, "do": {"step": "game"}},
-                *([resume] if resumes else []),
-                {"text": seen.say("choose.start"), "id": "choose-start", "primary": True, "do": {"form": {"go": True}}},
+                {"text": chooser.say("ui.cancel"), "do": {}},
+                {"text": chooser.say("choose.next"), "id": "choose-next", "primary": True, "do": {"step": "game"}},
+                *([resume] if can_resume else []),
+                {**button(chooser.say("choose.start"), {"form": {"go": True}}, primary=True), "id": "choose-start"},
             ],
         },
     ]
 
 
-def _mine(seen: Seen) -> list[dict[str, Any]]:
-    """What the player has of a game: it may be a favourite, and has been played so often."""
-    variant, options = seen.chosen.variant, seen.chosen.options
-    favours = seen.favours(variant)
+def _player_buttons(chooser: Chooser) -> list[dict[str, Any]]:
+    """Return a button that makes the game a favourite, and one with the player's record of it if there is one."""
+    variant, options = chooser.choice.variant, chooser.choice.options
+    is_favourite = chooser.is_favourite(variant)
     star = {
-        "text": seen.say("choose.favourite"),
-        "pressed": favours,
-        "do": {"form": {"forget" if favours else "favour": variant.id}},
+        "text": chooser.say("choose.favourite"),
+        "pressed": is_favourite,
+        "do": {"form": {"forget" if is_favourite else "favour": variant.id}},
     }
     kind = variant.statistics_key(options)
-    deals = of_kind(seen.days.records, kind)
+    deals = of_kind(chooser.daily_wins.records, kind)
     if not deals:
         return [star]
     sums = figures(deals)
-    record = {"text": seen.say("choose.record", won=sums.won, n=sums.played), "do": {"view": _records(kind)}}
+    record = {
+        "text": chooser.say("choose.record", won=sums.won, n=sums.played),
+        "do": {"view": {"name": "records", "kind": kind}},
+    }
     return [star, record]
 
 
-def _records(kind: str) -> dict[str, str]:
-    return {"name": "records", "kind": kind}
-
-
 def _option(option: Option, variant: Variant, value: str, words: Words) -> Part:
-    labels = [words.format(Text(f"value.{one}", default=one)) for one in option.values]
+    labels = [words.format(Text(f"value.{name}", default=name)) for name in option.values]
     return {
         "kind": "choice",
         "name": f"{variant.id}?{option.id}",

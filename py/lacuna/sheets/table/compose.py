@@ -1,6 +1,7 @@
-"""Owns the sheet in which a player puts a game together: a field for each part, and how the game then is played.
+"""The sheet on which a player composes a game: a field for each part of its rules, and below them how it is played.
 
-What cannot be is told in the place of the buttons. What the parts mean, and what goes together, is ``composed``'s.
+If the parts do not go together, the reason replaces the buttons and the rules. :mod:`lacuna.games.custom_games` knows
+what the parts mean and which go together.
 """
 
 from __future__ import annotations
@@ -33,29 +34,32 @@ from lacuna.words import Text, Words, rank_text
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """Return the sheet. Each part of a game is a field of that name; at first they are as the game on the
-    table has them, if it is one that could be put together, else as Gaps."""
-    parts: dict[str, str] = {**DEFAULT_PARTS, **_of_table(game)}
+    """Return the sheet. Arguments of the request:
+
+    * a value for each part of a game, by its name in ``FIELDS``. Parts that are missing are those of the game on the
+      table, or those of Gaps if that game could not be composed.
+    """
+    parts: dict[str, str] = {**DEFAULT_PARTS, **_parts_of_table(game)}
     for name, values in FIELDS.items():
         value = request.optional(name)
         if value in values:
             parts[name] = value
-    fields = [_choice(name, parts[name], words) for name in used_parts(parts)]
+    fields = [_field(name, parts[name], words) for name in used_parts(parts)]
     back = button(words.say("choose.back"), {"view": {"name": "choose"}})
-    if wrong := find_problem(parts):
-        reason = UnknownVariantError(wrong).message(words, page=True)
-        found: list[Part] = [
+    if problem := find_problem(parts):
+        reason = UnknownVariantError(problem).message(words, page=True)
+        result: list[Part] = [
             heading(words.say("compose.not")),
             {"kind": "alert", "id": "compose-not", "text": reason},
             {**buttons(back), "mark": "foot"},
         ]
     else:
-        found = _made(build_custom_game(id_of(parts)), back, words)
-    return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *found]}
+        result = _composed_game(build_custom_game(id_of(parts)), back, words)
+    return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *result]}
 
 
-def _of_table(game: Game | None) -> Parts:
-    """The parts of the game on the table, as it was chosen."""
+def _parts_of_table(game: Game | None) -> Parts:
+    """Return the parts that compose the game on the table, with its options; none if it cannot be composed."""
     if game is None:
         return {}
     if SEPARATOR in game.variant.id:
@@ -63,19 +67,19 @@ def _of_table(game: Game | None) -> Parts:
     return (parts_like(game.rules) if isinstance(game.rules, GapRules) else None) or {}
 
 
-def _choice(name: str, value: str, words: Words) -> Part:
+def _field(name: str, value: str, words: Words) -> Part:
     return {
         "kind": "choice",
         "name": name,
         "label": words.say(f"compose.{name}"),
         "values": list(FIELDS[name]),
-        "labels": [words.format(_label(name, one)) for one in FIELDS[name]],
+        "labels": [words.format(_label(name, value)) for value in FIELDS[name]],
         "value": value,
     }
 
 
 def _label(name: str, value: str) -> Text:
-    """What a value of a part is called."""
+    """Return the label of a value of a part, such as "from-2" of the part "low"."""
     kind, _, last = value.partition("-")
     if kind in ("from", "to"):
         return rank_text(rank_of(value))
@@ -86,14 +90,14 @@ def _label(name: str, value: str) -> Text:
     return Text(f"compose.{name}.{value}")
 
 
-def _made(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
-    """What can be done with the game, and how it is played."""
+def _composed_game(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
+    """Return the buttons for the composed game, the built-in game that has the same rules, and how it is played."""
     play = button(words.say("compose.play"), {"open": {"game": variant.id}}, primary=True)
     copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": variant.id})
-    same = next((one for one in all_variants() if one.rules == variant.rules), None)
-    found: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.format(variant.title))]
+    same = next((other for other in all_variants() if other.rules == variant.rules), None)
+    parts: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.format(variant.title))]
     if same:
-        found.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
+        parts.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
     for part in describe_rules(variant, words):
-        found += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
-    return found
+        parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
+    return parts

@@ -1,6 +1,6 @@
-"""Owns the sheet on how to play: the rules of the game on the table with its options, and how the page is used.
+"""The sheet on how to play: the rules of the game on the table with its options, and the keys and gestures.
 
-Beside the rules stand small pictures of what they allow, from a deal of this very game (examples.py).
+Small pictures between the rules show what they allow. They come from a deal of the same game (examples.py).
 """
 
 from __future__ import annotations
@@ -16,49 +16,53 @@ from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading, text
-from lacuna.sheets.table.examples import PLACES, Example, examples
+from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
 from lacuna.words import Words
 
-#: The widest that a picture is, in pixels; a sheet is hardly wider.
-WIDEST = 640
+#: Pixels that a picture is wide at most; a sheet is hardly wider.
+MAX_WIDTH = 640
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it."""
+    """Return the sheet. Without a game it has only the keys and gestures. Arguments of the request:
+
+    * ``width``, ``ink``: how wide the pictures are, in pixels, and their colour.
+    """
     parts: list[Part] = []
     if game:
         parts.append({"kind": "heading", "text": words.format(game.variant.title)})
-        found = examples(game.variant_address)
+        found = find_examples(game.variant_address)
         for number, part in enumerate(describe_rules(game.variant, words, game.options)):
             parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
-            for kind in PLACES.get("".join(PARTS[number : number + 1]), ()):
-                parts += _shown(found[kind], request, words) if kind in found else []
+            name = PARTS[number] if number < len(PARTS) else ""  # the chances to win come after the parts of a guide
+            for kind in PLACES.get(name, ()):
+                parts += _show_example(found[kind], request, words) if kind in found else []
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})
     return {"title": words.say("ui.help"), "parts": [*parts, heading(words.say("keys.title")), *key_tables(words)]}
 
 
-def _shown(example: Example, request: Request, words: Words) -> list[Part]:
-    """The picture of an example, and a sentence on it."""
+def _show_example(example: Example, request: Request, words: Words) -> list[Part]:
+    """Return the picture of an example, and a sentence about it."""
     width = request.args.get("width")
-    wide = min(width, WIDEST) if type(width) is int else 0
-    svg = draw_rows(example.rows, width=wide, ink=read_ink(request.optional("ink")))
-    picture = {"kind": "picture", "svg": svg, "label": _seen(example.rows, words)}
+    shown_width = min(width, MAX_WIDTH) if type(width) is int else 0
+    svg = draw_rows(example.rows, width=shown_width, ink=read_ink(request.optional("ink")))
+    picture = {"kind": "picture", "svg": svg, "label": _alt_text(example.rows, words)}
     return [picture, {"kind": "hint", "text": _sentence(example, words)}]
 
 
 def _sentence(example: Example, words: Words) -> str:
     names = [words.card(card) for card in example.cards]
     ends = {"first": names[0], "last": names[-1]} if names else {}
-    single = example.kind == "foundation" and len(names) == 1
-    told = words.say(
-        f"example.{example.kind}{'-empty' if single else ''}", cards=words.either(names) if names else "", **ends
+    is_first_card = example.kind == "foundation" and len(names) == 1
+    sentence = words.say(
+        f"example.{example.kind}{'-empty' if is_first_card else ''}", cards=words.either(names) if names else "", **ends
     )
-    return told[:1].upper() + told[1:]
+    return sentence[:1].upper() + sentence[1:]
 
 
-def _seen(rows: Iterable[tuple[Item, ...]], words: Words) -> str:
-    """What a picture shows, for who does not see it."""
+def _alt_text(rows: Iterable[tuple[Item, ...]], words: Words) -> str:
+    """Return what a picture shows, in words. An arrow between cards begins a new sentence, and so does a row."""
     sentences: list[tuple[str, list[str]]] = []
     for number, row in enumerate(rows):
         sentences.append(("then" if number else "seen", []))
