@@ -1,4 +1,4 @@
-"""Owns the sheet with which all that is the player's is taken along: made into a file, and read in again."""
+"""The sheet for backups: all of the player's data as one file, and reading such a file."""
 
 from __future__ import annotations
 
@@ -22,41 +22,51 @@ from lacuna.saved.backup import (
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
-#: What is told of a text, in this order.
-TOLD = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
+#: What the sheet counts in a backup, in this order; the words are ``backup.<name>``.
+COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
 
-def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """Return the sheet. ``text`` is what is to be read in, ``at`` how many of its games have been played again;
-    with ``kept``, what the page has kept, ``make`` makes the file and ``take`` reads the text in."""
-    there = newest_texts(request.part("kept").items("texts")) if "kept" in request.args else None
+def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. Arguments of the request:
+
+    * ``text``: the text of a backup to read, typed or from a chosen file.
+    * ``at``: how many games of the backup have been checked. The page asks again until all have been.
+    * ``kept``: everything that the page has saved, in the form of ``open``. Only some requests have it.
+    * ``make``: whether to make the backup file. It needs ``kept``.
+    * ``take``: whether to save what the backup adds. It needs ``kept``.
+    """
+    stored = newest_texts(request.part("kept").items("texts")) if "kept" in request.args else None
     sheet: dict[str, Any] = {"title": words.say("backup.title")}
     error, parts = "", []
     try:
-        parts = _read_in(request, there, sheet, words)
-    except LacunaError as refused:
-        error = words.say("backup.refused", message=refused.message(words, page=True))
-    sheet["parts"] = [*_made(request, there, game, words, days), *_fields(error, words), *parts]
+        parts = _import(request, stored, sheet, words)
+    except LacunaError as reason:
+        error = words.say("backup.refused", message=reason.message(words, page=True))
+    sheet["parts"] = [*_export(request, stored, game, words, daily_wins), *_fields(error, words), *parts]
     return sheet
 
 
-def _made(
-    request: Request, there: dict[str, str] | None, game: Game | None, words: Words, days: DailyWins
+def _export(
+    request: Request, stored: dict[str, str] | None, game: Game | None, words: Words, daily_wins: DailyWins
 ) -> list[Part]:
-    """What makes the file, or the file: as many parts, so that the fields after them stay as they are."""
+    """Return the button that makes the file, or the file, or why it cannot be made.
+
+    In each case these are three parts, so that the page keeps the fields after them as they are.
+    """
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
-    if there is None or not request.switch("make"):
+    if stored is None or not request.switch("make"):
         return [*about, buttons(button(words.say("backup.make"), {"form": {"make": True, "kept": True}}))]
     try:
-        made = write_backup(collect(there, days.records, game))
-    except LacunaError as refused:
-        return [*about, text(words.say("backup.refused", message=refused.message(words, page=True)))]
-    name = f"lacuna-{days.today}.json" if days.today else "lacuna.json"
-    file = {"kind": "file", "id": "backup-made", "name": name, "text": made, "hint": words.say("backup.copy")}
+        backup = write_backup(collect(stored, daily_wins.records, game))
+    except LacunaError as reason:
+        return [*about, text(words.say("backup.refused", message=reason.message(words, page=True)))]
+    name = f"lacuna-{daily_wins.today}.json" if daily_wins.today else "lacuna.json"
+    file = {"kind": "file", "id": "backup-made", "name": name, "text": backup, "hint": words.say("backup.copy")}
     return [*about, {**file, "label": words.say("backup.download", name=name)}]
 
 
 def _fields(error: str, words: Words) -> list[Part]:
+    """Return the fields for the backup to read: a file, or its text with the error found in it."""
     file = {"kind": "field", "id": "backup-file", "name": "file", "type": "file", "value": ""}
     area = {"kind": "field", "id": "backup-text", "name": "text", "type": "area", "error": error}
     return [
@@ -66,31 +76,34 @@ def _fields(error: str, words: Words) -> list[Part]:
     ]
 
 
-def _read_in(request: Request, there: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Part]:
-    """Looks at the text that is to be read in, some of its games at a time, and tells what will become of it."""
-    given = (request.optional("text") or "").strip()
-    if not given:
+def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Part]:
+    """Check the backup that is to be read, and return the progress, or what the backup would add, or that it was read.
+
+    Checking replays every saved game. A long backup takes several requests, each of which replays some games.
+    """
+    backup = (request.optional("text") or "").strip()
+    if not backup:
         return []
-    texts = read_backup(given)
+    texts = read_backup(backup)
     saves = find_saves(texts)
-    asked = request.number("at", MAX_TEXT)
-    at = replay_some(saves, int(asked or 0))
-    if at < len(saves) or there is None:
-        # The page asks again by itself; what it has kept is wanted with the last part alone.
-        more = {"kept": True} if at == len(saves) else {}
-        sheet["do"] = {"form": {**({"at": at} if at else {}), **more}}
-        label = words.say("backup.checking", n=at, total=len(saves))
-        return [{"kind": "progress", "value": at, "max": max(len(saves), 1), "label": label}, text(label)]
-    found = merge(texts, there)
+    checked = replay_some(saves, int(request.number("at", MAX_TEXT) or 0))
+    if checked < len(saves) or stored is None:
+        # The page asks again at once. It sends all that it has saved only with the last request.
+        more = {"kept": True} if checked == len(saves) else {}
+        sheet["do"] = {"form": {**({"at": checked} if checked else {}), **more}}
+        label = words.say("backup.checking", n=checked, total=len(saves))
+        return [{"kind": "progress", "value": checked, "max": max(len(saves), 1), "label": label}, text(label)]
+    merged = merge(texts, stored)
     if request.switch("take"):
-        sheet |= {"keep": [[key, told] for key, told in found.texts.items()], "do": {"reload": True}}
+        sheet |= {"keep": [[key, value] for key, value in merged.texts.items()], "do": {"reload": True}}
         return [text(words.say("backup.taken"))]
-    return _told(found, words)
+    return _describe(merged, words)
 
 
-def _told(found: Merged, words: Words) -> list[Part]:
-    if not found.texts:
+def _describe(merged: Merged, words: Words) -> list[Part]:
+    """Return what the backup would add, with the button that adds it."""
+    if not merged.texts:
         return [text(words.say("backup.nothing"))]
-    lines = [text(words.say(f"backup.{name}", n=found.counts[name])) for name in TOLD if name in found.counts]
+    lines = [text(words.say(f"backup.{name}", n=merged.counts[name])) for name in COUNTED if name in merged.counts]
     take = button(words.say("backup.take"), {"form": {"take": True, "kept": True, "at": MAX_TEXT}}, primary=True)
     return [text(words.say("backup.sound")), *lines, buttons(take)]

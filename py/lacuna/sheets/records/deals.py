@@ -1,6 +1,6 @@
-"""Owns the sheet of winnable deals: one by how hard it is, the day's deal, the days in a row, a month of days.
+"""The sheet of winnable deals: a deal by its level, the daily deal, the winning streak, and a calendar of daily deals.
 
-It is for the game on the table with its options. Which deals there are is ``lacuna.winnable``'s.
+It is about the game on the table with its options. :mod:`lacuna.winnable` knows the deals.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from lacuna.winnable.daily import FIRST, daily_name, parse_day
 from lacuna.winnable.won_days import WonDay, read_won_days, streak
 from lacuna.words import Words
 
-WEEK = 7
+DAYS_PER_WEEK = 7
+#: A cell of a table: a text, or a dict that is a button.
 Cell = str | dict[str, Any]
 
 
@@ -32,107 +33,111 @@ class Month(NamedTuple):
 
     @property
     def days(self) -> list[date]:
-        """All its days."""
+        """All days of the month."""
         first = date(self.year, self.month, 1)
         return [day for day in (first + timedelta(n) for n in range(31)) if day.month == self.month]
 
-    def beside(self, way: int) -> Month:
-        """The next month, or the one before."""
-        month = self.year * 12 + self.month - 1 + way
+    def shifted(self, months: int) -> Month:
+        """Return the month so many months later, or earlier if negative."""
+        month = self.year * 12 + self.month - 1 + months
         return Month(month // 12, month % 12 + 1)
 
     @property
     def text(self) -> str:
-        """As a request has it."""
+        """The month as in a request: 2026-11."""
         return f"{self.year}-{self.month:02}"
 
 
 def month_of(day: date) -> Month:
-    """The month that a day lies in."""
+    """Return the month of a day."""
     return Month(day.year, day.month)
 
 
 class Sheet(NamedTuple):
-    """What all parts of the sheet are made of; ``days`` are those that were won."""
+    """What the parts of the sheet are made of; ``won_days`` are the days whose deal was won."""
 
     address: str
     today: date
-    days: Mapping[date, WonDay]
+    won_days: Mapping[date, WonDay]
     words: Words
 
-    def won(self, day: date) -> WonDay | None:
-        """How the deal of a day was won, if it was."""
-        return self.days.get(day)
+    def day_text(self, day: date) -> str:
+        """Return a day in words: 21 November 2026."""
+        return self.words.say("deals.day", day=day.day, month=self.month_text(month_of(day)))
 
-    def dated(self, day: date) -> str:
-        """A day in words: 21 November 2026."""
-        return self.words.say("deals.day", day=day.day, month=self.named(month_of(day)))
-
-    def named(self, month: Month) -> str:
-        """A month in words: November 2026."""
+    def month_text(self, month: Month) -> str:
+        """Return a month in words: November 2026."""
         return self.words.say("deals.month", month=self.words.say(f"month.{month.month}"), year=month.year)
 
 
-def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """The sheet for the game on the table; ``month`` is the month to show, this one where nothing is said."""
+def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. Raise NotNowError if there is no game, BadRequestError if today's date is not known.
+
+    Arguments of the request:
+
+    * ``month``: the month that the calendar shows, such as ``2026-11``; without it the current month.
+    """
     if game is None:
         raise NotNowError("no-game-open")
-    if not days.today:
+    if not daily_wins.today:
         raise BadRequestError("daily-today")
     with late_import():
-        there = deals_of(game.variant, game.options)
+        winnable = deals_of(game.variant, game.options)
     title = words.say("deals.title", game=words.format(game.variant.title))
-    if there is None:
+    if winnable is None:
         return {"title": title, "parts": [text(words.say("deals.none"))]}
-    days.settle_owed()
-    today, won = parse_day(days.today), read_won_days(daily_name(game.variant, game.options), days.records)
-    sheet = Sheet(game.variant_address, today, won, words)
-    month = _asked(request, today)
-    return {"title": title, "parts": [*_by_level(sheet), *_of_today(sheet), *_calendar(sheet, month)]}
+    daily_wins.settle_owed()
+    today = parse_day(daily_wins.today)
+    won_days = read_won_days(daily_name(game.variant, game.options), daily_wins.records)
+    sheet = Sheet(game.variant_address, today, won_days, words)
+    month = _requested_month(request, today)
+    return {"title": title, "parts": [*_level_buttons(sheet), *_daily_deal(sheet), *_calendar(sheet, month)]}
 
 
-def _asked(request: Request, today: date) -> Month:
-    """The month that is asked for, as far as it has days with deals."""
-    asked = request.optional("month")
-    month = month_of(parse_day(f"{asked}-01") if asked else today)
+def _requested_month(request: Request, today: date) -> Month:
+    """Return the month to show: the requested one, or the nearest that has daily deals."""
+    requested = request.optional("month")
+    month = month_of(parse_day(f"{requested}-01") if requested else today)
     return min(max(month, month_of(FIRST)), max(month_of(today), month_of(FIRST)))
 
 
-def _by_level(sheet: Sheet) -> list[Part]:
+def _level_buttons(sheet: Sheet) -> list[Part]:
+    """Return buttons that open a winnable deal of each level."""
     say = sheet.words.say
-    do = [{"open": {"game": sheet.address, "winnable": level}} for level in LEVELS]
-    named = [button(say(f"deals.level.{level}"), one) for level, one in zip(LEVELS, do, strict=True)]
-    return [text(say("deals.winnable")), buttons(*named)]
+    levels = [
+        button(say(f"deals.level.{level}"), {"open": {"game": sheet.address, "winnable": level}}) for level in LEVELS
+    ]
+    return [text(say("deals.winnable")), buttons(*levels)]
 
 
-def _of_today(sheet: Sheet) -> list[Part]:
-    """The deal of today, how it stands with it, and how many days in a row were won."""
+def _daily_deal(sheet: Sheet) -> list[Part]:
+    """Return today's deal, whether it is won, and how many days in a row were won."""
     say, today = sheet.words.say, sheet.today
     if today < FIRST:
         return []
-    won = sheet.won(today)
+    won = sheet.won_days.get(today)
     state = f"deals.today.{_mark(today, won) or 'open'}"
-    parts = [heading(say("deals.today")), text(say(state, day=sheet.dated(today), n=won.moves if won else 0))]
-    days = streak(today, sheet.days)
+    parts = [heading(say("deals.today")), text(say(state, day=sheet.day_text(today), n=won.moves if won else 0))]
+    days = streak(today, sheet.won_days)
     if days:
         parts.append(text(say("deals.streak", n=days)))
-    play = button(say("deals.play-again" if won else "deals.play"), _opening(sheet, today), primary=won is None)
+    play = button(say("deals.play-again" if won else "deals.play"), _open_day(sheet, today), primary=won is None)
     return [*parts, buttons(play)]
 
 
 def _calendar(sheet: Sheet, month: Month) -> list[Part]:
-    """A table of the month's weeks, each from Monday on, and buttons to those beside it."""
+    """Return a table of the month's weeks, which begin on Monday, and buttons to the months before and after."""
     say, days = sheet.words.say, month.days
     cells: list[Cell] = [*[""] * days[0].weekday(), *(_cell(sheet, day) for day in days)]
-    cells += [""] * (-len(cells) % WEEK)
-    head = [say(f"weekday.{number + 1}") for number in range(WEEK)]
-    weeks = [cells[at : at + WEEK] for at in range(0, len(cells), WEEK)]
+    cells += [""] * (-len(cells) % DAYS_PER_WEEK)
+    head = [say(f"weekday.{number + 1}") for number in range(DAYS_PER_WEEK)]
+    weeks = [cells[start : start + DAYS_PER_WEEK] for start in range(0, len(cells), DAYS_PER_WEEK)]
     others = [
-        button(sheet.named(other), {"view": {"name": "deals", "month": other.text}})
-        for other in (month.beside(-1), month.beside(1))
+        button(sheet.month_text(other), {"view": {"name": "deals", "month": other.text}})
+        for other in (month.shifted(-1), month.shifted(1))
         if month_of(FIRST) <= other <= month_of(sheet.today)
     ]
-    name = sheet.named(month)
+    name = sheet.month_text(month)
     return [
         heading(name),
         table(say("deals.calendar", month=name), head, weeks),
@@ -141,24 +146,24 @@ def _calendar(sheet: Sheet, month: Month) -> list[Part]:
 
 
 def _cell(sheet: Sheet, day: date) -> Cell:
-    """A day: to be opened, if it has a deal by now."""
+    """Return a day of the calendar: a button that opens its deal, or only its number if it has no deal yet."""
     if not FIRST <= day <= sheet.today:
         return str(day.day)
-    mark = _mark(day, sheet.won(day))
-    said = sheet.words.say(f"deals.day.{mark or 'open'}", day=sheet.dated(day))
-    cell: dict[str, Any] = {"text": str(day.day), "label": said, "do": _opening(sheet, day)}
+    mark = _mark(day, sheet.won_days.get(day))
+    label = sheet.words.say(f"deals.day.{mark or 'open'}", day=sheet.day_text(day))
+    cell: dict[str, Any] = {"text": str(day.day), "label": label, "do": _open_day(sheet, day)}
     mark = mark or ("today" if day == sheet.today else None)
     return {**cell, **({"mark": mark} if mark else {})}
 
 
 def _mark(day: date, won: WonDay | None) -> str | None:
-    """How a day was won: on itself or later; with help or without is told for neither."""
+    """Return whether the deal of a day was won on that day or later; None if it was not won."""
     if won is None:
         return None
     return "won" if won.day == day else "won-later"
 
 
-def _opening(sheet: Sheet, day: date) -> dict[str, Any]:
-    """The deal of a day: gone on with where it was left, or, once it is won, from its start."""
-    going = {} if sheet.won(day) else {"kept": True}
-    return {"open": {"game": sheet.address, "daily": day.isoformat(), **going}}
+def _open_day(sheet: Sheet, day: date) -> dict[str, Any]:
+    """Return what opens the deal of a day: from its save, or from the start if it is won already."""
+    from_save = {} if day in sheet.won_days else {"kept": True}
+    return {"open": {"game": sheet.address, "daily": day.isoformat(), **from_save}}

@@ -1,4 +1,4 @@
-"""Owns the sheet of history: all deals of a game that were played, and of one what can be done with it."""
+"""The sheet of played games (sheet name ``history``): a list of all deals of a game, or one deal in detail."""
 
 from __future__ import annotations
 
@@ -10,91 +10,100 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.records.played_games import has_moves
 from lacuna.records.statistics import PlayedDeal, by_kind
 from lacuna.sheets.parts import Part, button, buttons, table, text
-from lacuna.sheets.records.records import again, ending, finished, heads, row, time, title_of
+from lacuna.sheets.records.records import (
+    deal_cell,
+    deal_heads,
+    deal_row,
+    ending_text,
+    exclude_current,
+    time_text,
+    title_of,
+)
 from lacuna.words import Words
 
-#: How many deals are listed at once.
-LISTED = 20
+#: Deals on one page of the list.
+PAGE_SIZE = 20
 
 
-def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it; ``kind`` are the games to tell of, those of the table where
-    nothing is said; ``deal`` is one of them, ``past`` how many of the last ones are passed over."""
+def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. Raise BadRequestError if there is no such kind of games. Arguments of the request:
+
+    * ``kind``: the statistics key of the games to list; without it that of the game on the table.
+    * ``deal``: the deal to show in detail; without it the sheet lists all deals.
+    * ``past``: how many deals the list skips, from the one played last.
+    """
     kind = request.optional("kind") or (game.statistics_key if game else "")
     name = title_of(kind, words)
     if name is None:
         raise BadRequestError("no-kind", kind=kind[:40])
-    deals = finished(by_kind(days.records).get(kind, []), game)[::-1]
+    deals = exclude_current(by_kind(daily_wins.records).get(kind, []), game)[::-1]
     back = button(words.say("history.records"), {"view": {"name": "records", "kind": kind}})
-    asked = request.optional("deal")
-    if asked is None:
-        past = _past(request, len(deals))
-        parts = _list(deals, past, kind, words)
+    number = request.optional("deal")
+    if number is None:
+        skipped = _skipped(request, len(deals))
+        parts = _list(deals, skipped, kind, words)
         return {
             "title": words.say("history.title", game=name),
-            "parts": [*parts, buttons(*_beside(deals, past, kind, words), back)],
+            "parts": [*parts, buttons(*_page_buttons(deals, skipped, kind, words), back)],
         }
-    dealt = next((one for one in deals if one.deal == asked), None)
-    told = _told(dealt, kind, words, days) if dealt else [text(words.say("records.none", game=name))]
-    every = button(words.say("history.all"), {"view": {"name": "history", "kind": kind}})
-    return {"title": words.say("history.deal", game=name, deal=asked[:40]), "parts": [*told, buttons(every, back)]}
+    dealt = next((dealt for dealt in deals if dealt.deal == number), None)
+    parts = _detail(dealt, kind, words, daily_wins) if dealt else [text(words.say("records.none", game=name))]
+    show_all = button(words.say("history.all"), _link(kind))
+    title = words.say("history.deal", game=name, deal=number[:40])
+    return {"title": title, "parts": [*parts, buttons(show_all, back)]}
 
 
-def _past(request: Request, deals: int) -> int:
-    """How many are passed over: whole pages, as long as there is something on them."""
+def _skipped(request: Request, deals: int) -> int:
+    """Return how many of the deals the list skips: whole pages, and never all deals."""
     past = request.optional("past") or "0"
     number = int(past) if past.isascii() and past.isdigit() and len(past) < 9 else 0
-    return min(number, max(deals - 1, 0)) // LISTED * LISTED
+    return min(number, max(deals - 1, 0)) // PAGE_SIZE * PAGE_SIZE
 
 
-def _list(deals: list[PlayedDeal], past: int, kind: str, words: Words) -> list[Part]:
-    shown = deals[past : past + LISTED]
+def _list(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[Part]:
+    shown = deals[skipped : skipped + PAGE_SIZE]
     if not shown:
         return [text(words.say("history.none"))]
-    cells = [
-        {"text": one.deal, "label": words.say("history.look", deal=one.deal), "do": _to(kind, deal=one.deal)}
-        for one in shown
-    ]
-    rows = [row(one, cell, words) for one, cell in zip(shown, cells, strict=True)]
-    label = words.say("history.range", first=past + 1, last=past + len(shown), n=len(deals))
-    return [text(label), table(label, heads(words), rows)]
+    rows = []
+    for dealt in shown:
+        label = words.say("history.look", deal=dealt.deal)
+        rows.append(deal_row(dealt, {"text": dealt.deal, "label": label, "do": _link(kind, deal=dealt.deal)}, words))
+    title = words.say("history.range", first=skipped + 1, last=skipped + len(shown), n=len(deals))
+    return [text(title), table(title, deal_heads(words), rows)]
 
 
-def _to(kind: str, **more: str) -> dict[str, Any]:
+def _link(kind: str, **more: str) -> dict[str, Any]:
     return {"view": {"name": "history", "kind": kind, **more}}
 
 
-def _beside(deals: list[PlayedDeal], past: int, kind: str, words: Words) -> list[dict[str, Any]]:
-    """The pages beside the one that is shown."""
-    there = {"newer": past - LISTED, "older": past + LISTED}
+def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[dict[str, Any]]:
+    """Return buttons to the pages before and after this one, if they have deals."""
+    pages = {"newer": skipped - PAGE_SIZE, "older": skipped + PAGE_SIZE}
     return [
-        button(words.say(f"history.{name}"), _to(kind, past=str(at)))
-        for name, at in there.items()
-        if 0 <= at < len(deals)
+        button(words.say(f"history.{name}"), _link(kind, past=str(start)))
+        for name, start in pages.items()
+        if 0 <= start < len(deals)
     ]
 
 
-def _told(dealt: PlayedDeal, kind: str, words: Words, days: DailyWins) -> list[Part]:
-    """One deal: how it went, and what can be done with it."""
-    play, name = dealt.record, f"{kind}/{dealt.deal}"
-    went = words.say(
+def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -> list[Part]:
+    """Return how a deal went, and buttons to play, replay and share it."""
+    record, name = dealt.record, f"{kind}/{dealt.deal}"
+    summary = words.say(
         "history.went",
-        ending=ending(play, words),
-        best=play.best,
-        of=play.of,
-        moves=words.number(play.moves, ","),
-        time=time(play.spent, words),
+        ending=ending_text(record, words),
+        best=record.best,
+        of=record.of,
+        moves=words.number(record.moves, ","),
+        time=time_text(record.spent, words),
     )
-    goes_on = play.ending == "open"
-    do = [
-        button(
-            words.say("history.go-on" if goes_on else "history.again"), again(dealt, kind, words)["do"], primary=goes_on
-        )
-    ]
-    if not has_moves(name, days.records):
-        return [text(went), text(words.say("history.no-moves")), buttons(*do)]
-    shown = [
+    is_unfinished = record.ending == "open"
+    label = words.say("history.go-on" if is_unfinished else "history.again")
+    play = button(label, deal_cell(dealt, kind, words)["do"], primary=is_unfinished)
+    if not has_moves(name, daily_wins.records):
+        return [text(summary), text(words.say("history.no-moves")), buttons(play)]
+    replays = [
         button(words.say(f"history.{where}"), {"open": {"game": name, "replay": where}}) for where in ("start", "end")
     ]
     share = button(words.say("replay.title"), {"view": {"name": "replay", "kind": kind, "deal": dealt.deal}})
-    return [text(went), buttons(*do, *shown, share)]
+    return [text(summary), buttons(play, *replays, share)]

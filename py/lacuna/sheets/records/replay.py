@@ -1,4 +1,4 @@
-"""Owns the sheet by which a game is shown again or shared as a link: how fast, here or for others."""
+"""The sheet that replays a game, here or for others by a link, at a chosen speed."""
 
 from __future__ import annotations
 
@@ -17,15 +17,18 @@ from lacuna.words import Words
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
 
-def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """Return the sheet; ``speed`` is how fast, ``kind`` and ``deal`` name a game of the history, without
-    which it is the one on the table."""
+def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
+
+    * ``speed``: one of ``SPEEDS``.
+    * ``kind``, ``deal``: a played deal whose moves are saved; without them the game on the table.
+    """
     deal = request.optional("deal")
     if deal is not None:
-        game = load_played(f"{request.text('kind')}/{deal}", days.records)
+        game = load_played(f"{request.text('kind')}/{deal}", daily_wins.records)
     if game is None:
         raise NotNowError("no-game-open")
-    speed: Speed = next((one for one in SPEEDS if one == request.optional("speed")), "normal")
+    speed: Speed = next((speed for speed in SPEEDS if speed == request.optional("speed")), "normal")
     title = words.say("replay.title")
     try:
         link = write_link(game, speed)
@@ -36,11 +39,11 @@ def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> 
         "name": "speed",
         "label": words.say("replay.speed"),
         "values": list(SPEEDS),
-        "labels": [words.say(f"replay.{one}") for one in SPEEDS],
+        "labels": [words.say(f"replay.{name}") for name in SPEEDS],
         "value": speed,
     }
-    told = words.say("replay.text", game=game.variant.title, deal=game.deal.text if game.deal else "")
-    copy = {"text": words.say("replay.copy"), "primary": True, "do": {"copy": told, "address": link}}
+    intro = words.say("replay.text", game=game.variant.title, deal=game.deal.text if game.deal else "")
+    copy = {"text": words.say("replay.copy"), "primary": True, "do": {"copy": intro, "address": link}}
     watch = button(words.say("replay.watch"), {"open": {"game": link}})
     count = words.say("replay.steps", n=len(game.entries) - 1)
     return {"title": title, "parts": [text(count), choice, text(words.say("replay.why")), buttons(copy, watch)]}
