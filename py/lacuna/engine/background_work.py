@@ -1,7 +1,7 @@
-"""Owns the long work of one worker: a proof, a survey of deals or a trial of a player, one at a time, done in slices
-between requests; and the console of one worker, if a person's own code is run there.
+"""Long work of one worker: a proof, a survey of deals, the trial of a bot or the check of a plug-in, one at a time.
 
-It is for a worker beside the engine's; the game on a table is not touched.
+The work is done in slices between requests, in a worker beside the engine's own. It never touches the game on the
+table. The console of a worker, where a player's own code runs, is here too.
 """
 
 from __future__ import annotations
@@ -19,80 +19,86 @@ if TYPE_CHECKING:
     from lacuna.plugins.installed import WheelTrial
     from lacuna.survey.search_deals import SurveyPart
 
+    Work = Proof | SurveyPart | Trial | WheelTrial
 
-class Searches:
-    """What is being searched, if anything is."""
+
+class BackgroundWork:
+    """The work that runs now, if any, and the console of this worker."""
 
     def __init__(self) -> None:
-        self._work: Proof | SurveyPart | Trial | WheelTrial | None = None
-        self._shop: Console | None = None
-        self._of: dict[str, Any] = {}  # what an answer tells of the question, which another may have followed
+        self._work: Work | None = None
+        self._console: Console | None = None
+        #: Fields of the question that every event repeats, since another question may have followed.
+        self._event_fields: dict[str, Any] = {}
 
     def prove(self, request: Request) -> dict[str, Any]:
-        """Begins to prove what a saved game's position comes to."""
+        """Start to prove whether the position of a saved game can be won."""
         from lacuna.coach.proof_search import Proof, Terms
 
         rev = request.args.get("rev", 0)
         if type(rev) is not int:
             raise BadRequestError("takes-whole", verb=request.verb, name="rev")
-        self._bring(request)
+        self._load_plugin(request)
         game, terms = load(request.text("save")), Terms.of(request)
-        with late_import():  # a search is imported when it is first asked for
-            begun = Proof.begin(game, terms, back=request.switch("back"))
-        self._of = {"rev": rev}
-        return self._begin(begun)
+        with late_import():  # the modules of a search are imported when it begins
+            proof = Proof.begin(game, terms, back=request.switch("back"))
+        self._event_fields = {"rev": rev}
+        return self._start(proof)
 
     def survey(self, request: Request) -> dict[str, Any]:
-        """Begins to search many deals; or, as that is asked for in the same way, tries what a wheel brings."""
-        self._of = {}
+        """Start to search many deals or, with ``check``, check the plug-in in the request."""
+        self._event_fields = {}
         if request.switch("check"):
             with late_import():
                 from lacuna.plugins.installed import WheelTrial
 
-            return self._begin(WheelTrial(request))
+            return self._start(WheelTrial(request))
         with late_import():
-            from lacuna.survey.search_deals import SurveyPart  # it comes with the searches
+            from lacuna.survey.search_deals import SurveyPart
 
-            self._bring(request)
-            begun = SurveyPart.from_request(request.text("game"), request.text("deals"))
-        return self._begin(begun)
+            self._load_plugin(request)
+            part = SurveyPart.from_request(request.text("game"), request.text("deals"))
+        return self._start(part)
 
     def run(self, request: Request) -> dict[str, Any]:
-        """Runs a piece of a person's own code on the copy of a game, and tells what came of it."""
-        fresh = request.switch("fresh") and self._shop is not None
-        shop = self._shop_of(request)
+        """Run a player's code on the copy of a game, and return its output and result as one line of JSON.
+
+        With ``fresh``, the console first gets the game of the request's save.
+        """
+        fresh = request.switch("fresh") and self._console is not None
+        console = self._get_console(request)
         if fresh:
-            self._bring(request)
-            shop.take(load(request.text("save")))
-        return {"line": write_json(shop.run(request.text("code")))}
+            self._load_plugin(request)
+            console.set_game(load(request.text("save")))
+        return {"line": write_json(console.run(request.text("code")))}
 
     def complete(self, request: Request) -> dict[str, Any]:
-        """Writes the name at the end of a piece of code on."""
-        return {"line": write_json(self._shop_of(request).complete(request.text("code")))}
+        """Return completions of the name at the end of a player's code, as one line of JSON."""
+        return {"line": write_json(self._get_console(request).complete(request.text("code")))}
 
     def trial(self, request: Request) -> dict[str, Any]:
-        """Begins to try a player that a person wrote."""
+        """Start to play deals with a player's bot."""
         count = request.number("count", 10**6)
         if type(count) is not int:
             raise BadRequestError("takes-whole", verb=request.verb, name="count")
-        self._bring(request)
+        self._load_plugin(request)
         with late_import():
             from lacuna.own_python.bot_trial import Trial
-        begun = Trial(request.text("game"), request.text("from"), count, request.text("code"))
-        self._of = {}
-        return self._begin(begun)
+        trial = Trial(request.text("game"), request.text("from"), count, request.text("code"))
+        self._event_fields = {}
+        return self._start(trial)
 
-    def _shop_of(self, request: Request) -> Console:
-        """The console of this worker; the first to ask for it brings the game."""
-        if self._shop is None:
-            self._bring(request)
+    def _get_console(self, request: Request) -> Console:
+        """Return the console of this worker; the first request makes it with the game of its save."""
+        if self._console is None:
+            self._load_plugin(request)
             with late_import():
                 from lacuna.own_python.console import Console
-            self._shop = Console(load(request.text("save")))
-        return self._shop
+            self._console = Console(load(request.text("save")))
+        return self._console
 
-    def _bring(self, request: Request) -> None:
-        """The game is a kept plug-in's: its text comes with the question, for this worker has read nothing kept."""
+    def _load_plugin(self, request: Request) -> None:
+        """Register the plug-in that the request brings if its game needs one: this worker has loaded none itself."""
         if (text := request.optional("plugin")) is not None:
             with late_import():
                 from lacuna.plugins.installed import load_stored
@@ -100,14 +106,14 @@ class Searches:
             load_stored(text)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
-        """One slice: whether there is more, and the events it brought; None where nothing is being searched."""
+        """Run one slice. Return whether there is more, and the events it brought; None if no work was started."""
         if self._work is None:
             return None
         more, events = self._work.tick()
-        return more, [{**event, **self._of} for event in events]
+        return more, [{**event, **self._event_fields} for event in events]
 
-    def _begin(self, work: Proof | SurveyPart | Trial | WheelTrial | None) -> dict[str, Any]:
-        """In the place of what is under way."""
+    def _start(self, work: Work | None) -> dict[str, Any]:
+        """Replace the work that runs now. ``work`` is None if the game has no search."""
         if self._work:
             self._work.close()
         self._work = work

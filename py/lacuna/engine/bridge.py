@@ -1,4 +1,4 @@
-"""Owns the one door between the page and the engine: JSON text in, JSON text out. Nothing here raises."""
+"""The entry points for the worker's JavaScript: JSON text in, JSON text out. A request never raises an exception."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _session = Session()
 
 
 def start(text: str) -> None:
-    """Begin a session with the plug-ins of ``{"plugins":["module", …]}``."""
+    """Start a session with the plug-ins of ``{"plugins":["module", …]}``."""
     global _session
     for module in read_plugins(text):
         load_plugin(module)
@@ -23,25 +23,29 @@ def start(text: str) -> None:
 
 
 def handle(text: str) -> str:
-    """Answer one request with one reply; a refused request changes nothing."""
+    """Return the reply to one request. A refused request changes nothing."""
     try:
         request = read_request(text)
         return write_result(request, _session.answer(request))
     except LacunaError as error:
         return write_error(request_id(text), error.code, error.message(_session.words, page=True))
-    except Exception:  # The page must have a reply whatever happens, and the report a traceback.
+    except Exception:  # the page must get a reply even after a bug; its report then shows the traceback
         return write_error(request_id(text), "internal", traceback.format_exc())
 
 
 def before_snapshot() -> None:
-    """Read now what is read of files when it is first wanted: a kept memory has none. That is the languages' words."""
+    """Prepare for a memory snapshot: load the words of all languages, since a restored memory has no files to read.
+
+    Raise NotNowError if stored plug-ins are loaded. The player may remove one before the snapshot is used, and its
+    games would still be there.
+    """
     plugins = sys.modules.get("lacuna.plugins.installed")
     if plugin_sources or (plugins and plugins.known_plugins()):
-        raise NotNowError("plugins-there")  # whatever a start takes up must not bring games that were removed since
+        raise NotNowError("plugins-there")
     for language in languages():
         load_table(language)
 
 
 def tick() -> str:
-    """Do one slice of pending work, and tell what it brought."""
+    """Run one slice of pending work. Return whether there is more, and the events it brought."""
     return write_tick(*_session.tick())

@@ -1,4 +1,4 @@
-"""Owns which game a request asks for: a save, a printed board, or an address with a deal or without."""
+"""The game that a request to open names: by a save, a printed board, or an address with or without a deal."""
 
 from __future__ import annotations
 
@@ -10,28 +10,31 @@ from lacuna.play.game import Game
 from lacuna.play.save import load
 from lacuna.protocol import BadRequestError, Request
 
-#: What a page sends of its own chance: so many hex digits.
-ENTROPY = 64
+#: The length of a request's ``entropy``, in hex digits.
+ENTROPY_DIGITS = 64
 
 
-def opened(request: Request) -> Game:
-    """The game of a request; without a deal a new one is drawn from the request's entropy."""
+def requested_game(request: Request) -> Game:
+    """Return the game that a request names. An address without a deal gets a new one from the request's entropy."""
     save, board = request.optional("save"), request.optional("board")
     if save is not None:
         if board is not None or request.args.get("game") is not None:
             raise BadRequestError("open-both")
         return load(save)
-    variant, chosen, deal = parse_address(request.text("game"))
+    variant, options, deal = parse_address(request.text("game"))
     if board is None:
-        return Game.new(variant, deal or random_deal(entropy(request)), chosen)
+        return Game.new(variant, deal or random_deal(read_entropy(request)), options)
     if deal is not None:
         raise BadRequestError("open-deal-board")
-    return Game.from_board(variant, board, chosen)
+    return Game.from_board(variant, board, options)
 
 
-def entropy(request: Request) -> bytes:
-    """What the page has drawn for a new deal: Python's own chance is the same for everybody after a kept memory."""
+def read_entropy(request: Request) -> bytes:
+    """Return the random bytes that the page sends for a new deal.
+
+    Python's own random numbers will not do: after a start from a memory snapshot they are the same for everybody.
+    """
     text = request.text("entropy")
-    if len(text) != ENTROPY or set(text) - set(hexdigits):  # bytes.fromhex() would let blanks pass
+    if len(text) != ENTROPY_DIGITS or set(text) - set(hexdigits):  # bytes.fromhex() would accept blanks
         raise BadRequestError("entropy")
     return bytes.fromhex(text)

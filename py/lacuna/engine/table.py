@@ -1,7 +1,8 @@
-"""Owns what lies on the table: the player's game, what lies over it, the games put aside; the revision, the replies.
+"""The table of a session: the player's game, what covers it, the earlier games, the revision, and the replies.
 
-The first lesson, or a way that is shown, lies over the player's game and never takes its place: leaving it, that game
-is on the table again. What can be done is the verbs' and the actions'.
+The first lesson, a winning line or a replay covers the player's game without changing it. When the player leaves it,
+that game is on the table again. What the player can do is in :mod:`lacuna.engine.session` and
+:mod:`lacuna.engine.act_verb`.
 """
 
 from __future__ import annotations
@@ -30,113 +31,126 @@ if TYPE_CHECKING:
     from lacuna.play.replay import Replay
     from lacuna.play.winning_line import WinningLine
 
+#: The steps of a change: card, slot it leaves, slot it goes to.
 Steps = list[list[str]]
 
 
 class Table:
-    """A game, and the games that a new deal put aside, which undo and redo bring back."""
+    """A game with its surroundings, and the replies that describe them."""
 
     def __init__(self) -> None:
         self.words = Words()
-        #: The player's game; what lies over it.
-        self.own: Game | None = None
-        self.over: Lesson | Replay | WinningLine | None = None
-        self.aside = EarlierGames()
-        self.days = DailyWins()
-        self.plays = DealRecords(self.days.records)
+        self.player_game: Game | None = None
+        #: What covers the player's game.
+        self.overlay: Lesson | Replay | WinningLine | None = None
+        #: The games that new deals replaced. Undo and redo bring them back.
+        self.earlier_games = EarlierGames()
+        self.daily_wins = DailyWins()
+        self.deal_records = DealRecords(self.daily_wins.records)
+        #: Whether the scene always says if the position can be won (the verb ``lamp``).
         self.show_verdict = False
         self.search: Search | None = None
         self.coach: Coach | None = None
         self.rev = 0
-        #: So many entries had the game when it came; undo leads no further back in it, but to what lay here before.
-        self.brought = 1
-        self._told = self.aside.saves()
-        self._left: list[list[str]] = []
-        #: What the page is to know of the game it has kept, once that is no more under another one.
-        self._owed: dict[str, Any] = {}
+        #: The number of entries that the player's game had when it was opened. At that entry, undo goes no further
+        #: back in this game but brings back the earlier one.
+        self.entries_at_open = 1
+        #: The saves of the earlier games as the page last received them; sent again only if they change.
+        self._sent_saves = self.earlier_games.saves()
+        #: What the page is to store of games that have left the table: keys and texts.
+        self._to_store: list[list[str]] = []
+        #: What the next reply about the player's game has to say of how it was stored.
+        self._postponed: dict[str, Any] = {}
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a game is open."""
+        return self.overlay is not None or self.player_game is not None
 
     @property
     def game(self) -> Game:
-        """The game on the table."""
-        game = self.over.game if self.over else self.own
+        """The overlay's game if there is one, else the player's. Raise NotNowError if no game is open."""
+        game = self.overlay.game if self.overlay else self.player_game
         if game is None:
             raise NotNowError("no-game-open")
         return game
 
-    def place(self, game: Game) -> None:
-        """Another game comes to the table, of which nothing is known yet."""
-        if self.own and self.own is not game:
-            self._left += store_if_unfinished(self.own, self.days.records)
-        self.own, self.over, self.coach, self._owed, self.brought = game, None, None, {}, 1
-        self.plays.start_timing()
+    def set_game(self, game: Game) -> None:
+        """Put another game on the table, with no overlay and a new coach."""
+        if self.player_game and self.player_game is not game:
+            self._to_store += store_if_unfinished(self.player_game, self.daily_wins.records)
+        self.player_game, self.overlay, self.coach = game, None, None
+        self._postponed, self.entries_at_open = {}, 1
+        self.deal_records.start_timing()
 
-    def place_with(self, game: Game, aside: EarlierGames) -> None:
-        """As :meth:`place`, with the games that were put aside for it."""
-        self.place(game)
-        self.aside, self._told = aside, {}
+    def set_game_with(self, game: Game, earlier_games: EarlierGames) -> None:
+        """Put another game on the table together with its earlier games."""
+        self.set_game(game)
+        self.earlier_games, self._sent_saves = earlier_games, {}
 
     def go_to(self, place: int) -> None:
-        """To a place in the course of the game on the table, so many actions from its start."""
+        """Undo or redo until the game is ``place`` actions from its start."""
         game, here = self.game, len(self.game.entries) - 1
-        if place < here and self.over is None:
-            self.plays.note_undone(entry.kind for entry in game.entries[place + 1 :])
+        if place < here and self.overlay is None:
+            self.deal_records.note_undone(entry.kind for entry in game.entries[place + 1 :])
         for _ in range(here - place):
             game.pop()
         for _ in range(place - here):
             game.redo()
 
-    def owe(self, kept: dict[str, Any]) -> None:
-        """A page does not keep what lies over a game: how that game was kept it must be told when it is seen."""
-        self._owed = {"kept": {**kept, "done": [], "aside": [], "text": "", "others": 0}}
-        self._owed["kept"].pop("refused", None)
-        self._told = {}
+    def postpone_kept(self, kept: dict[str, Any]) -> None:
+        """Repeat the field ``kept`` in the next reply without an overlay: until then the page stores nothing."""
+        self._postponed = {"kept": {**kept, "done": [], "aside": [], "text": "", "others": 0}}
+        self._postponed["kept"].pop("refused", None)
+        self._sent_saves = {}
 
-    def advised(self) -> Coach:
-        """The coach of the game on the table."""
+    def get_coach(self) -> Coach:
+        """Return the coach of the game on the table; the first call imports and makes it."""
         if self.coach is None:
-            from lacuna.coach.coach import Coach  # a search is imported when it is first asked for
+            from lacuna.coach.coach import Coach
 
             self.coach = Coach()
         return self.coach
 
     def check_playable(self) -> None:
-        """While a way is shown, nothing can be played."""
-        if self.over and not isinstance(self.over, Lesson):
+        """Raise NotNowError if a winning line or a replay covers the game."""
+        if self.overlay and not isinstance(self.overlay, Lesson):
             raise NotNowError("show-only")
 
     def check_rev(self, request: Request) -> None:
-        """An input is made on the scene there is."""
-        self.game.peek()
+        """Raise NotNowError if no game is open, StaleError if the request was made on an older scene."""
+        if not self.has_game:
+            raise NotNowError("no-game-open")
         rev = request.args.get("rev")
         if rev != self.rev or type(rev) is not int:
             raise StaleError("stale", n=self.rev, rev=repr(rev)[:150])
 
-    def shown_anew(self, refused: Refusals | None = None) -> dict[str, Any]:
-        """A game lies on the table that did not before."""
-        return self.reply("open", [], self.named(self.game, "change.open", "change.position"), refused or [])
+    def opened_reply(self, refused: Refusals | None = None) -> dict[str, Any]:
+        """Return the reply after another game came to the table; ``refused`` are earlier games that are invalid."""
+        return self.reply("open", [], self.describe_game(self.game, "change.open", "change.position"), refused or [])
 
-    def named(self, game: Game, by_deal: str, by_hand: str) -> str:
-        """A sentence about a game, by its name and deal."""
+    def describe_game(self, game: Game, deal_key: str, position_key: str) -> str:
+        """Return a sentence with the game's name; its key depends on whether the game has a deal."""
         name = self.words.format(game.variant.title)
-        return (
-            self.words.say(by_deal, name=name, deal=game.deal.text) if game.deal else self.words.say(by_hand, name=name)
-        )
+        if game.deal:
+            return self.words.say(deal_key, name=name, deal=game.deal.text)
+        return self.words.say(position_key, name=name)
 
-    def moved(self, kind: str | None = None) -> dict[str, Any]:
-        """The last entry was made, or with the kind ``redo`` made again."""
+    def moved_reply(self, kind: str | None = None) -> dict[str, Any]:
+        """Return the reply after the last entry was made or, with the kind ``redo``, made again."""
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_shown(move))]
-        tell = describe_redo if kind == "redo" else describe_entry
-        return self.reply(kind or entry.kind, steps, tell(self.game, entry, self.words))
+        describe = describe_redo if kind == "redo" else describe_entry
+        return self.reply(kind or entry.kind, steps, describe(self.game, entry, self.words))
 
-    def taken_back(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
-        """What was undone, the last first."""
-        if self.over is None:
-            self.plays.note_undone(entry.kind for entry in entries)
+    def undone_reply(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
+        """Return the reply after these entries were undone, the last first."""
+        if self.overlay is None:
+            self.deal_records.note_undone(entry.kind for entry in entries)
         moves = [move for entry in entries for move in reversed(entry.moves)]
         steps = [step for move in moves for step in self._steps(inverse(move.transfers))]
-        many = self.words.say("change.back-many", n=len(entries))
-        return self.reply("undo", steps, text or self.words.say("change.undo", what=many))
+        count = self.words.say("change.back-many", n=len(entries))
+        return self.reply("undo", steps, text or self.words.say("change.undo", what=count))
 
     def _steps(self, transfers: tuple[Transfer, ...]) -> Steps:
         slots = self.game.rules.layout.slots
@@ -147,52 +161,64 @@ class Table:
         ]
 
     def reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
-        """Something was done: the answer with the new scene, and what is to be kept of it."""
+        """Increase the revision and return the reply with the new scene and the texts that the page is to store."""
         self.rev += 1
         if self.coach and kind != "hint":
             self.coach.cancel()
-        if self.over is None and kind not in ("open", "undo", "redo", "hint", "none"):
-            self.aside.sides["later"] = []
+        if self.overlay is None and kind not in ("open", "undo", "redo", "hint", "none"):
+            self.earlier_games.sides["later"] = []
         rules, state = self.game.rules, self.game.state
         self.search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
-        more = {"refused": refused, "keep": self._kept(kind)}
+        more = {"refused": refused, "keep": self._texts_to_store(kind)}
         return {**self.view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
-    def _kept(self, kind: str) -> list[list[str]]:
-        """The records of what was done."""
-        played = kind not in ("open", "none") and self.over is None
-        keep, self._left = self._left, []
-        if played and (noted := self.plays.update(self.game)):
-            keep += [*noted, *store_if_over(self.game, self.days.records)]
+    def _texts_to_store(self, kind: str) -> list[list[str]]:
+        """Return the records and games that this change makes the page store: keys and texts."""
+        played = kind not in ("open", "none") and self.overlay is None
+        texts, self._to_store = self._to_store, []
+        if played and (updates := self.deal_records.update(self.game)):
+            texts += [*updates, *store_if_over(self.game, self.daily_wins.records)]
         if played and kind != "undo" and self.game.outcome == "won":
-            keep += self.days.store_win(self.game)
-        return keep + self.days.take_settled()
+            texts += self.daily_wins.store_win(self.game)
+        return texts + self.daily_wins.take_settled()
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
-        """The answer with the scene as it is."""
+        """Return the reply with the current scene, at the current revision."""
         view, search = scene(self.game, self.words.language), None
-        if self.over:
-            self.over.add_to_scene(view, self.words, leaves=self.own is not None)
+        if self.overlay:
+            self.overlay.add_to_scene(view, self.words, leaves=self.player_game is not None)
         else:
-            # The games put aside are the table's, so the pure scene cannot know of them.
-            view["actions"]["undo"]["can"] |= bool(self.aside.sides["earlier"])
-            view["actions"]["redo"]["can"] |= bool(self.aside.sides["later"])
+            # The scene of a game does not know about the earlier games, which undo and redo also reach.
+            view["actions"]["undo"]["can"] |= bool(self.earlier_games.sides["earlier"])
+            view["actions"]["redo"]["can"] |= bool(self.earlier_games.sides["later"])
             if self.coach or self.show_verdict:
-                coach = self.advised()
+                coach = self.get_coach()
                 view = coach.add_to_scene(view, self.game, self.words, show_verdict=self.show_verdict)
                 search = coach.search_needed(self.game, show_verdict=self.show_verdict)
-        change = {"kind": kind, "steps": steps, "text": text}
-        aside = self.aside.saves()
-        news, self._told = {} if aside == self._told else aside, aside
-        beside = {} if search is None else {"search": {**search, **plugin_for_worker(self.game.variant.id)}}
-        more: dict[str, Any] = {**news, **beside}
-        if not self.over:
-            more, self._owed = {**more, **self._owed}, {}
-            if play := self.plays.record_of(self.game):
-                more["played"] = [play.moves, play.spent]
-        save, record = dump(self.game), self.game.statistics_key
-        return {"rev": self.rev, "scene": view, "change": change, "save": save, "record": record, **more}
+        more = self._unsent_saves()
+        if search is not None:
+            more["search"] = {**search, **plugin_for_worker(self.game.variant.id)}
+        if not self.overlay:
+            more, self._postponed = {**more, **self._postponed}, {}
+            if record := self.deal_records.record_of(self.game):
+                more["played"] = [record.moves, record.spent]
+        return {
+            "rev": self.rev,
+            "scene": view,
+            "change": {"kind": kind, "steps": steps, "text": text},
+            "save": dump(self.game),
+            "record": self.game.statistics_key,
+            **more,
+        }
+
+    def _unsent_saves(self) -> dict[str, Any]:
+        """Return the saves of the earlier games, by side, if the page does not have them yet; else an empty dict."""
+        saves = self.earlier_games.saves()
+        unsent: dict[str, Any] = {} if saves == self._sent_saves else dict(saves)
+        self._sent_saves = saves
+        return unsent
 
 
 def _shown(move: Move) -> tuple[Transfer, ...]:
+    """Return the transfers that the page animates."""
     return move.steps or move.transfers

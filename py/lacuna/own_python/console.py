@@ -29,9 +29,9 @@ class Console:
     def __init__(self, game: Game) -> None:
         self._names: dict[str, Any] = {"__name__": "__main__", "lacuna": import_module("lacuna")}
         self._runs = 0
-        self.take(game)
+        self.set_game(game)
 
-    def take(self, game: Game) -> None:
+    def set_game(self, game: Game) -> None:
         """Another copy takes the place of the one there was; all else that is defined stays."""
         self._names["game"] = game
         self._saved = _saved(game)

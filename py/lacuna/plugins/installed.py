@@ -196,7 +196,7 @@ def _reason(error: BaseException) -> str:
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
-def answer(request: Request, words: Words) -> dict[str, Any]:
+def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     """What the verb ``plugin`` answers: the mark that is to stand from now on, and what the player should know."""
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(KEY)[:80]

@@ -1,0 +1,163 @@
+"""The verb ``open``: a lesson, a replay, a link, a stored game or a new one (docs/protocol.md, *Verbs*)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from lacuna.engine.open_request import read_entropy, requested_game
+from lacuna.engine.table import Table
+from lacuna.errors import LacunaError
+from lacuna.games.address import is_link
+from lacuna.games.registry import all_variants
+from lacuna.late_import import late_import
+from lacuna.play.game import Game
+from lacuna.play.lesson import Lesson
+from lacuna.protocol import BadRequestError, Request
+from lacuna.records.played_games import drop_oldest, load_played
+from lacuna.saved.earlier_games import EarlierGames, Side
+from lacuna.saved.resume import resume
+
+#: The arguments that name a deal of a list instead of a deal number.
+_LISTED_DEAL = {"winnable", "daily"}
+
+
+class Opening(NamedTuple):
+    """One form of the verb: whether a request has it, and the function that answers such a request."""
+
+    fits: Callable[[Request], bool]
+    answer: Callable[[Request], dict[str, Any]]
+
+
+class Openings:
+    """Everything that can be opened on a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        #: The first form that fits a request answers it.
+        self._forms = (
+            Opening(lambda request: "lesson" in request.args, self._open_lesson),
+            Opening(lambda request: "replay" in request.args, self._open_replay),
+            Opening(_has_link, self._open_link),
+            Opening(lambda request: "kept" in request.args, self._open_stored),
+            Opening(lambda request: True, self._open_named),
+        )
+
+    def open(self, request: Request) -> dict[str, Any]:
+        """Open what a request names and return the reply."""
+        form = next(form for form in self._forms if form.fits(request))
+        return form.answer(request)
+
+    def _open_lesson(self, request: Request) -> dict[str, Any]:
+        """Cover the game with the first lesson."""
+        if request.args["lesson"] is not True or request.args.keys() - {"lesson", "today", "now"}:
+            raise BadRequestError("open-lesson")
+        self._table.overlay = Lesson()
+        return self._table.reply("open", [], "")
+
+    def _open_replay(self, request: Request) -> dict[str, Any]:
+        """Cover the game with the replay of a finished one, at its start or its end."""
+        table, where = self._table, request.text("replay")
+        if where not in ("start", "end"):
+            raise BadRequestError("open-replay")
+        with late_import():
+            from lacuna.play.replay import Replay
+
+        game = load_played(request.text("game"), table.daily_wins.records)
+        table.overlay = Replay(game, at_end=where == "end")
+        return table.reply("open", [], table.overlay.view(table.words)["text"])
+
+    def _open_link(self, request: Request) -> dict[str, Any]:
+        """Cover the game with the replay of a link. At the start of a page, also open the stored game below it.
+
+        At a start, a bad link is not refused: the reply opens the stored game and says what is wrong.
+        """
+        table, link = self._table, request.text("game")
+        at_start = table.player_game is None and type(request.args.get("kept")) is dict
+        deal = link.rpartition("/")[0]
+        try:
+            with late_import():
+                from lacuna.play.link import read_link
+                from lacuna.play.replay import Replay
+
+            game, speed = read_link(link)
+        except LacunaError as error:
+            if not at_start:
+                raise
+            below = self._open_below(request, all_variants()[0].id)
+            note = table.words.say("ui.note-bad-address", message=error.message(table.words, page=True))
+            below["kept"] |= {"text": " ".join([note, below["kept"]["text"]]).strip(), "refused": error.code}
+            return below
+        below = self._open_below(request, deal) if at_start else {}
+        if table.player_game is None:
+            self._open_game(request._replace(args={"game": deal}), None)
+        table.overlay = Replay(game, at_end=False, speed=speed, others=True)
+        reply = table.reply("open", [], table.overlay.view(table.words)["text"])
+        if below:
+            table.postpone_kept(below["kept"])
+        return {**{name: below[name] for name in ("kept", "keep") if name in below}, **reply}
+
+    def _open_below(self, request: Request, fallback: str) -> dict[str, Any]:
+        """Open the last stored game, as a start without an address does; without one, ``fallback``."""
+        kept = {name: value for name, value in request.part("kept").args.items() if name != "dealt"}
+        request = request._replace(args={**request.args, "game": None, "kept": kept})
+        return self._resume(request, None, fallback)
+
+    def _open_stored(self, request: Request) -> dict[str, Any]:
+        """Open one of the games that the page has stored, or a new deal."""
+        replaced = self._replaced_game(request)
+        request = self._table.daily_wins.with_deal_number(request, read_entropy)
+        return self._resume(request, replaced, all_variants()[0].id)
+
+    def _open_named(self, request: Request) -> dict[str, Any]:
+        """Open the game of a save, a board or an address."""
+        replaced = self._replaced_game(request)
+        return self._open_game(self._table.daily_wins.with_deal_number(request, read_entropy), replaced)
+
+    def _replaced_game(self, request: Request) -> Game | None:
+        """Return the current game if undo is to bring it back after this request, else None.
+
+        A deal of a list is like a new deal. A copy (``aside``) comes back from the console or from a host page.
+        """
+        return self._table.player_game if request.args.keys() & {*_LISTED_DEAL, "aside"} else None
+
+    def _resume(self, request: Request, replaced: Game | None, fallback: str) -> dict[str, Any]:
+        """Open a stored game; if there is none, the address of the request or ``fallback``."""
+
+        def open_game(args: dict[str, Any]) -> dict[str, Any]:
+            return self._open_game(request._replace(args=args), replaced)
+
+        self._table.daily_wins.load(request.part("kept").items("texts"))
+        result = resume(request, open_game, self._table.words, fallback)
+        result["kept"]["done"] += drop_oldest(self._table.daily_wins.records)
+        return result
+
+    def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:
+        """Open a game with the earlier games that the request brings.
+
+        ``replaced`` becomes an earlier game if something was done in it. If it is of another variant than a copy, it
+        does not: its own save stays, and it is continued when the player chooses that variant again.
+        """
+        table, earlier_games = self._table, EarlierGames()
+        sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
+        game = requested_game(request)
+        refused = [
+            refusal for side, saves in sides for refusal in earlier_games.restore(side, saves, game, table.words)
+        ]
+        is_copy = request.switch("aside")
+        if replaced and is_copy and replaced.variant == game.variant:
+            earlier_games.sides["earlier"] = list(table.earlier_games.sides["earlier"])
+            earlier_games.push("earlier", replaced, table.entries_at_open)
+        elif replaced and not is_copy and replaced.peek() and replaced.address != game.address:
+            earlier_games.push("earlier", replaced, table.entries_at_open)
+        table.set_game_with(game, earlier_games)
+        if is_copy:
+            table.entries_at_open = len(game.entries)
+        return table.opened_reply(refused)
+
+
+def _has_link(request: Request) -> bool:
+    """Return whether the request names a game by a link with its moves, and by nothing else."""
+    if request.args.keys() & _LISTED_DEAL:
+        return False
+    return is_link(request.optional("game") or "") and request.args.get("save") is None
