@@ -1,1 +1,1 @@
-"""Surveys: searching many deals, and counting how many can be won."""
+"""Surveys: search many deals of a game and count how many can be won."""

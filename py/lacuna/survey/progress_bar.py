@@ -1,4 +1,4 @@
-"""Owns how far a survey is, as a person sees it: a bar where there is a library for it, else a line now and then."""
+"""The progress of a survey on the terminal: a bar if tqdm is installed, else a line from time to time."""
 
 from __future__ import annotations
 
@@ -9,32 +9,33 @@ from typing import Any
 
 from lacuna.words import Words
 
-#: Seconds from one plain line to the next.
-PAUSE = 10.0
+#: Seconds between two plain lines.
+LINE_SECONDS = 10.0
 
 
 class Progress:
-    """Called after each deal; writes to stderr, so that the results can be piped on."""
+    """Shows the progress on stderr, so that the results on stdout can be piped. Call it after each deal."""
 
     def __init__(self, done: int, of: int, words: Words) -> None:
         self._of, self._words = of, words
-        self._begun = self._told = monotonic()
+        self._began = self._last_line = monotonic()
         self._first = self._done = done
-        self._bar: Any = _bar(done, of, words)
+        self._bar: Any = _open_bar(done, of, words)
 
     def __call__(self) -> None:
-        """One deal more is done."""
+        """Count one more deal as done."""
         self._done += 1
         now = monotonic()
         if self._bar is not None:
             self._bar.update(1)
-        elif now - self._told >= PAUSE or self._done == self._of:
-            self._told = now
-            rate = (self._done - self._first) / max(now - self._begun, 1e-9)
+        elif now - self._last_line >= LINE_SECONDS or self._done == self._of:
+            self._last_line = now
+            rate = (self._done - self._first) / max(now - self._began, 1e-9)
             left = (self._of - self._done) / rate
             print(self._words.say("survey.progress", **self._values(rate, left)), file=sys.stderr, flush=True)
 
     def _values(self, rate: float, left: float) -> dict[str, str]:
+        """Return the values of a line. ``rate`` is in deals per second, ``left`` in seconds."""
         minutes, seconds = divmod(round(left), 60)
         return {
             "done": str(self._done),
@@ -44,13 +45,13 @@ class Progress:
         }
 
     def close(self) -> None:
-        """The bar stays as it is."""
+        """End the bar and leave it on the screen."""
         if self._bar is not None:
             self._bar.close()
 
 
-def _bar(done: int, of: int, words: Words) -> Any:
-    """The library's bar, or None where it is not installed or nobody looks."""
+def _open_bar(done: int, of: int, words: Words) -> Any:
+    """Return a tqdm bar, or None if tqdm is not installed or stderr is not a terminal."""
     if not (sys.stderr and sys.stderr.isatty()):
         return None
     try:

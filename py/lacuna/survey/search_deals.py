@@ -1,6 +1,6 @@
-"""Owns the search of many deals, one after another: what they have in common, and how a worker of the page does it.
+"""The search of many deals in slices, for a worker of the page, and the plan that all deals of a survey share.
 
-It runs in slices, knows no file and no process: those are :mod:`lacuna.survey.survey_file`'s.
+It knows nothing of files and processes; those belong to :mod:`lacuna.survey.survey_file`.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from lacuna.model.deals import parse_deal
 from lacuna.play.game import Game
 from lacuna.solver import Engine, Limits, Search, search_for
 
+#: The version of the file format.
 FORMAT = 1
-#: So many deals a worker of the page takes at a time.
-MOST = 1000
-#: What a deal may take in the page's worker; a phone has room for that. No seconds: the same deals come to the same
-#: everywhere.
+#: The number of deals that a worker of the page takes at most.
+MOST_DEALS = 1000
+#: The limits of one deal in the page's worker; a phone has room for them. There is no limit of seconds, so that the
+#: same deals have the same verdicts on every machine.
 LIMITS = Limits(states=300_000, memory=64 << 20)
-#: What one slice may take, in seconds: between two of them the worker hears whether it is to stop.
-SLICE = 0.02
+#: The length of a slice in seconds. Between two slices, the worker can receive a message to stop.
+SLICE_SECONDS = 0.02
 _RANGE = re.compile(r"([0-9]{1,20})(?:-([0-9]{1,20}))?", re.ASCII)
 
 
 class SurveyPlan(NamedTuple):
-    """What every deal of a survey has in common."""
+    """The game, the limits and the switches that all deals of a survey share."""
 
     game: str
     options: Mapping[str, str]
@@ -39,7 +40,7 @@ class SurveyPlan(NamedTuple):
     engine: Engine | None = None
 
     def header(self) -> dict[str, Any]:
-        """The first line of a survey's file: whoever goes on must mean the same."""
+        """Return the first line of a survey's file. A run can only continue a file with the same header."""
         limits = {name: value for name, value in self.limits._asdict().items() if value is not None}
         switches = {"plain": self.plain, "full_knowledge": self.full_knowledge, "engine": self.engine}
         return {
@@ -52,7 +53,7 @@ class SurveyPlan(NamedTuple):
         }
 
     def start_search(self, deal: str) -> tuple[Game, Search]:
-        """A deal, and its search, not yet begun."""
+        """Return the game of a deal and its search. Raise BadOptionError if the game has no search."""
         game = Game.new(self.game, deal, self.options)
         switches = {"plain": self.plain, "full_knowledge": self.full_knowledge}
         search = search_for(game.rules, game.state, self.limits, **switches, engine=self.engine)
@@ -62,76 +63,82 @@ class SurveyPlan(NamedTuple):
 
 
 def parse_deal_ranges(text: str) -> Iterator[str]:
-    """The deal numbers of ``1-1000`` or ``7,20-30``, one after another: there may be millions."""
+    """Return an iterator over the deal numbers of a text such as ``1-1000`` or ``7,20-30``.
+
+    It makes them one by one, because there may be millions. Raise BadOptionError if the text is not of that form, and
+    BadDealError if a number is too large.
+    """
     ranges = []
     for part in text.split(",") if len(text) <= 1000 else ():
-        found = _RANGE.fullmatch(part.strip())
-        first, last = (found[1], found[2] or found[1]) if found else ("1", "0")
+        match = _RANGE.fullmatch(part.strip())
+        first, last = (match[1], match[2] or match[1]) if match else ("1", "0")
         if int(last) < int(first):
             break
-        parse_deal(last)  # refuses what is no deal's number
+        parse_deal(last)  # raises BadDealError if the number is too large
         ranges.append(range(int(first), int(last) + 1))
     else:
         if ranges:
-            return (str(number) for one in ranges for number in one)
+            return (str(number) for numbers in ranges for number in numbers)
     raise BadOptionError("survey-deals", text=text[:40])
 
 
 class SurveyPart:
-    """A part of a survey in a worker of the page: these deals, judged with full knowledge, a line of text for each.
+    """The part of a survey that one worker of the page does: some deals, judged with full knowledge.
 
-    A line is the deal's address, its verdict and how many positions were looked at: ``gaps-fixed/7 lost 12345``.
+    Each deal gives a line of text with its address, its verdict and the number of distinct positions visited, such as
+    ``gaps-fixed/7 lost 12345``.
     """
 
     def __init__(self, plan: SurveyPlan, deals: list[str]) -> None:
         self._plan, self._deals, self._left = plan, iter(deals), len(deals)
         self._game: Game | None = None
         self._search: Search | None = None
-        self._rate = 10_000.0  # positions a second
-        self._next()
+        #: The measured speed in positions per second.
+        self._rate = 10_000.0
+        self._start_next()
 
     @classmethod
     def from_request(cls, address: str, deals: str) -> SurveyPart | None:
-        """Of a game that has a search; None where it has none."""
+        """Return the survey of these deals, or None if the game has no search."""
         variant, chosen, _ = parse_address(address)
-        some = list(islice(parse_deal_ranges(deals), MOST + 1))
-        if len(some) > MOST:
-            raise BadOptionError("survey-many", n=MOST)
-        game = Game.new(variant, some[0], chosen)
+        numbers = list(islice(parse_deal_ranges(deals), MOST_DEALS + 1))
+        if len(numbers) > MOST_DEALS:
+            raise BadOptionError("survey-many", n=MOST_DEALS)
+        game = Game.new(variant, numbers[0], chosen)
         if search_for(game.rules, game.state, LIMITS, full_knowledge=True) is None:
             return None
-        return cls(SurveyPlan(variant.id, chosen, LIMITS, full_knowledge=True), some)
+        return cls(SurveyPlan(variant.id, chosen, LIMITS, full_knowledge=True), numbers)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """One slice: whether there are more, and each deal that was done with in it."""
+        """Run one slice. Return whether deals are left, and an event for each deal that was finished."""
         events: list[dict[str, Any]] = []
         began = now = perf_counter()
-        while self._search and now - began < 0.8 * SLICE:
-            states = max(64, int(self._rate * (began + SLICE - now)))
+        while self._search and now - began < 0.8 * SLICE_SECONDS:
+            states = max(64, int(self._rate * (began + SLICE_SECONDS - now)))
             ended, before = self._search.run(states), now
             now = perf_counter()
             if ended:
-                events.append(self._done())
+                events.append(self._finish_deal())
             else:
                 self._rate = min(4 * self._rate, states / max(now - before, 1e-6))
         return self._search is not None, events
 
     def close(self) -> None:
-        """No more is wanted of it."""
+        """Cancel the survey and free its memory."""
         if self._search:
             self._search.close()
         self._search = None
 
-    def _done(self) -> dict[str, Any]:
+    def _finish_deal(self) -> dict[str, Any]:
+        """Return the event of the deal that has just ended, and start the next one."""
         assert self._game and self._search and self._search.outcome
         outcome = self._search.outcome
         self._search.close()
         line = f"{self._game.address} {outcome.verdict} {outcome.distinct}"
         self._left -= 1
-        self._next()
+        self._start_next()
         return {"type": "surveyed", "line": line, "left": self._left}
 
-    def _next(self) -> None:
-        """The next deal, or none."""
+    def _start_next(self) -> None:
         deal = next(self._deals, None)
         self._game, self._search = self._plan.start_search(deal) if deal else (None, None)

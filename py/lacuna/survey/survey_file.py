@@ -1,7 +1,7 @@
-"""Owns a survey: many deals of one game searched, a line of JSON for each, gone on with where it stopped; its summary.
+"""A survey in a file: many deals searched in parallel, one line of JSON for each, and a summary.
 
-The work goes to any executor of ``concurrent.futures``. A line is written when a deal is done, so whatever ends the
-survey costs the deals that were under way, and no deal is ever counted twice.
+The searches run in any executor of ``concurrent.futures``. A line is written as soon as its deal is done. So an
+interrupted survey loses only the deals in progress, the same command continues it, and no deal is counted twice.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from lacuna.solver import Outcome, Verdict, run_search
 from lacuna.survey.search_deals import SurveyPlan
 from lacuna.survey.tally import count_verdicts
 
-#: What a worker may be lost over one deal until the survey gives up.
+#: How often a deal may lose its worker before the survey gives up.
 TRIES = 3
-#: So many deals a worker are handed out ahead of their turn.
+#: How many deals are submitted at a time, per worker, so that none has to wait for the next.
 AHEAD = 4
-#: How an executor that goes on says that it lost a worker.
+#: The exceptions by which an executor that keeps running reports that it lost the worker of one deal.
 WorkerLosses = tuple[type[Exception], ...]
 
 
 def search_deal(plan: SurveyPlan, deal: str) -> dict[str, Any]:
-    """One deal, searched: what stands of it in the file. Called in a worker."""
+    """Search one deal and return its line of the file. Runs in a worker."""
     game, search = plan.start_search(deal)
     return _line(game.rules, game.state, deal, run_search(search))
 
@@ -48,95 +48,99 @@ def _line(rules: Rules, state: State, deal: str, outcome: Outcome) -> dict[str, 
         "engine": outcome.engine,
     }
     if outcome.verdict == "won":
-        body["line"] = list(_indices(rules, state, outcome))
+        body["line"] = list(_move_indices(rules, state, outcome))
     return body
 
 
-def _indices(rules: Rules, state: State, outcome: Outcome) -> Iterator[int]:
-    """A winning line as the index of each move among the legal ones."""
+def _move_indices(rules: Rules, state: State, outcome: Outcome) -> Iterator[int]:
+    """Yield the moves of a winning line, each as its index among the legal moves."""
     for move in outcome.line:
         yield rules.legal_moves(state).index(move)
         _, state = settle(rules, apply(state, move))
 
 
 class DealQueue:
-    """Which deals are handed out, and which are to be handed out again because a worker was lost over them."""
+    """The deals that wait for a worker, and those in progress. A deal that lost its worker waits again."""
 
     def __init__(self, deals: Iterable[str], done: Mapping[str, object], losses: WorkerLosses) -> None:
-        self.under_way: dict[Future[dict[str, Any]], str] = {}
-        self._left, self._done, self._losses = iter(deals), done, losses
-        self._again: list[str] = []
-        self._lost: Counter[str] = Counter()
+        self.in_progress: dict[Future[dict[str, Any]], str] = {}
+        self._waiting, self._done, self._losses = iter(deals), done, losses
+        self._retries: list[str] = []
+        self._loss_counts: Counter[str] = Counter()
 
-    def hand_out(self, most: int, submit: Callable[[str], Future[dict[str, Any]]]) -> None:
-        """Until so many are under way."""
-        while len(self.under_way) < most and (deal := self._next()):
+    def submit(self, most: int, submit: Callable[[str], Future[dict[str, Any]]]) -> None:
+        """Submit deals until ``most`` are in progress or none is left."""
+        while len(self.in_progress) < most and (deal := self._next()):
             try:
-                self.under_way[submit(deal)] = deal
+                self.in_progress[submit(deal)] = deal
             except BaseException:
-                self._again.insert(0, deal)  # nobody has it
+                self._retries.insert(0, deal)  # no worker has received it
                 raise
 
     def _next(self) -> str | None:
-        if self._again:
-            return self._again.pop(0)
-        # A deal that was asked for twice comes once.
-        known = (self._done, self.under_way.values())
-        return next((deal for deal in self._left if not any(deal in some for some in known)), None)
+        """Return the next deal, or None. Deals that are done or in progress already are skipped."""
+        if self._retries:
+            return self._retries.pop(0)
+        known = (self._done, self.in_progress.values())
+        return next((deal for deal in self._waiting if not any(deal in deals for deals in known)), None)
 
-    def come(self, future: Future[dict[str, Any]]) -> dict[str, Any] | None:
-        """What a deal came to; None: its worker was lost, and it will come again."""
+    def take_result(self, future: Future[dict[str, Any]]) -> dict[str, Any] | None:
+        """Return the line of a finished deal, or None if its worker was lost and the deal waits again."""
         try:
             body = future.result()
         except self._losses:
-            self._lose(self.under_way.pop(future))
+            self._count_loss(self.in_progress.pop(future))
             return None
-        del self.under_way[future]
+        del self.in_progress[future]
         return body
 
-    def lose_all(self) -> None:
-        """All that is under way is to be done again, by others."""
+    def retry_all(self) -> None:
+        """Let all deals in progress wait again, because their executor is lost."""
         for deal in self.cancel():
-            self._lose(deal)
+            self._count_loss(deal)
 
     def cancel(self) -> list[str]:
-        """Nobody waits any more for what is under way: these deals."""
-        for future in self.under_way:
+        """Cancel all deals in progress and return them."""
+        for future in self.in_progress:
             future.cancel()
-        deals = list(self.under_way.values())
-        self.under_way.clear()
+        deals = list(self.in_progress.values())
+        self.in_progress.clear()
         return deals
 
-    def _lose(self, deal: str) -> None:
-        self._lost[deal] += 1
-        if self._lost[deal] >= TRIES:
+    def _count_loss(self, deal: str) -> None:
+        """Let a deal wait again. Raise BadOptionError if it has lost too many workers."""
+        self._loss_counts[deal] += 1
+        if self._loss_counts[deal] >= TRIES:
             raise BadOptionError("survey-lost", deal=deal, n=TRIES)
-        self._again.append(deal)
+        self._retries.append(deal)
 
 
 class Survey:
-    """The file of a survey, and what is known by it so far."""
+    """A survey and its file. ``done`` has the verdict, distinct positions and seconds of each finished deal."""
 
     def __init__(self, plan: SurveyPlan, path: Path | None) -> None:
         self.plan = plan
         self.done: dict[str, tuple[Verdict, int, float]] = {}
         self._path = path
         if path and path.exists() and path.stat().st_size:
-            self._take_up(path)
+            self._resume(path)
 
-    def _take_up(self, path: Path) -> None:
-        """Reads what is there, all or nothing; a last line that was cut off is done again."""
+    def _resume(self, path: Path) -> None:
+        """Read the finished deals from the file. Raise BadOptionError if it is damaged or belongs to another survey.
+
+        A last line that was cut off is removed from the file, so that its deal is searched again.
+        """
         data = path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         try:
             lines = whole.decode().splitlines()
-            head, *bodies = [json.loads(line) for line in lines]
-            found = {str(body["deal"]): _kept(body) for body in bodies}
+            header, *bodies = [json.loads(line) for line in lines]
+            done = {str(body["deal"]): _digest(body) for body in bodies}
         except (ValueError, KeyError, TypeError):
             raise BadOptionError("survey-file", name=str(path)[:200]) from None
-        if head != json.loads(json.dumps(self.plan.header())):
+        if header != json.loads(json.dumps(self.plan.header())):
             raise BadOptionError("survey-other", name=str(path)[:200])
-        self.done = found
+        self.done = done
         if len(whole) < len(data):
             os.truncate(path, len(whole))
 
@@ -145,55 +149,59 @@ class Survey:
         deals: Iterable[str],
         workers: Callable[[], AbstractContextManager[Executor]],
         jobs: int,
-        told: Callable[[], None],
-        lost: WorkerLosses = (),
+        on_deal_done: Callable[[], None],
+        losses: WorkerLosses = (),
     ) -> None:
-        """Search the deals that are not known yet; ``told`` is called after each.
+        """Search the deals that are not done yet.
 
-        ``workers`` makes an executor; when one breaks, as by a worker that is killed, or takes a deal back, the next
-        takes its deals over. One that goes on without a lost worker fails its deal alone, with one of ``lost``.
+        * ``workers`` makes an executor. If it breaks (a worker process was killed, say) or cancels a deal, a new one
+          is made and takes over its deals.
+        * ``jobs`` is the number of deals that it can search at once.
+        * ``on_deal_done`` is called after each deal.
+        * ``losses`` are the exceptions by which an executor that keeps running reports a lost worker. Then only the
+          deal of that worker is searched again.
         """
         with Output(self._path, self.plan) as output:
-            queue = DealQueue(deals, self.done, lost)
-            while not self._run(queue, workers, jobs, output, told):
+            queue = DealQueue(deals, self.done, losses)
+            while not self._run_executor(queue, workers, jobs, output, on_deal_done):
                 pass
 
-    def _run(
+    def _run_executor(
         self,
         queue: DealQueue,
         workers: Callable[[], AbstractContextManager[Executor]],
         jobs: int,
         output: Output,
-        told: Callable[[], None],
+        on_deal_done: Callable[[], None],
     ) -> bool:
-        """With one executor: whether all is done, or it broke."""
+        """Search deals with one executor. Return True when all are done, False if the executor broke."""
         with workers() as pool:
             try:
                 while True:
-                    queue.hand_out(AHEAD * jobs, lambda deal: pool.submit(search_deal, self.plan, deal))
-                    if not queue.under_way:
+                    queue.submit(AHEAD * jobs, lambda deal: pool.submit(search_deal, self.plan, deal))
+                    if not queue.in_progress:
                         return True
-                    for future in wait(queue.under_way, return_when=FIRST_COMPLETED).done:
-                        if body := queue.come(future):
-                            self.done[body["deal"]] = _kept(body)
+                    for future in wait(queue.in_progress, return_when=FIRST_COMPLETED).done:
+                        if body := queue.take_result(future):
+                            self.done[body["deal"]] = _digest(body)
                             output.write(body)
-                            told()
+                            on_deal_done()
             except (BrokenExecutor, CancelledError):
-                queue.lose_all()
+                queue.retry_all()
                 return False
             finally:
                 queue.cancel()
 
     def summary(self) -> dict[str, Any]:
-        """How many were won, lost and not known, with the shares and what it cost."""
-        found, n = count_verdicts(verdict for verdict, _, _ in self.done.values()), len(self.done)
+        """Return the counts of verdicts, the share won with its bounds, and the cost in positions and seconds."""
+        tally, n = count_verdicts(verdict for verdict, _, _ in self.done.values()), len(self.done)
         states = [states for _, states, _ in self.done.values()]
         seconds = [seconds for _, _, seconds in self.done.values()]
         return {
             "game": self.plan.game,
             "deals": n,
-            **found._asdict(),
-            **{name: round(bound, 5) for name, bound in found.share._asdict().items()},
+            **tally._asdict(),
+            **{name: round(bound, 5) for name, bound in tally.share._asdict().items()},
             "states": {"mean": round(sum(states) / n) if n else 0, "median": round(median(states)) if n else 0},
             "seconds": {
                 "mean": round(sum(seconds) / n, 4) if n else 0.0,
@@ -203,8 +211,8 @@ class Survey:
         }
 
 
-def _kept(body: Mapping[str, Any]) -> tuple[Verdict, int, float]:
-    """What is remembered of a deal's line."""
+def _digest(body: Mapping[str, Any]) -> tuple[Verdict, int, float]:
+    """Return what is kept in memory of a deal's line: verdict, distinct positions, seconds."""
     verdict: Verdict = body["verdict"]
     if verdict not in ("won", "lost", "unknown"):
         raise ValueError(verdict)
@@ -212,7 +220,7 @@ def _kept(body: Mapping[str, Any]) -> tuple[Verdict, int, float]:
 
 
 class Output:
-    """The file that a survey writes to, a line at a time; none is written without a path."""
+    """The open file of a survey. Without a path, nothing is written."""
 
     def __init__(self, path: Path | None, plan: SurveyPlan) -> None:
         self._file: TextIO | None = None
@@ -222,7 +230,7 @@ class Output:
                 self.write(plan.header())
 
     def write(self, body: Mapping[str, Any]) -> None:
-        """A line, in the system's hands when this returns."""
+        """Write a line and flush it, so that it survives the end of this process."""
         if self._file:
             self._file.write(json.dumps(body, separators=(",", ":")) + "\n")
             self._file.flush()

@@ -1,4 +1,4 @@
-"""Owns what many deals come to: how many were won, lost and not known, and between which bounds the true share lies."""
+"""The share of deals that can be won, counted from the verdicts of many deals, with its confidence interval."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from lacuna.solver import Verdict
 
-#: 95 % of a normal distribution lie within so many standard deviations.
+#: 95 % of a normal distribution lie within this many standard deviations of its mean.
 NORMAL = 1.959964
 
 
 class Interval(NamedTuple):
-    """A share with the bounds between which the true one lies, 95 times of 100."""
+    """A measured share, and the bounds of its 95 % confidence interval."""
 
     share: float
     low: float
@@ -22,7 +22,7 @@ class Interval(NamedTuple):
 
 
 def wilson_interval(hits: int, of: int) -> Interval:
-    """Wilson's interval of a share (E. B. Wilson 1927); of nothing it is everything.
+    """Return the share of hits with its Wilson score interval (E. B. Wilson 1927). Of nothing, it is 0 to 1.
 
     >>> low, high = wilson_interval(86, 100)[1:]
     >>> round(low, 3), round(high, 3)
@@ -37,7 +37,7 @@ def wilson_interval(hits: int, of: int) -> Interval:
 
 
 class Tally(NamedTuple):
-    """The verdicts of many deals, counted."""
+    """The number of deals with each verdict."""
 
     won: int
     lost: int
@@ -45,18 +45,18 @@ class Tally(NamedTuple):
 
     @property
     def deals(self) -> int:
-        """Of all kinds."""
+        """The number of all deals."""
         return sum(self)
 
     @property
     def share(self) -> Interval:
-        """Of those won; the upper bound as if all that are not known were won."""
+        """The share of deals won. Its upper bound counts the unknown deals as won."""
         share, low, _ = wilson_interval(self.won, self.deals)
         return Interval(share, low, wilson_interval(self.won + self.unknown, self.deals).high)
 
 
 def count_verdicts(verdicts: Iterable[Verdict]) -> Tally:
-    """These verdicts, counted.
+    """Return how many of the verdicts are won, lost and unknown.
 
     >>> count_verdicts(["won", "lost", "won"])
     Tally(won=2, lost=1, unknown=0)
