@@ -1,4 +1,4 @@
-// Owns the shapes that the page's modules share (docs/protocol.md tells them in full). No code.
+// The types that the page's modules share. docs/protocol.md describes those of the engine's messages in full.
 
 import type THEMES from "./themes.json";
 
@@ -8,39 +8,49 @@ export type Fan = "down" | "right";
 
 export type Mark = "gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete";
 
-/** Another arrangement: column and row of the first pile, of the second … */
+/** Another arrangement of the piles. `at`: column and row of the first pile, of the second, and so on. */
 export interface Form {
   size: [number, number];
   at: number[];
 }
 
 export interface Pile {
-  /** the slot it lies on */
+  /** its slot */
   id: string;
   kind: PileKind;
   at: [number, number];
+  /** the direction in which its cards overlap */
   fan?: Fan;
+  /** bottom card first */
   cards: string[];
+  /** the number of its cards, if they are hidden */
   count?: number;
   /** a number worth showing on it */
   figure?: number;
-  /** its number, from 0, when the reserve is shown suit by suit */
+  /** its place, from 0, when the reserve is shown suit by suit */
   bySuit?: number;
   mark?: Mark;
+  /** the cards that may come here, the likeliest first */
   wants?: string[];
-  /** the ranks that its row is for, told at its first slot */
+  /** on the first slot of a row for certain ranks: those ranks */
   takes?: string;
-  /** the cards beside which it could go */
+  /** the cards beside which its card could go, if there were a gap */
   waits?: string[];
+  /** what a screen reader says of it */
   label: string;
+  /** the same for each card of a pile that shows several, bottom card first */
   labels?: string[];
 }
 
 export type Action = {
   can: boolean;
+  /** why it is not possible now */
   why?: string;
+  /** how often it is still possible; a text: `unlimited` */
   left?: number | string | null;
+  /** a question to the player, to be confirmed before it is sent */
   ask?: string | null;
+  /** whether a double-tap on a card does it too */
   double?: boolean;
 };
 
@@ -48,7 +58,7 @@ export interface Status {
   outcome: "won" | "lost" | "resigned" | null;
   blocked: boolean;
   progress: [number, number];
-  /** the one slot that must be filled now */
+  /** the only slot that may be filled now */
   must: string | null;
   text: string;
 }
@@ -62,36 +72,45 @@ export interface Scene {
   tall?: Form;
   wide?: Form;
   piles: Pile[];
+  /** every legal move, the preferred one of a card first */
   moves: string[];
   /** those that the game has */
   actions: Record<string, Action | undefined>;
   status: Status;
-  /** while the table is the lesson's */
+  /** while a lesson, a winning line or a replay covers the player's game */
   lesson?: Lesson;
-  /** while it is on show */
+  /** from the action `hint` to the next change */
   hint?: Hint;
-  /** whether this can be won */
+  /** whether this round can be won, if the player wants to know */
   lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
 }
 
-/** What is said of the lesson, or of a way that wins, and the card and slot of its next move. */
+/** What covers the player's game: the first lesson, or a winning line or replay (`solution`), which can only be followed. */
 export type Lesson = {
   kind: "first" | "solution";
+  /** the instruction now */
   text: string;
+  /** the card of its next move */
   card: string | null;
+  /** the slot to which that card goes */
   slot: string | null;
+  /** the number of steps done */
   done: number;
+  /** the number of all steps */
   of: number;
-  /** how long each step is looked at while it plays by itself, in milliseconds */
+  /** of a replay: ms for each step while it plays automatically */
   pause?: number;
 };
 
-/** What the engine advises, and the card and the slot of the move. `sure`: it was proven */
+/** What the engine advises. */
 export type Hint = {
   text: string;
+  /** what helps; `wait`: a search is under way */
   kind: "move" | "deal" | "redeal" | "undo" | "wait";
+  /** whether it is proven */
   sure: boolean;
   move: string | null;
+  /** what lights up: the card, and the slot (or card) to which it goes */
   lit: Hit[];
 };
 
@@ -108,92 +127,122 @@ export type ChangeKind =
   | "hint"
   | "none";
 
+/** What happened, for motion, sound and speech. `steps`: card, from, to, in the order in which they are shown. */
 export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
 
-/** a save that is no game put aside */
+/** An entry of `earlier` or `later` that could not be used. */
 export type Refusal = { list: "earlier" | "later"; at: number; message: string };
 
-/** `earlier` and `later`: the games put aside, when they changed; `keep`: texts to be kept by key; `search`: what is to be proven of this game, as arguments of `prove` */
+/** The engine's answer about a game. */
 export type Result = {
+  /** grows with every change of the session */
   rev: number;
   scene: Scene;
   change: Change;
+  /** the whole game as text; the page never looks inside */
   save: string;
+  /** the game with the options that are counted apart */
   record: string;
+  /** if they changed: the saves of earlier games that undo brings back, the next one last */
   earlier?: string[];
+  /** if they changed: those that redo brings back, the next one last */
   later?: string[];
   refused?: Refusal[];
-  kept?: KeptTold;
+  /** after a stored game was opened */
+  kept?: SavesReport;
+  /** records to store, as key and text */
   keep?: [string, string][];
+  /** the arguments of `prove`, besides `save`, if a search is needed */
   search?: object;
-  /** the moves made, and the time spent in milliseconds */
+  /** the moves made, and the time spent in ms */
   played?: [number, number];
-  /** what the page around an embedded table is told */
+  /** texts for the host page of an embedded table */
   posts?: string[];
 };
 
-/** What the engine says of what the page keeps: how many others went on with the game, how far each was known, whether it is as it was kept, what goes (key, text), what goes under another key, what the player should know. */
-export type KeptTold = {
+/** What the engine found in the stored games (docs/protocol.md, *Stored games*). */
+export type SavesReport = {
+  /** how many other tabs continued the game */
   others: number;
+  /** the saves that this game continues, with their versions */
   from: Record<string, number>;
+  /** whether the game is exactly as stored, so that nothing has to be written */
   whole: boolean;
+  /** obsolete texts to delete, as key and text */
   done: [string, string][];
+  /** unreadable texts: key, text, and the key to move them to; null: the stored text of that key */
   aside: [string, string | null, string][];
+  /** what the player should know, or "" */
   text: string;
+  /** the error code of an invalid address */
   refused?: string;
 };
 
-/** saves: a game, and what undo and redo bring back */
+/** The save of a game, and those that undo and redo bring back. */
 export type Opening = { save: string; earlier: string[]; later: string[] };
 
-/** What a button of a sheet does: shows a sheet, asks for this one again with what is in its fields and more, shows one
- * of its steps, opens a game, does an action; with nothing it closes the sheet. */
+/** What a button of a sheet does. An empty one closes the sheet. */
 export type Deed = {
+  /** shows another sheet, by the arguments of its request */
   view?: Record<string, unknown>;
+  /** requests this sheet again, with its fields and these arguments */
   form?: { kept?: true; go?: string };
-  /** the page starts anew */
+  /** reloads the page */
   reload?: boolean;
+  /** shows a step of this sheet */
   step?: string;
+  /** opens a game */
   open?: { game?: string; kept?: boolean; save?: string };
-  /** `at`: how many actions from the start of the game */
+  /** does an action */
   act?: string;
+  /** the place of that action: a number of actions from the start of the game */
   at?: number;
-  /** cards to light up */
+  /** lights up these cards */
   find?: string[];
-  /** a text to be shared, with the page's address, or with that of a game */
+  /** copies this text, with the page's address */
   copy?: string;
+  /** the address of a game, to copy instead of the page's */
   address?: string;
 };
 
-/** An element of a sheet: tag, attributes, what is in it. */
+/** An element of a sheet: its tag, attributes and children. */
 export type Markup = [tag: string, attributes: Record<string, string>, ...children: (Markup | string)[]];
 
-/** as the engine describes it */
+/** A sheet as the engine describes it. `step`: the step to begin with, where a small screen shows one at a time. */
 export type Sheet = { name: string; title: string; parts: Markup[]; step?: string };
 
 export type Hello = { protocol: number; version: string; python: string; languages: string[]; games: string[] };
 
-/** What a refused request carries. */
+/** Why a request was refused. */
 export type Fault = { code: string; message: string };
 
-/** `step` is the end of a word's key. */
+/** How far a start is. `step` is the end of a word key, `ui.boot.<step>`; `loaded` and `total` are bytes. */
 export type BootProgress = { step: string; loaded: number; total: number };
 
-/** What the build wrote into the page. */
+/** What the build wrote into the page (docs/protocol.md, *What the build writes into the page*). Paths are relative. */
 export interface Site {
   version?: string;
   build?: string;
+  /** the zip of the engine and what a start imports */
   library?: string;
+  /** the rest of Python's standard library */
   whole?: string;
+  /** the zip of the searches */
   solver?: string;
+  /** Pyodide's lock file */
   lock?: object;
+  /** Pyodide's folder */
   pyodide?: string;
   plugins?: string[];
+  /** the files that a start fetches, with their sizes in bytes */
   assets?: Record<string, number>;
+  /** the first scenes of each game, by language and game: `en/gaps` */
   scenes?: Record<string, string>;
+  /** the game of a visitor without an address */
   first?: string;
   worker?: string;
   wasm?: string;
+  /** the words that the page says itself, by language */
   words?: Record<string, Record<string, string>>;
   /** the origins that may talk to an embedded table */
   hosts?: string[];
@@ -203,37 +252,38 @@ export interface Site {
 
 export type Rect = { x: number; y: number; w: number; h: number };
 
-/** a slot and the card on it that was meant */
+/** A place on the table: a slot, and a card on it. */
 export type Hit = { slot: string; card: string | null };
 
+/** Cards that go together from one slot to another, bottom card first. */
 export type Part = { cards: string[]; from: string; to: string };
 
-/** What a move carries, its lowest card, and the move's text. */
+/** A part of a move, with its lowest card and the move's text. */
 export type Carried = Part & { card: string; text: string };
 
-/** `over`: the card that is replaced */
+/** A move, parsed. `over`: the card that is replaced. */
 export type Move = { text: string; parts: Part[]; over: string | null };
 
-/** What was tapped and now waits for a second tap. */
+/** The place that was tapped first, while a second tap has to choose one of several moves. */
 export interface Selection {
   slot: string;
   card: string | null;
   role: "source" | "target";
   moves: string[];
-  /** the slots (or the cards on them) that a second tap may choose */
+  /** the places that a second tap may choose */
   lit: Hit[];
 }
 
-/** The cards in hand. */
+/** The cards that are dragged. Lengths are in px. */
 export interface Drag {
-  /** where they came from */
+  /** the slot that they came from */
   slot: string;
-  /** the lowest of them, by which they were lifted */
+  /** the lowest of them, by which they are held */
   card: string;
   cards: string[];
   /** where they may be dropped */
   lit: Hit[];
-  /** the slot on which a drop would put them now */
+  /** the slot to which they would go if dropped now */
   over: string | null;
   /** the pointer */
   x: number;
@@ -241,31 +291,31 @@ export interface Drag {
   /** from the corner of the lowest card to the pointer */
   dx: number;
   dy: number;
-  /** how much higher they are seen, so that a finger does not hide them */
+  /** how much higher they are painted, so that a finger does not hide them */
   high: number;
-  /** let go, and waiting for the engine's answer */
+  /** whether they have been dropped and wait for the engine's answer */
   dropped: boolean;
 }
 
-/** cards that another one waits for shine since `at` */
+/** Cards that shine briefly, since `at` (a time of performance.now). */
 export type Flash = { cards: string[]; at: number };
 
-/** What the player is doing: it changes no game. */
+/** What the player is doing on the table. It is never part of the game. */
 export interface View {
-  /** a cell: a slot, or slot and card for a covered one (`t3:KD`) */
+  /** the focused cell: a slot, or slot and card for a covered card (`t3:KD`) */
   focus: string | null;
   /** the pile that is spread over its neighbours */
   open: string | null;
   selection: Selection | null;
   drag: Drag | null;
   pressed: Hit | null;
-  /** where a card held down for long could go */
+  /** where a card that is held down could go */
   peek: Hit[];
   flash: Flash | null;
   zoom: Zoom;
 }
 
-/** What is seen of the table: so many times larger, from this point of it on. */
+/** The visible part of the table: `z` times larger, with the point (x, y) in its upper left corner. */
 export type Zoom = { z: number; x: number; y: number };
 
 /** A theme that a player can choose. */
@@ -277,25 +327,25 @@ export interface Settings {
   theme: "system" | ThemeName;
   /** a colour of its own for each suit */
   four: boolean;
-  /** the card that a gap wants is drawn in it */
+  /** the card that may come to a gap is drawn in it, palely */
   ghosts: boolean;
-  /** cards that cannot move step back */
+  /** cards that cannot move are drawn paler */
   dimming: boolean;
   motion: "system" | "on" | "off";
   /** plain: a large rank and one suit, whatever the size */
   face: "full" | "plain";
   back: "sign" | "stripes" | "lattice";
-  /** safe cards go where they belong by themselves */
+  /** safe cards are played automatically */
   auto: boolean;
   /** moves and time are shown */
   clock: boolean;
   sounds: boolean;
-  /** the bar is at the left hand */
+  /** the buttons are at the left hand */
   left: boolean;
-  /** of a large reserve */
+  /** the order of a large reserve */
   order: "deal" | "suit";
-  /** in how many lines a long row may lie */
+  /** in how many lines a long row may be shown */
   rows: "one" | "two";
-  /** whether this can be won is searched while one plays */
+  /** during the game, the engine searches whether it can be won */
   lamp: boolean;
 }

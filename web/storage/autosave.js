@@ -5,13 +5,13 @@ import { allowed, keptAt, log } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
-/** @import { KeptTold, Opening, Result } from "../types.js" */
+/** @import { SavesReport, Opening, Result } from "../types.js" */
 /** @import { AutosaveOptions, Line, Saved } from "./types.js" */
 
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
 /** A line for a game just opened; one on which a game was only dealt is used again, for nobody misses that.
- * @param {Line | null} before @param {KeptTold} [kept] @returns {Line} */
+ * @param {Line | null} before @param {SavesReport} [kept] @returns {Line} */
 const newLine = (before, kept) => ({
   name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
   n: 0,

@@ -3,7 +3,7 @@
 
 import { allowed, answers, entropy, today, variantOf } from "../core/index.js";
 
-/** @import { KeptTold, Scene } from "../types.js" */
+/** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
 /** @import { Kept, Texts } from "./types.js" */
 
@@ -70,7 +70,7 @@ export function createRecords({ store, build, lang = "", line }) {
       const kept = { texts: sendable(await all()), build, line: mine, unread: store.unread(), ...more };
       return { game, entropy: entropy(), today: today(), now: Date.now(), kept };
     },
-    /** Does what the engine says of what is kept. @param {KeptTold} told */
+    /** Does what the engine says of what is kept. @param {SavesReport} told */
     async tidy({ done, aside }) {
       const before = await all();
       const work = aside.map(async ([key, sent, other]) => {

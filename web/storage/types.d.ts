@@ -1,6 +1,6 @@
 // The shapes of what is kept, and how.
 
-import type { KeptTold, Opening, Scene } from "../types.js";
+import type { Opening, SavesReport, Scene } from "../types.js";
 
 export type Texts = [key: string, text: string][];
 
@@ -17,7 +17,7 @@ export interface Line {
   name: string;
   /** how often it was kept */
   n: number;
-  from: KeptTold["from"];
+  from: SavesReport["from"];
   /** as it was kept last */
   state: string;
   /** more than dealt */
