@@ -1,11 +1,12 @@
-// Owns patience with what a browser keeps: nothing of it is waited for longer, so that none of it can stop a start.
+// A time limit for the browser's storage, so that a database or cache that never answers cannot prevent a start.
 
-const PATIENCE = 1000; // ms
+const LIMIT_MS = 1000;
 
 /** @returns {Promise<never>} */
-const late = () =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error("the browser's storage does not answer")), PATIENCE));
+const tooLate = () =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error("the browser's storage does not answer")), LIMIT_MS));
 
-/** @template T @param {Promise<T>} promise @param {Promise<void>} [since] patience begins to run out with this
+/** Return a promise that is rejected if the given one takes too long.
+ * @template T @param {Promise<T>} promise @param {Promise<void>} [since] when the time limit begins; at once if left out
  * @returns {Promise<T>} */
-export const inTime = (promise, since = Promise.resolve()) => Promise.race([promise, since.then(late)]);
+export const inTime = (promise, since = Promise.resolve()) => Promise.race([promise, since.then(tooLate)]);

@@ -1,12 +1,13 @@
-// Owns reasons: why something did not work, as a key of the words table with its values, so that the page can say it in
-// its own language. Shared by the page and its worker; core/site-data.js says them.
+// Reasons why something did not work: a word key and its values, so that the page can say them in its own language. The
+// page and its worker share this module; core/site-data.js turns a reason into a text.
 
-/** As plain data, which can be sent. What the browser or Python says has no word: its message is shown as it is.
+/** A reason as plain data, which can be sent as a message. `word` is null for what the browser or Python said: then the
+ * message is shown.
  * @typedef {{word: string | null, values: Record<string, string | number>, message: string}} Reason */
 
-/** An error that has a word; its message is for the log. */
+/** An error with a word key. Its message is for the log. */
 export class ReasonError extends Error {
-  /** @param {string} word without the `ui.` of its key @param {Reason["values"]} [values] */
+  /** @param {string} word without its `ui.` @param {Reason["values"]} [values] */
   constructor(word, values = {}) {
     super(`${word} ${JSON.stringify(values)}`);
     this.word = word;
@@ -14,7 +15,7 @@ export class ReasonError extends Error {
   }
 }
 
-/** @param {unknown} error anything thrown, or a reason @returns {Reason} */
+/** Return the reason of an error. @param {unknown} error anything thrown, or a reason @returns {Reason} */
 export function reasonOf(error) {
   const { word = null, values = {}, message } = Object(error);
   return { word, values, message: message || String(error) };

@@ -1,28 +1,32 @@
-// Owns offline play: keeps every file of one build, checked by its hash, and answers for it. The page decides when a
-// new build takes over. Whatever goes wrong here, the network answers as if there were no service worker.
+// The service worker, for offline play. It stores every file of one build, checked by its hash, and answers requests for
+// them. The page decides when a new build takes over. If anything fails here, requests go to the network, as if there were
+// no service worker.
 
-/** @typedef {{bytes: number, sha256: string}} Kept  The length and hash of a file as the build made it. */
+/** @typedef {{bytes: number, sha256: string}} BuiltFile  The length and hash of a file as the build made it. */
 
-const { build, files } = /** @type {{build: string, files: Record<string, Kept>}} */ ({ build: "", files: {} }); // the build fills this
+// The build writes its name and its files into this line.
+const { build, files } = /** @type {{build: string, files: Record<string, BuiltFile>}} */ ({ build: "", files: {} });
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const scope = worker.registration.scope;
-const PREFIX = `lacuna:${new URL(scope).pathname}:build-`; // other copies on this host have other paths
+const PREFIX = `lacuna:${new URL(scope).pathname}:build-`; // with the path: the host may have other copies of the site
 const CACHE = PREFIX + build;
-const PAGE = "index.html"; // asked for as the folder: some hosts redirect from its name, and a redirect cannot be a page
+const PAGE = "index.html";
 
-/** @param {string} path */
+/** Return the URL of a file. The page is fetched by its folder, because some hosts redirect from its name, and the browser
+ * refuses a redirected response for a page.
+ * @param {string} path */
 const urlOf = (path) => new URL(path === PAGE ? "./" : path, scope).href;
 
-/** The path of a file of ours, or null. @param {string} url */
+/** Return the path of a file of this build, or null. @param {string} url */
 function pathOf(url) {
   const { origin, pathname } = new URL(url);
-  const whole = origin + pathname;
-  if (!whole.startsWith(scope)) return null;
-  const path = whole.slice(scope.length) || PAGE;
+  const address = origin + pathname;
+  if (!address.startsWith(scope)) return null;
+  const path = address.slice(scope.length) || PAGE;
   return Object.hasOwn(files, path) ? path : null;
 }
 
-/** The same response in memory if it is the file that the build made, else null.
+/** Return the response, with its bytes in memory, if they are the file that the build made; else null.
  * @param {string} path @param {Response | undefined} response */
 async function checked(path, response) {
   if (!response?.ok) return null;
@@ -36,11 +40,12 @@ async function checked(path, response) {
   return new Response(bytes, { headers });
 }
 
-/** From another build's cache, from the browser's, or from the network: whatever is the right file.
- * @param {string} path @param {Cache[]} older */
-async function find(path, older) {
+/** Return a file of this build: from another build's cache, from the browser's cache, or from the network. Throw if none of
+ * them has it.
+ * @param {string} path @param {Cache[]} otherBuilds */
+async function find(path, otherBuilds) {
   const url = urlOf(path);
-  for (const cache of older) {
+  for (const cache of otherBuilds) {
     const found = await checked(path, await cache.match(url));
     if (found) return found;
   }
@@ -48,27 +53,28 @@ async function find(path, older) {
     const found = await checked(path, await fetch(url, { cache, redirect: "follow" }));
     if (found) return found;
   }
-  const wrong = { word: "reason.other-build", values: { name: path, build } }; // a reason, for the page to say
+  const wrong = { word: "reason.other-build", values: { name: path, build } }; // a Reason (reason.js), which the page shows
   throw Object.assign(new Error(`${path} is not the file of build ${build}`), wrong);
 }
 
-/** Makes the cache whole. */
+/** Add the files that the cache lacks. Throw if one cannot be added. */
 async function fill() {
   const cache = await caches.open(CACHE);
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  const older = await Promise.all(names.map((name) => caches.open(name)));
+  const otherBuilds = await Promise.all(names.map((name) => caches.open(name)));
   const fillOne = async (/** @type {string} */ path) => {
     if (await checked(path, await cache.match(urlOf(path)))) return;
-    await cache.put(urlOf(path), await find(path, older));
+    await cache.put(urlOf(path), await find(path, otherBuilds));
   };
-  const done = await Promise.allSettled(Object.keys(files).map(fillOne)); // all ended, whatever comes of it
-  const reasons = done.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const done = await Promise.allSettled(Object.keys(files).map(fillOne)); // wait for all, even if one fails
+  const reasons = done.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
   if (!reasons.length) return;
-  // What was checked stays for the next attempt, unless there was no room.
+  // The files that were added stay for the next attempt, unless the browser has no room for all of them.
   if (reasons.some((reason) => reason?.name === "QuotaExceededError")) await caches.delete(CACHE);
   throw reasons[0];
 }
 
+/** Store all files. On failure tell the pages why, and throw. */
 async function install() {
   try {
     await fill();
@@ -81,40 +87,42 @@ async function install() {
   }
 }
 
-/** Removes what other builds kept. */
+/** Delete the caches of other builds. */
 async function activate() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** @type {Promise<unknown> | null} */
-let mending = null;
-/** One at a time; what cannot be had now is tried again at the next occasion. */
-const mend = () => (mending ??= fill().finally(() => (mending = null)));
+let repairing = null;
+/** Add the files that the browser has deleted from the cache, unless that is under way. If it fails, the next missing file
+ * starts it again. */
+const repair = () => (repairing ??= fill().finally(() => (repairing = null)));
 
-/** What is not found within a second counts as not there. @template T @param {Promise<T>} promise */
+/** Return a promise's value, or undefined after a second: a cache that is so slow counts as empty.
+ * @template T @param {Promise<T>} promise */
 const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, 1000))]);
 
-/** @param {FetchEvent} event @param {string} path */
+/** Return the response to a request for a file of this build. @param {FetchEvent} event @param {string} path */
 async function answer(event, path) {
   const { request } = event;
-  const past = request.mode !== "navigate" && request.cache === "reload"; // the page distrusts what is kept
+  const skipCache = request.mode !== "navigate" && request.cache === "reload"; // a start after a failure
   if (request.mode !== "navigate" && request.cache === "force-cache") {
-    // The browser's own cache may hold the wasm compiled; what it has not is here.
+    // Try the browser's own cache first, because it may hold the wasm compiled.
     const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
     if (own?.ok) return own;
   }
-  if (!past) {
-    const kept = await checked(path, await soon(caches.open(CACHE).then((cache) => cache.match(urlOf(path))))).catch(
+  if (!skipCache) {
+    const stored = await checked(path, await soon(caches.open(CACHE).then((cache) => cache.match(urlOf(path))))).catch(
       () => null,
     );
-    if (kept) return kept;
+    if (stored) return stored;
   }
-  event.waitUntil(mend().catch(() => {}));
+  event.waitUntil(repair().catch(() => {}));
   return fetch(request);
 }
 
-/** Takes over for the next load of the page, if no other page would be changed in the middle of its game. */
+/** Take over from the last build, unless more than one page is open: the others would change in the middle of a game. */
 async function takeOver() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.filter((page) => page.url.startsWith(scope)).length > 1) return { taken: false };
@@ -130,7 +138,7 @@ worker.addEventListener("fetch", (event) => {
 });
 worker.addEventListener("message", (event) => {
   const [port] = event.ports;
-  const reply = (/** @type {object} */ what) => port?.postMessage(what);
+  const reply = (/** @type {object} */ result) => port?.postMessage(result);
   if (event.data?.type === "take-over")
     event.waitUntil(takeOver().then(reply, (error) => reply({ error: String(error) })));
 });

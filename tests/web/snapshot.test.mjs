@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { packed, unpacked } from "../../web/worker/snapshot.js";
+import { packMemory, unpackMemory } from "../../web/worker/snapshot.js";
 
 const PAGE = 4096;
 
@@ -16,22 +16,22 @@ function memory() {
 }
 
 test("a memory is packed without its empty pages and comes back as it was", () => {
-  const kept = packed(memory());
+  const kept = packMemory(memory());
   assert.ok(kept.length < 4 * PAGE);
-  assert.deepEqual(unpacked(kept.buffer), memory());
+  assert.deepEqual(unpackMemory(kept.buffer), memory());
 });
 
 test("a memory of which any byte has changed is refused", () => {
-  const kept = packed(memory());
+  const kept = packMemory(memory());
   for (let at = 0; at < kept.length; at += at < 32 ? 1 : 97) {
     const other = kept.slice();
     other[at] ^= 1;
-    assert.throws(() => unpacked(other.buffer), /kept memory/, `byte ${at}`);
+    assert.throws(() => unpackMemory(other.buffer), /kept memory/, `byte ${at}`);
   }
 });
 
 test("a memory that is cut off is refused", () => {
-  const kept = packed(memory());
+  const kept = packMemory(memory());
   for (const length of [0, 1, 4, 20, PAGE, kept.length - 4, kept.length - 1])
-    assert.throws(() => unpacked(kept.slice(0, length).buffer), /kept memory/);
+    assert.throws(() => unpackMemory(kept.slice(0, length).buffer), /kept memory/);
 });

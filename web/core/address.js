@@ -1,21 +1,22 @@
-// Owns the page's address: the text after "#" names a game (`gaps?redeals=3/4711`). What a game means is the engine's.
+// The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). Only the engine knows what it means.
 
 import { allowed } from "./dom.js";
 
 /** @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */
 
-/** @param {string} hash with or without "#" @returns {string | null} */
+/** Return the game's address in a hash, or null. @param {string} hash with or without "#" @returns {string | null} */
 export function fromHash(hash) {
   const bare = hash.replace(/^#/, "");
   if (!bare) return null;
   return allowed(() => decodeURIComponent(bare)) ?? bare;
 }
 
-/** Escapes only what an address bar would change. @param {string} address */
+/** Return the hash for a game's address. The separators stay readable: only what a browser would change is escaped.
+ * @param {string} address */
 export const toHash = (address) =>
   `#${encodeURIComponent(address).replace(/%(?:2F|3F|3D|26|2C|3A)/g, decodeURIComponent)}`;
 
-/** @param {string} text @returns {Address} */
+/** Split an address into the game, its options and the deal number. @param {string} text @returns {Address} */
 export function parseAddress(text) {
   const slash = text.indexOf("/");
   const head = slash < 0 ? text : text.slice(0, slash);
@@ -28,14 +29,15 @@ export function parseAddress(text) {
   };
 }
 
-/** The variant an address is of: what saves are kept by. @param {string} address */
+/** Return the game of an address, without options and deal. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 
-/** Whether a saved game answers an address: the very same, or the address leaves the number open.
- * @param {string} saved @param {string} wanted */
-export function answers(saved, wanted) {
-  if (saved === wanted) return true;
-  const [have, want] = [parseAddress(saved), parseAddress(wanted)];
+/** Return whether a saved game fits a requested address. It does if the addresses are equal, or if the requested one
+ * names no deal and all its options agree.
+ * @param {string} saved @param {string} requested */
+export function answers(saved, requested) {
+  if (saved === requested) return true;
+  const [have, want] = [parseAddress(saved), parseAddress(requested)];
   if (want.deal !== null || have.game !== want.game) return false;
   return Object.entries(want.options).every(([key, value]) => have.options[key] === value);
 }

@@ -1,35 +1,37 @@
-// Owns the small steps on the page's elements that many modules take. No state.
+// Small helpers for the page's elements and events, used by many modules. No state.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The element of an id; the markup promises it. @param {string} id @returns {HTMLElement} */
+/** Return the element with an id, which index.html must have. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
   return element;
 }
 
-/** @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children */
+/** Create an element, of SVG for the tags `svg` and `path`.
+ * @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children */
 export function make(tag, attributes = {}, ...children) {
-  const drawn = tag === "svg" || tag === "path";
-  const element = /** @type {HTMLElement} */ (drawn ? document.createElementNS(SVG, tag) : document.createElement(tag));
+  const isSvg = tag === "svg" || tag === "path";
+  const element = /** @type {HTMLElement} */ (isSvg ? document.createElementNS(SVG, tag) : document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
 }
 
-/** Listens, and gives back how to stop.
+/** Listen to an event; return a function that stops listening.
  * @param {EventTarget} target @param {string} name @param {(event: any) => void} run
- * @param {AddEventListenerOptions} [options] @returns {() => void} unbind */
+ * @param {AddEventListenerOptions} [options] @returns {() => void} */
 export function on(target, name, run, options) {
   target.addEventListener(name, run, options);
   return () => target.removeEventListener(name, run, options);
 }
 
-/** Several unbinds as one. @param {(() => void)[]} unbinds @returns {() => void} */
+/** Return a function that calls all of these. @param {(() => void)[]} unbinds @returns {() => void} */
 export const unbindAll = (unbinds) => () => unbinds.forEach((unbind) => unbind());
 
-/** @template T @param {() => T} run @returns {T | null} null where it throws: where a browser does not let us */
+/** Return what `run` returns, or null if it throws, as browsers do where something is not allowed.
+ * @template T @param {() => T} run @returns {T | null} */
 export function allowed(run) {
   try {
     return run();
@@ -38,11 +40,11 @@ export function allowed(run) {
   }
 }
 
-/** @param {Blob} file @returns {Promise<string>} in base64 */
+/** Return a file's bytes in base64. @param {Blob} file @returns {Promise<string>} */
 export const dataOf = async (file) =>
   btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 
-/** Copies a text if the browser lets us. @param {string} text @returns {Promise<boolean>} */
+/** Copy a text to the clipboard; return whether the browser allowed it. @param {string} text @returns {Promise<boolean>} */
 export const copyText = async (text) =>
   (await allowed(() =>
     navigator.clipboard

@@ -1,12 +1,13 @@
-// Owns what an address says to a table in somebody else's page: ?embed=NAME&theme=…&lang=…&controls=… (docs/embedding.md).
+// What an address says to an embedded table, one in another page's frame: ?embed=NAME&theme=…&lang=…&controls=…
+// (docs/embedding.md).
 
-const asked = new URLSearchParams(globalThis.location?.search ?? "");
+const parameters = new URLSearchParams(globalThis.location?.search ?? "");
 
-/** The name of the table among those of that page; null where the page is a whole one. */
-export const embedded = asked.get("embed");
+/** The table's name among those of its host page; null if this is a page of its own. */
+export const embedded = parameters.get("embed");
 
-/** What was asked of such a table; null of a whole page. @param {string} name */
-export const askedFor = (name) => (embedded === null ? null : asked.get(name));
+/** Return a parameter of an embedded table; null if it is not given, or in a page of its own. @param {string} name */
+export const askedFor = (name) => (embedded === null ? null : parameters.get(name));
 
-/** Where this page keeps what it keeps: each path and each table of a page by itself. */
-export const keptAt = () => location.pathname + (embedded === null ? "" : `?embed=${encodeURIComponent(embedded)}`);
+/** Return the name under which this page stores texts: each path, and each table of a host page, has a store of its own. */
+export const storeName = () => location.pathname + (embedded === null ? "" : `?embed=${encodeURIComponent(embedded)}`);

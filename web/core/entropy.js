@@ -1,9 +1,9 @@
-// Owns what the engine is given from outside: chance, and the day.
+// What the engine cannot know and is given with a request: randomness and today's date.
 
-/** 32 random bytes as hex. */
+/** Return 32 random bytes as hexadecimal digits. */
 export function entropy() {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The day that it is everywhere, for what is the same for everybody. */
+/** Return today's date in UTC (2026-11-21), so that the daily deal is the same for everybody. */
 export const today = () => new Date().toISOString().slice(0, 10);

@@ -1,28 +1,33 @@
-// Owns the log of errors and the report made of it: versions, browser, last errors. Nothing about the person, nothing
-// sent.
+// The log of the last errors, and the report that a player can copy: versions, browser, errors. It contains nothing about
+// the person, and nothing is sent.
 
 import { on } from "./dom.js";
 
 /** @import { Site } from "../types.js" */
 
-const MOST = 20;
+/** How many errors are kept. */
+const MOST_ERRORS = 20;
+/** How many characters of an error are kept. */
+const MOST_CHARACTERS = 8000;
 /** @type {{at: string, where: string, text: string}[]} */
 const errors = [];
 
-/** @param {string} where @param {unknown} error */
+/** Add an error to the log. @param {string} where @param {unknown} error */
 export function log(where, error) {
-  const stack = (error instanceof Error && error.stack) || ""; // only in Chromium it begins with what went wrong
+  const stack = (error instanceof Error && error.stack) || ""; // it begins with the message in Chromium alone
   const text = stack.startsWith(String(error)) ? stack : [String(error), stack].join("\n").trimEnd();
-  errors.push({ at: new Date().toISOString(), where, text: text.slice(0, 8000) });
-  if (errors.length > MOST) errors.shift();
+  errors.push({ at: new Date().toISOString(), where, text: text.slice(0, MOST_CHARACTERS) });
+  if (errors.length > MOST_ERRORS) errors.shift();
 }
 
+/** Log the errors that nothing in the page has caught. */
 export function bindErrors() {
   on(globalThis, "error", (event) => log("page", event.error ?? event.message));
   on(globalThis, "unhandledrejection", (event) => log("promise", event.reason));
 }
 
-/** @param {Site} site @param {string} python @param {string} none what to say when there were no errors */
+/** Return the report.
+ * @param {Site} site @param {string} python its version, or empty @param {string} none what to say if there are no errors */
 export function report(site, python, none) {
   const head = [
     `Lacuna ${site.version ?? "?"} (${site.build ?? "?"}), Python ${python || "not started"}`,

@@ -1,12 +1,13 @@
-// Owns the line icons of the page: one family, a box of 24, strokes of 1.75 with round ends, drawn for this project; a
-// line of no length is a dot. Owns no size, no stroke and no colour: the style sheet has them.
+// The page's line icons. icons.json has one path for each: in a box of 24 by 24, to be stroked at a width of 1.75 with
+// round ends, so that a line without length is a dot. They were drawn for this project. The style sheet sets size, stroke
+// and colour.
 
 import { make } from "./dom.js";
 import LINES from "./icons.json" with { type: "json" };
 
 /** @typedef {keyof typeof LINES} IconName */
 
-/** An icon as a new element, hidden from screen readers: what stands beside it carries the name. @param {IconName} name */
+/** Create an icon. Screen readers skip it, because the text beside it says the same. @param {IconName} name */
 export const icon = (name) =>
   make(
     "svg",
@@ -14,7 +15,7 @@ export const icon = (name) =>
     make("path", { class: "line", d: LINES[name] }),
   );
 
-/** Puts the drawing into every element that names one. @param {ParentNode} root */
+/** Add its icon to every element with the attribute `data-icon`. @param {ParentNode} root */
 export function fillIcons(root) {
   for (const element of root.querySelectorAll("[data-icon]"))
     element.prepend(icon(/** @type {IconName} */ (element.getAttribute("data-icon"))));

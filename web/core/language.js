@@ -1,24 +1,25 @@
-// Owns which language the page has: the one that was chosen, else the first of the browser's that there are words in.
+// The page's language: the one that the player chose, else the first of the browser's languages that has words.
 
 import { allowed } from "./dom.js";
 
-/** Where a choice is kept: it is wanted before the settings are there. */
-const place = () => `lacuna:language:${location.pathname}`;
+/** The key of the choice in localStorage: it is needed before the other settings have been read. */
+const storageKey = () => `lacuna:language:${location.pathname}`;
 
-/** The language that was chosen; empty for the browser's. */
-export const chosenLanguage = () => allowed(() => localStorage.getItem(place())) ?? "";
+/** Return the language that the player chose; empty: the browser's. */
+export const chosenLanguage = () => allowed(() => localStorage.getItem(storageKey())) ?? "";
 
-/** Keeps a choice, and begins anew with it; null: nothing can be kept, all stays as it is. @param {string} language */
+/** Store a choice and reload the page with it. Return null, and change nothing, if the browser stores nothing.
+ * @param {string} language */
 export const chooseLanguage = (language) =>
   allowed(() => {
-    localStorage.setItem(place(), language);
+    localStorage.setItem(storageKey(), language);
     location.reload();
     return true;
   });
 
-/** The first of a person's languages that there are words in, else English.
- * @param {string[]} there @param {readonly string[]} wanted as browsers name them: de-AT */
-export function languageOf(there, wanted) {
-  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
-  return codes.find((code) => there.includes(code)) ?? "en";
+/** Return the first of a person's languages that has words, else English.
+ * @param {string[]} available @param {readonly string[]} preferred as browsers name them: de-AT */
+export function languageOf(available, preferred) {
+  const codes = preferred.map((tag) => tag.toLowerCase().split("-")[0]);
+  return codes.find((code) => available.includes(code)) ?? "en";
 }

@@ -1,4 +1,4 @@
-// Owns what the build wrote into the page: versions, paths, words. No game.
+// What the build wrote into the page: versions, paths, and the words that the page says itself.
 
 import { askedFor } from "./embedded.js";
 import { chosenLanguage, languageOf } from "./language.js";
@@ -8,43 +8,44 @@ export { ReasonError, reasonOf } from "../reason.js";
 /** @import { Reason } from "../reason.js" */
 /** @import { Site } from "../types.js" */
 
-/** @type {Record<string, string>} */
+/** The words in the page's language, by key. @type {Record<string, string>} */
 let words = {};
 
-/** The best first. */
-const languages = () => [askedFor("lang") ?? "", chosenLanguage(), ...(globalThis.navigator?.languages ?? [])];
+/** Return the languages to try, the best first. */
+const preferredLanguages = () => [askedFor("lang") ?? "", chosenLanguage(), ...(globalThis.navigator?.languages ?? [])];
 
-/** Reads what the build wrote, and gives the page its language.
- * @param {Document} [page] @param {readonly string[]} [wanted] languages, the best first @returns {Site} */
-export function readSite(page = document, wanted = languages()) {
+/** Read what the build wrote, and set the page's language.
+ * @param {Document} [page] @param {readonly string[]} [preferred] languages, the best first @returns {Site} */
+export function readSite(page = document, preferred = preferredLanguages()) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");
-  const language = languageOf(Object.keys(site.words ?? {}), wanted);
+  const language = languageOf(Object.keys(site.words ?? {}), preferred);
   page.documentElement.lang = language;
   words = { ...site.words?.en, ...site.words?.[language] };
   return site;
 }
 
-/** A text of the page, its values filled in; a missing one shows its key.
- * @param {string} key @param {Record<string, unknown>} [values] */
+/** Return a text of the page with its values filled in; for an unknown key, the key.
+ * @param {string} key without its `ui.` @param {Record<string, unknown>} [values] */
 export function say(key, values = {}) {
   return (words[`ui.${key}`] ?? key).replace(/\{(\w+)\}/g, (all, name) =>
     name in values ? String(values[name]) : all,
   );
 }
 
-/** As the page's language writes it. @param {number} bytes */
+/** Return a size in megabytes, written as in the page's language. @param {number} bytes */
 export const inMegabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** As `say`, by the `.one` form for 1 and `.many` otherwise. @param {string} key @param {number} n
- * @param {Record<string, unknown>} [more] */
+/** Return a text with a number: as `say`, by the key `<key>.one` for 1 and `<key>.many` otherwise.
+ * @param {string} key @param {number} n @param {Record<string, unknown>} [more] */
 export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...more });
 
-/** Why something did not work. @param {Partial<Reason> & {message: string}} reason or an error with one */
+/** Return in words why something did not work. @param {Partial<Reason> & {message: string}} reason or an error with one */
 export const sayReason = ({ word, values, message }) => (word ? say(word, values) : message);
 
-/** Fills every element that names its word: `data-word` its text, `data-label` its name for screen readers.
+/** Write the words into every element that names one: `data-word` is its text, `data-label` its name for screen readers.
+ * A button with a shortcut gets a tooltip with both.
  * @param {ParentNode} root */
 export function fillWords(root) {
   for (const element of root.querySelectorAll("[data-word]"))

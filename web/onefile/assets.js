@@ -1,19 +1,21 @@
-// Owns where the page of the one file has its parts from: its own elements, which the browser may still be reading. The
-// large ones go to the worker as they are.
+// Where the page's parts come from in the build as one file: from elements of the page (`part-<name>`), which the browser
+// may still be reading. Replaces boot/assets.js. The large parts are passed to the worker as they are.
 
 import { ReasonError } from "../reason.js";
 
 /** @import { WorkerLike } from "../boot/assets.js" */
 
+/** The parts that each worker gets. */
 const FOR_WORKER = ["pyodide.asm.wasm", "memory", "library.zip", "late.zip"];
 
-/** @type {string | null} */
+/** There is no service worker: all files are in the page. @type {string | null} */
 export const serviceWorker = null;
 
-/** @type {Map<string, Promise<string>>} */
+/** The texts of the parts, by name. @type {Map<string, Promise<string>>} */
 const parts = new Map();
 
-/** The text of a part, once all of it is there; empty when the file ended before.
+/** Return the text of a part once the browser has read all of it; empty if the file ends before it. The element is
+ * removed then, since its text is large.
  * @param {string} name @returns {Promise<string>} */
 function part(name) {
   const found =
@@ -37,13 +39,14 @@ function part(name) {
   return found;
 }
 
-/** @param {string} text gzipped, in base64 @returns {Promise<any>} */
-async function read(text) {
+/** Return the JSON in a part. @param {string} text gzipped, in base64 @returns {Promise<any>} */
+async function readJson(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-/** @returns {WorkerLike} */
+/** Return a new worker, to which its parts are sent as they are read. Throw if its script is missing.
+ * @returns {WorkerLike} */
 export function newWorker() {
   const code = document.getElementById("worker")?.textContent;
   if (!code) throw new ReasonError("reason.cut-off");
@@ -53,11 +56,11 @@ export function newWorker() {
   return /** @type {any} */ (worker);
 }
 
-/** It is all there is. */
+/** Return false: the file contains everything, so no server can have another build. */
 export const hasChanged = async () => false;
 
-/** The worker has it among its parts. @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
+/** Return null: the worker compiles the wasm, which is among its parts. @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
 export const compileAhead = (_) => null;
 
-/** What the build wrote of a game, or null. @param {string} path @returns {Promise<any>} */
-export const readScenes = async (path) => (await read(await part("scenes")))[path] ?? null;
+/** Return the first scenes of a game, which the build wrote, or null. @param {string} path @returns {Promise<any>} */
+export const readScenes = async (path) => (await readJson(await part("scenes")))[path] ?? null;

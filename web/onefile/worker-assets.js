@@ -1,5 +1,6 @@
-// Owns where the worker of the one file has its files from: Pyodide's modules are joined to this script, the rest is
-// handed over by the page in parts, gzipped and in base64, as the browser reads them. Keeps no memory: one is inside.
+// Where the worker gets its files in the build as one file. Pyodide's modules are joined to this script. The page passes
+// the rest in parts, gzipped and in base64, as the browser reads them. Replaces worker/assets.js. No snapshot of the memory
+// is stored, because the file contains one.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
@@ -13,30 +14,30 @@ const TYPES = { wasm: "application/wasm", zip: "application/zip" };
 
 /** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void}} Settle */
 /** @typedef {{promise: Promise<Response>} & Settle} Part */
-/** @type {Map<string, Part>} */
+/** The parts that have been asked for or have come, by name. @type {Map<string, Part>} */
 const parts = new Map();
 
-/** A part that has come or is to come. @param {string} name @returns {Part} */
+/** Return a part, which may be still to come. @param {string} name @returns {Part} */
 function part(name) {
   /** @type {any} */
   const found = parts.get(name) ?? {};
   if (!found.promise) {
     found.promise = new Promise((resolve, reject) => Object.assign(found, { resolve, reject }));
-    found.promise.catch(() => {}); // whoever asks for the part is told
+    found.promise.catch(() => {}); // handled by the caller of plainFetch
     parts.set(name, found);
   }
   return found;
 }
 
-/** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
-function bytesOf(text) {
+/** Return the bytes of a base64 text. @param {string} text @returns {Uint8Array<ArrayBuffer>} */
+function decodeBase64(text) {
   const from = /** @type {any} */ (Uint8Array).fromBase64;
   return from ? from.call(Uint8Array, text) : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** @param {string} name @param {string} text @returns {Response} */
-function unpacked(name, text) {
-  const stream = new Response(bytesOf(text)).body?.pipeThrough(new DecompressionStream("gzip"));
+/** Return a part as a response with the file's bytes. @param {string} name @param {string} text @returns {Response} */
+function responseOf(name, text) {
+  const stream = new Response(decodeBase64(text)).body?.pipeThrough(new DecompressionStream("gzip"));
   const type = TYPES[/** @type {keyof typeof TYPES} */ (name.split(".").at(-1))] ?? "application/octet-stream";
   return new Response(stream, { headers: { "content-type": type } });
 }
@@ -48,25 +49,28 @@ self.addEventListener("message", (event) => {
   const { resolve, reject } = part(data.name);
   try {
     if (!data.text) throw new ReasonError("reason.cut-off");
-    resolve(unpacked(data.name, data.text));
+    resolve(responseOf(data.name, data.text));
   } catch (error) {
     reject(error);
   }
 });
 
+/** Whether a snapshot can be stored: no. */
 export const canKeep = false;
 
-/** Each part can be had once, which is as often as a start needs it.
+/** Return a part by the last name in its URL. Each part can be read once, and a start reads each once.
  * @param {string} url @returns {Promise<Response>} */
 export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 
+/** Pyodide's two modules. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** The memory inside, to be read: a slow disk is waited for, since it has the page itself too. @param {MemoryAddress} _ */
+/** Return the snapshot in the file, to be read. There is no time limit: the page itself comes from the same disk.
+ * @param {MemoryAddress} _ */
 export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
 
-/** @param {MemoryAddress} _ @param {Uint8Array} __ */
+/** Do nothing. @param {MemoryAddress} _ @param {Uint8Array} __ */
 export const keepMemory = async (_, __) => {};
 
-/** @param {MemoryAddress} _ */
+/** Do nothing. @param {MemoryAddress} _ */
 export const dropMemory = async (_) => {};

@@ -1,7 +1,7 @@
 // Owns the keeping of the game on the table: after every answer of the engine, before the page is painted, on a line
 // that no other page writes to (py/lacuna/saved/resume.py). Pages that play the same game hear of each other.
 
-import { allowed, keptAt, log } from "../core/index.js";
+import { allowed, log, storeName } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
@@ -24,7 +24,7 @@ const newLine = (before, kept) => ({
 
 /** @param {AutosaveOptions} options */
 export function createAutosave({ build, onKept, onOther }) {
-  const prefix = `lacuna:${keptAt()}`;
+  const prefix = `lacuna:${storeName()}`;
   const store = createStore({
     base: indexedDatabase(() => indexedDB, prefix),
     copies: localCopies(() => localStorage, `${prefix}:`),

@@ -1,21 +1,26 @@
-// Owns the form in which Python's memory is kept after a first start, so that the next one need not import anything:
-// the heap without its empty pages, with a checksum. It is taken, and taken up again, by worker.js; where it is kept is
-// assets.js's.
+// The format of a snapshot of Python's memory, taken after a first start so that the next start imports nothing. Only the
+// pages of the heap that are not empty are stored, with a checksum. worker.js takes and restores snapshots; assets.js
+// stores them.
+//
+// The format, in 32-bit words: MAGIC, checksum of all that follows it, length of the memory in bytes, number of stored
+// pages; then the number of each stored page; then their contents in the same order.
 
 const MAGIC = 0x4c61634d;
-const PAGE = 4096; // two thirds of the heap's pages are empty, and not kept
-const HEAD = 4; // words: magic, checksum of all that follows, length, pages
-const LARGEST = 32 << 20; // Pyodide cannot restore a heap that has grown
+const PAGE = 4096; // bytes; two thirds of the heap's pages are empty
+const HEAD = 4; // words before the page numbers
+const LARGEST = 32 << 20; // bytes; Pyodide cannot restore a heap that has grown beyond that
 
-/** @param {Uint32Array} words */
+/** Return a checksum, as Java's strings have: each word is added to 31 times the sum so far.
+ * @param {Uint32Array} words */
 function checksum(words) {
   let sum = 0;
   for (let index = 0; index < words.length; index++) sum = (Math.imul(sum, 31) + words[index]) | 0;
   return sum >>> 0;
 }
 
-/** The pages that hold anything, and where they lie. @param {Uint8Array} memory @returns {Uint8Array<ArrayBuffer>} */
-export function packed(memory) {
+/** Return the snapshot of a memory. Throw if the memory is too large.
+ * @param {Uint8Array} memory @returns {Uint8Array<ArrayBuffer>} */
+export function packMemory(memory) {
   if (memory.byteLength > LARGEST) throw new Error(`the memory is too large to keep: ${memory.byteLength} bytes`);
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
   const step = PAGE >> 2;
@@ -39,10 +44,10 @@ export function packed(memory) {
   return new Uint8Array(out.buffer);
 }
 
-/** The whole memory again; throws when it is not what was packed. @param {ArrayBuffer} kept @returns {Uint8Array} */
-export function unpacked(kept) {
-  if (kept.byteLength % 4 || kept.byteLength < HEAD * 4) throw new Error("the kept memory is cut off");
-  const words = new Uint32Array(kept);
+/** Return the memory of a snapshot. Throw if the snapshot is damaged. @param {ArrayBuffer} snapshot @returns {Uint8Array} */
+export function unpackMemory(snapshot) {
+  if (snapshot.byteLength % 4 || snapshot.byteLength < HEAD * 4) throw new Error("the kept memory is cut off");
+  const words = new Uint32Array(snapshot);
   const [magic, sum, length, count] = words;
   const step = PAGE >> 2;
   if (magic !== MAGIC || words.length !== HEAD + count * (step + 1) || length > LARGEST)

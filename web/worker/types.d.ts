@@ -1,26 +1,26 @@
-// The shapes of the messages between the page and its workers.
+// The types of the messages between the page and its workers.
 
-/** What the worker needs to start. URLs are absolute. */
+/** What a worker needs to boot. URLs are absolute. */
 export interface Boot {
   pyodide: string;
   wasm: string;
   library: string;
-  /** the standard library with all that `library` leaves out */
+  /** the rest of the standard library, which `library` leaves out */
   whole: string;
-  /** what a search brings with it */
+  /** the zip of the searches */
   solver: string;
   lock: object;
   plugins: string[];
-  /** bytes by URL */
+  /** sizes in bytes, by URL */
   assets: Record<string, number>;
   memory: MemoryAddress;
-  /** past the HTTP cache and without a kept memory */
+  /** past the HTTP cache, and without a snapshot */
   fresh: boolean;
-  /** another worker is the engine's: this one's memory is not kept */
+  /** the game's engine runs in another worker: this one takes no snapshot */
   beside?: boolean;
-  /** the page compiles the wasm */
+  /** the page compiles the wasm and sends it */
   ahead?: boolean;
 }
 
-/** Where Python's memory is kept for the next start. */
+/** Where the snapshot of Python's memory is stored for the next start: the name of a cache, and a key in it. */
 export type MemoryAddress = { cache: string; key: string };

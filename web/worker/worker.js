@@ -1,43 +1,45 @@
-// Owns Pyodide: a worker that starts it, with the engine imported or from a kept memory that has it, and passes text to
-// the engine's two functions, handle and tick. Reads no request, no reply and no rule. A start that cannot succeed says
-// why.
+// The worker that runs Python. It starts Pyodide, either from the library, importing the engine, or from a snapshot of the
+// memory of an earlier start. Then it passes texts to the engine's two functions, `handle` (a request) and `tick` (a slice
+// of background work), without reading them. If the start fails, the page is told why.
 
 import { ReasonError, reasonOf } from "../reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
 import { createProgress, useModule, watchFetch } from "./fetching.js";
-import { packed, unpacked } from "./snapshot.js";
+import { packMemory, unpackMemory } from "./snapshot.js";
 
 /** @import { Progress } from "./fetching.js" */
 /** @import { Boot } from "./types.js" */
 
 /** @typedef {(text: string) => string} Handle */
 
-/** In ms without a request, until what may be asked for next is imported, and until the memory is taken. */
-const [SOON, QUIET] = [50, 2000]; // the first taps go before
+/** How long no request may have come before the modules for likely requests are imported. The first taps come first. */
+const IMPORT_AFTER_MS = 50;
+/** How long no request may have come before the snapshot is taken. */
+const SNAPSHOT_AFTER_MS = 2000;
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
-/** @type {(module: WebAssembly.Module | null) => void} */
+/** Resolves `moduleOfPage`. @type {(module: WebAssembly.Module | null) => void} */
 let takeModule = () => {};
-/** The wasm that the page compiles; null leaves it to this worker. @type {Promise<WebAssembly.Module | null>} */
+/** The wasm that the page has compiled; null: this worker has to. @type {Promise<WebAssembly.Module | null>} */
 const moduleOfPage = new Promise((resolve) => (takeModule = resolve));
-/** The first failure is the cause; what follows from it is not sent. */
-let failed = false;
+/** Whether a failure has been sent. Later ones follow from the first and are not sent. */
+let hasFailed = false;
 /** @type {Progress | null} */
 let progress = null;
 
 const send = (/** @type {object} */ message) => self.postMessage(message);
 const log = (/** @type {string} */ text) => send({ type: "log", text });
 
-/** @param {string} stage */
+/** Return a function that reports a failure of the start to the page. @param {string} stage */
 const failIn = (stage) => (/** @type {unknown} */ error) => {
-  if (failed || engine) return;
-  failed = true;
+  if (hasFailed || engine) return;
+  hasFailed = true;
   send({ type: "failed", stage, ...reasonOf(error) });
 };
 
-/** The kept memory, or null; nothing that is wrong with it stops a start. @param {Boot} boot */
-async function usableMemory(boot) {
+/** Return the stored snapshot, or null. An error with it never prevents a start. @param {Boot} boot */
+async function findSnapshot(boot) {
   try {
     if (!boot.fresh) return await findMemory(boot.memory);
     await dropMemory(boot.memory);
@@ -47,7 +49,7 @@ async function usableMemory(boot) {
   return null;
 }
 
-/** Python with the engine imported. @param {Boot} boot @param {any} options @param {any} loadPyodide */
+/** Start Python and import the engine. @param {Boot} boot @param {any} options @param {any} loadPyodide */
 async function fromLibrary(boot, options, loadPyodide) {
   const pyodide = await loadPyodide({ ...options, _makeSnapshot: canKeep });
   progress?.step("engine");
@@ -59,9 +61,10 @@ async function fromLibrary(boot, options, loadPyodide) {
   return pyodide;
 }
 
-/** Python as it was. @param {Boot} boot @param {any} options @param {any} loadPyodide @param {ArrayBuffer} memory */
-async function fromMemory(boot, options, loadPyodide, memory) {
-  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpacked(memory) });
+/** Start Python from a snapshot, in which the engine is already imported.
+ * @param {Boot} boot @param {any} options @param {any} loadPyodide @param {ArrayBuffer} memory */
+async function fromSnapshot(boot, options, loadPyodide, memory) {
+  const pyodide = await loadPyodide({ ...options, _loadSnapshot: unpackMemory(memory) });
   const host = pyodide.pyimport("lacuna_host");
   const entropy = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -72,61 +75,62 @@ async function fromMemory(boot, options, loadPyodide, memory) {
   return pyodide;
 }
 
-/** Begins a session, also where the memory holds one.
+/** Begin a new session, even if the snapshot contains one, and report that the engine is ready.
  * @param {Boot} boot @param {any} pyodide @param {"library" | "memory"} how */
 function beginSession(boot, pyodide, how) {
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.start(JSON.stringify({ plugins: boot.plugins }));
-  const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies live on when the module's proxy goes
+  const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies stay valid when the module's proxy is destroyed
   bridge.destroy();
   if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense");
   engine = { handle, tick };
   send({ type: "ready", how, heap: pyodide._module.HEAP8.length });
 }
 
-/** What is to be done once nobody has waited so long for an answer: true if there is more of it.
+/** The tasks for quiet times, in order: how many ms no request may have come, and what to run then. A task that returns
+ * true has more to do and runs again at once.
  * @type {[number, () => unknown][]} */
-const later = [];
+const quietTasks = [];
 let quietTimer = 0;
 
-/** Every request begins the wait anew. */
+/** Run the next task once no request has come for long enough. Every request starts the wait again. */
 function waitForQuiet() {
   clearTimeout(quietTimer);
-  if (!later.length) return;
-  const [quiet, run] = later[0];
+  if (!quietTasks.length) return;
+  const [quietMs, run] = quietTasks[0];
   quietTimer = setTimeout(async () => {
-    const more = await Promise.resolve(run()).catch((error) => log(`later: ${error}`));
-    if (more) later[0][0] = 0;
-    else later.shift();
+    const hasMore = await Promise.resolve(run()).catch((error) => log(`later: ${error}`));
+    if (hasMore) quietTasks[0][0] = 0;
+    else quietTasks.shift();
     waitForQuiet();
-  }, quiet);
+  }, quietMs);
 }
 
-/** Calls a function of what stands beside the engine. @param {any} pyodide @param {string} name */
+/** Call a function of the Python module lacuna_host, which serves this worker. @param {any} pyodide @param {string} name */
 function callHost(pyodide, name) {
   const host = pyodide.pyimport("lacuna_host");
-  const told = host[name]();
+  const result = host[name]();
   host.destroy();
-  return told;
+  return result;
 }
 
-/** Takes and keeps the memory for the next visit. @param {Boot} boot @param {any} pyodide */
-async function keepThis(boot, pyodide) {
+/** Take a snapshot of Python's memory, and store it for the next visit. @param {Boot} boot @param {any} pyodide */
+async function storeSnapshot(boot, pyodide) {
   try {
     callHost(pyodide, "before_snapshot");
-    await keepMemory(boot.memory, packed(pyodide.makeMemorySnapshot()));
+    await keepMemory(boot.memory, packMemory(pyodide.makeMemorySnapshot()));
   } catch (error) {
-    log(`kept memory: ${error}`); // so after an import that the whole library had to be fetched for
+    log(`kept memory: ${error}`); // for example if an import had to fetch the whole standard library
   }
 }
 
-/** @param {Boot} boot */
+/** Start Python, from a snapshot if there is a usable one, and begin a session. @param {Boot} boot */
 async function start(boot) {
   progress = createProgress(boot.assets, send);
   progress.report();
-  let memory = usableMemory(boot);
+  let memory = findSnapshot(boot);
   const reading = memory.then((found) => found?.arrayBuffer());
-  reading.catch(() => {}); // thrown again where it is waited for
+  reading.catch(() => {}); // handled below, where it is awaited
   const files = watchFetch(boot, progress, failIn("fetch"), () => memory);
   const compile = () => WebAssembly.compileStreaming(files.get(boot.wasm));
   useModule(boot.ahead ? moduleOfPage.then((module) => module ?? compile()) : compile(), failIn("python"));
@@ -137,7 +141,7 @@ async function start(boot) {
   if (await memory) {
     try {
       const bytes = /** @type {ArrayBuffer} */ (await reading);
-      return beginSession(boot, await fromMemory(boot, options, loadPyodide, bytes), "memory");
+      return beginSession(boot, await fromSnapshot(boot, options, loadPyodide, bytes), "memory");
     } catch (error) {
       log(`kept memory, starting without it: ${error}`);
       memory = Promise.resolve(null);
@@ -147,11 +151,11 @@ async function start(boot) {
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   beginSession(boot, pyodide, "library");
   if (boot.beside) return;
-  later.push([SOON, async () => callHost(pyodide, "import_next")]);
-  if (canKeep) later.push([QUIET, () => keepThis(boot, pyodide)]);
+  quietTasks.push([IMPORT_AFTER_MS, async () => callHost(pyodide, "import_next")]);
+  if (canKeep) quietTasks.push([SNAPSHOT_AFTER_MS, () => storeSnapshot(boot, pyodide)]);
 }
 
-/** @param {unknown} error of a start: its own of Python's, or of the engine's */
+/** Report that the start has failed, in Python or in the engine. @param {unknown} error */
 function failStart(error) {
   failIn(["engine", "rules"].includes(progress?.stage ?? "") ? "engine" : "python")(error);
 }

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { packed } from "../../../web/worker/snapshot.js";
+import { packMemory } from "../../../web/worker/snapshot.js";
 
 const FILES = ["memory", "library.zip", "scenes", "late.zip"];
 const WASM = "pyodide.asm.wasm";
@@ -45,7 +45,7 @@ async function start() {
   bridge.start('{"plugins":[]}');
   host.before_snapshot(true);
   for (const proxy of [host, bridge]) proxy.destroy();
-  writeFileSync(join(folder, "memory"), packed(pyodide.makeMemorySnapshot()));
+  writeFileSync(join(folder, "memory"), packMemory(pyodide.makeMemorySnapshot()));
   return pyodide;
 }
 
