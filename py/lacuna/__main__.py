@@ -1,4 +1,4 @@
-"""Runs the command line: ``python -m lacuna``."""
+"""The command line, as ``python -m lacuna``."""
 
 import sys
 

@@ -1,4 +1,7 @@
-"""Owns the errors a caller may meet, by cause. Each has a code, from the closed set of docs/protocol.md."""
+"""The errors that the package raises on purpose, one class for each cause.
+
+Each class has a code from the closed list in docs/protocol.md.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,14 @@ from typing import ClassVar
 
 from lacuna.words import Text, Words
 
-#: No message is longer: what it tells may come from outside, and be of any length.
-MOST = 500
+#: The length of a message in characters, at most: it may quote text from outside, which may have any length.
+MAX_MESSAGE = 500
 
 
 class LacunaError(ValueError):
-    """Something was refused; the text says what was wrong, and nothing was changed.
+    """The base of all errors: something was refused, and nothing was changed.
 
-    ``key`` is one of the words' without its ``error.``, or a whole Text; ``str`` of the error is English.
+    ``key`` is a key of the words without its prefix ``error.``, or a whole Text. ``str(error)`` is in English.
     """
 
     code: ClassVar[str] = "internal"
@@ -23,24 +26,24 @@ class LacunaError(ValueError):
         super().__init__(self.message(Words()))
 
     def message(self, words: Words, page: bool = False) -> str:
-        """What was wrong, in the words of a language (and of the page): one line to print, of bounded length."""
+        """Return what was wrong, as one line in this language. ``page`` asks for the wording of the page."""
         return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 
 
 def one_line(text: str) -> str:
-    """A text that may come from outside, as a person may be shown it; what cannot be printed is named by its number.
+    """Return text from outside as one printable line of limited length, with unprintable characters escaped.
 
     >>> one_line("two\\n lines and a \\0")
     'two lines and a \\\\x00'
     """
-    line = " ".join(text[: MOST + 1].split())
+    line = " ".join(text[: MAX_MESSAGE + 1].split())
     if not line.isprintable():
         line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
-    return line if len(line) <= MOST else f"{line[: MOST - 1]}…"
+    return line if len(line) <= MAX_MESSAGE else f"{line[: MAX_MESSAGE - 1]}…"
 
 
 class InvalidNotationError(LacunaError):
-    """A text that is no card, no move or no slot."""
+    """A text that is not a card, a move or a slot."""
 
     code = "invalid-notation"
 
@@ -52,7 +55,7 @@ class IllegalMoveError(LacunaError):
 
 
 class NotNowError(LacunaError):
-    """An action (undo, redo, redeal …) that cannot be done now."""
+    """An action, such as undo or a redeal, that is not possible now."""
 
     code = "not-now"
 
@@ -64,24 +67,24 @@ class BadSaveError(LacunaError):
 
 
 class BadDealError(LacunaError):
-    """A text that is no deal number."""
+    """A text that is not a deal number."""
 
     code = "bad-deal"
 
 
 class BadBoardError(LacunaError):
-    """A printed position that cannot be read."""
+    """A printed board that cannot be read, or that shows an impossible position."""
 
     code = "bad-board"
 
 
 class BadOptionError(LacunaError):
-    """An option that the variant does not have, or a value that it does not take."""
+    """An option that the game does not have, or a value that the option does not take."""
 
     code = "bad-option"
 
 
 class UnknownVariantError(LacunaError):
-    """A game that nobody registered, or that cannot be: a plug-in without one, a name that another game has."""
+    """A game that does not exist or cannot be registered: its plug-in has no game, or its name is taken."""
 
     code = "unknown-variant"

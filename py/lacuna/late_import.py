@@ -1,4 +1,4 @@
-"""Imports of modules that the browser fetches later than the rest."""
+"""Imports of modules that the browser fetches after the start, because most games do not need them at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lacuna.errors import NotNowError
 
 @contextmanager
 def late_import() -> Iterator[None]:
-    """In it is imported what comes late."""
+    """Turn an ImportError inside the ``with`` block into NotNowError: the module has not been fetched yet."""
     try:
         yield
     except ImportError:

@@ -1,6 +1,6 @@
-"""Owns the form of requests and replies (docs/protocol.md): reading, checking, writing.
+"""The form of requests and replies (docs/protocol.md): reading, checking and writing them.
 
-What a verb does is the session's.
+What each verb does is in ``lacuna.engine.session``.
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ from lacuna.errors import LacunaError
 from lacuna.safe_json import MAX_BRACKETS, nested_too_deeply, nesting_depth
 
 VERSION = 1
-#: An id is sent back as it came, so it is not longer than this; a number is one that JavaScript has.
+#: The id of a request is sent back unchanged. It is a text of at most this many characters, or a number up to the
+#: largest that JavaScript represents exactly.
 MAX_ID_LENGTH, MAX_NUMBER = 100, 2**53
-_SURROGATE = re.compile("[\ud800-\udfff]")
+#: The longest request, in characters.
 MAX_REQUEST = 8_000_000
+_SURROGATE = re.compile("[\ud800-\udfff]")
+#: All error codes.
 CODES = frozenset(
     {
         "bad-request",
@@ -38,7 +41,7 @@ CODES = frozenset(
 
 
 class BadRequestError(LacunaError):
-    """A request that is not of the protocol's form."""
+    """A request that does not have the form of the protocol."""
 
     code = "bad-request"
 
@@ -50,66 +53,69 @@ class UnknownVerbError(LacunaError):
 
 
 class StaleError(LacunaError):
-    """An input made on an older scene than the one there is."""
+    """An input that was made on an older scene than the current one."""
 
     code = "stale"
 
 
 class UnconfirmedError(LacunaError):
-    """An action that asks first; the text is the question."""
+    """An action that the player must confirm first. The message is the question to ask."""
 
     code = "unconfirmed"
 
 
 class Request(NamedTuple):
-    """One request: the id its reply carries, the verb and its arguments."""
+    """One request: the id that its reply carries, the verb, and the arguments.
+
+    The methods read one argument each and raise BadRequestError if it has the wrong type.
+    """
 
     id: Any
     verb: str
     args: dict[str, Any]
 
     def text(self, name: str) -> str:
-        """An argument that must be a text."""
+        """Return a text that must be present."""
         value = self.args.get(name)
         if type(value) is not str:
             raise BadRequestError("takes-text", verb=self.verb, name=name)
         return value
 
     def items(self, name: str) -> list[Any]:
-        """A list that may be left out; what is in it is not looked at."""
+        """Return a list, empty if it is left out. Its items are not checked."""
         value = self.args.get(name)
         if value is not None and type(value) is not list:
             raise BadRequestError("takes-list", verb=self.verb, name=name)
         return value or []
 
     def part(self, name: str) -> Request:
-        """An argument that has arguments itself."""
+        """Return an object that must be present, as a request with this object as its arguments."""
         value = self.args.get(name)
         if type(value) is not dict:
             raise BadRequestError("takes-object", verb=self.verb, name=name)
         return self._replace(args=value)
 
     def number(self, name: str, most: int) -> float | None:
-        """A number above 0 that may be left out."""
+        """Return a number above 0 and up to ``most``, or None if it is left out."""
         value = self.args.get(name)
         if value is not None and (type(value) not in (int, float) or not 0 < value <= most):
             raise BadRequestError("takes-number", verb=self.verb, name=name, most=most)
         return value
 
     def switch(self, name: str) -> bool:
-        """What is on or off; off where it is left out."""
+        """Return a truth value, False if it is left out."""
         value = self.args.get(name)
         if value is not None and type(value) is not bool:
             raise BadRequestError("takes-truth", verb=self.verb, name=name)
         return value or False
 
     def optional(self, name: str) -> str | None:
-        """An argument that may be left out."""
+        """Return a text, or None if it is left out."""
         return self.text(name) if self.args.get(name) is not None else None
 
 
 def read_request(text: str) -> Request:
-    """The request of a text."""
+    """Return the request that a text contains, or raise BadRequestError."""
     if len(text) > MAX_REQUEST:
         raise BadRequestError("request-long", most=MAX_REQUEST)
     if nested_too_deeply(text):
@@ -129,7 +135,10 @@ def read_request(text: str) -> Request:
 
 
 def read_json(text: str) -> Any:
-    """What a text holds that the page has kept; None where it is spoilt. It may have many brackets: a scene has."""
+    """Return the value of JSON text that the page has stored, or None if the text is damaged.
+
+    Such a text may contain many brackets, as a scene does, but not nest them deeply.
+    """
     try:
         return None if nested_too_deeply(text) and nesting_depth(text) > MAX_BRACKETS else json.loads(text)
     except (ValueError, RecursionError):
@@ -137,46 +146,46 @@ def read_json(text: str) -> Any:
 
 
 def write_json(value: Any) -> str:
-    """A text for the page to keep; the same value gives the same bytes."""
+    """Return a value as JSON text for the page to store. The same value always gives the same bytes."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def request_id(text: str) -> Any:
-    """The id of a request that may be bad, so that its refusal still finds its way back."""
+    """Return the id of a request that may be invalid, or None. Its error reply then still carries the id."""
     if len(text) > MAX_REQUEST or nested_too_deeply(text):
         return None
     try:
         body = json.loads(text)
     except ValueError:
         return None
-    number = body.get("id") if isinstance(body, dict) else None
-    return number if _is_id(number) else None
+    found = body.get("id") if isinstance(body, dict) else None
+    return found if _is_id(found) else None
 
 
 def _is_id(value: Any) -> bool:
-    """Whether a reply can carry it: a NaN would be no JSON, and a deeply nested id could be read but not written."""
+    """Return whether a reply can carry this id. A NaN is not JSON; a deeply nested id can be read but not written."""
     if type(value) is int:
         return abs(value) <= MAX_NUMBER
     return value is None or (type(value) is str and len(value) <= MAX_ID_LENGTH)
 
 
 def write_result(request: Request, result: dict[str, Any]) -> str:
-    """A reply that brings a result; the same result gives the same bytes."""
+    """Return a reply with a result. The same result always gives the same bytes."""
     return _write({"id": request.id, "ok": True, "result": result})
 
 
-def write_error(number: Any, code: str, message: str) -> str:
-    """A reply that refuses."""
-    return _write({"id": number, "ok": False, "error": {"code": code, "message": message}})
+def write_error(id_: Any, code: str, message: str) -> str:
+    """Return a reply with an error."""
+    return _write({"id": id_, "ok": False, "error": {"code": code, "message": message}})
 
 
 def write_tick(more: bool, events: list[dict[str, Any]]) -> str:
-    """Whether there is more to do, and what one slice of pending work brought."""
+    """Return the reply to a tick: the events of one slice of background work, and whether there is more work."""
     return _write({"more": more, "events": events})
 
 
 def read_plugins(text: str) -> list[str]:
-    """The names of modules in ``{"plugins":[…]}``."""
+    """Return the module names in ``{"plugins":[…]}``."""
     plugins = json.loads(text)["plugins"]
     if type(plugins) is not list or not all(type(name) is str for name in plugins):
         raise BadRequestError("plugins")
@@ -184,8 +193,8 @@ def read_plugins(text: str) -> list[str]:
 
 
 def _write(body: dict[str, Any]) -> str:
-    """JSON that can be written as UTF-8: a lone surrogate, which only outside text can have, goes by its number."""
+    """Return JSON that can be encoded as UTF-8. A lone surrogate, which text from outside may contain, is escaped."""
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
     if text.isascii():
         return text
-    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

@@ -1,19 +1,22 @@
-"""Limits for JSON text from outside, checked before it is parsed."""
+"""Limits for JSON text from outside, checked before the text is parsed."""
 
 from __future__ import annotations
 
 import re
 from itertools import accumulate
 
+#: The most brackets that a request or a saved game has.
 MAX_BRACKETS = 100
-#: A text, or all that follows a quote that nothing closes: whatever it meets it never looks at a character twice.
+#: A string, or everything after an opening quote that is never closed. The possessive ``*+`` never goes back, so
+#: matching takes linear time for any text.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 
 
 def nested_too_deeply(text: str) -> bool:
-    """Whether JSON text opens more brackets, outside its strings, than any of ours.
+    """Return whether JSON text opens more than MAX_BRACKETS brackets outside its strings.
 
-    Asked before it is read: in the browser a deep nesting does not raise, it overflows the stack and ends Python.
+    Check this before parsing. In the browser a deeply nested text does not raise an error: it overflows the stack,
+    and Python ends.
     """
     if text.count("[") + text.count("{") <= MAX_BRACKETS:
         return False
@@ -22,7 +25,7 @@ def nested_too_deeply(text: str) -> bool:
 
 
 def nesting_depth(text: str) -> int:
-    """How deep the brackets of JSON text nest, outside its strings.
+    """Return how deep the brackets of JSON text are nested outside its strings.
 
     >>> nesting_depth('[{"a":"[[["},[]]')
     2

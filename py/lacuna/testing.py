@@ -1,4 +1,4 @@
-"""Owns the checks that every variant must pass, perft, and random playouts. For tests and for authors of variants."""
+"""Checks that every game must pass, random playouts, and perft. For tests, and for authors of games."""
 
 from __future__ import annotations
 
@@ -18,13 +18,17 @@ from lacuna.play.save import dump, load
 from lacuna.scene.scene import scene
 from lacuna.words import Words
 
-#: It stands in addresses, where other characters part what it stands beside.
+#: An id stands in addresses, where other characters are separators.
 _ID = re.compile(r"[a-z0-9]+([-~][a-z0-9]+)*")
+#: The deals that :func:`check_variant` tries: both generators and the borders of their ranges (rules §4).
 DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
 
 
 def perft(rules: Rules, state: State, depth: int) -> int:
-    """How many sequences of so many moves there are: exact, dealing included, redeals and undo not (rules, *Words*)."""
+    """Return the number of sequences of ``depth`` moves. Deals are moves, redeals and undo are not (rules, *Words*).
+
+    The name and the idea are from chess programs: two move generators that agree on these numbers list the same moves.
+    """
     if depth == 0:
         return 1
     if rules.is_won(state):
@@ -36,7 +40,10 @@ def perft(rules: Rules, state: State, depth: int) -> int:
 
 
 def playout(game: Game, seed: int, most: int = 300) -> int:
-    """Play at random, redealing when blocked or now and then, until the end or ``most`` actions; how many were done."""
+    """Play up to ``most`` random actions, or until the game ends, and return how many were played.
+
+    A blocked game is redealt if possible. Otherwise 1 in 41 actions is a redeal where one is allowed.
+    """
     source: Source = Generator("mt", seed).source()
     done = 0
     while done < most and game.outcome is None:
@@ -52,19 +59,19 @@ def playout(game: Game, seed: int, most: int = 300) -> int:
 
 
 def check_variant(variant: Variant, deals: tuple[str, ...] = DEALS, playouts: int = 2, most: int = 300) -> None:
-    """Raise AssertionError, with what is wrong, if a variant breaks a promise that every variant makes.
+    """Raise AssertionError with a message if a game breaks a promise that every game makes.
 
-    ``most`` bounds how many actions each of the playouts has.
+    Checks its texts and options, and plays ``playouts`` random games of up to ``most`` actions of each of ``deals``.
     """
     _check_words(variant)
     with registered(variant):
         for text in deals:
-            _check_start(_dealt(variant, text))
+            _check_start(_deal(variant, text))
             for seed in range(playouts):
                 check_playout(Game.new(variant, text), seed, most)
 
 
-def _dealt(variant: Variant, deal: str) -> Game:
+def _deal(variant: Variant, deal: str) -> Game:
     try:
         return Game.new(variant, deal)
     except (IndexError, ValueError) as error:
@@ -73,7 +80,7 @@ def _dealt(variant: Variant, deal: str) -> Game:
 
 
 def check_playout(game: Game, seed: int, most: int = 300) -> None:
-    """Play at random, checking each position; then undo to the start and redo to the end."""
+    """Play up to ``most`` random actions and check each position, then undo to the start and redo to the end."""
     start = game.state
     check_position(game)
     check_scene(game)
@@ -83,7 +90,7 @@ def check_playout(game: Game, seed: int, most: int = 300) -> None:
             break
         assert game.state != before or game.log[-1] == "redeal", "a move changes nothing"
         check_position(game)
-        # A scene costs twenty positions: often enough to meet every kind of mark.
+        # Checking a scene takes as long as twenty positions. Every 20th is enough to meet every kind of mark.
         if step % 20 == 0:
             check_scene(game)
     check_scene(game)
@@ -98,7 +105,7 @@ def check_playout(game: Game, seed: int, most: int = 300) -> None:
 
 
 def check_position(game: Game) -> None:
-    """What holds in every position of every game."""
+    """Check what must hold in every position of every game."""
     state, rules = game.state, game.rules
     texts = [game.text_of(move) for move in game.legal_moves]
     assert len(set(texts)) == len(texts), f"a move is listed twice: {texts}"
@@ -112,7 +119,7 @@ def check_position(game: Game) -> None:
 
 
 def check_scene(game: Game) -> None:
-    """The scene is pure, is JSON, and shows each slot and each legal move once."""
+    """Check that the scene is a pure function, is JSON, and shows each slot and each legal move once."""
     text = json.dumps(scene(game))
     assert text == json.dumps(scene(game)), "the scene is not pure"
     view = json.loads(text)
@@ -154,14 +161,14 @@ def _check_words(variant: Variant) -> None:
 
 
 def _check_texts(variant: Variant) -> None:
-    """What sheets tell of it besides the guide can be told."""
+    """Check that all texts outside the guide can be formatted."""
     texts = {"name": variant.title, "line": variant.tagline, "source": variant.credit}
     for name, text in (texts | {f"option {option.id}": option.title for option in variant.options}).items():
         try:
             Words().format(text)
         except (LookupError, ValueError, AttributeError) as error:
-            there_are = ", ".join(text.values) or "none"
-            reason = f"{error!r}; facts that can stand in braces there: {there_are}"
+            facts = ", ".join(text.values) or "none"
+            reason = f"{error!r}; facts that can stand in braces there: {facts}"
             raise AssertionError(f"{variant.id}: its {name} cannot be told: {reason}") from error
 
 

@@ -13,7 +13,7 @@ from lacuna.errors import NotNowError
 from lacuna.games.registry import plugin_for_worker
 from lacuna.model.cards import NAMES
 from lacuna.model.moves import Move, Transfer, inverse
-from lacuna.model.rules_protocol import Search, Shuttles
+from lacuna.model.rules_protocol import Shuttles, ShuttleSearch
 from lacuna.play.game import Entry, Game
 from lacuna.play.lesson import Lesson
 from lacuna.play.save import dump
@@ -49,7 +49,7 @@ class Table:
         self.deal_records = DealRecords(self.daily_wins.records)
         #: Whether the scene always says if the position can be won (the verb ``lamp``).
         self.show_verdict = False
-        self.search: Search | None = None
+        self.search: ShuttleSearch | None = None
         self.coach: Coach | None = None
         self.rev = 0
         #: The number of entries that the player's game had when it was opened. At that entry, undo goes no further

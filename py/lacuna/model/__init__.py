@@ -1,1 +1,4 @@
-"""The model: cards, deals, layouts, moves, states, notation, and what every game of rules must answer."""
+"""The basic values that all games share: cards, deal numbers, layouts, moves, positions and their text forms.
+
+Also here: what a family of games implements (``rules_protocol``), and a game as one value (``variant``).
+"""

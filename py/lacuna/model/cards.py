@@ -1,7 +1,7 @@
-"""Owns cards as ints, and their names.
+"""Cards as ints, and their names.
 
-A card is ``copy * 52 + suit * 13 + rank - 1``: suits in pack order club, spade, heart, diamond; ranks ace to king.
-So ``range(52)`` is a pack in the order of rules §4.2, and the second pack's copies follow.
+A card is ``copy * 52 + suit * 13 + rank - 1``. The suits are numbered in the order of the pack: clubs, spades, hearts,
+diamonds. So ``range(52)`` is a pack in the order of rules §4.2, and ``range(52, 104)`` are the second pack's copies.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ CLUBS, SPADES, HEARTS, DIAMONDS = 0, 1, 2, 3
 RANKS = "A23456789TJQK"
 SUITS = "CSHD"
 
-#: The order in which rules §1.5 and §3 count suits is the pack's own.
+#: The order of suits in rules §1.5 and §3. It is also the order of the pack.
 SUIT_ORDER = (CLUBS, SPADES, HEARTS, DIAMONDS)
 
 
 def card(rank: int, suit: int, copy: int = 0) -> Card:
-    """The card of a rank (1–13) and suit (0–3) in a pack (0 or 1).
+    """Return the card of a rank (1–13) and suit (0–3) in the first or second pack (0 or 1).
 
     >>> name(card(8, HEARTS))
     '8H'
@@ -32,32 +32,32 @@ def card(rank: int, suit: int, copy: int = 0) -> Card:
 
 
 def rank(card: Card) -> int:
-    """1 (ace) to 13 (king)."""
+    """Return the rank of a card, from 1 (ace) to 13 (king)."""
     return card % 13 + 1
 
 
 def suit(card: Card) -> int:
-    """0–3: club, spade, heart, diamond."""
+    """Return the suit of a card: 0 clubs, 1 spades, 2 hearts, 3 diamonds."""
     return card % 52 // 13
 
 
 def copy(card: Card) -> int:
-    """0 for the first pack's card, 1 for its twin."""
+    """Return 0 for a card of the first pack, 1 for its twin in the second."""
     return card // 52
 
 
 def is_red(card: Card) -> bool:
-    """Whether the suit is hearts or diamonds."""
+    """Return whether the suit is hearts or diamonds."""
     return suit(card) >= HEARTS
 
 
 def name(card: Card) -> str:
-    """Rank and suit, with an apostrophe for the second pack's copy (rules, *Words*)."""
+    """Return rank and suit, with an apostrophe for the second pack's copy (rules, *Words*): ``5S'``."""
     return NAMES[card]
 
 
 def parse_card(text: str) -> Card:
-    """The card of a name.
+    """Return the card of a name, or raise InvalidNotationError.
 
     >>> parse_card("5S'") == card(5, SPADES, copy=1)
     True

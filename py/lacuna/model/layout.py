@@ -1,4 +1,4 @@
-"""Owns the slots of a table and who lies beside whom. What lies on them is the state's."""
+"""The slots of a table: their names, where they stand and which are neighbours. The cards on them are in the state."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from lacuna.words import Text
 
 SlotKind = Literal["tableau", "foundation", "reserve", "talon", "discard"]
 Fan = Literal["none", "down", "right"]
+#: A slot is an index into ``Layout.slots`` and into the piles of a state.
 Slot = int
 
 
 class SlotInfo(NamedTuple):
-    """One slot: its name, what it is for, and where it stands in card units (column, row; from 0).
+    """One slot of a table.
 
-    ``words`` is what players call it, a key of the tables in ``lacuna.words``; ``row`` and ``column`` count from 1.
-    ``takes``, on the first slot of a row, are the ranks that the row is for, by their letters.
+    * ``id``: its name in moves and boards.
+    * ``kind``: what it is for.
+    * ``at``: where it stands: column and row from 0, in cards.
+    * ``words``: the key of the name that players read, without the prefix ``slot.``.
+    * ``row``, ``column``: its row and column from 1, where players count them.
+    * ``fan``: the direction in which its cards overlap.
+    * ``takes``: at the first slot of a row, the letters of the ranks that the row is for.
     """
 
     id: str
@@ -31,29 +37,33 @@ class SlotInfo(NamedTuple):
 
     @property
     def title(self) -> Text:
-        """Its name, to be said in any language; the form ``to`` is said of a card that goes there."""
+        """The name that players read. Its inflected form ``to`` names the slot as a destination."""
         return Text(f"slot.{self.words}", {"row": self.row, "column": self.column})
 
 
 class BoardLine(NamedTuple):
-    """One line of a printed board: its label, empty in the gap family, and its slots from left to right."""
+    """One line of a printed board: its label (empty in the gap family) and its slots from left to right."""
 
     label: str
     slots: tuple[Slot, ...]
 
 
 class Arrangement(NamedTuple):
-    """Another arrangement of the slots: the size of the table, and where each slot stands on it, in their order."""
+    """Another arrangement of the same slots: the size of the table, and the place of each slot, both in cards."""
 
     size: tuple[float, float]
     at: tuple[tuple[float, float], ...]
 
 
 class Layout(NamedTuple):
-    """All slots of a table; a slot is an index into them, and neighbours come from the tables here, never from ``± 1``.
+    """All slots of a table, and their neighbours.
 
-    ``rows`` are the slots of each row of the tableau, ``lines`` what a printed board shows of the whole table. ``tall``
-    and ``wide`` are its arrangements for upright screens and for low ones, where it has any.
+    * ``slots``: every slot. ``slot ± 1`` need not be a neighbour; use ``left`` and ``right``.
+    * ``size``: width and height of the table, in cards.
+    * ``left``, ``right``: the neighbour of each slot, or None at the end of a row.
+    * ``rows``: the slots of each row of the tableau.
+    * ``lines``: the lines of a printed board.
+    * ``tall``, ``wide``: the arrangements for upright screens and for low ones, or None.
     """
 
     slots: tuple[SlotInfo, ...]
@@ -66,7 +76,7 @@ class Layout(NamedTuple):
     wide: Arrangement | None = None
 
     def find_slot(self, name: str) -> Slot | None:
-        """The slot of a name, or None."""
+        """Return the slot of a name, or None."""
         for slot, info in enumerate(self.slots):
             if info.id == name:
                 return slot
@@ -81,26 +91,26 @@ def make_layout(
     tall: Arrangement | None = None,
     wide: Arrangement | None = None,
 ) -> Layout:
-    """A layout whose neighbours are those within each of the given rows, never past a row's end.
+    """Return a layout in which the slots within a row are neighbours.
 
     Without ``lines`` the board is printed as its rows, without labels.
     """
     all_slots = tuple(slots)
-    across = tuple(tuple(row) for row in rows)
+    all_rows = tuple(tuple(row) for row in rows)
     left: list[Slot | None] = [None] * len(all_slots)
     right: list[Slot | None] = [None] * len(all_slots)
-    for row in across:
+    for row in all_rows:
         for a, b in pairwise(row):
             right[a], left[b] = b, a
-    printed = tuple(lines) or tuple(BoardLine("", row) for row in across)
-    return Layout(all_slots, size, tuple(left), tuple(right), across, printed, tall, wide)
+    printed = tuple(lines) or tuple(BoardLine("", row) for row in all_rows)
+    return Layout(all_slots, size, tuple(left), tuple(right), all_rows, printed, tall, wide)
 
 
 def grid(rows: int, columns: int) -> Layout:
-    """A tableau of slots named ``r1c1`` … in reading order (rules §5).
+    """Return a tableau of slots named ``r1c1`` … in reading order (rules §5).
 
-    >>> table = grid(4, 13)
-    >>> table.slots[13].id, table.left[13], table.right[12]
+    >>> layout = grid(4, 13)
+    >>> layout.slots[13].id, layout.left[13], layout.right[12]
     ('r2c1', None, None)
     """
     slots = [

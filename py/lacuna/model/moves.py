@@ -1,4 +1,4 @@
-"""Owns transfers and moves: one shape for a card, a packet, an exchange, a deal, a redeal; with one exact inverse."""
+"""Moves as lists of transfers: the same form for a card, a packet, an exchange, a deal and a redeal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Literal, NamedTuple
 Pile = tuple[int, ...]
 MoveKind = Literal["move", "deal", "redeal"]
 
-
-#: The pile of each single card: most cards of a history lie alone, so each such pile is there but once.
+#: The pile of each single card. A history has thousands of such piles; sharing them saves memory.
 SINGLES: tuple[Pile, ...] = tuple((card,) for card in range(2 * 52))
 
 
 class Transfer(NamedTuple):
-    """Cards (bottom first) that leave the top of one slot for the top of another."""
+    """Cards (bottom first) that go from the top of one slot to the top of another."""
 
     cards: Pile
     source: int
@@ -21,10 +20,10 @@ class Transfer(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Lift all transfers from the tops, then drop all.
+    """A move: the cards of all its transfers are lifted, then all are dropped.
 
-    ``steps`` are the ordered single steps where the net effect hides them (a card that passes through the
-    talon or the discard); they serve the eye alone and take no part in the rules.
+    ``steps`` are the single steps in order, for a move whose transfers hide them because a card passes through the
+    talon or the discard. They are only for the animation and have no part in the rules.
     """
 
     transfers: tuple[Transfer, ...]
@@ -33,28 +32,32 @@ class Move(NamedTuple):
 
 
 def card_move(card: int, source: int, destination: int) -> Move:
-    """The move of a single card."""
+    """Return the move of a single card."""
     return Move((Transfer(SINGLES[card], source, destination),))
 
 
 def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pile, ...]:
-    """The piles after the transfers; unchecked: the caller has the move from the rules."""
-    table = list(piles)
+    """Return the piles after the transfers. Nothing is checked: the transfers must come from the rules."""
+    after = list(piles)
     for cards, source, _ in transfers:
-        table[source] = table[source][: -len(cards)]
+        after[source] = after[source][: -len(cards)]
     for cards, _, destination in transfers:
-        table[destination] += cards
-    return tuple(table)
+        after[destination] += cards
+    return tuple(after)
 
 
 def compressed(move: Move) -> bytes | None:
-    """A move of many transfers in few bytes; None where it does not fit into them."""
+    """Return a move of many transfers as bytes, or None if a number is above 255 or the move has ``steps``.
+
+    Each transfer becomes the number of its cards, the cards, the source and the destination. As bytes, the redeals of
+    a long history take little memory.
+    """
     numbers = [number for cards, *ends in move.transfers for number in (len(cards), *cards, *ends)]
     return None if move.steps or max(numbers, default=0) > 255 else bytes(numbers)
 
 
 def expanded(numbers: bytes, kind: MoveKind) -> Move:
-    """The move of :func:`compressed`.
+    """Return the move that :func:`compressed` turned into these bytes.
 
     >>> expanded(compressed(card_move(3, 5, 8)), "move") == card_move(3, 5, 8)
     True
@@ -70,8 +73,8 @@ def expanded(numbers: bytes, kind: MoveKind) -> Move:
 
 
 def inverse(transfers: tuple[Transfer, ...]) -> tuple[Transfer, ...]:
-    """The transfers that undo these.
+    """Return the transfers that undo these.
 
-    They run backwards, so that of several drops on one slot the last comes off first.
+    Their order is reversed, so that of several drops on one slot the last is lifted first.
     """
     return tuple(Transfer(cards, destination, source) for cards, source, destination in reversed(transfers))

@@ -1,4 +1,4 @@
-"""Owns the text forms of moves and positions (rules §5). Printing and reading are inverse for every family."""
+"""The text forms of moves and positions (rules §5). What is printed can be read back, in every family."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from lacuna.model.rules_protocol import Redeals, Rules
 from lacuna.model.state import UNLIMITED, State
 from lacuna.words import Text
 
+#: An empty slot on a printed board.
 GAP = "--"
+#: The longest text that is read as a board, in characters.
 MAX_BOARD_TEXT = 10_000
 
 _CARD = r"[A23456789TJQK][CSHD]'?"
@@ -25,7 +27,7 @@ _LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
 
 
 def move_text(layout: Layout, move: Move) -> str:
-    """The text of a move, which is its identity."""
+    """Return the text of a move. In one position, two different moves never have the same text."""
     if move.kind != "move":
         return move.kind
     first, *rest = move.transfers
@@ -40,19 +42,19 @@ def move_text(layout: Layout, move: Move) -> str:
 
 
 def first_card(text: str) -> int | None:
-    """The card that a move's text names first; None where it names none, as ``deal``."""
+    """Return the first card that the text of a move names, or None if it names none, as ``deal``."""
     lead = text[: text.find(":")].partition("-")[0]
     return parse_card(lead) if ":" in text else None
 
 
 def check_move_text(text: str) -> None:
-    """Refuse a text that is no move in any position."""
+    """Raise InvalidNotationError if a text cannot be a move in any position."""
     if not _MOVE.fullmatch(text):
         raise InvalidNotationError("no-move", text=text[:60])
 
 
 def print_board(rules: Rules, state: State) -> str:
-    """The position as lines of text, with the redeals that are left where the game has any."""
+    """Return a position as text, with a line ``redeals-left`` if there are any."""
     lines = board_lines(rules, state)
     if isinstance(rules, Redeals) and state.redeals_left:
         lines = (*lines, f"redeals-left: {'unlimited' if state.redeals_left == UNLIMITED else state.redeals_left}")
@@ -60,7 +62,7 @@ def print_board(rules: Rules, state: State) -> str:
 
 
 def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
-    """One line of tokens a row, pile, reserve …, labelled where the layout labels it."""
+    """Return the lines of a printed board: one for each row, pile or other group of slots, with its label if any."""
     return tuple(
         (f"{line.label}: " if line.label else "") + " ".join(token(state.piles[slot]) for slot in line.slots)
         for line in rules.layout.lines
@@ -68,7 +70,10 @@ def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
 
 
 def parse_board(rules: Rules, text: str) -> State:
-    """The position of a printed board, checked against the game's pack; without a line of redeals none is left."""
+    """Return the position of a printed board, or raise BadBoardError if the game cannot have it.
+
+    Without a line ``redeals-left`` no redeal is left.
+    """
     if len(text) > MAX_BOARD_TEXT:
         raise BadBoardError("board-long", most=MAX_BOARD_TEXT, n=len(text))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -76,11 +81,11 @@ def parse_board(rules: Rules, text: str) -> State:
     if lines and (match := _LEFT.fullmatch(lines[-1])):
         left = UNLIMITED if match[1] == "unlimited" else int(match[1])
         lines.pop()
-    wanted = rules.layout.lines
-    if len(lines) != len(wanted):
-        raise BadBoardError("board-lines", wanted=len(wanted), n=len(lines))
+    expected = rules.layout.lines
+    if len(lines) != len(expected):
+        raise BadBoardError("board-lines", wanted=len(expected), n=len(lines))
     piles: list[Pile] = [()] * len(rules.layout.slots)
-    for number, (text_line, line) in enumerate(zip(lines, wanted, strict=True), 1):
+    for number, (text_line, line) in enumerate(zip(lines, expected, strict=True), 1):
         for slot, pile in zip(line.slots, _read_line(text_line, line, number), strict=True):
             piles[slot] = pile
     state = State(tuple(piles), left)
@@ -102,7 +107,7 @@ def _read_line(text: str, line: BoardLine, number: int) -> list[Pile]:
 
 
 def token(pile: Pile) -> str:
-    """A pile as it is printed, its bottom card first."""
+    """Return a pile as it is printed, its bottom card first."""
     return "-".join(NAMES[card] for card in pile) or GAP
 
 

@@ -1,6 +1,7 @@
-"""Owns the random generator as a value (rules §4.1, §4.4): the same seed and draws give the same cards for ever.
+"""The random generator as a value (rules §4.1, §4.4): the same seed gives the same cards for ever.
 
-A :class:`Generator` never changes; a :class:`Source` is drawn from and then tells the value it has become.
+A :class:`Generator` is an immutable value that the history stores beside each state. To draw numbers, make a
+:class:`Source` from it; ``Source.value()`` is then the generator after the draws.
 """
 
 from __future__ import annotations
@@ -9,27 +10,29 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
+#: ``lcg`` is the linear congruential generator of the Microsoft deals, ``mt`` the Mersenne Twister.
 Kind = Literal["lcg", "mt"]
 
 _FACTOR, _TERM, _LCG_SPACE = 214013, 2531011, 1 << 33
+#: From these seeds on the generator of the Microsoft deals yields other values (rules §4.4).
 _HIGH_SEEDS = 1 << 31
 _LONG_SEEDS = 1 << 32
 
 
 class Generator(NamedTuple):
-    """A generator between two draws: its kind, its seed and how many numbers were drawn since."""
+    """A generator between two draws: its kind, its seed and the number of draws so far."""
 
     kind: Kind
     seed: int
     drawn: int = 0
 
     def source(self) -> Source:
-        """A source of numbers that goes on from here; this value stays as it is."""
+        """Return a source that draws the next numbers of this generator."""
         return _LcgSource(self) if self.kind == "lcg" else _MersenneSource(self)
 
 
 class Source:
-    """Draws numbers; the two kinds differ in how they begin and in :meth:`_draw`."""
+    """A generator in use. The two kinds differ in their start and in :meth:`_draw`."""
 
     def __init__(self, generator: Generator) -> None:
         self._kind = generator.kind
@@ -37,12 +40,12 @@ class Source:
         self._drawn = generator.drawn
 
     def randint(self, top: int) -> int:
-        """A number from 0 to ``top``, both included."""
+        """Return the next number from 0 to ``top``, both included."""
         self._drawn += 1
         return self._draw(top + 1)
 
     def shuffled(self, cards: Sequence[int]) -> list[int]:
-        """The cards in a new order (rules §4.4); dealing takes from the end."""
+        """Return the cards shuffled (rules §4.4). Cards are dealt from the end of the list."""
         pack = list(cards)
         for k in range(len(pack) - 1, 0, -1):
             j = self.randint(k)
@@ -50,7 +53,7 @@ class Source:
         return pack
 
     def value(self) -> Generator:
-        """The generator after the draws made here."""
+        """Return the generator after all draws made so far."""
         return Generator(self._kind, self._seed, self._drawn)
 
     def _draw(self, count: int) -> int:
@@ -75,7 +78,11 @@ class _LcgSource(Source):
 
 
 def _lcg_ahead(state: int, steps: int) -> int:
-    """The state after so many steps, by doubling: a game of many redeals stays quick to restore."""
+    """Return the generator's state after ``steps`` draws, in time logarithmic in ``steps``.
+
+    One draw maps x to f·x + t. Two draws map it to f²·x + (f + 1)·t, which has the same form, so the map of 1, 2, 4 …
+    draws is found by doubling. A game with many redeals can then be restored quickly.
+    """
     factor, term = _FACTOR, _TERM
     while steps:
         if steps & 1:
@@ -85,16 +92,20 @@ def _lcg_ahead(state: int, steps: int) -> int:
     return state
 
 
-class _MersenneSource(Source):
-    """Python's own Mersenne Twister, by its 53-bit ``random()`` only: the one draw that no version has changed."""
+#: The most states of the twister that are stored; each takes about 25 kB.
+_MAX_RECENT = 64
 
-    #: States met lately, for the twister cannot jump ahead; a miss only costs time.
-    _met: ClassVar[dict[Generator, Any]] = {}
+
+class _MersenneSource(Source):
+    """Python's Mersenne Twister, of which only ``random()`` is used: no Python version has changed its values."""
+
+    #: Recent states, because the twister cannot jump ahead. Without its state a generator repeats all its draws.
+    _recent: ClassVar[dict[Generator, Any]] = {}
 
     def __init__(self, generator: Generator) -> None:
         super().__init__(generator)
         self._random = random.Random(generator.seed)
-        if state := self._met.get(generator):
+        if state := self._recent.get(generator):
             self._random.setstate(state)
             return
         for _ in range(generator.drawn):
@@ -105,7 +116,7 @@ class _MersenneSource(Source):
 
     def value(self) -> Generator:
         value = super().value()
-        if len(self._met) >= 64:
-            self._met.clear()
-        self._met[value] = self._random.getstate()
+        if len(self._recent) >= _MAX_RECENT:
+            self._recent.clear()
+        self._recent[value] = self._random.getstate()
         return value

@@ -1,4 +1,12 @@
-"""Owns the Rules protocol and its optional capabilities: what a family must answer, and what it may."""
+"""What a family of games implements: the ``Rules`` protocol, and optional protocols for what only some games have.
+
+Every game has rules that implement :class:`Rules`. What only some games have is a protocol of its own: ``Redeals``,
+``Deals``, ``Forces``, ``Notices``, ``Finishes``, ``Finds``, ``Shuttles``. A family implements the ones that its games
+need, and the rest of the package asks with ``isinstance`` before it uses them.
+
+Rules never change and keep no game: every method gets a state and returns a value that depends on it alone. So undo,
+searches and replays can ask about any position in any order.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +20,23 @@ from lacuna.model.rng import Source
 from lacuna.model.state import State, apply
 from lacuna.words import Text
 
+#: The kind of a mark. An empty slot is a ``gap`` if a card may still come to it, and ``dead`` if none can. A card in
+#: place is ``run``, or ``locked`` in games where it may not move. The last card of a run is ``run-end`` or
+#: ``locked-end``, and ``complete`` if the run is finished.
 MarkWord = Literal["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]
 RedealWhen = Literal["any", "blocked"]
 
+#: A position in the form of the reference vectors: the lines of the board, or named groups of lines.
 Board = list[str] | dict[str, Any]
 
 
 class Mark(NamedTuple):
-    """What a player sees of a slot beside its cards.
+    """What a player sees at a slot besides its cards.
 
-    ``wants``: the cards that may come here now, the likeliest first. ``waits``: the cards beside which the top card,
-    which cannot move, could go. ``figure``: how many cards a foundation has, where that is worth showing.
+    * ``word``: the kind of mark, or None.
+    * ``wants``: the cards that may come to this slot now, the most likely first.
+    * ``waits``: the cards beside which the top card could go. Only for a card that cannot move now.
+    * ``figure``: the number of cards on a foundation, where it is worth showing.
     """
 
     word: MarkWord | None = None
@@ -32,14 +46,20 @@ class Mark(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """What a player must know now: a key of the words without its ``notice.``, and the slot that it is about."""
+    """Something that the player must know now.
+
+    ``word`` is the key of its text, without the prefix ``notice.``; ``slot`` is the slot that it is about.
+    """
 
     word: str
     slot: Slot
 
 
 class Rules(Protocol):
-    """The rules of one game with its options: pure functions of a state."""
+    """The rules of one game with its options chosen.
+
+    Implementations are frozen dataclasses. Their fields are the differences between the games of a family.
+    """
 
     @property
     def layout(self) -> Layout:
@@ -50,125 +70,136 @@ class Rules(Protocol):
         """All cards that are shuffled, in the order of rules §4.2."""
 
     def deal(self, cards: Sequence[int]) -> State:
-        """The opening position of a shuffled pack, dealt from its end, before any automatic step."""
+        """Return the position after dealing a shuffled pack from its end, before any automatic step."""
 
     def board(self, state: State) -> Board:
-        """The position as the reference vectors have it: lines of tokens, without the apostrophes of second copies."""
+        """Return the position as the reference vectors write it: without the apostrophes of second copies."""
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """Every legal move, exactly, in a fixed order, each once."""
+        """Return every legal move exactly once, in a fixed order."""
 
     def is_won(self, state: State) -> bool:
-        """Whether the game is won; then it has ended."""
+        """Return whether the game is won. A won game has ended, whatever moves it would still have."""
 
     def progress(self, state: State) -> tuple[int, int]:
-        """How many cards are where they belong, of how many."""
+        """Return the number of cards in place, and the number of cards in place in a won game."""
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """One mark a slot; ``moves`` are the legal moves of the state."""
+        """Return one mark for each slot. ``moves`` are the legal moves of the state."""
 
     def problem(self, state: State) -> Text | None:
-        """Why a position entered by hand cannot be, or None."""
+        """Return why this position is impossible in the game, or None. Asked of positions that a person typed in."""
 
     def facts(self) -> Mapping[str, object]:
-        """The numbers and names that rules texts are made with: numbers, or texts in no language yet."""
+        """Return the values for the places in braces of the game's texts: numbers, or texts without a language."""
 
 
 @runtime_checkable
 class Redeals(Protocol):
-    """Rules that can gather cards and deal them anew."""
+    """Rules that can gather cards, shuffle them and deal them again."""
 
     @property
     def redeal_limit(self) -> int:
-        """How many redeals a deal begins with: 0 where the game has none, ``UNLIMITED`` where they are not counted."""
+        """The number of redeals at the start of a deal: 0 if the game has none, ``UNLIMITED`` if it does not count."""
 
     @property
     def redeal_when(self) -> RedealWhen:
-        """Whether a redeal waits until no move is left."""
+        """``"any"`` if the player may redeal whenever they like, ``"blocked"`` if only when no move is left."""
 
     @property
     def redeal_by_double_tap(self) -> bool:
-        """Whether a double-tap on any card redeals when blocked (rules §1.8)."""
+        """Whether a double-tap on any card redeals a blocked game (rules §1.8)."""
 
     def redeal(self, state: State, source: Source) -> Move:
-        """The redeal of this state with the source's next numbers."""
+        """Return the redeal of this position, shuffled with the next numbers of ``source``."""
 
 
 @runtime_checkable
 class Deals(Protocol):
-    """Rules with a talon; dealing from it is a move of kind ``deal``, listed last."""
+    """Rules with a talon. Dealing from it is a move of kind ``deal``, the last in the list of legal moves."""
 
     def deals_left(self, state: State) -> int:
-        """How many deals the talon still holds."""
+        """Return how often the talon can still be dealt from."""
 
     def why_no_deal(self, state: State, others: bool) -> str | None:
-        """Why there can be no deal now, as the end of a key of the words; ``others``: whether other moves are left."""
+        """Return why dealing is not allowed now, as the last part of a key of the words, or None if it is allowed.
+
+        ``others`` says whether there are legal moves besides the deal.
+        """
 
 
 @runtime_checkable
 class Forces(Protocol):
-    """Rules with steps that follow by themselves; they belong to the move that caused them."""
+    """Rules with automatic steps. A step belongs to the move that caused it: both are one entry of the history."""
 
     def forced(self, state: State) -> Move | None:
-        """The next automatic step, or None."""
+        """Return the next automatic step, or None."""
 
 
 @runtime_checkable
 class Notices(Protocol):
-    """Rules with something that a player must know in some positions."""
+    """Rules with positions in which the player must know something before they go on."""
 
     def notice(self, state: State) -> Notice | None:
-        """What a player must know before anything else, or None."""
+        """Return what the player must know in this position, or None."""
 
 
 @runtime_checkable
 class Finishes(Protocol):
-    """Rules with moves that a player may have made by itself, when asked for; never forced."""
+    """Rules with moves that the game offers to make for the player. They are never forced."""
 
     def safe(self, state: State) -> tuple[Move, ...]:
-        """The moves, one after another, that bring safe cards where they belong."""
+        """Return the moves that put all safe cards where they belong, in playing order."""
 
     def finish(self, state: State) -> tuple[Move, ...] | None:
-        """Moves of the last kind alone that win, or None."""
+        """Return moves that win and only put cards where they belong, or None if none are found."""
 
 
 @runtime_checkable
 class Finds(Protocol):
-    """Rules that can tell the moves of one card without listing all: where there are hundreds, a log is read sooner."""
+    """Rules that can list the moves of one card without listing all moves.
+
+    Reading the text of a move needs only the moves of its card. In games with hundreds of moves that saves most of
+    the time it takes to replay a log.
+    """
 
     def moves_of(self, state: State, card: int) -> Iterator[Move]:
-        """The legal moves that lift this card, alone or as the bottom of a packet, in the order of all of them."""
+        """Yield the legal moves that lift this card, alone or as the bottom of a packet, in the order of all moves."""
 
 
-class Search(Protocol):
-    """Work that is done in slices."""
+class ShuttleSearch(Protocol):
+    """A search that runs in slices. ``answer`` is None until it is known, and also after a search without result."""
 
     answer: bool | None
 
     def run(self, nodes: int) -> bool:
-        """Look at up to so many positions more; whether the search has ended, with its answer or none."""
+        """Look at up to ``nodes`` more positions. Return whether the search has ended."""
 
 
 @runtime_checkable
 class Shuttles(Protocol):
-    """Rules that can tell whether what is left only moves cards to and fro."""
+    """Rules that can find out whether all remaining moves only move cards to and fro."""
 
-    def shuttling(self, state: State) -> Search:
-        """The search for anything else, to be run in slices; its answer True: only shuttling moves remain."""
+    def shuttling(self, state: State) -> ShuttleSearch:
+        """Return a search for any other move. It answers True if only shuttling moves remain."""
 
 
 def same_round(one: Rules, other: Rules) -> bool:
-    """Whether rounds are played alike by both rules: they differ at most in what is about redeals alone."""
-    return type(one) is type(other) and _of_round(one) == _of_round(other)
+    """Return whether a round is played alike by both rules: they differ at most in fields about redeals.
+
+    A round is the play between two redeals. What is known of a round, such as how often it can be won, then holds for
+    both.
+    """
+    return type(one) is type(other) and _round_fields(one) == _round_fields(other)
 
 
-def _of_round(rules: Rules) -> dict[str, Any]:
-    named: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type] # all rules are dataclasses
-    return {field.name: getattr(rules, field.name) for field in named if not field.name.startswith("redeal")}
+def _round_fields(rules: Rules) -> dict[str, Any]:
+    all_fields: tuple[Any, ...] = fields(rules)  # type: ignore[arg-type] # all rules are dataclasses
+    return {field.name: getattr(rules, field.name) for field in all_fields if not field.name.startswith("redeal")}
 
 
 def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:
-    """The automatic steps of a position, and the position after them."""
+    """Make all automatic steps of a position. Return the steps, and the position after them."""
     steps = []
     while isinstance(rules, Forces) and (step := rules.forced(state)):
         steps.append(step)

@@ -1,4 +1,4 @@
-"""Owns the state: what undo restores, as one immutable value."""
+"""A position as one immutable value: what a move changes and undo restores."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import NamedTuple
 
 from lacuna.model.moves import Move, Pile, shift
 
-#: ``State.redeals_left`` of a game whose redeals are not counted.
+#: The value of ``State.redeals_left`` in a game with unlimited redeals.
 UNLIMITED = -1
 
 
 class State(NamedTuple):
-    """The piles, one a slot, bottom card first, and how many redeals are left."""
+    """The piles, one for each slot and each with its bottom card first, and the number of redeals left."""
 
     piles: tuple[Pile, ...]
     redeals_left: int = 0
 
 
 def apply(state: State, move: Move) -> State:
-    """The state after a move, unchecked; a redeal uses one up."""
-    left = state.redeals_left - 1 if move.kind == "redeal" and state.redeals_left != UNLIMITED else state.redeals_left
-    return State(shift(state.piles, move.transfers), left)
+    """Return the state after a move, without checking that the move is legal. A redeal uses up one redeal."""
+    uses_redeal = move.kind == "redeal" and state.redeals_left != UNLIMITED
+    return State(shift(state.piles, move.transfers), state.redeals_left - uses_redeal)

@@ -1,6 +1,7 @@
-"""Owns Variant, Guide and Option: a game as one value, how it is told, and what a player may choose before the deal.
+"""A game as one value: its rules, its options and its texts.
 
-Their texts are English; the words of another language go before them (``lacuna.words``).
+A game is one :class:`Variant` in one file. docs/adding-a-variant.md says how to write one. The texts in it are English;
+another language has its own texts for it in ``lacuna.words``, and a plug-in without them stays English.
 """
 
 from __future__ import annotations
@@ -13,19 +14,25 @@ from lacuna.errors import BadOptionError
 from lacuna.model.rules_protocol import Rules
 from lacuna.words import Text, Words
 
+#: The chosen options of a game: values by the ids of the options.
 Options = Mapping[str, str]
 
+#: The values of an option that is off or on.
 SWITCH = ("off", "on")
-_SPOKEN = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}
+_SWITCH_SYNONYMS = {"true": "on", "yes": "on", "1": "on", "false": "off", "no": "off", "0": "off"}
 
 
 @dataclass(frozen=True)
 class Option:
-    """One choice before the deal.
+    """One choice that the player makes before the deal.
 
-    The default is read from the rules, so that no number is typed twice. ``apart``: a game with another value
-    than the default keeps statistics of its own (rules §1.9). ``name`` is what a player reads where the words have no
-    ``option.<id>``: a plug-in's option brings its own.
+    * ``id``: its name in addresses and saves.
+    * ``values``: the values that it takes, as texts. ``SWITCH`` is off and on.
+    * ``read``: returns the value that given rules have. The value of the game's own rules is the default, so the
+      default is written down only once.
+    * ``apply``: returns the rules with another value.
+    * ``separate_statistics``: whether a game with another value than the default has its own statistics (rules §1.9).
+    * ``name``: the name that players read if the words have no ``option.<id>``, as for the option of a plug-in.
     """
 
     id: str
@@ -37,14 +44,14 @@ class Option:
 
     @property
     def title(self) -> Text:
-        """Its name, to be said in any language."""
+        """The name that players read."""
         return Text(f"option.{self.id}", default=self.name or self.id)
 
     def canonical(self, text: str) -> str:
-        """The value as it is written, or an error that names the values there are."""
+        """Return the value that a text means, or raise an error that lists the possible values."""
         value = text.strip().lower()
         if self.values == SWITCH:
-            value = _SPOKEN.get(value, value)
+            value = _SWITCH_SYNONYMS.get(value, value)
         if value not in self.values:
             raise BadOptionError("option-value", name=self.id, values=", ".join(self.values), text=text[:40])
         return value
@@ -52,10 +59,11 @@ class Option:
 
 @dataclass(frozen=True)
 class Guide:
-    """How a game is played, in the parts in which a player reads it; each is one paragraph or several, a line each.
+    """How a game is played, in five parts. A part is one or more paragraphs, one on each line.
 
-    The rules' facts fill what stands in braces, so that no number and no rank is typed. A family has a guide made of
-    its own sentences; a game takes it as it is, or says some part in its own way.
+    The parts may use the facts of the rules in braces, such as ``{rows}``, so that a guide never repeats a number that
+    the rules know. Each family has a ``GUIDE`` made of the sentences that fit its rules and options. A game takes it
+    as it is, or replaces single parts with its own text.
     """
 
     goal: str
@@ -65,12 +73,12 @@ class Guide:
     tip: str
 
 
-#: The parts of a guide, in order; their headings are ``guide.<part>`` in the words.
+#: The names of the parts of a guide, in order. Their headings are ``guide.<part>`` in the words.
 PARTS = tuple(field.name for field in fields(Guide))
 
 
 class Part(NamedTuple):
-    """A part of a guide as it is shown: its heading and its paragraphs."""
+    """A part of a guide in one language: its heading and its paragraphs."""
 
     title: str
     text: tuple[str, ...]
@@ -78,12 +86,21 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Variant:
-    """One game: rules as data, options, and its texts in English.
+    """One game of the collection.
 
-    ``line`` and ``guide`` may use the rules' facts in braces. ``order`` tells where it stands in the
-    menu: the families have bands, gaps from 100 on, parade from 200, garden from 300; without one a game stands last.
-    ``revision`` counts changes of its rules, and saves carry it. ``texts`` is what the keys of its texts begin with in
-    the words of a language, where that is not ``game.<id>``: of many games that share theirs.
+    * ``id``: its name in addresses and saves, in lower case with hyphens. It must never change.
+    * ``name``: the name that players read.
+    * ``family``: ``gaps``, ``parade`` or ``garden``.
+    * ``rules``: a value of the family's class.
+    * ``line``: one line for the menu. It and the guide may use the facts of the rules in braces.
+    * ``guide``: how the game is played.
+    * ``source``: where the rules come from.
+    * ``options``: what the player may choose before the deal.
+    * ``aliases``: other ids that find the game.
+    * ``order``: its place in the menu. Gap games have 100 and up, parade games 200 and up, garden games 300 and up.
+    * ``revision``: goes up when the rules change. Saves carry it, and a save of another revision is refused.
+    * ``texts``: the prefix of the keys of its texts in other languages, if it is not ``game.<id>``. Games that share
+      their texts, such as custom games, share a prefix.
     """
 
     id: str
@@ -101,24 +118,24 @@ class Variant:
 
     @property
     def title(self) -> Text:
-        """Its name, to be said in any language."""
-        return self._own("name", self.name, {"name": self.name})
+        """The name that players read."""
+        return self._text("name", self.name, {"name": self.name})
 
     @property
     def tagline(self) -> Text:
-        """The one line of the menu, to be said in any language."""
-        return self._own("line", self.line, self.rules.facts())
+        """The line of the menu."""
+        return self._text("line", self.line, self.rules.facts())
 
     @property
     def credit(self) -> Text:
-        """Where its rules come from, to be said in any language."""
-        return self._own("source", self.source)
+        """Where the rules come from."""
+        return self._text("source", self.source)
 
-    def _own(self, key: str, english: str, facts: Mapping[str, object] | None = None) -> Text:
+    def _text(self, key: str, english: str, facts: Mapping[str, object] | None = None) -> Text:
         return Text(f"{self.texts or f'game.{self.id}'}.{key}", facts or {}, english)
 
     def choose(self, chosen: Options) -> dict[str, str]:
-        """All options with their values, the default where nothing was chosen."""
+        """Return the values of all options: the chosen ones, and the defaults of the others."""
         known = {option.id: option for option in self.options}
         for name in chosen:
             if name not in known:
@@ -130,7 +147,7 @@ class Variant:
         }
 
     def configure(self, chosen: Options) -> Rules:
-        """The rules with these options."""
+        """Return the rules with these options."""
         rules = self.rules
         for option in self.options:
             if option.id in chosen:
@@ -138,24 +155,25 @@ class Variant:
         return rules
 
     def changed_options(self, chosen: Options) -> dict[str, str]:
-        """Only the options that differ from the game's own, as its address has them."""
+        """Return the options that differ from the defaults: those that an address contains."""
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
     def statistics_key(self, chosen: Options) -> str:
-        """The same for games that are counted together: another number of redeals stands apart (rules §1.9)."""
-        separate_statistics = {option.id for option in self.options if option.separate_statistics}
-        kept = "&".join(
-            f"{name}={value}" for name, value in self.changed_options(chosen).items() if name in separate_statistics
-        )
-        return self.id + (f"?{kept}" if kept else "")
+        """Return the id and the changed options that have their own statistics (rules §1.9).
+
+        Games with the same key are counted together.
+        """
+        separate = {option.id for option in self.options if option.separate_statistics}
+        query = "&".join(f"{name}={value}" for name, value in self.changed_options(chosen).items() if name in separate)
+        return self.id + (f"?{query}" if query else "")
 
     def guide_parts(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
-        """How the game is played with these options: the parts of its guide, in order."""
+        """Return the parts of the guide in order, for these options and in this language (English if left out)."""
         words = words or Words()
         facts = self.configure(chosen or {}).facts()
         parts = []
         for name in PARTS:
-            text = words.format(self._own(name, getattr(self.guide, name), facts))
+            text = words.format(self._text(name, getattr(self.guide, name), facts))
             lines = (" ".join(line.split()) for line in text.splitlines())
             parts.append(Part(words.say(f"guide.{name}"), tuple(line for line in lines if line)))
         return tuple(parts)

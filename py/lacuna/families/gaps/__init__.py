@@ -1,4 +1,13 @@
-"""The gap family (rules §1 and its relatives in §6). What a variant's file needs of it is here."""
+"""The gap family (rules §1 and its relatives in §6): cards fill gaps in rows.
+
+The names exported here are those that the file of a game needs. The modules:
+
+* ``rules``: the rules class and the options
+* ``shape``: slots, ranks and the order of ranks, and when and how to redeal
+* ``setups``: how the cards are laid out
+* ``view``: a position seen as rows, and the rules for which card may fill a gap
+* ``guide``: the facts for the texts of the games
+"""
 
 from lacuna.families.gaps.guide import GUIDE
 from lacuna.families.gaps.rules import RANDOM_GAPS, REDEALS, GapRules

@@ -1,4 +1,4 @@
-"""Owns what the gap family's rules tell of themselves: the numbers, ranks and sentences of its games' guides."""
+"""The facts of a gap game: the numbers, ranks and sentences that its texts use in braces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Guide
 from lacuna.words import Text, join_texts, join_with_and, rank_text
 
-#: How a game of the family is told that needs no words of its own.
+#: The guide of a game that has no text of its own. Every part is made of facts.
 GUIDE = Guide(
     goal="{laid}\n{aim} {in_place}",
     moves="{fills} {jumps}\n{freedom}",
@@ -22,18 +22,18 @@ GUIDE = Guide(
     tip="{tip}",
 )
 
-#: The sentence on each named set-up and rule; a function of a variant's own has none, and its file says it.
+#: The sentence for each set-up and filling rule. A function from a game's own file has none; that file says it itself.
 _LAID = {taken_out: "out", aces_lead: "lead", aces_head: "head", aces_stay: "stay"}
 _FILLS = {left_rule: "left", either_rule: "either", any_suit_left_rule: "any-suit", any_higher_rule: "any-higher"}
 
-#: So many ranks show how a row begins.
-_SHOWN = 3
+#: The number of ranks that show how a row begins.
+_SHOWN_RANKS = 3
 
 
 def facts(
     shape: GapShape, setup: object, fillers: object, redeals: RedealRule, *, locked: bool, double: bool
 ) -> Mapping[str, object]:
-    """Numbers, ranks and sentences, by the names that guides have for them."""
+    """Return numbers, ranks and sentences by the names that texts use for them."""
     chain, rows = shape.chain, shape.layout.rows
     low, high = rank_text(chain[0]), rank_text(chain[-1])
     numbers = {
@@ -50,7 +50,7 @@ def facts(
         "heads": Text(f"ranks.{c.ACE}"),
     }
     own = "own" if shape.row_suits else "any"
-    begin = join_texts([rank_text(rank) for rank in chain[:_SHOWN]])
+    begin = join_texts([rank_text(rank) for rank in chain[:_SHOWN_RANKS]])
     suits = join_with_and([Text(f"suit.{suit}") for suit in shape.row_suits])
     sentences = {
         "deck": _deck(shape, numbers),
@@ -60,7 +60,7 @@ def facts(
         "jumps": _jumps(shape, fillers),
         "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom(shape, setup, fillers)}", numbers),
         "stuck": _stuck(redeals, numbers, double),
-        "end": Text(f"fact.end.{_how_many(redeals)}", numbers),
+        "end": Text(f"fact.end.{_redeals_key(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
         if redeals.limit == UNLIMITED
         else Text("count.redeals", {"n": redeals.limit}),
@@ -74,7 +74,7 @@ def facts(
 
 
 def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
-    """The deck; of a short one which ranks it has."""
+    """Return the sentence on the deck, with the ranks of a short one."""
     if len(shape.ranks) == c.KING:
         return Text("fact.deck", numbers)
     ranks = sorted(shape.ranks)
@@ -88,42 +88,45 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
 
 
 def _jumps(shape: GapShape, fillers: object) -> Text:
-    """What follows what where ranks are missing; where any higher card may follow, none needs to be told."""
+    """Return which rank follows which where ranks are missing. Where any higher card may follow, nothing is said."""
     steps = [] if fillers is any_higher_rule else [step for step in pairwise(shape.chain) if step[1] > step[0] + 1]
-    told = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
-    return join_texts(told, "fact.sentences")
+    sentences = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
+    return join_texts(sentences, "fact.sentences")
 
 
 def _start(shape: GapShape, fillers: object) -> str:
-    """What the left end of a row takes; a gap that looks both ways takes there what goes before its neighbour too."""
+    """Return the key for what column 1 takes. With the two-sided rule it also takes the card below its neighbour."""
     if not shape.row_suits:
         return "any"
     return "own-too" if fillers is either_rule else "own"
 
 
 def _freedom(shape: GapShape, setup: object, fillers: object) -> str:
-    """A card in place fits nowhere else where gaps look only left, in suit, and no other row can be begun with it:
-    each row is one suit's, or begins with an ace that nothing moves."""
-    begun = shape.row_suits or setup in (aces_lead, aces_head)
-    return "own" if begun and fillers in (left_rule, any_higher_rule) else "any"
+    """Return the key for whether a card in place fits anywhere else: ``own`` if it does not, ``any`` if it may.
+
+    It does not if gaps take cards only by their left neighbour and in suit, and if no card can start another row:
+    each row has its own suit, or every row starts with an ace that never moves.
+    """
+    is_start_fixed = shape.row_suits or setup in (aces_lead, aces_head)
+    return "own" if is_start_fixed and fillers in (left_rule, any_higher_rule) else "any"
 
 
 def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
-    """What a gap right of the highest rank is worth, by AisleRiot's advice; where gaps look both ways they live on."""
+    """Return the tip. AisleRiot's advice on gaps right of the highest rank does not fit the two-sided rule."""
     if fillers is not either_rule:
         return Text("fact.tip.high", {"high": high})
     tip = Text("fact.tip.either")
     return join_texts([tip, Text("fact.tip.redeal")], "fact.sentences") if redeals.limit else tip
 
 
-def _how_many(redeals: RedealRule) -> str:
+def _redeals_key(redeals: RedealRule) -> str:
     if redeals.limit == UNLIMITED:
         return "endless"
     return "some" if redeals.limit else "none"
 
 
 def _stuck(redeals: RedealRule, numbers: Mapping[str, object], double: bool) -> Text:
-    """How often there is a redeal, how it goes, and how it is asked for; without one that the game is over (§1.9)."""
+    """Return how often and how the player may redeal; without a redeal, that the game is over (rules §1.9)."""
     if not redeals.limit:
         return Text("fact.stuck.none")
     often = (

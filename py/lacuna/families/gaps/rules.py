@@ -1,7 +1,7 @@
-"""Owns the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows; redeals, locking, runs.
+"""The rules of the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
 
-A variant is a value of :class:`GapRules`; which card may fill a gap is one of the named functions of ``view``, or
-one that the variant's file brings; how the cards are laid out one of ``setups``.
+Each game is a value of :class:`GapRules`. Which card may fill a gap is a function: one of ``view``, or one in the
+game's own file. How the cards are laid out is a function of ``setups``.
 """
 
 from __future__ import annotations
@@ -24,20 +24,28 @@ from lacuna.model.state import UNLIMITED, State
 from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
-#: A stuck card waits for so many others at most, one of each suit; with more it is no help to tell.
-MOST_AWAITED = 4
+#: A stuck card shows which cards it waits for if there are at most this many: one of each suit. More do not help.
+MAX_AWAITED = 4
 
+#: A rule for which cards may fill a gap, in the order in which the moves are listed.
 Fillers = Callable[[Tableau, Slot], tuple[int, ...]]
+#: A way to lay out the cards, given in dealing order: one pile for each slot.
 Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
 
 
 @dataclass(frozen=True)
 class GapRules:
-    """The rules of one game of the family; implements ``Rules`` and ``Redeals``.
+    """The rules of one gap game. Implements ``Rules`` and ``Redeals``.
 
-    ``ranks`` are shuffled and laid by ``setup``; the cards of rank ``out``, where there is one, are then taken off:
-    their slots are the gaps. ``chain``, the other ranks, is what a run is made of. ``row_suits``, when not empty,
-    gives each row the one suit that it may begin with and is won with.
+    * ``rows``, ``columns``: the size of the tableau.
+    * ``ranks``: the ranks of the pack.
+    * ``out``: the rank whose cards are taken out after the deal to make the gaps, or None if all cards stay.
+    * ``setup``: how the cards are laid out.
+    * ``fillers``: which cards may fill a gap.
+    * ``redeals``: how often and when the player may redeal, and where the gaps are afterwards.
+    * ``locked``: whether cards in place never move again.
+    * ``row_suits``: the suit of each row, from the top, or empty if a row may have any suit.
+    * ``redeal_by_double_tap``: whether a double-tap redeals a blocked game (rules §1.8).
     """
 
     rows: int = 4
@@ -53,45 +61,45 @@ class GapRules:
 
     @cached_property
     def shape(self) -> GapShape:
-        """The slots, the ranks, and which card follows which."""
+        """The slots, the ranks and the order of the ranks."""
         return make_shape(self.rows, self.columns, self.ranks, self.out, self.row_suits)
 
     @cached_property
     def layout(self) -> Layout:
-        """The rows of the tableau."""
+        """The slots, row by row."""
         return self.shape.layout
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
-        """One deck of the ranks, the ones taken out later among them."""
+        """One deck of the game's ranks, with the cards that are taken out after the deal."""
         return pack_of(self.ranks)
 
     @cached_property
     def chain(self) -> tuple[int, ...]:
-        """The ranks of a run, lowest first: a finished row."""
+        """The ranks of a finished row, lowest first."""
         return self.shape.chain
 
     @property
     def redeal_limit(self) -> int:
-        """As the table in rules §1 has it, or as the player chose."""
+        """The number of redeals at the start (the table in rules §1, or the player's choice)."""
         return self.redeals.limit
 
     @property
     def redeal_when(self) -> RedealWhen:
-        """As the table in rules §1 has it."""
+        """Whether the player may redeal at any time or only when blocked (the table in rules §1)."""
         return self.redeals.when
 
     def deal(self, cards: Sequence[int]) -> State:
-        """All cards face up from the end of the list, as the set-up has it."""
+        """Return the position after dealing from the end of the list, laid out by ``setup``."""
         return State(tuple(self.setup(self.shape, tuple(reversed(cards)))), self.redeals.limit)
 
     def board(self, state: State) -> Board:
-        """A line of tokens a row."""
+        """Return one line of tokens for each row."""
         tokens = [c.name(pile[0]) if pile else "--" for pile in state.piles]
         return [" ".join(tokens[slot] for slot in row) for row in self.shape.layout.rows]
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """By gap in reading order; what two rules allow is one move."""
+        """Return the moves gap by gap in reading order. If the game's rule allows a card twice, that is one move."""
         tableau = Tableau(self.shape, state.piles)
         fixed = set(tableau.in_place()) if self.locked else set()
         return tuple(
@@ -103,16 +111,20 @@ class GapRules:
         )
 
     def is_won(self, state: State) -> bool:
-        """Every row a whole run; in the research form a run is of the row's own suit."""
+        """Return whether every row is a whole run (rules §1). With ``row_suits`` a run has the row's own suit."""
         tableau = Tableau(self.shape, state.piles)
         return all(tableau.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
     def progress(self, state: State) -> tuple[int, int]:
-        """Cards in place; in ``gaps-locked`` this is the score as well."""
+        """Return the number of cards in place, which in ``gaps-locked`` is the score, and the number in a won game."""
         return len(Tableau(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
-        """Collect what is not in place, shuffle, deal into the free slots (rules §1.5, §1.6; §6, Spaces)."""
+        """Return the redeal of this position (rules §1.5, §1.6; §6, Spaces).
+
+        All cards that are not in place are collected in reading order, shuffled and dealt into the free slots. With
+        ``shuffled`` gaps the cards of rank ``out`` are shuffled in, and their slots become the gaps.
+        """
         tableau = Tableau(self.shape, state.piles)
         collected, free = self._collect(tableau)
         gaps = len(free) - len(collected)
@@ -120,7 +132,7 @@ class GapRules:
             collected += [c.card(self.out, suit) for suit in c.SUIT_ORDER]
         dealt = source.shuffled(collected)
         if self.redeals.gaps == "random-slots":
-            free = _without_random(free, gaps, source)
+            free = _without_random_slots(free, gaps, source)
         transfers = []
         for slot in free:
             card = dealt.pop()
@@ -129,7 +141,7 @@ class GapRules:
         return Move(tuple(transfers), "redeal")
 
     def _collect(self, tableau: Tableau) -> tuple[list[int], list[Slot]]:
-        """The cards that are not in place, and the slots to deal into, both in reading order."""
+        """Return the cards that are not in place, and the slots to deal into, both in reading order."""
         collected: list[int] = []
         free: list[Slot] = []
         for row in self.shape.layout.rows:
@@ -139,13 +151,13 @@ class GapRules:
         return collected, free
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """Gaps with the cards they want, runs with their ends, and what a stuck card waits for."""
+        """Return the marks: gaps with the cards that may fill them, runs, and the cards that a stuck card waits for."""
         tableau = Tableau(self.shape, state.piles)
         wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(tableau.on) if card is None}
         for move in moves:
             wants[move.transfers[0].destination].append(move.transfers[0].cards[0])
-        open_ = self._open(wants)
-        by_slot = {gap: Mark("gap" if gap in open_ else "dead", tuple(cards)) for gap, cards in wants.items()}
+        open_gaps = self._open_gaps(wants)
+        by_slot = {gap: Mark("gap" if gap in open_gaps else "dead", tuple(cards)) for gap, cards in wants.items()}
         moving = {move.transfers[0].source for move in moves}
         for row in self.shape.layout.rows:
             run = tableau.run(row)
@@ -153,20 +165,20 @@ class GapRules:
                 if column < run:
                     by_slot[slot] = Mark(self._run_word(column, run))
                 elif slot not in by_slot:
-                    by_slot[slot] = Mark(waits=() if slot in moving else self.beside.get(state.piles[slot][0], ()))
+                    by_slot[slot] = Mark(waits=() if slot in moving else self.awaited.get(state.piles[slot][0], ()))
         return tuple(by_slot[slot] for slot in range(len(tableau.on)))
 
-    def _open(self, wants: Mapping[Slot, Sequence[int]]) -> set[Slot]:
-        """The gaps that take a card now, and those that wait: one may come once the gap beside them is filled."""
+    def _open_gaps(self, wants: Mapping[Slot, Sequence[int]]) -> set[Slot]:
+        """Return the gaps that take a card now, and those that may take one after an open gap beside them is filled."""
         found = {gap for gap, cards in wants.items() if cards}
         rest = wants.keys() - found
-        while waiting := {gap for gap in rest if any(side[gap] in found for side in self.looked_at)}:
+        while waiting := {gap for gap in rest if any(side[gap] in found for side in self.relevant_sides)}:
             found |= waiting
             rest -= waiting
         return found
 
     def _run_word(self, column: int, run: int) -> MarkWord:
-        """The mark of a card in a run, by where in the run it lies."""
+        """Return the mark of the card in this column of a run of this length."""
         if column + 1 == len(self.shape.chain):
             return "complete"
         if column + 1 == run:
@@ -174,26 +186,27 @@ class GapRules:
         return "locked" if self.locked else "run"
 
     @cached_property
-    def beside(self) -> Mapping[int, tuple[int, ...]]:
-        """Of each card those beside which it could go (rules §1.10), asked of the game's own rule.
+    def awaited(self) -> Mapping[int, tuple[int, ...]]:
+        """For each card, the cards beside which it could go (rules §1.10).
 
-        Each card in turn lies alone, left and then right of a gap away from column 1, where a card may go by itself.
-        Nothing is told of a card that could go beside more than can be heard or seen at once.
+        The answer comes from the game's own rule: each card in turn is laid alone beside a gap, on its left and on its
+        right. The gap is not in column 1, where cards may need no neighbour. Cards that could go beside more than
+        MAX_AWAITED cards are left out.
         """
         found: dict[int, dict[int, None]] = {}
         for side in (self.shape.layout.left, self.shape.layout.right):
-            for lifted, card in self._let_in_by(side):
+            for lifted, card in self._admitted_by(side):
                 found.setdefault(lifted, {})[card] = None
-        return {lifted: tuple(cards) for lifted, cards in found.items() if len(cards) <= MOST_AWAITED}
+        return {lifted: tuple(cards) for lifted, cards in found.items() if len(cards) <= MAX_AWAITED}
 
     @cached_property
-    def looked_at(self) -> tuple[Sequence[Slot | None], ...]:
-        """The layout's neighbours, left or right or both, by which the game's rule tells what may fill a gap."""
+    def relevant_sides(self) -> tuple[Sequence[Slot | None], ...]:
+        """The neighbour tables of the layout, ``left``, ``right`` or both, that decide which cards may fill a gap."""
         both = (self.shape.layout.left, self.shape.layout.right)
-        return tuple(side for side in both if self._let_in_by(side))
+        return tuple(side for side in both if self._admitted_by(side))
 
-    def _let_in_by(self, side: Sequence[Slot | None]) -> list[tuple[int, int]]:
-        """Each card that may fill a gap, and the neighbour on that side which alone lets it in."""
+    def _admitted_by(self, side: Sequence[Slot | None]) -> list[tuple[int, int]]:
+        """Return pairs of cards: the first may fill a gap because the second is its neighbour on this side."""
         gap = self.shape.layout.rows[0][1]
         alone = Tableau(self.shape, [()] * len(self.shape.layout.slots))
         anywhere = set(self.fillers(alone, gap))
@@ -205,16 +218,16 @@ class GapRules:
         return found
 
     def problem(self, state: State) -> Text | None:
-        """A position has every card of the game once, and as many redeals left as the game has, at most."""
+        """Return why a position is impossible: it has every card once, and no more redeals left than the game."""
         if any(len(pile) > 1 for pile in state.piles):
             return Text("problem.one-card")
         on_table = sorted(card for pile in state.piles for card in pile)
-        wanted = sorted(card for card in self.pack if c.rank(card) != self.out)
-        for card in wanted:
+        expected = sorted(card for card in self.pack if c.rank(card) != self.out)
+        for card in expected:
             if on_table.count(card) != 1:
                 return Text("problem.card-count", {"card": c.name(card), "n": on_table.count(card)})
-        if len(on_table) != len(wanted):
-            strange = next(card for card in on_table if card not in wanted)
+        if len(on_table) != len(expected):
+            strange = next(card for card in on_table if card not in expected)
             return Text("problem.strange-card", {"card": c.name(strange)})
         limit = self.redeals.limit
         other_kind = state.redeals_left and (state.redeals_left == UNLIMITED) != (limit == UNLIMITED)
@@ -223,7 +236,7 @@ class GapRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers, ranks and sentences for the game's texts."""
+        """Return the numbers, ranks and sentences for the game's texts."""
         return guide.facts(
             self.shape,
             self.setup,
@@ -234,8 +247,8 @@ class GapRules:
         )
 
 
-def _without_random(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:
-    """The slots but for so many, drawn until they differ (rules §6, Spaces)."""
+def _without_random_slots(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:
+    """Return the slots without ``gaps`` random ones, which are drawn until they all differ (rules §6, Spaces)."""
     empty: set[Slot] = set()
     while len(empty) < gaps:
         empty.add(slots[source.randint(len(slots) - 1)])
@@ -251,7 +264,7 @@ def _with_random_gaps(rules: GapRules, value: str) -> GapRules:
     return replace(rules, redeals=replace(rules.redeals, gaps="shuffled" if value == "on" else "after-run"))
 
 
-#: How many redeals, 0–9 or unlimited (rules §1, the table).
+#: The number of redeals, 0–9 or unlimited (rules §1, the table).
 REDEALS = Option(
     id="redeals",
     values=(*map(str, range(10)), "unlimited"),
@@ -259,7 +272,8 @@ REDEALS = Option(
     apply=_with_limit,
 )
 
-#: *Randomly placed gaps on redeal* (rules §1, the table). The numbers of redeals are the same: no statistics apart.
+#: *Randomly placed gaps on redeal* (rules §1, the table). It does not change the number of redeals, so both games share
+#: their statistics (rules §1.9).
 RANDOM_GAPS = Option(
     id="random-gaps",
     values=SWITCH,

@@ -1,6 +1,6 @@
-"""Owns how the gap family's cards come to lie: the named set-ups of rules §1 and §6.
+"""The ways to lay out the cards of a gap game (rules §1 and §6).
 
-Each takes the game's shape and the cards in the order in which they are dealt, and gives the piles.
+Each function takes the shape of the game and the cards in dealing order, and returns the piles.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from lacuna.model.moves import Pile
 
 
 def taken_out(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
-    """Into all slots in reading order, then the cards of rank ``out`` are taken off: their slots are the gaps."""
+    """Deal into all slots in reading order, then take out the cards of rank ``out`` and leave gaps (rules §1)."""
     dealt = zip(cards, range(len(shape.layout.slots)), strict=True)
     return _lay(shape, ((card, slot) for card, slot in dealt if c.rank(card) != shape.out))
 
 
 def aces_stay(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
-    """Into columns 2 and up in reading order; the aces stay where they are dealt: column 1 is the gaps."""
+    """Deal into columns 2 and up in reading order and leave column 1 empty (rules §6, Spaces and Aces)."""
     slots = [slot for row in shape.layout.rows for slot in row[1:]]
     return _lay(shape, zip(cards, slots, strict=True))
 
 
 def aces_lead(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
-    """As :func:`aces_stay`; then the aces, in reading order, to column 1 of the rows, leaving gaps."""
+    """Deal as :func:`aces_stay`, then move the aces in reading order to column 1 (rules §6, Blue Moon)."""
     piles = aces_stay(shape, cards)
     aces = [slot for slot, pile in enumerate(piles) if pile and c.rank(pile[0]) == c.ACE]
     for slot, row in zip(aces, shape.layout.rows, strict=True):
@@ -35,7 +35,7 @@ def aces_lead(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
 
 
 def aces_head(shape: GapShape, cards: Sequence[int]) -> list[Pile]:
-    """The aces C S H D come out of the shuffled pack and head the rows; column 2 stays empty, the others follow."""
+    """Lay the aces C S H D in column 1, and deal the others into columns 3 and up (rules §6, Red Moon)."""
     heads = [c.card(c.ACE, suit) for suit in c.SUIT_ORDER]
     others = [card for card in cards if card not in heads]
     rows = shape.layout.rows

@@ -1,7 +1,7 @@
-"""Owns the shape of a gap game: its slots, its ranks, which card follows which, and the values of its redeal.
+"""The shape of a gap game: its slots, its ranks, which card follows which, and the settings of its redeal.
 
-Below everything else of the family, so that the view, the set-ups and the rules can all be made with it. Which card
-may fill a gap is ``view``'s, how a redeal goes ``rules``'s.
+All other modules of the family build on this one. Which card may fill a gap is in ``view``; how a redeal goes is in
+``rules``.
 """
 
 from __future__ import annotations
@@ -16,12 +16,14 @@ from lacuna.model import cards as c
 from lacuna.model.layout import Layout, grid
 from lacuna.model.rules_protocol import RedealWhen
 
+#: Where the gaps are after a redeal: ``shuffled`` among the cards (rules §1.5), directly ``after-run`` in each row
+#: (rules §1.6), or in ``random-slots`` (rules §6, Spaces).
 GapsAfter = Literal["shuffled", "after-run", "random-slots"]
 
 
 @dataclass(frozen=True)
 class RedealRule:
-    """How often, when, and where the gaps are afterwards (the table in rules §1)."""
+    """How often and when a player may redeal, and where the gaps are afterwards (the table in rules §1)."""
 
     limit: int = 0
     when: RedealWhen = "any"
@@ -35,9 +37,11 @@ NO_REDEAL = RedealRule()
 class GapShape:
     """The table and the cards of one game of the family.
 
-    ``ranks``, ``out`` and ``row_suits`` are those of its ``GapRules``. ``chain`` are the ranks of a run, lowest first:
-    a finished row. ``next_rank`` and ``previous_rank`` go along the chain: a 6 comes after an ace where the ranks
-    between are not in the game.
+    * ``layout``: the slots.
+    * ``ranks``, ``out``, ``row_suits``: as in ``GapRules``.
+    * ``chain``: the ranks of a finished row, lowest first.
+    * ``next_rank``, ``previous_rank``: the neighbours of a rank in the chain. Ranks that the game leaves out are
+      skipped, so a 6 may follow an ace.
     """
 
     layout: Layout
@@ -49,17 +53,20 @@ class GapShape:
     previous_rank: Mapping[int, int]
 
     def above(self, card: int) -> tuple[int, ...]:
-        """The card one higher of the same suit; none above the last rank: nothing goes right of a King."""
+        """Return the next card of the same suit as a tuple, empty for the last rank, such as a King."""
         rank = self.next_rank.get(c.rank(card))
         return () if rank is None else (c.card(rank, c.suit(card)),)
 
     def below(self, card: int) -> tuple[int, ...]:
-        """The card one lower of the same suit; a 2 has none (rules §1.2)."""
+        """Return the previous card of the same suit as a tuple, empty for the first rank, such as a 2 (rules §1.2)."""
         rank = self.previous_rank.get(c.rank(card))
         return () if rank is None else (c.card(rank, c.suit(card)),)
 
     def heads(self, row: int) -> tuple[int, ...]:
-        """What column 1 of a row (from 1) takes: any card that starts a run, or only the one of the row's suit."""
+        """Return the cards that column 1 of a row takes: the first rank in every suit, or only in the row's own suit.
+
+        Rows count from 1.
+        """
         suits = self.row_suits[row - 1 : row] or c.SUIT_ORDER
         return tuple(c.card(self.chain[0], suit) for suit in suits)
 
@@ -68,7 +75,7 @@ class GapShape:
 def make_shape(
     rows: int, columns: int, ranks: tuple[int, ...], out: int | None, row_suits: tuple[int, ...]
 ) -> GapShape:
-    """The shape of a game with these values of ``GapRules``."""
+    """Return the shape of a game with these fields of ``GapRules``."""
     chain = tuple(sorted(set(ranks) - {out}))
     steps = tuple(pairwise(chain))
     return GapShape(

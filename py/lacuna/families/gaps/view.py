@@ -1,4 +1,8 @@
-"""Owns a gap game's state seen as rows, and the named rules for which card may fill a gap."""
+"""A position of a gap game seen as rows, and the rules for which card may fill a gap.
+
+Each ``…_rule`` takes a :class:`Tableau` and the slot of a gap, and returns the cards that may fill the gap, wherever
+they lie. The file of a game may bring such a function of its own.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,11 @@ from lacuna.model.moves import Pile
 
 
 class Tableau:
-    """A state seen as rows: the card on a slot, the slot of a card. Made for one question, then dropped."""
+    """A position seen as cards on slots.
+
+    ``on[slot]`` is the card on a slot, or None; ``where[card]`` is the slot of a card. A tableau does not follow moves:
+    each position needs a new one.
+    """
 
     def __init__(self, shape: GapShape, piles: Sequence[Pile]) -> None:
         self.shape = shape
@@ -19,13 +27,13 @@ class Tableau:
         self.where = {card: slot for slot, card in enumerate(self.on) if card is not None}
 
     def beside(self, neighbour: Slot | None) -> int | None:
-        """The card on a neighbouring slot; None past the row's end and on a gap."""
+        """Return the card on a neighbouring slot, or None for a gap and past the end of the row."""
         return None if neighbour is None else self.on[neighbour]
 
     def run(self, row: tuple[Slot, ...]) -> int:
-        """The length of the row's run: the longest prefix 2, 3, 4 … of one suit from column 1 (rules, *Words*).
+        """Return the length of the row's run: the longest prefix 2, 3, 4 … of one suit from column 1 (rules, *Words*).
 
-        Where each row has a suit of its own, another suit's prefix is no run.
+        If each row has its own suit, a prefix of another suit is not a run.
         """
         first = self.on[row[0]]
         if first is None or (
@@ -43,12 +51,15 @@ class Tableau:
         return length
 
     def in_place(self) -> list[Slot]:
-        """The slots whose cards are part of a run, in reading order."""
+        """Return the slots whose cards are part of a run, in reading order."""
         return [slot for row in self.shape.layout.rows for slot in row[: self.run(row)]]
 
 
 def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """One higher, same suit, than the left neighbour; in column 1 a head (rules §1, the table, and §1.1)."""
+    """A gap takes the card one higher than its left neighbour in the same suit (rules §1, the table, and §1.1).
+
+    In column 1 it takes any card that starts a run. Right of a gap or of a King it takes nothing.
+    """
     neighbour = tableau.shape.layout.left[gap]
     if neighbour is None:
         return tableau.shape.heads(tableau.shape.layout.slots[gap].row)
@@ -57,14 +68,14 @@ def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def either_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """The left rule, or one lower than the right neighbour in the same row (rules §1.2)."""
+    """A gap takes what the left rule allows, and the card one lower than its right neighbour in suit (rules §1.2)."""
     card = tableau.beside(tableau.shape.layout.right[gap])
     lower = () if card is None else tableau.shape.below(card)
     return tuple(dict.fromkeys(left_rule(tableau, gap) + lower))
 
 
 def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """As the left rule, but one higher of any suit (rules §6, Jungle)."""
+    """A gap takes the card of any suit one higher than its left neighbour; in column 1 an ace (rules §6, Jungle)."""
     above = left_rule(tableau, gap)
     if tableau.shape.layout.left[gap] is None:
         return above
@@ -72,7 +83,7 @@ def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def any_higher_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """As the left rule, but any higher card of the left neighbour's suit (rules §6, Spaces and Aces)."""
+    """A gap takes any higher card of its left neighbour's suit; in column 1 an ace (rules §6, Spaces and Aces)."""
     above = left_rule(tableau, gap)
     if tableau.shape.layout.left[gap] is None:
         return above

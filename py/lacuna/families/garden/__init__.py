@@ -1,4 +1,15 @@
-"""The garden family (rules §3 and its relatives in §6). What a variant's file needs of it is here."""
+"""The garden family (rules §3 and its relatives in §6): piles, a reserve and foundations.
+
+The names exported here are those that the file of a game needs. The modules:
+
+* ``rules``: the rules class and the option
+* ``shape``: the slots by purpose, and which card goes on which
+* ``layout``: where the slots stand
+* ``view``: a position seen as slots that take cards, and the moves in it
+* ``auto_finish``: the moves that the game offers to make for the player
+* ``shuttle``: the search for whether only shuttling moves remain
+* ``guide``: the facts for the texts of the games
+"""
 
 from lacuna.families.garden.guide import GUIDE
 from lacuna.families.garden.rules import EIGHT_FOUNDATIONS, GardenRules

@@ -1,4 +1,9 @@
-"""Owns what may be played by itself in the garden family: safe cards, and *Finish* (rules §3)."""
+"""The moves that a garden game offers to make for the player: safe cards, and *Finish* (rules §3).
+
+*Finish* plays to the foundations until the game is won. Only one thing makes that hard: in two-deck games, when both
+twins of a card could go, the one that goes first decides which cards are uncovered. :func:`finish` searches these
+choices as few times as possible: it first lets both twins go early, and branches only where that broke the rules.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +15,15 @@ from lacuna.model import cards as c
 from lacuna.model.moves import Move
 from lacuna.model.state import State, apply
 
-#: How many orders of twins *Finish* tries at most; past that it is not offered.
-MOST_TRIES = 200
+#: The most orders of twins that *Finish* tries. If none of them wins, it is not offered.
+MAX_TRIES = 200
 
 
 def safe(shape: GardenShape, state: State) -> tuple[Move, ...]:
-    """The safe cards, one after another.
+    """Return the moves of all safe cards to the foundations, in playing order.
 
-    The card that would be number p of its suit is safe when the foundations of the other colour hold at least
-    p - 1 cards each.
+    A card that would be number p of its suit is safe if all foundations of the other colour have at least p − 1 cards
+    (rules §3).
     """
     line: list[Move] = []
     while move := next((move for move in _foundation_moves(shape, state) if _is_safe(shape, state, move)), None):
@@ -29,21 +34,23 @@ def safe(shape: GardenShape, state: State) -> tuple[Move, ...]:
 
 def _is_safe(shape: GardenShape, state: State, move: Move) -> bool:
     (card,), _, foundation = move.transfers[0]
-    others = [suit for suit in c.SUIT_ORDER if (suit >= c.HEARTS) != c.is_red(card)]
+    other_suits = [suit for suit in c.SUIT_ORDER if (suit >= c.HEARTS) != c.is_red(card)]
     height = len(state.piles[foundation])
-    return all(len(state.piles[slot]) >= height for suit in others for slot in shape.foundations[suit])
+    return all(len(state.piles[slot]) >= height for suit in other_suits for slot in shape.foundations[suit])
 
 
 def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
-    """The foundation moves alone that win, or None.
+    """Return moves to foundations alone that win, or None if no order of the twins is found that does.
 
-    Which of two twins goes first decides what it uncovers. At first either may; where one then went in its twin's turn,
-    the search branches: this twin first, or the other.
+    The search is depth-first over decisions which of two twins goes first. An attempt with the decisions so far lets
+    all other twins go early. If it plays all cards and none out of turn, its moves win. If one went out of turn, the
+    search branches on that pair: this twin first, or the other one.
     """
     if not any(state.piles[shape.tableau.start :]):
         return None
+    # Decisions to try: the twin that goes first, by rank and suit.
     stack: list[dict[int, int]] = [{}]
-    for _ in range(MOST_TRIES):
+    for _ in range(MAX_TRIES):
         if not stack:
             break
         first = stack.pop()
@@ -59,10 +66,13 @@ def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
 
 
 class _Attempt:
-    """Cards to the foundations, as many as will go. ``first`` holds, for some pairs of twins, the one that goes first.
+    """One attempt to put all cards on the foundations, which relaxes the rules.
 
-    Of any other pair both may go as soon as the first of them fits. That only helps: where not all cards go even so,
-    they never will. ``clash`` is the first card that went in its twin's turn.
+    ``first`` has, for some pairs of twins, the one that goes first. Of every other pair both twins may go as soon as
+    one of them fits. This can only help: if not all cards go even so, they cannot go under the rules either.
+
+    ``order`` has the cards in playing order. ``clash`` is the first card that went out of turn, or None: its twin was
+    on the foundation, and its own turn had not come. Without a clash the order follows the rules.
     """
 
     def __init__(self, shape: GardenShape, state: State, first: dict[int, int]) -> None:
@@ -73,18 +83,19 @@ class _Attempt:
         self._first = first
         self._piles = [[*tableau.under(slot), *state.piles[slot]] for slot in shape.tableau]
         self._piles += [[*state.piles[slot]] for slot in shape.reserve if state.piles[slot]]
-        self._gone = [0] * 52
+        # How many cards of each face (rank and suit) are on the foundations.
+        self._built = [0] * 52
         for foundation in state.piles[: shape.tableau.start]:
             for card in foundation:
-                self._gone[card % 52] += 1
-        # Twins that both lie in the reserve uncover nothing, so their order does not matter.
+                self._built[card % 52] += 1
+        # The undecided pairs of twins. If both lie in the reserve they cover nothing, so their order does not matter.
         in_tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
-        self._open = {kind for kind in in_tableau if not self._gone[kind] and kind not in first}
+        self._open = {face for face in in_tableau if not self._built[face] and face not in first}
 
     def plays_all(self) -> bool:
-        """Whether all cards go; one goes in its twin's turn only when no other fits."""
+        """Play as many cards as possible and return whether all went. A card goes out of turn only if no other fits."""
         self._play_fitting()
-        while any(self._play(pile, self._fits_for_twin) for pile in self._piles):
+        while any(self._play(pile, self._fits_out_of_turn) for pile in self._piles):
             if self.clash is None:
                 self.clash = self.order[-1]
             self._play_fitting()
@@ -98,26 +109,26 @@ class _Attempt:
         if not pile or not test(pile[-1]):
             return False
         self.order.append(pile.pop())
-        self._gone[self.order[-1] % 52] += 1
+        self._built[self.order[-1] % 52] += 1
         return True
 
     def _fits(self, card: int) -> bool:
-        """Whether the card fits a foundation, and its twin need not go before it."""
-        kind, rank = card % 52, c.rank(card)
-        if not self._gone[kind]:
-            return self._first.get(kind, card) == card and (rank == c.ACE or self._gone[kind - 1] > 0)
+        """Return whether a card fits a foundation by the rules, and its twin need not go first."""
+        face, rank = card % 52, c.rank(card)
+        if not self._built[face]:
+            return self._first.get(face, card) == card and (rank == c.ACE or self._built[face - 1] > 0)
         if rank > c.ACE:
-            return self._gone[kind - 1] == 2
-        return self._shape.height == self._shape.top or self._gone[kind + self._shape.top - 1] > 0
+            return self._built[face - 1] == 2
+        return self._shape.height == self._shape.top or self._built[face + self._shape.top - 1] > 0
 
-    def _fits_for_twin(self, card: int) -> bool:
-        """Whether the card would fit in its twin's turn."""
-        kind = card % 52
-        return kind in self._open and (c.rank(card) == c.ACE or self._gone[kind - 1] > 0)
+    def _fits_out_of_turn(self, card: int) -> bool:
+        """Return whether a card fits out of turn: its twin went already, and the pair is not decided."""
+        face = card % 52
+        return face in self._open and (c.rank(card) == c.ACE or self._built[face - 1] > 0)
 
 
 def _moves(shape: GardenShape, state: State, order: list[int]) -> tuple[Move, ...]:
-    """The cards as moves."""
+    """Return the moves that play the cards in this order."""
     line: list[Move] = []
     for card in order:
         line.append(next(move for move in _foundation_moves(shape, state) if move.transfers[0].cards == (card,)))
@@ -130,7 +141,7 @@ def _foundation_moves(shape: GardenShape, state: State) -> Iterator[Move]:
 
 
 def _after(shape: GardenShape, state: State, move: Move) -> State:
-    """The position after a move and the cards that it turns up."""
+    """Return the position after a move and after turning up the cards that it uncovers."""
     state = apply(state, move)
     while turned := turned_up(shape, state.piles):
         state = apply(state, turned)

@@ -1,4 +1,4 @@
-"""Owns what the garden family's rules tell of themselves: the numbers, ranks and sentences of its games' guides."""
+"""The facts of a garden game: the numbers, ranks and sentences that its texts use in braces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lacuna.model import cards as c
 from lacuna.model.variant import Guide
 from lacuna.words import Text, join_texts, rank_text
 
-#: How a game of the family is told that needs no words of its own.
+#: The guide of a game that has no text of its own. Every part is made of facts.
 GUIDE = Guide(
     goal="{laid}\n{climb} {in_place}",
     moves="{down}\n{space}\n{any_reserve}",
@@ -22,7 +22,10 @@ GUIDE = Guide(
 def facts(
     shape: GardenShape, heights: Sequence[int], *, decks: int, fans: int, wrap: bool, face_down: bool
 ) -> Mapping[str, object]:
-    """Numbers, ranks and sentences, by the names that guides have for them."""
+    """Return numbers, ranks and sentences by the names that texts use for them.
+
+    The parameters besides the shape are fields of ``GardenRules``.
+    """
     per_suit, reserve = len(shape.foundations[0]), len(shape.reserve)
     numbers = {
         "decks": Text("fact.decks", {"n": decks}),
@@ -39,20 +42,20 @@ def facts(
         "high": rank_text(shape.top),
     }
 
-    def told(*keys: str) -> Text:
+    def sentences(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
     sight = "hidden" if face_down else "open"
     packets = "-packets" if shape.packets else ""
     return {
         **numbers,
-        "laid": told(f"garden.{sight}"),
+        "laid": sentences(f"garden.{sight}"),
         "climb": Text("fact.climb", {**numbers, "n": shape.height // shape.top}),
-        "in_place": told("garden-place"),
-        "down": told("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
-        "space": told(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),
-        "any_reserve": told("any-reserve"),
-        "stuck": told("garden-stuck"),
-        "end": told("garden-end"),
-        "tip": told(f"garden-tip.{sight}"),
+        "in_place": sentences("garden-place"),
+        "down": sentences("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
+        "space": sentences(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),
+        "any_reserve": sentences("any-reserve"),
+        "stuck": sentences("garden-stuck"),
+        "end": sentences("garden-end"),
+        "tip": sentences(f"garden-tip.{sight}"),
     }

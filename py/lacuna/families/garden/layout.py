@@ -1,4 +1,7 @@
-"""Owns where the slots of the garden family stand: foundations above, the piles, the reserve in rows below."""
+"""Where the slots of a garden game stand: foundations at the top, then the piles, then the reserve in rows.
+
+All places and sizes are in cards. Upright and low screens have arrangements of their own (``_tall``, ``_wide``).
+"""
 
 from __future__ import annotations
 
@@ -6,114 +9,119 @@ from collections.abc import Sequence
 
 from lacuna.model.layout import Arrangement, BoardLine, Layout, SlotInfo, make_layout
 
-#: Rows in card heights: the piles are given room for ten cards a quarter of a card apart.
-_PILES_AT = 1.2
+#: The top of the piles, and how much of the face-down cards shows above them.
+_PILES_TOP = 1.2
 _PEEK = 0.3
-_ROOM = 3.3
-_ROW = 1.1
-_PITCH = 0.5
-#: Beside the piles stand so many foundations in a column.
-_BESIDE = 4
-#: A table higher than wide: its rows, and how far apart many rows of the reserve lie. On the lowest phone a card is as
-#: high as wide there, a row of the reserve 24 px, and a pile of eight still has room.
+#: The height of a pile: ten cards, a quarter of a card apart.
+_PILE_HEIGHT = 3.3
+#: The distance between rows of the reserve, and between the cards of a row, which overlap.
+_ROW_STEP = 1.1
+_CARD_STEP = 0.5
+#: The number of foundations in a column beside the piles.
+_FOUNDATIONS_IN_COLUMN = 4
+#: An upright screen: the height of the table, and the distance between rows of the reserve if there are many. On the
+#: smallest phone, where a card is as high as wide, such a row is 24 px high and a pile of eight cards still has room.
 _TALL_ROWS = 8.6
-_STRIP = 0.56
-#: A low and very wide table: its rows, the most cards of the reserve in a column, the least columns of it, and the room
-#: between foundations, piles and reserve.
+_TALL_ROW_STEP = 0.56
+#: A low screen: the height of the table, the most cards in a column of the reserve, the fewest columns of the reserve,
+#: and the space between foundations, piles and reserve.
 _WIDE_ROWS = 4.2
-_COLUMN = 8
-_LEAST_COLUMNS = 4
-_BETWEEN = 0.25
+_CARDS_IN_COLUMN = 8
+_MIN_COLUMNS = 4
+_SPACE = 0.25
 
 
 def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
-    """The table of a game. ``face_down`` is of each pile the height to which it is dealt, or 0 if none lie face down.
+    """Return the layout of a game with ``reserve`` cards in ``fans`` rows.
 
-    Slots in order: foundations, piles, reserve, then what lies face down. Printed, a pile with face-down cards is two
-    tokens of one line, the face-down first (rules §5: one labelled line a pile, reserve, foundation).
+    ``face_down`` has the height of each pile after the deal, or 0 for a pile without face-down cards. The order of the
+    slots is: foundations, piles, reserve, face-down cards. On a printed board a pile with face-down cards is a line of
+    two tokens, the face-down cards first (rules §5).
     """
     in_row = -(-reserve // fans)
-    width = max(1.25 * len(face_down) - 0.25, _PITCH * (in_row - 1) + 1)
+    width = max(1.25 * len(face_down) - 0.25, _CARD_STEP * (in_row - 1) + 1)
     hidden = [number for number, height in enumerate(face_down, 1) if height > 1]
     down = _PEEK if hidden else 0.0
     columns = _spread(len(face_down), width)
     slots = [
         *_foundations(per_suit, width),
         *(
-            SlotInfo(f"t{n}", "tableau", (x, _PILES_AT + down), "garden-pile", column=n, fan="down")
+            SlotInfo(f"t{n}", "tableau", (x, _PILES_TOP + down), "garden-pile", column=n, fan="down")
             for n, x in enumerate(columns, 1)
         ),
-        *_reserve(reserve, fans, width, _PILES_AT + down + _ROOM),
-        *(SlotInfo(f"d{n}", "talon", (columns[n - 1], _PILES_AT), "face-down", column=n) for n in hidden),
+        *_reserve(reserve, fans, width, _PILES_TOP + down + _PILE_HEIGHT),
+        *(SlotInfo(f"d{n}", "talon", (columns[n - 1], _PILES_TOP), "face-down", column=n) for n in hidden),
     ]
-    size = (width, round(_PILES_AT + down + _ROOM + _ROW * (fans - 1) + 1, 2))
+    size = (width, round(_PILES_TOP + down + _PILE_HEIGHT + _ROW_STEP * (fans - 1) + 1, 2))
     return make_layout(slots, (), size, _lines(slots), _tall(slots), _wide(slots))
 
 
+#: Places of slots (x, y) by their ids.
 Places = dict[str, tuple[float, float]]
 
 
 def _tall(slots: Sequence[SlotInfo]) -> Arrangement:
-    """The arrangement for a table higher than wide.
+    """Return the arrangement for an upright screen: foundations left of the piles, the reserve below both.
 
-    The foundations stand at the left of the piles, the reserve below both; rows of it that are many lie over one
-    another by half, for then the piles have room to grow.
+    If the reserve has more than two rows, they overlap by half, so that the piles have room to grow.
     """
     foundations, piles, reserve = _by_kind(slots)
-    aside = -(-len(foundations) // _BESIDE)
-    across = aside + len(piles)
-    rows = -(-len(reserve) // across)
+    left = -(-len(foundations) // _FOUNDATIONS_IN_COLUMN)
+    width = left + len(piles)
+    rows = -(-len(reserve) // width)
     in_row = -(-len(reserve) // rows)
-    step = _STRIP if rows > 2 else _ROW
+    step = _TALL_ROW_STEP if rows > 2 else _ROW_STEP
     top = _TALL_ROWS - 1 - step * (rows - 1)
-    grid = (((across - in_row + n % in_row), round(top + step * (n // in_row), 2)) for n in range(len(reserve)))
-    places = _beside(foundations, min(1.25, (top - 1) / (_BESIDE - 1))) | dict(zip(reserve, grid, strict=True))
-    return _form(slots, (across, _TALL_ROWS), places | _columns(slots, aside))
+    grid = (((width - in_row + n % in_row), round(top + step * (n // in_row), 2)) for n in range(len(reserve)))
+    foundation_step = min(1.25, (top - 1) / (_FOUNDATIONS_IN_COLUMN - 1))
+    places = _beside(foundations, foundation_step) | dict(zip(reserve, grid, strict=True))
+    return _arrangement(slots, (width, _TALL_ROWS), places | _columns(slots, left))
 
 
 def _wide(slots: Sequence[SlotInfo]) -> Arrangement:
-    """The arrangement for a low table, from left to right: foundations, piles at full height, the reserve."""
+    """Return the arrangement for a low screen, from left to right: foundations, piles, reserve, all at full height."""
     foundations, piles, reserve = _by_kind(slots)
-    first = -(-len(foundations) // _BESIDE) + _BETWEEN
-    left = first + len(piles) + _BETWEEN
-    across = max(_LEAST_COLUMNS, -(-len(reserve) // _COLUMN))
+    piles_left = -(-len(foundations) // _FOUNDATIONS_IN_COLUMN) + _SPACE
+    reserve_left = piles_left + len(piles) + _SPACE
+    across = max(_MIN_COLUMNS, -(-len(reserve) // _CARDS_IN_COLUMN))
     rows = -(-len(reserve) // across)
-    step = min(_ROW, (_WIDE_ROWS - 1) / max(1, rows - 1))
-    grid = ((left + n % across, round(step * (n // across), 2)) for n in range(len(reserve)))
+    step = min(_ROW_STEP, (_WIDE_ROWS - 1) / max(1, rows - 1))
+    grid = ((reserve_left + n % across, round(step * (n // across), 2)) for n in range(len(reserve)))
     places = _beside(foundations, 1.0) | dict(zip(reserve, grid, strict=True))
-    return _form(slots, (left + across, _WIDE_ROWS), places | _columns(slots, first))
+    return _arrangement(slots, (reserve_left + across, _WIDE_ROWS), places | _columns(slots, piles_left))
 
 
-def _form(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Arrangement:
+def _arrangement(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Arrangement:
     return Arrangement(size, tuple(places[info.id] for info in slots))
 
 
 def _by_kind(slots: Sequence[SlotInfo]) -> list[list[str]]:
-    """Foundations, piles and the reserve, by name."""
+    """Return the ids of the foundations, the piles and the reserve."""
     return [[info.id for info in slots if info.kind == kind] for kind in ("foundation", "tableau", "reserve")]
 
 
 def _beside(foundations: Sequence[str], step: float) -> Places:
-    """The foundations in columns at the left."""
-    return {name: (n // _BESIDE, round(step * (n % _BESIDE), 2)) for n, name in enumerate(foundations)}
+    """Return the places of the foundations: in columns at the left, ``step`` apart."""
+    high = _FOUNDATIONS_IN_COLUMN
+    return {name: (n // high, round(step * (n % high), 2)) for n, name in enumerate(foundations)}
 
 
 def _columns(slots: Sequence[SlotInfo], left: float) -> Places:
-    """The piles at the top, and what lies face down under them."""
+    """Return the places of the piles and of the face-down cards under them: at the top, from ``left`` on."""
     return {
-        info.id: (left + info.column - 1, round(info.at[1] - _PILES_AT, 2))
+        info.id: (left + info.column - 1, round(info.at[1] - _PILES_TOP, 2))
         for info in slots
         if info.kind in ("tableau", "talon")
     }
 
 
 def _spread(count: int, width: float) -> list[float]:
-    """So many columns over the whole width, evenly: fine enough that the page can set them to the pixel."""
+    """Return ``count`` columns spread evenly over the width, precise enough for the page to place them to the pixel."""
     return [round(n * (width - 1) / max(1, count - 1), 4) for n in range(count)]
 
 
 def _foundations(per_suit: int, width: float) -> list[SlotInfo]:
-    """C S H D, and the same again when there are two a suit, above the middle of the piles."""
+    """Return the foundations: C S H D above the middle of the piles, or twice C S H D above all of them."""
     columns = _spread(8, width)[2:6] if per_suit == 1 else _spread(8, width)
     words = "foundation" if per_suit == 1 else "foundations"
     return [
@@ -123,14 +131,14 @@ def _foundations(per_suit: int, width: float) -> list[SlotInfo]:
 
 
 def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
-    """The fans, one a row; every card has a slot of its own."""
+    """Return the reserve: one row for each fan, and one slot for each card."""
     in_row = -(-count // fans)
     columns = _spread(in_row, width)
     return [
         SlotInfo(
             f"v{n + 1}",
             "reserve",
-            (columns[n % in_row], round(top + _ROW * (n // in_row), 2)),
+            (columns[n % in_row], round(top + _ROW_STEP * (n // in_row), 2)),
             "reserve" if fans == 1 else f"fan.{n // in_row + 1}",
             row=n // in_row + 1,
             column=n % in_row + 1,
@@ -140,7 +148,7 @@ def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
 
 
 def _lines(slots: Sequence[SlotInfo]) -> list[BoardLine]:
-    """Piles, reserve, foundations, as rules §5 names them."""
+    """Return the lines of a printed board: piles, reserve, foundations (rules §5)."""
     named = {info.id: slot for slot, info in enumerate(slots)}
     piles = [
         BoardLine(info.id, tuple(named[name] for name in (f"d{info.column}", info.id) if name in named))

@@ -1,7 +1,6 @@
-"""Owns the garden family (rules §3 and its relatives in §6): an open tableau and a reserve, built on foundations.
+"""The rules of the garden family (rules §3 and its relatives in §6): an open tableau, a reserve and foundations.
 
-A variant is a value of :class:`GardenRules`. Where the slots stand is ``layout``'s; which slot takes which card
-``view``'s; what may be played by itself ``auto_finish``'s; when only shuttling is left ``shuttle``'s.
+Each game is a value of :class:`GardenRules`. Which slot takes which card is in ``view``.
 """
 
 from __future__ import annotations
@@ -26,12 +25,19 @@ from lacuna.words import Text
 
 @dataclass(frozen=True)
 class GardenRules:
-    """The rules of one game of the family; implements ``Rules``, ``Finds``, ``Forces``, ``Finishes``, ``Shuttles``.
+    """The rules of one garden game. Implements ``Rules``, ``Finds``, ``Forces``, ``Finishes`` and ``Shuttles``.
 
-    ``heights`` are the piles as dealt, ``reserve`` the cards of the reserve, shown in ``fans``. ``per_suit``
-    foundations a suit share its cards. ``wrap``: the top rank goes on an ace of the other colour. ``packets``:
-    sequences move as one. ``empty``: what an empty pile takes. ``face_down``: all but the top card of a pile. They
-    lie in slots of their own, so that a state stays plain piles; turning one up is a forced step.
+    * ``heights``: the number of cards in each pile after the deal.
+    * ``reserve``: the number of cards in the reserve.
+    * ``fans``: the number of fans in which the reserve is shown.
+    * ``decks``: the number of decks.
+    * ``top``: the highest rank.
+    * ``per_suit``: the number of foundations for each suit, which share its cards.
+    * ``wrap``: whether a card of the top rank may go on an ace of the other colour.
+    * ``packets``: whether sequences move as one packet.
+    * ``empty``: what an empty pile takes.
+    * ``face_down``: whether all cards of a pile but its top card are dealt face down. They have slots of their own, so
+      that a pile of a state is all face up or all face down. Turning one up is an automatic step.
     """
 
     heights: tuple[int, ...] = tuple(range(3, 11))
@@ -47,7 +53,7 @@ class GardenRules:
 
     @cached_property
     def shape(self) -> GardenShape:
-        """The slots by what they are for, and which card goes on which."""
+        """The slots by purpose, and which card goes on which."""
         return make_shape(
             self.heights,
             self.reserve,
@@ -63,24 +69,25 @@ class GardenRules:
 
     @cached_property
     def layout(self) -> Layout:
-        """Foundations above, the piles, the reserve below."""
+        """The slots: foundations at the top, then the piles, then the reserve."""
         return self.shape.layout
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
-        """The decks, ace to the top rank."""
+        """All cards of the decks, from the ace to the top rank."""
         return pack_of(range(c.ACE, self.top + 1), self.decks)
 
     def deal(self, cards: Sequence[int]) -> State:
-        """Passes over all piles that want more cards, left to right, then the reserve (rules §3, deal order).
+        """Return the position after the deal: one card to each pile that needs more, in passes, then the reserve.
 
-        With cards face down they come first, and then one card face up on every pile (rules §6, Northwest Territory).
+        That is the deal order of rules §3. In games with face-down cards these are dealt first, and then one card
+        face up to every pile (rules §6, Northwest Territory).
         """
         source = list(cards)
         piles: list[list[int]] = [[] for _ in self.layout.slots]
-        below = [height - self.face_down for height in self.heights]
-        for done in range(max(below)):
-            for slot, height in zip(self.shape.tableau, below, strict=True):
+        in_passes = [height - self.face_down for height in self.heights]
+        for done in range(max(in_passes)):
+            for slot, height in zip(self.shape.tableau, in_passes, strict=True):
                 if done < height:
                     piles[self.shape.under.get(slot, slot)].append(source.pop())
         for slot in (*self.shape.tableau, *self.shape.reserve) if self.face_down else self.shape.reserve:
@@ -88,15 +95,15 @@ class GardenRules:
         return State(tuple(map(tuple, piles)))
 
     def board(self, state: State) -> Board:
-        """The piles, face-down cards below, and the reserve, in deal order."""
+        """Return the piles, with their face-down cards first, and the reserve in deal order."""
         piles = [Tableau(self.shape, state.piles).under(slot) + state.piles[slot] for slot in self.shape.tableau]
         reserve = tuple(state.piles[slot] for slot in self.shape.reserve)
         return {"piles": list(map(_bare, piles)), "reserve": " ".join(map(_bare, reserve))}
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """To the foundations, then by source: to piles with cards, to empty piles.
+        """Return the moves to foundations, then source by source the moves to piles with cards and to empty piles.
 
-        Each twin, and each of several empty piles, makes a move of its own.
+        Two twins are two moves, and so are two empty piles (rules §3).
         """
         tableau = Tableau(self.shape, state.piles)
         moves = list(tableau.foundation_moves())
@@ -106,40 +113,40 @@ class GardenRules:
         return tuple(moves)
 
     def moves_of(self, state: State, card: int) -> Iterator[Move]:
-        """The legal moves that lift this card."""
+        """Yield the legal moves that lift this card."""
         return Tableau(self.shape, state.piles).moves_of(card)
 
     def forced(self, state: State) -> Move | None:
-        """The top face-down card of a pile is turned up when nothing lies on it any more."""
+        """Return the step that turns up a face-down card when no card lies on it any more, or None."""
         return turned_up(self.shape, state.piles)
 
     def is_won(self, state: State) -> bool:
-        """All cards on the foundations."""
+        """Return whether all cards are on the foundations."""
         return on_foundations(self.shape, state.piles) == len(self.pack)
 
     def progress(self, state: State) -> tuple[int, int]:
-        """Cards on the foundations."""
+        """Return the number of cards on the foundations, and the number in a won game."""
         return on_foundations(self.shape, state.piles), len(self.pack)
 
     def safe(self, state: State) -> tuple[Move, ...]:
-        """The safe cards, one after another, as they can go now (rules §3)."""
+        """Return the moves of all safe cards to the foundations, in playing order (rules §3)."""
         return auto_finish.safe(self.shape, state)
 
     def finish(self, state: State) -> tuple[Move, ...] | None:
-        """The foundation moves alone that win, or None (rules §3)."""
+        """Return moves to foundations alone that win, or None (rules §3)."""
         return auto_finish.finish(self.shape, state)
 
     def shuttling(self, state: State) -> Shuttle:
-        """The search for whether only shuttling moves remain (rules §3)."""
+        """Return the search for whether only shuttling moves remain (rules §3)."""
         return Shuttle(self.shape, state)
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """Foundations with the card they need next, empty piles by whether a card may ever come."""
+        """Return the marks: foundations with the card they take next, and empty piles by whether any card may come."""
         marks = [Mark()] * len(self.layout.slots)
-        gone = {card for pile in state.piles[: self.shape.tableau.start] for card in pile}
+        built = {card for pile in state.piles[: self.shape.tableau.start] for card in pile}
         for suit, foundations in enumerate(self.shape.foundations):
             for slot in foundations:
-                marks[slot] = self._foundation(suit, len(state.piles[slot]), gone)
+                marks[slot] = self._foundation(suit, len(state.piles[slot]), built)
         word: MarkWord = "gap" if self._may_come(state) else "dead"
         for slot in self.shape.tableau:
             if not state.piles[slot]:
@@ -147,9 +154,10 @@ class GardenRules:
         return tuple(marks)
 
     def _may_come(self, state: State) -> bool:
-        """Whether a card may yet come to an empty pile: not one that lies at the bottom of a pile, on nothing.
+        """Return whether a card may ever come to an empty pile.
 
-        It would be a whole pile to an empty pile, and that is no move, unless it may lie on another card first.
+        The bottom card of a pile does not count: with its pile it cannot go to an empty pile (rules §3). It counts
+        only if it may first go on another card.
         """
         tableau = Tableau(self.shape, state.piles)
         bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not tableau.under(slot)}
@@ -159,15 +167,15 @@ class GardenRules:
             return bool(kings - bottoms) or (self.wrap and bool(kings))
         return len(waiting) > 1 or bool(set(waiting) - bottoms)
 
-    def _foundation(self, suit: int, height: int, gone: set[int]) -> Mark:
-        """The next card of a foundation: the twins that are still in play."""
+    def _foundation(self, suit: int, height: int, built: set[int]) -> Mark:
+        """Return the mark of a foundation: the next card, as those of its twins that are not on foundations yet."""
         if height == self.shape.height:
             return Mark("complete", figure=height)
         twins = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
-        return Mark(wants=tuple(card for card in twins if card not in gone), figure=height or None)
+        return Mark(wants=tuple(card for card in twins if card not in built), figure=height or None)
 
     def problem(self, state: State) -> Text | None:
-        """A position has every card once, foundations built as they must be, and no redeal."""
+        """Return why a position is impossible: it has every card once, correct foundations and no redeals."""
         if state.redeals_left:
             return Text("problem.no-redeals")
         on_table = sorted(card for pile in state.piles for card in pile)
@@ -181,15 +189,15 @@ class GardenRules:
             return Text("problem.reserve")
         for suit, foundations in enumerate(self.shape.foundations):
             for slot in foundations:
-                built = [(suit, height % self.top + 1) for height in range(len(state.piles[slot]))]
-                if [(c.suit(card), c.rank(card)) for card in state.piles[slot]] != built or len(
-                    built
-                ) > self.shape.height:
+                pile = state.piles[slot]
+                expected = [(suit, height % self.top + 1) for height in range(len(pile))]
+                found = [(c.suit(card), c.rank(card)) for card in pile]
+                if found != expected or len(pile) > self.shape.height:
                     return Text("problem.foundation", {"slot": self.layout.slots[slot].id})
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers, ranks and sentences for the game's texts."""
+        """Return the numbers, ranks and sentences for the game's texts."""
         return guide.facts(
             self.shape,
             self.heights,
@@ -201,11 +209,11 @@ class GardenRules:
 
 
 def _bare(pile: Pile) -> str:
-    """A pile as the reference vectors have it: separated by blanks, twins alike."""
+    """Return a pile as the reference vectors write it: separated by blanks, without apostrophes."""
     return " ".join(c.name(card).rstrip("'") for card in pile) or "--"
 
 
-#: *Eight foundations*: two a suit, ace to king each (rules §3).
+#: *Eight foundations*: two for each suit, ace to king (rules §3).
 EIGHT_FOUNDATIONS = Option(
     id="eight-foundations",
     values=SWITCH,

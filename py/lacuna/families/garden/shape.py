@@ -1,6 +1,7 @@
-"""Owns the shape of a garden game: its slots by what they are for, and which card goes on which.
+"""The shape of a garden game: its slots by purpose, and which card goes on which.
 
-Below everything else of the family. Which moves there are is ``view``'s, what is dealt and won ``rules``'s.
+All other modules of the family but ``layout`` build on this one. The moves are in ``view``; dealing and winning are in
+``rules``.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from lacuna.families.garden.layout import make_garden
 from lacuna.model import cards as c
 from lacuna.model.layout import Layout, Slot
 
-#: Cards of one rank and colour are one kind: 2 · rank, and 1 more for red. No card has kind 0.
+#: Cards of the same rank and colour have the same kind, 2 · rank plus 1 for red. They go on the same cards.
 Kind = int
+#: The kind of no card.
 NOTHING: Kind = 0
 #: The kind of each card.
 KINDS: tuple[Kind, ...] = tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
 
-#: What an empty pile takes: any card or packet, or only one of the top rank or a packet that begins with one.
+#: What an empty pile takes: ``any`` card or packet, or only a ``king``, alone or as the bottom of a packet.
 Empty = Literal["any", "king"]
 
 
@@ -28,10 +30,14 @@ Empty = Literal["any", "king"]
 class GardenShape:
     """The table and the cards of one game of the family.
 
-    ``top``, ``packets`` and ``empty`` are those of its ``GardenRules``; ``foundations`` are those of each suit and
-    ``height`` the cards of a finished one; ``tableau`` the slots of the piles, ``reserve`` those of the reserve, one a
-    card. ``under`` is the slot of the face-down cards of each pile that has any. ``takes`` is the kind that may be laid
-    on each card.
+    * ``layout``: the slots.
+    * ``foundations``: the foundations of each suit.
+    * ``tableau``: the slots of the piles.
+    * ``reserve``: the slots of the reserve, one for each card.
+    * ``under``: for each pile with face-down cards, the slot of those cards.
+    * ``height``: the number of cards in a finished foundation.
+    * ``takes``: for each card, the kind of card that may be laid on it in a pile.
+    * ``top``, ``packets``, ``empty``: as in ``GardenRules``.
     """
 
     layout: Layout
@@ -60,14 +66,14 @@ def make_shape(
     empty: Empty,
     face_down: bool,
 ) -> GardenShape:
-    """The shape of a game with these values of ``GardenRules``."""
+    """Return the shape of a game with these fields of ``GardenRules``."""
     layout = make_garden(per_suit, [height * face_down for height in heights], reserve, fans)
     count = per_suit * len(c.SUIT_ORDER)
     tableau = range(count, count + len(heights))
     named = {info.id: slot for slot, info in enumerate(layout.slots)}
     return GardenShape(
         layout=layout,
-        # In the order C S H D, and the same again when there are two a suit.
+        # C S H D, and again C S H D if there are two of each suit.
         foundations=tuple(tuple(range(suit, count, len(c.SUIT_ORDER))) for suit in c.SUIT_ORDER),
         tableau=tableau,
         reserve=range(tableau.stop, tableau.stop + reserve),
@@ -81,6 +87,9 @@ def make_shape(
 
 
 def _laid_on(card: int, top: int, wrap: bool) -> Kind:
-    """The kind that goes on a card: one lower, other colour; on an ace a King or nothing (rules §3)."""
+    """Return the kind that goes on a card: one rank lower in the other colour (rules §3).
+
+    On an ace goes a King if the ranks wrap, and nothing otherwise.
+    """
     lower = c.rank(card) - 1 or top * wrap
     return 2 * lower + (not c.is_red(card)) if lower else NOTHING

@@ -1,4 +1,7 @@
-"""Owns *only shuttling moves remain* (rules §3): a search of tableau moves alone, in slices."""
+"""The search for whether only shuttling moves remain (rules §3): moves that carry cards to and fro between piles.
+
+It is a breadth-first search that follows only moves within the tableau, and runs in slices.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,20 @@ from lacuna.families.garden.view import Tableau
 from lacuna.model.moves import Pile, shift
 from lacuna.model.state import State
 
-#: So many positions are searched; past that nothing is said (rules §3).
-MOST = 20_000
+#: The most positions that are searched. If they do not decide it, the answer is unknown (rules §3).
+MAX_POSITIONS = 20_000
 
 
 class Shuttle:
-    """The search from one position; ``answer`` is True, False, or None while unknown and past the bound.
+    """The search from one position. ``answer`` is None while it is unknown, and if the search reaches its bound.
 
-    *A new empty pile* is one more than there were: a pile emptied into an empty one is only shuttling. A face-down card
-    turned up is progress too. Where no move is left at all there is nothing to shuttle: False.
+    The answer is False if tableau moves lead to progress: a foundation move, a reserve play, one more empty pile than
+    at the start, or a face-down card that is turned up. It is also False if there is no move at all.
     """
 
-    def __init__(self, shape: GardenShape, state: State, most: int = MOST) -> None:
+    def __init__(self, shape: GardenShape, state: State, max_positions: int = MAX_POSITIONS) -> None:
         self._shape = shape
-        self._most = most
+        self._max_positions = max_positions
         self._empties = len(Tableau(shape, state.piles).empties)
         self._queue = deque([state.piles])
         self._seen = {self._key(state.piles)}
@@ -30,20 +33,20 @@ class Shuttle:
         self.done = False
 
     def run(self, nodes: int) -> bool:
-        """Look at up to so many positions more; whether the search has ended."""
+        """Look at up to ``nodes`` more positions. Return whether the search has ended."""
         for _ in range(nodes):
             if self.done:
                 break
             if not self._queue:
-                # Exhausted: nothing but shuttling, unless there was not even that.
+                # All positions were seen without progress: only shuttling remains, if there was any move.
                 self._end(len(self._seen) > 1)
             else:
-                self._look(self._queue.popleft())
+                self._expand(self._queue.popleft())
         return self.done
 
-    def _look(self, piles: tuple[Pile, ...]) -> None:
+    def _expand(self, piles: tuple[Pile, ...]) -> None:
         tableau = Tableau(self._shape, piles)
-        if self._leads_on(tableau):
+        if self._has_progress(tableau):
             self._end(False)
             return
         for source in self._shape.tableau:
@@ -57,20 +60,21 @@ class Shuttle:
                 key = self._key(after)
                 if key in self._seen:
                     continue
-                if len(self._seen) == self._most:
+                if len(self._seen) == self._max_positions:
                     self._end(None)
                     return
                 self._seen.add(key)
                 self._queue.append(after)
 
-    def _leads_on(self, tableau: Tableau) -> bool:
-        """A foundation move, a new empty pile or a reserve play."""
+    def _has_progress(self, tableau: Tableau) -> bool:
+        """Return whether there is a new empty pile, a foundation move or a reserve play."""
         if len(tableau.empties) > self._empties or next(tableau.foundation_moves(), None):
             return True
         plays = (tableau.pile_moves(slot) for slot in self._shape.reserve if tableau.piles[slot])
         return any(next(moves, None) for moves in plays)
 
     def _key(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
+        # Only the piles of the tableau differ between the positions of the search.
         return piles[self._shape.tableau.start : self._shape.tableau.stop]
 
     def _end(self, answer: bool | None) -> None:

@@ -1,4 +1,4 @@
-"""Owns which slot of a garden game takes which card: a state seen as foundations and piles that wait."""
+"""A position of a garden game seen as slots that take cards, and the moves in it (rules §3)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from lacuna.model.moves import Move, Pile, Transfer, card_move
 
 
 def on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
-    """How many cards are on the foundations."""
+    """Return the number of cards on the foundations."""
     return sum(map(len, piles[: shape.tableau.start]))
 
 
 def turned_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
-    """The top face-down card of a pile is turned up when nothing lies on it any more (rules §6)."""
+    """Return the step that turns up a face-down card when no card lies on it any more, or None (rules §6)."""
     for slot, below in shape.under.items():
         if piles[below] and not piles[slot]:
             return card_move(piles[below][-1], below, slot)
@@ -24,7 +24,10 @@ def turned_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
 
 
 class Tableau:
-    """A state seen as slots that take cards. Made for one question, then dropped."""
+    """A position seen as slots that take cards. It does not follow moves: each position needs a new one.
+
+    ``empties`` are the empty piles.
+    """
 
     def __init__(self, shape: GardenShape, piles: Sequence[Pile]) -> None:
         self.shape = shape
@@ -43,13 +46,14 @@ class Tableau:
                     self._next.setdefault((suit, height % shape.top), []).append(slot)
 
     def foundations(self, card: int) -> list[Slot]:
-        """The foundations that take the card: the next in suit, A…K and then, if they are that high, A…K again."""
+        """Return the foundations that take a card. They go up in suit, A to K, in some games twice (rules §3)."""
         return self._next.get((c.suit(card), c.rank(card) - 1), [])
 
     def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
-        """The piles that take a card or a packet: by its bottom card, those with cards first.
+        """Yield the piles that take a card or a packet, by its bottom card. Piles with cards come first.
 
-        An empty pile takes what the variant says; a whole pile to an empty pile is no move, unless it uncovers a card.
+        What an empty pile takes depends on the game. A whole pile to an empty pile is not a move (rules §3), unless
+        it uncovers a face-down card.
         """
         for slot in self._taking.get(KINDS[cards[0]], ()):
             if slot != source:
@@ -61,12 +65,12 @@ class Tableau:
             yield from self.empties
 
     def under(self, slot: Slot) -> Pile:
-        """The cards that lie face down under a pile."""
+        """Return the cards that lie face down under a pile."""
         below = self.shape.under.get(slot)
         return () if below is None else self.piles[below]
 
     def packets(self, slot: Slot) -> Iterator[Pile]:
-        """What may be lifted from a pile: its top card, and all longer sequences that end in it (rules §3)."""
+        """Yield what may be lifted from a pile: its top card, and the longer sequences that end with it (rules §3)."""
         pile, takes = self.piles[slot], self.shape.takes
         for start in range(len(pile) - 1, -1, -1):
             yield pile[start:]
@@ -74,14 +78,14 @@ class Tableau:
                 return
 
     def foundation_moves(self) -> Iterator[Move]:
-        """Every move to a foundation, those from the tableau first."""
+        """Yield every move to a foundation, from the tableau first."""
         for source in (*self.shape.tableau, *self.shape.reserve):
             if pile := self.piles[source]:
                 for foundation in self.foundations(pile[-1]):
                     yield card_move(pile[-1], source, foundation)
 
     def moves_of(self, card: int) -> Iterator[Move]:
-        """Every move that lifts this card, alone or as the bottom of a packet."""
+        """Yield every move that lifts this card, alone or as the bottom of a packet."""
         for source in (*self.shape.tableau, *self.shape.reserve):
             if card not in self.piles[source]:
                 continue
@@ -92,9 +96,9 @@ class Tableau:
                     yield from (Move((Transfer(cards, source, slot),)) for slot in self.destinations(cards, source))
 
     def pile_moves(self, source: Slot) -> Iterator[Move]:
-        """Every move from a slot to the tableau, the single card first."""
+        """Yield every move from a slot to the tableau, the single card first."""
         for cards in self.packets(source):
             if not self.empties and KINDS[cards[0]] not in self._taking:
-                continue  # so it is for most cards: no generator is made for them
+                continue  # true of most cards; this saves the call of a generator
             for destination in self.destinations(cards, source):
                 yield Move((Transfer(cards, source, destination),))

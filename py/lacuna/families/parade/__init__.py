@@ -1,4 +1,12 @@
-"""The parade family (rules §2 and its relatives in §6). What a variant's file needs of it is here."""
+"""The parade family (rules §2 and its relatives in §6): rows of foundations, a reserve and a talon.
+
+The names exported here are those that the file of a game needs. The modules:
+
+* ``rules``: the rules class and the options
+* ``shape``: the slots, the rank of each row and the order of a foundation
+* ``view``: a position seen as rows and reserve, and the moves in it
+* ``guide``: the facts for the texts of the games
+"""
 
 from lacuna.families.parade.guide import GUIDE
 from lacuna.families.parade.rules import DEAL_ANY_TIME, RELAXED_GAPS, ParadeRules

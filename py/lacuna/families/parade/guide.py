@@ -1,4 +1,4 @@
-"""Owns what the parade family's rules tell of themselves: the numbers, ranks and sentences of its games' guides."""
+"""The facts of a parade game: the numbers, ranks and sentences that its texts use in braces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lacuna.model import cards as c
 from lacuna.model.variant import Guide
 from lacuna.words import Text, join_texts, join_with_and, rank_text
 
-#: How a game of the family is told that needs no words of its own.
+#: The guide of a game that has no text of its own. Every part is made of facts.
 GUIDE = Guide(
     goal="{laid}\n{builds}\n{in_place}",
     moves="{in_play} {gap_rule}\n{exchange}\n{ace_rule}\n{empty_rule}",
@@ -30,7 +30,10 @@ def facts(
     deal_when: str,
     refill: bool,
 ) -> Mapping[str, object]:
-    """Numbers, ranks and sentences, by the names that guides have for them."""
+    """Return numbers, ranks and sentences by the names that texts use for them.
+
+    ``cards`` is the number of cards in the game. The other parameters are fields of ``ParadeRules``.
+    """
     columns, foundations = len(shape.reserve), len(shape.row_slots)
     talon = cards - foundations - columns
     bases = tuple(dict.fromkeys(shape.bases.values()))
@@ -52,36 +55,37 @@ def facts(
         "aces": Text(f"ranks.{c.ACE}"),
     }
 
-    def told(*keys: str) -> Text:
+    def sentences(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
-    never = gaps == "open" and deal_when != "any"
+    # An open gap that nothing can fill then forbids dealing for the rest of the game.
+    gap_stops_deals = gaps == "open" and deal_when != "any"
     return {
         **numbers,
-        "laid": told("parade", *(["heads.on"] if heads else []), "reserve"),
-        "builds": told("builds"),
-        "in_place": told("founded"),
-        "in_play": told("in-play"),
-        "gap_rule": told(f"gaps.{gaps}"),
-        "exchange": told("exchange.on" if exchange else "none"),
-        "ace_rule": told("top-ace", f"aces.{row_aces}"),
-        "empty_rule": told("empty.refill" if refill else "empty.waits"),
-        "deal_rule": told(
+        "laid": sentences("parade", *(["heads.on"] if heads else []), "reserve"),
+        "builds": sentences("builds"),
+        "in_place": sentences("founded"),
+        "in_play": sentences("in-play"),
+        "gap_rule": sentences(f"gaps.{gaps}"),
+        "exchange": sentences("exchange.on" if exchange else "none"),
+        "ace_rule": sentences("top-ace", f"aces.{row_aces}"),
+        "empty_rule": sentences("empty.refill" if refill else "empty.waits"),
+        "deal_rule": sentences(
             f"deal.{_deal_word(gaps, deal_when)}",
             "dealt",
             "deals.most" if refill else "deals.exact",
-            *(["stops"] if never else []),
+            *(["stops"] if gap_stops_deals else []),
         ),
-        "end": told("parade-won", f"parade-lost.{'gap' if never else 'empty'}"),
-        "tip": told("tip.any" if deal_when == "any" else f"tip.{gaps}"),
+        "end": sentences("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
+        "tip": sentences("tip.any" if deal_when == "any" else f"tip.{gaps}"),
     }
 
 
 def _chain(rank: int) -> Text:
-    """The ranks of a foundation."""
+    """Return the ranks of a foundation: 2, 5, 8, jack."""
     return join_texts([rank_text(rank + STEP * height) for height in range(HEIGHT)])
 
 
 def _deal_word(gaps: str, deal_when: str) -> str:
-    """Which sentence tells when the talon may be dealt from."""
+    """Return the key of the sentence on when the player may deal from the talon."""
     return "blocked-no-gap" if gaps == "open" and deal_when == "blocked" else deal_when

@@ -1,7 +1,6 @@
-"""Owns the parade family (rules §2 and its relatives in §6): three rows of foundations, a reserve and a talon.
+"""The rules of the parade family (rules §2 and its relatives in §6): rows of foundations, a reserve and a talon.
 
-A variant is a value of :class:`ParadeRules`. What can be seen on the table, and the chains that fill a gap, are
-``view``'s.
+Each game is a value of :class:`ParadeRules`. The kinds of moves, and which gaps can be filled, are in ``view``.
 """
 
 from __future__ import annotations
@@ -24,21 +23,28 @@ from lacuna.model.state import State
 from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
-#: ``closed``: no gap stays open.
+#: Whether a gap may stay open. If ``closed``, a card may leave its row only if the gap can be filled.
 Gaps = Literal["closed", "open"]
-#: How an Ace leaves a row: a card of the row's rank is dropped on it, it leaves by itself, or as the player likes.
+#: How an Ace leaves a row: ``replaced`` by a card of the row's rank, ``free`` by a move of its own, or ``either``.
 RowAces = Literal["replaced", "free", "either"]
-#: When the talon may be dealt from: when no other move is left; whenever no gap is open; always.
+#: When the player may deal from the talon: ``blocked``, when no other move is left; ``no-gap``, when no gap is open;
+#: ``any``, always.
 DealWhen = Literal["blocked", "no-gap", "any"]
 
 
 @dataclass(frozen=True)
 class ParadeRules:
-    """The rules of one game of the family; implements ``Rules``, ``Forces``, ``Deals`` and ``Notices``.
+    """The rules of one parade game. Implements ``Rules``, ``Forces``, ``Deals`` and ``Notices``.
 
-    ``bases`` are the ranks of the rows from the top. Four columns are one deck's. ``heads``: a card of each row's rank
-    is taken out before the deal and heads the row. ``refill``: an empty reserve pile is filled from the talon at once.
-    ``reserve_takes`` says which card may be put on an empty reserve pile by hand; without it none may.
+    * ``bases``: the rank of each row, from the top.
+    * ``columns``: the number of columns, four for each deck.
+    * ``heads``: whether a card of each row's rank is taken out before the deal and laid at the head of the row.
+    * ``gaps``: whether gaps may stay open.
+    * ``exchange``: whether two misplaced cards may change places.
+    * ``row_aces``: how Aces leave the rows.
+    * ``deal_when``: when the player may deal from the talon.
+    * ``refill``: whether an empty reserve pile is filled from the talon at once.
+    * ``reserve_takes``: which cards the player may move to an empty reserve pile, or None if no card.
     """
 
     bases: tuple[int, ...] = (2, 3, 4)
@@ -53,7 +59,7 @@ class ParadeRules:
 
     @cached_property
     def shape(self) -> ParadeShape:
-        """The slots by what they are for."""
+        """The slots by purpose."""
         return make_shape(self.bases, self.columns)
 
     @cached_property
@@ -63,11 +69,14 @@ class ParadeRules:
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
-        """Every card, the Aces among them."""
+        """All cards of the decks, Aces included."""
         return pack_of(range(c.ACE, c.KING + 1), self.columns // len(c.SUIT_ORDER))
 
     def deal(self, cards: Sequence[int]) -> State:
-        """The first card of each row's rank met from index 0 heads the row; then row by row, reserve, talon (§2)."""
+        """Return the position after the deal: heads, rows, reserve, talon (rules §2).
+
+        The head of each row is the first card of its rank from index 0. The other cards are dealt from the end.
+        """
         pack = list(cards)
         heads = [next(card for card in pack if c.rank(card) == base) for base in self.bases] if self.heads else []
         pack = [card for card in pack if card not in heads]
@@ -80,7 +89,7 @@ class ParadeRules:
         return State(tuple(piles))
 
     def board(self, state: State) -> Board:
-        """Rows, reserve and talon, the talon in dealing order."""
+        """Return rows, reserve and talon. The talon is in dealing order."""
 
         def line(piles: Sequence[Pile]) -> str:
             return " ".join("-".join(c.name(card % 52) for card in pile) or "--" for pile in piles)
@@ -93,13 +102,13 @@ class ParadeRules:
         }
 
     def tableau(self, state: State) -> Tableau:
-        """What can be seen."""
+        """Return the position seen as rows and reserve."""
         return Tableau(self.shape, state.piles, self.gaps == "open")
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """Builds, fills, Aces replaced, exchanges, Aces that leave, cards to the reserve; the deal last.
+        """Return the moves: builds, fills, replaced Aces, exchanges, leaving Aces, cards to the reserve, then the deal.
 
-        In *must fill* only fills that can be completed are legal (rules §2).
+        In *must fill*, when a gap is open that must not stay so, only fills are legal (rules §2).
         """
         tableau = self.tableau(state)
         if tableau.gaps and not tableau.gaps_stay_open:
@@ -114,11 +123,11 @@ class ParadeRules:
         if self.reserve_takes:
             moves += tableau.to_reserve(self.reserve_takes)
         if self.why_no_deal(state, bool(moves)) is None:
-            moves.append(self._dealt(state))
+            moves.append(self._deal_move(state))
         return tuple(moves)
 
     def why_no_deal(self, state: State, others: bool) -> str | None:
-        """The talon is empty; a gap is open; or, in a game that deals only then, other moves are left (rules §2)."""
+        """Return why dealing is not allowed: the talon is empty, a gap is open, or other moves are left (rules §2)."""
         tableau = self.tableau(state)
         if not tableau.piles[self.shape.talon]:
             return "empty"
@@ -126,18 +135,21 @@ class ParadeRules:
             return "gap"
         return "moves" if others and self.deal_when == "blocked" else None
 
-    def _dealt(self, state: State) -> Move:
-        """Eight cards, one on each reserve pile, filled or empty, left to right, while the talon lasts (rules §2)."""
+    def _deal_move(self, state: State) -> Move:
+        """Return the deal: one card on each reserve pile, from left to right, while the talon lasts (rules §2)."""
         talon = reversed(state.piles[self.shape.talon])
         pairs = zip(talon, self.shape.reserve, strict=False)
         return Move(tuple(Transfer((card,), self.shape.talon, slot) for card, slot in pairs), "deal")
 
     def deals_left(self, state: State) -> int:
-        """How often the talon can still be dealt from; the last time may bring fewer cards."""
+        """Return how often the talon can still be dealt from. The last deal may have fewer cards."""
         return -(-len(state.piles[self.shape.talon]) // self.columns)
 
     def forced(self, state: State) -> Move | None:
-        """On a reserve top an Ace is discarded at once; an empty pile is refilled; a single fill is made by itself."""
+        """Return the next automatic step (rules §2, §6).
+
+        An Ace on a reserve top is discarded, an empty reserve pile is refilled, and a single possible fill is made.
+        """
         for slot in self.shape.reserve:
             pile = state.piles[slot]
             if pile and c.rank(pile[-1]) == c.ACE:
@@ -150,39 +162,40 @@ class ParadeRules:
         return self._single_fill(state) if self.gaps == "closed" else None
 
     def _single_fill(self, state: State) -> Move | None:
-        """In *must fill* a single possible fill is made by itself, and those it leads to (rules §2)."""
+        """Return the fill to make in *must fill* if there is only one, or None (rules §2)."""
         if all(state.piles[slot] for slot in self.shape.row_slots):
             return None
         fills = tuple(self.tableau(state).fills())
         return fills[0] if len(fills) == 1 else None
 
     def notice(self, state: State) -> Notice | None:
-        """What the player must know before anything else: an open gap waits to be filled."""
+        """Return the notice that an open gap must be filled first, or None."""
         gap = next((slot for slot in self.shape.row_slots if not state.piles[slot]), None)
         return Notice("must-fill", gap) if self.gaps == "closed" and gap is not None else None
 
     def is_won(self, state: State) -> bool:
-        """Every foundation of four cards, J, Q or K on top, and the Aces out: none is left anywhere else (rules §2)."""
+        """Return whether all foundations have four cards and all Aces are out: none is left elsewhere (rules §2)."""
         done, total = self.progress(state)
         return done == total and not any(state.piles[slot] for slot in (*self.shape.reserve, self.shape.talon))
 
     def progress(self, state: State) -> tuple[int, int]:
-        """Cards in foundations, bases included."""
-        piles = [state.piles[slot] for slot in self.shape.row_slots if self._founded(state, slot)]
+        """Return the number of cards in foundations, with their first cards, and the number in a won game."""
+        piles = [state.piles[slot] for slot in self.shape.row_slots if self._is_foundation(state, slot)]
         return sum(map(len, piles)), len(self.shape.row_slots) * HEIGHT
 
-    def _founded(self, state: State, slot: Slot) -> bool:
-        """A row pile whose bottom card has the row's rank is a foundation, in whatever column (rules §2)."""
+    def _is_foundation(self, state: State, slot: Slot) -> bool:
+        """Return whether a row pile is a foundation: its bottom card has the row's rank, in any column (rules §2)."""
         pile = state.piles[slot]
         return bool(pile) and c.rank(pile[0]) == self.shape.bases[slot]
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """Gaps with the cards they may take now; foundations with the cards they are built with next."""
+        """Return the marks: gaps with the cards they may take now, and foundations with the cards they take next."""
         coming: dict[Slot, list[int]] = {}
         for move in moves:
             for cards, _, destination in move.transfers if move.kind == "move" else ():
                 coming.setdefault(destination, []).append(cards[0])
-        built = {card for slot in self.shape.row_slots if self._founded(state, slot) for card in state.piles[slot]}
+        foundations = (state.piles[slot] for slot in self.shape.row_slots if self._is_foundation(state, slot))
+        built = {card for pile in foundations for card in pile}
         return tuple(
             self._mark(state, slot, coming.get(slot, []), built) if slot in self.shape.bases else Mark()
             for slot in range(len(state.piles))
@@ -192,7 +205,7 @@ class ParadeRules:
         pile = state.piles[slot]
         if not pile:
             return Mark("gap" if coming or self._may_come(state, slot) else "dead", tuple(coming))
-        if not self._founded(state, slot):
+        if not self._is_foundation(state, slot):
             return Mark()
         taken = follower(pile[-1])
         if taken is None:
@@ -202,46 +215,49 @@ class ParadeRules:
         return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), figure=figure)
 
     def _may_come(self, state: State, gap: Slot) -> bool:
-        """Whether a card of the gap's rank may come to it ever: a misplaced one, or one of the reserve, covered or not.
+        """Return whether a card may ever come to a gap: one of its rank that is misplaced, or anywhere in the reserve.
 
-        From the talon none comes where dealing waits until no gap is open.
+        A card of the talon counts only if cards can leave the talon while a gap is open.
         """
-        slots = [slot for slot in self.shape.row_slots if not self._founded(state, slot)]
+        slots = [slot for slot in self.shape.row_slots if not self._is_foundation(state, slot)]
         slots += self.shape.reserve
         if self.refill or self.deal_when == "any":
             slots.append(self.shape.talon)
         return any(c.rank(card) == self.shape.bases[gap] for slot in slots for card in state.piles[slot])
 
     def problem(self, state: State) -> Text | None:
-        """A position has each card once at most; cards that are not in it take no part. A gap must be fillable."""
+        """Return why a position is impossible. Cards may be missing, but not doubled, and a gap must be fillable."""
         if state.redeals_left:
             return Text("problem.no-redeals")
-        names = [card for pile in state.piles for card in pile]
-        for card in names:
+        on_table = [card for pile in state.piles for card in pile]
+        for card in on_table:
             if card not in self.pack:
                 return Text("problem.strange-card", {"card": c.name(card)})
-            if names.count(card) > 1:
+            if on_table.count(card) > 1:
                 return Text("problem.twice", {"card": c.name(card), "copy": c.name(card % 52 + 52)})
         for slot in self.shape.row_slots:
-            if not self._can_lie(state, slot):
+            if not self._is_possible_pile(state, slot):
                 return Text("problem.row-pile", {"slot": self.layout.slots[slot].id})
         if any(c.rank(card) != c.ACE for card in state.piles[self.shape.discard]):
             return Text("problem.discard")
         return self._gap_problem(state) if self.gaps == "closed" else None
 
-    def _can_lie(self, state: State, slot: Slot) -> bool:
+    def _is_possible_pile(self, state: State, slot: Slot) -> bool:
         pile = state.piles[slot]
         if len(pile) < 2:
             return True
-        return self._founded(state, slot) and all(follower(low) == high % 52 for low, high in pairwise(pile))
+        return self._is_foundation(state, slot) and all(follower(low) == high % 52 for low, high in pairwise(pile))
 
     def _gap_problem(self, state: State) -> Text | None:
-        """No gap stays open: one at most, and it can be filled once the Aces have left the reserve (rules §2)."""
-        shown = list(state.piles)
+        """Return what is wrong with the gaps where none stays open: at most one, and it can be filled (rules §2).
+
+        The Aces on the tops of the reserve are taken off first, since they leave at once.
+        """
+        settled = list(state.piles)
         for slot in self.shape.reserve:
-            while shown[slot] and c.rank(shown[slot][-1]) == c.ACE:
-                shown[slot] = shown[slot][:-1]
-        tableau = Tableau(self.shape, shown, gaps_stay_open=False)
+            while settled[slot] and c.rank(settled[slot][-1]) == c.ACE:
+                settled[slot] = settled[slot][:-1]
+        tableau = Tableau(self.shape, settled, gaps_stay_open=False)
         slots = ", ".join(self.layout.slots[slot].id for slot in tableau.gaps)
         if len(tableau.gaps) > 1:
             return Text("problem.gaps", {"n": len(tableau.gaps), "slots": slots})
@@ -250,7 +266,7 @@ class ParadeRules:
         return None
 
     def facts(self) -> Mapping[str, object]:
-        """Numbers, ranks and sentences for the game's texts, as the options have it."""
+        """Return the numbers, ranks and sentences for the game's texts."""
         return guide.facts(
             self.shape,
             len(self.pack),

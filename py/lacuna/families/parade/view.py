@@ -1,6 +1,6 @@
-"""Owns the table of the parade family (rules §2) and what can be seen on it: who may leave, who fits where.
+"""A position of a parade game seen as rows and reserve: which cards may leave, and where they fit (rules §2).
 
-Which of these moves a game allows, and when it deals, is ``rules``'s.
+Which of these moves a game allows, and when it deals, is in ``rules``.
 """
 
 from __future__ import annotations
@@ -16,9 +16,14 @@ from lacuna.model.moves import Move, Pile, Transfer, card_move
 
 
 class Tableau:
-    """A state seen as rows and reserve. Made for one question, then dropped.
+    """A position seen as rows and reserve. It does not follow moves: each position needs a new one.
 
-    With ``gaps_stay_open`` any card of a row may leave it; otherwise none does whose gap could not be filled.
+    * ``gaps_stay_open``: whether any card may leave its row. Otherwise a card may leave only if its gap can be filled.
+    * ``gaps``: the empty slots of the rows.
+    * ``aces``: the slots of the rows with an Ace.
+    * ``misplaced``: slot and card of all other cards of the rows that are not in a foundation.
+    * ``takers``: the foundations that take a card next, by the card (as the first pack's copy).
+    * ``tops``: slot and card of the tops of the reserve.
     """
 
     def __init__(self, shape: ParadeShape, piles: Sequence[Pile], gaps_stay_open: bool) -> None:
@@ -30,11 +35,11 @@ class Tableau:
         self.misplaced: list[tuple[Slot, int]] = []
         self.takers: dict[int, list[Slot]] = {}
         for slot in shape.row_slots:
-            self._look(slot)
+            self._sort(slot)
         self.tops = [(slot, piles[slot][-1]) for slot in shape.reserve if piles[slot]]
 
-    def _look(self, slot: Slot) -> None:
-        """A row pile whose bottom card has the row's rank is a foundation; any other is one misplaced card."""
+    def _sort(self, slot: Slot) -> None:
+        """Add a row pile to the right list. It is a foundation if its bottom card has the row's rank (rules §2)."""
         pile = self.piles[slot]
         if not pile:
             self.gaps.append(slot)
@@ -47,12 +52,17 @@ class Tableau:
             self.misplaced.append((slot, pile[0]))
 
     def fillable(self) -> set[int]:
-        """The ranks of the rows in which a gap can be filled: *no gap stays open* (rules §2).
+        """Return the ranks of the rows in which a gap could be filled: *no gap stays open* (rules §2).
 
-        A row is fillable from a reserve top of its rank, or by a misplaced card of that rank in another row whose own
-        gap can be filled in turn. A covered reserve card never counts. The shortest chain meets no row twice, so it
-        uses no card twice, nor the card whose leaving opened the gap: that card's row is where the chain begins. So
-        the rows found before a card leaves are those that are fillable after it has left.
+        A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row
+        whose own gap can then be filled. A covered reserve card never counts.
+
+        Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2s' row is fillable because of the 2, so the 3
+        may leave it, so the 3s' row is fillable too.
+
+        The rules ask what can be filled after a card has left its row, but the answer is the same before. The
+        shortest chain of fills visits no row twice. It starts with the row of the card that left, so it never needs
+        that card.
         """
         rows = {c.rank(card) for _, card in self.tops}
         found = 0
@@ -63,33 +73,36 @@ class Tableau:
 
     @cached_property
     def bound(self) -> list[tuple[Slot, int]]:
-        """The misplaced cards that belong in another row."""
+        """The misplaced cards that have the rank of another row."""
         ranks = set(self.shape.bases.values())
         return [(slot, card) for slot, card in self.misplaced if c.rank(card) in ranks]
 
     @cached_property
     def in_play(self) -> list[tuple[Slot, int]]:
-        """Every misplaced card and reserve top that may leave: from a row only if its gap can then be filled."""
+        """The misplaced cards and reserve tops that may move; from a row only if its gap can be filled (rules §2)."""
         if self.gaps_stay_open or not self.misplaced:
             return self.misplaced + self.tops
         rows = self.fillable()
         return [(slot, card) for slot, card in self.misplaced if self.shape.bases[slot] in rows] + self.tops
 
     def builds(self) -> Iterator[Move]:
-        """To a foundation: a card in play that is next in suit by three; of two equal foundations either (rules §2)."""
+        """Yield the moves to foundations: a card in play may go on the card of its suit that is three lower (rules §2).
+
+        Of two equal foundations either may take it: two moves.
+        """
         for slot, card in self.in_play:
             for foundation in self.takers.get(card % 52, ()):
                 yield card_move(card, slot, foundation)
 
     def fills(self) -> Iterator[Move]:
-        """A gap takes a card of the row's rank."""
+        """Yield the moves to gaps: a gap takes any card in play of the row's rank (rules §2)."""
         for gap in self.gaps:
             for slot, card in self.in_play:
                 if c.rank(card) == self.shape.bases[gap]:
                     yield card_move(card, slot, gap)
 
     def replacements(self) -> Iterator[Move]:
-        """An Ace in a row is replaced by a card of the row's rank dropped on it, and discarded with that (rules §2)."""
+        """Yield the moves onto Aces: a card of the row's rank replaces the Ace, which is discarded (rules §2)."""
         for ace_slot in self.aces:
             for slot, card in self.in_play:
                 if c.rank(card) == self.shape.bases[ace_slot]:
@@ -97,7 +110,7 @@ class Tableau:
                     yield Move((Transfer((card,), slot, ace_slot), ace))
 
     def exchanges(self) -> Iterator[Move]:
-        """Two misplaced cards, each of the other row's rank, change places; the upper row's first (rules §2, §5)."""
+        """Yield the exchanges: two misplaced cards swap places if each has the rank of the other row (rules §2, §5)."""
         bases = self.shape.bases
         for number, (upper, card) in enumerate(self.bound):
             for lower, other in self.bound[number + 1 :]:
@@ -105,15 +118,15 @@ class Tableau:
                     yield Move((Transfer((card,), upper, lower), Transfer((other,), lower, upper)))
 
     def leaving_aces(self) -> Iterator[Move]:
-        """Aces may leave rows freely (rules §2, *relaxed gaps*)."""
+        """Yield the moves of Aces to the discard: Aces may leave rows freely (rules §2, *relaxed gaps*)."""
         for ace_slot in self.aces:
             yield card_move(self.piles[ace_slot][0], ace_slot, self.shape.discard)
 
     def to_reserve(self, takes: Takes) -> Iterator[Move]:
-        """Cards in play that an empty reserve pile takes; a whole pile to an empty pile is no move (rules §6).
+        """Yield the moves to empty reserve piles: each takes any card in play that ``takes`` allows (rules §6).
 
-        Aces take no part: one that leaves its row goes to the discard. Where no gap may stay open, the card that goes
-        to the reserve does not count among those that could fill its gap.
+        A whole pile to an empty pile is not a move. Aces never go to the reserve. Where no gap may stay open, a card
+        that goes to the reserve does not count as one that could fill its own gap.
         """
         empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
         for slot, card in self.in_play if empty else ():
@@ -122,10 +135,11 @@ class Tableau:
                 yield from (card_move(card, slot, pile) for pile in empty)
 
 
-#: Whether a card may be put on an empty reserve pile by hand. Only cards in play are asked about, so never an Ace.
+#: A rule for whether the player may move a card to an empty reserve pile. It is asked only about cards in play, which
+#: never are Aces.
 Takes = Callable[[Tableau, c.Card], bool]
 
 
 def once_the_talon_is_out(tableau: Tableau, card: Card) -> bool:
-    """Once the talon is out any card may go to an empty reserve pile (rules §6)."""
+    """Any card may go to an empty reserve pile once the talon is empty (rules §6, Picture Gallery)."""
     return not tableau.piles[tableau.shape.talon]
