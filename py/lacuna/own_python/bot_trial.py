@@ -1,6 +1,6 @@
-"""Owns the trial of a player that a person wrote: deals played by its ``choose`` and by the built-in players.
+"""The trial of a bot: deals played by a player's function ``choose`` and, for comparison, by the built-in bots.
 
-It is done deal by deal, in a worker of its own. The first wrong answer of ``choose`` ends it.
+It runs deal by deal in a worker of its own, and ends at the first invalid answer of ``choose``.
 """
 
 from __future__ import annotations
@@ -19,16 +19,21 @@ from lacuna.play.game import Game
 from lacuna.protocol import write_json
 from lacuna.scene.scene import preferred_moves
 
-#: The most deals of one trial; what one deal may take, in moves and redeals; the most that is told of what was printed.
-MOST_DEALS, MOST_ACTIONS, MOST_PRINTED = 1000, 500, 10_000
+#: The most deals of one trial.
+MOST_DEALS = 1000
+#: The most moves and redeals in one deal.
+MOST_ACTIONS = 500
+#: The most characters of output, and of a traceback, that are reported.
+MOST_PRINTED = 10_000
 #: How a deal may end.
 ENDINGS = ("won", "lost", "gave-up", "too-long")
 
+#: A bot: returns a legal move of the game, its text, "redeal", or None to give up.
 Choose = Callable[[Game], object]
 
 
 class DealResult(NamedTuple):
-    """How a deal ended, after how many moves and redeals, with how many cards in place."""
+    """How a deal ended, the moves and redeals it took, and the cards in place at its end."""
 
     ending: str
     actions: int
@@ -36,15 +41,15 @@ class DealResult(NamedTuple):
 
 
 class BadAnswerError(Exception):
-    """What ``choose`` did is no answer: the end of a key of the words, and what it was or where it failed."""
+    """An invalid answer of ``choose``: the last part of a word key, and the answer as text."""
 
-    def __init__(self, key: str, told: str = "") -> None:
+    def __init__(self, key: str, detail: str = "") -> None:
         super().__init__(key)
-        self.key, self.told = key, told
+        self.key, self.detail = key, detail
 
 
 def play_deal(game: Game, choose: Choose) -> DealResult:
-    """Plays a deal to its end."""
+    """Play a deal to its end. Raise BadAnswerError if ``choose`` changes the game or names no legal action."""
     actions = 0
     while game.outcome is None and actions < MOST_ACTIONS:
         last = game.entries[-1]
@@ -67,44 +72,44 @@ def _do(game: Game, answer: object) -> None:
             game.redeal()
         else:
             game.push(answer)
-    except Exception as error:  # a move may be made up, with anything in it
-        raise BadAnswerError("redeal" if answer == "redeal" else "illegal", _told(game, answer)) from error
+    except Exception as error:  # the bot may have made up a Move with anything in it
+        raise BadAnswerError("redeal" if answer == "redeal" else "illegal", _answer_text(game, answer)) from error
 
 
-def _told(game: Game, answer: Move | str) -> str:
+def _answer_text(game: Game, answer: Move | str) -> str:
     try:
         return game.text_of(answer) if isinstance(answer, Move) else repr(answer)[:200]
-    except Exception:  # a move may be made up, with anything in it
+    except Exception:  # as above
         return repr(answer)[:200]
 
 
-def _after(game: Game) -> str | None:
-    """What all built-in players do where no move is left."""
+def _redeal_or_give_up(game: Game) -> str | None:
+    """Return the answer of all built-in bots when no move is left."""
     return "redeal" if game.can_redeal else None
 
 
 def choose_first(game: Game) -> object:
-    """The first legal move."""
-    return game.legal_moves[0] if game.legal_moves else _after(game)
+    """Return the first legal move."""
+    return game.legal_moves[0] if game.legal_moves else _redeal_or_give_up(game)
 
 
 def choose_most_placed(game: Game) -> object:
-    """The move after which most cards are in place; of several the first."""
-    return preferred_moves(game)[0] if game.legal_moves else _after(game)
+    """Return the move with the most cards in place after it; of several the first."""
+    return preferred_moves(game)[0] if game.legal_moves else _redeal_or_give_up(game)
 
 
 def random_chooser(deal: str) -> Choose:
-    """A move at random, of a deal always the same ones."""
+    """Return a bot that plays random moves. Its random numbers depend on the deal, so each trial repeats them."""
     source = Generator("lcg", int(deal) % 2**31).source()
 
     def choose(game: Game) -> object:
         moves = game.legal_moves
-        return moves[source.randint(len(moves) - 1)] if moves else _after(game)
+        return moves[source.randint(len(moves) - 1)] if moves else _redeal_or_give_up(game)
 
     return choose
 
 
-#: The players to compare with, each made for a deal.
+#: The bots to compare with: functions that make one for a deal.
 BUILT_IN: dict[str, Callable[[str], Choose]] = {
     "first": lambda _: choose_first,
     "random": random_chooser,
@@ -113,7 +118,7 @@ BUILT_IN: dict[str, Callable[[str], Choose]] = {
 
 
 class Trial:
-    """The deals of one trial, played one after another; each is told as an event."""
+    """A trial of ``count`` deals, played one after another; each brings an event ``tried``."""
 
     def __init__(self, address: str, from_deal: str, count: int, code: str) -> None:
         self._variant, self._chosen, _ = parse_address(address)
@@ -123,23 +128,23 @@ class Trial:
             raise BadOptionError("code-long", n=len(code), most=MOST_CODE)
         self._deals = [str(int(from_deal) + number) for number in range(count)]
         for deal in self._deals[:1] + self._deals[-1:]:
-            parse_deal(deal)  # refuses what is no deal's number
+            parse_deal(deal)  # raises an error if the number is out of range
         self._code = code
         self._choose: Choose | None = None
         self._output = Output(MOST_PRINTED)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Plays one deal: whether there are more, and how it ended."""
+        """Play one deal. Return whether there are more, and the event with its results."""
         if not self._deals:
             return False, []
         deal = self._deals.pop(0)
         line: dict[str, Any] = {"deal": deal}
         with caught(self._output):
             try:
-                line |= self._played(deal)
+                line |= self._play_with_all(deal)
             except BadAnswerError as wrong:
-                line |= {"wrong": wrong.key, "told": wrong.told}
-            except BaseException as error:  # whatever a person's code may raise
+                line |= {"wrong": wrong.key, "told": wrong.detail}
+            except BaseException as error:  # the bot may raise anything, even SystemExit
                 line |= {"wrong": "raised", "told": traceback_of(error)[:MOST_PRINTED]}
         if "wrong" in line:
             self._deals.clear()
@@ -148,21 +153,21 @@ class Trial:
         return bool(self._deals), [{"type": "tried", "line": write_json(line), "left": len(self._deals)}]
 
     def close(self) -> None:
-        """No more is wanted of it."""
+        """End the trial."""
         self._deals.clear()
 
-    def _played(self, deal: str) -> dict[str, Any]:
-        """How a deal ends with each player."""
-        choose = self._own()
+    def _play_with_all(self, deal: str) -> dict[str, Any]:
+        """Return how a deal ends with the player's bot and with each built-in one."""
+        own = self._own_choose()
         line: dict[str, Any] = {}
-        for name, player in {"own": choose, **{key: make(deal) for key, make in BUILT_IN.items()}}.items():
+        for name, choose in {"own": own, **{key: make(deal) for key, make in BUILT_IN.items()}}.items():
             game = Game.new(self._variant, deal, self._chosen)
-            line[name] = list(play_deal(game, player))
+            line[name] = list(play_deal(game, choose))
             line["of"] = game.progress[1]
         return line
 
-    def _own(self) -> Choose:
-        """The person's ``choose``: its source is run before the first deal, and then no more."""
+    def _own_choose(self) -> Choose:
+        """Return the ``choose`` of the player's code, which runs once, before the first deal."""
         if self._choose is None:
             names: dict[str, Any] = {"__name__": "__main__", "lacuna": import_module("lacuna")}
             run(self._code, 1, names)

@@ -1,7 +1,7 @@
-"""Owns a console: a person's own Python on a copy of the game, in a worker that has no game of its own.
+"""A console: a player's own Python code, run on a copy of the game in a worker that has no game of its own.
 
-What is defined lives as long as the worker does. The code cannot reach the table: all it has is the copy of a save,
-and the page is given texts and the copy's save back.
+Names that the code defines last as long as the worker. The code cannot reach the game on the table. It has a copy of
+it, and the page receives texts and the save of that copy.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from lacuna.own_python.run_code import MOST_CODE, MOST_PRINTED, Output, caught, 
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 
-#: So many names are listed at most.
+#: The most names that a completion lists.
 MOST_NAMES = 60
-_NAMED = re.compile(r"(?:[^\W\d]\w*\.)*(?:[^\W\d]\w*)?\Z")
+#: A dotted name at the end of a code; its last part may still be empty.
+_DOTTED_NAME = re.compile(r"(?:[^\W\d]\w*\.)*(?:[^\W\d]\w*)?\Z")
 
 
 class Console:
-    """The names of one console: ``game``, a copy, and ``lacuna``; and whatever the person defines."""
+    """The names of one console: ``game``, which is the copy, ``lacuna``, and what the player defines."""
 
     def __init__(self, game: Game) -> None:
         self._names: dict[str, Any] = {"__name__": "__main__", "lacuna": import_module("lacuna")}
@@ -32,12 +33,16 @@ class Console:
         self.set_game(game)
 
     def set_game(self, game: Game) -> None:
-        """Another copy takes the place of the one there was; all else that is defined stays."""
+        """Replace the copy of the game. All other names stay."""
         self._names["game"] = game
-        self._saved = _saved(game)
+        self._last_save = _save_of(game)
 
     def run(self, code: str) -> dict[str, Any]:
-        """Runs a piece of code: what it printed and came to, whether all went well, the copy's save if it changed."""
+        """Run a piece of code.
+
+        Return ``text``, what it printed, its value and its traceback; ``ok``, whether it raised nothing; ``cut``, if it
+        printed too much; ``save``, the save of the copy if that has changed.
+        """
         if len(code) > MOST_CODE:
             raise NotNowError("code-long", n=len(code), most=MOST_CODE)
         self._runs += 1
@@ -46,59 +51,66 @@ class Console:
             try:
                 value = run(code, self._runs, self._names)
                 if value is not None:
-                    output.write(self._shown(value) + "\n")
+                    output.write(self._display(value) + "\n")
                     self._names["_"] = value
-            except BaseException as error:  # SystemExit too: whatever the code wants to end, it is not this worker
+            except BaseException as error:  # also SystemExit: the code must not end this worker
                 wrong = traceback_of(error)[:MOST_PRINTED]
         line: dict[str, Any] = {"text": (output.take() + wrong).rstrip("\n"), "ok": not wrong}
         if output.cut:
             line["cut"] = True
-        return {**line, **self._changed()}
+        return {**line, **self._changed_save()}
 
     def complete(self, code: str) -> dict[str, Any]:
-        """The name at the end of a code, written on as far as all that begin so agree; and these, if they are many."""
-        typed = _NAMED.search(code[-400:])
+        """Complete the name at the end of a code as far as it is unambiguous.
+
+        Return ``of``, the code as given; ``code``, the completed code; ``names``, all names that begin like that.
+        """
+        typed = _DOTTED_NAME.search(code[-400:])
         path = typed[0] if typed else ""
-        head, _, begun = path.rpartition(".")
-        found = self._named(head, begun) if path else []
-        first, last = (found[0], found[-1]) if found else (begun, begun)
-        same = next(
+        head, _, prefix = path.rpartition(".")
+        names = self._names_with(head, prefix) if path else []
+        # The names are sorted, so what the first and the last have in common, all have.
+        first, last = (names[0], names[-1]) if names else (prefix, prefix)
+        common = next(
             (at for at, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last))
         )
-        return {"of": code, "code": code + first[len(begun) : same], "names": found[:MOST_NAMES]}
+        return {"of": code, "code": code + first[len(prefix) : common], "names": names[:MOST_NAMES]}
 
-    def _shown(self, value: object) -> str:
-        """A value as a console shows it; a game as its board, moves as their texts, which can be pushed."""
+    def _display(self, value: object) -> str:
+        """Return a value as the console shows it: a game as its board, moves as texts that can be pushed."""
         if isinstance(value, Game):
             return str(value)
         if isinstance(value, Move):
             return self._text_of(value)
-        if type(value) in (list, tuple) and value and all(isinstance(one, Move) for one in value):  # type: ignore[attr-defined]
+        if type(value) in (list, tuple) and value and all(isinstance(item, Move) for item in value):  # type: ignore[attr-defined]
             texts = ", ".join(map(self._text_of, value))  # type: ignore[call-overload]
             return f"[{texts}]" if isinstance(value, list) else f"({texts})"
         return repr(value)
 
     def _text_of(self, move: Move) -> str:
-        """As the copy's table has it; one of another table may have no slot there."""
+        """Return the text of a move in the game of the console; its repr if it is a move of another game."""
         try:
             return str(self._names["game"].text_of(move))
-        except Exception:  # what it has may be of the code's own making
+        except Exception:  # the code may have replaced the game or made up the move
             return repr(move)
 
-    def _changed(self) -> dict[str, str]:
-        """The save of the copy, where it is another than was told last."""
+    def _changed_save(self) -> dict[str, str]:
+        """Return the save of the copy if it has changed since the last call; else an empty dict."""
         game = self._names.get("game")
         try:
-            saved = _saved(game) if isinstance(game, Game) else self._saved
-        except Exception:  # the code may have done anything to it
+            save = _save_of(game) if isinstance(game, Game) else self._last_save
+        except Exception:  # the code may have done anything to the game
             return {}
-        if saved == self._saved:
+        if save == self._last_save:
             return {}
-        self._saved = saved
-        return {"save": saved}
+        self._last_save = save
+        return {"save": save}
 
-    def _named(self, head: str, begun: str) -> list[str]:
-        """The names that begin so: of what stands before the dot, or of all that can be said."""
+    def _names_with(self, head: str, prefix: str) -> list[str]:
+        """Return the sorted names with this prefix: attributes of ``head`` or, if that is empty, all known names.
+
+        Names with a leading underscore are listed only if the prefix has one.
+        """
         if not head:
             known = {*self._names, *dir(builtins), *keyword.kwlist}
         else:
@@ -108,15 +120,15 @@ class Console:
                 for name in rest:
                     value = getattr(value, name)
                 known = set(dir(value))
-            except BaseException:  # the code's own attributes may do anything
+            except BaseException:  # attributes that the code defines may do anything
                 return []
-        hidden = begun.startswith("_")
-        texts = [name for name in known if type(name) is str]  # the code may have put others there
-        return sorted(name for name in texts if name.startswith(begun) and (hidden or not name.startswith("_")))
+        hidden = prefix.startswith("_")
+        texts = [name for name in known if type(name) is str]  # the code may have added keys of other types
+        return sorted(name for name in texts if name.startswith(prefix) and (hidden or not name.startswith("_")))
 
 
-def _saved(game: Game) -> str:
-    """The game's save. It counts as one with help, for code has looked at it: no record is made by a program."""
+def _save_of(game: Game) -> str:
+    """Return the save of a game, marked as played with help: a program must not earn records for the player."""
     if not game.help.get("show"):
         game.helped("show")
     return dump(game)

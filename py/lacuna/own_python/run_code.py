@@ -1,7 +1,7 @@
-"""Owns a person's own Python: compiled and run, what it prints caught, what it raises told by its own lines alone.
+"""Running a player's own Python code, catching what it prints and formatting what it raises.
 
-Whatever the code does ends here as text, but for a loop without end: that is the page's to end, with the worker. The
-code may do all that the worker may; nothing here pretends to hold it in.
+The code may do anything that its worker may do; it is not sandboxed here. All its output and errors end as text. Only
+an endless loop does not end here: the page stops the worker.
 """
 
 from __future__ import annotations
@@ -14,38 +14,39 @@ from io import TextIOBase
 from traceback import StackSummary, TracebackException
 from typing import Any
 
-#: The most letters that one piece of code may print, and that it may have itself.
+#: The most characters that one piece of code may print, and that it may have itself.
 MOST_PRINTED, MOST_CODE = 100_000, 100_000
-#: So many causes of an error are told: they may go round in a circle.
+#: How far a chain of causes is followed; it may be a circle.
 MOST_CAUSES = 20
-_SIGN = "<code"
+#: File names of the player's code begin with this; a number and ``>`` follow.
+_FILE_PREFIX = "<code"
 
 
 class Output(TextIOBase):
-    """What was printed, as far as there is room; ``cut`` says that there was more."""
+    """A stream that stores what is printed, up to a limit; ``cut`` says whether there was more."""
 
-    def __init__(self, room: int = MOST_PRINTED) -> None:
+    def __init__(self, limit: int = MOST_PRINTED) -> None:
         self._parts: list[str] = []
-        self._room = room
+        self._room = limit
         self.cut = False
 
     def writable(self) -> bool:
-        """It is for writing alone."""
+        """Return True: the stream can only be written to."""
         return True
 
     def write(self, text: str) -> int:
-        """Takes what there is room for; the rest is gone."""
+        """Store as much of the text as the limit allows, and return the length of the whole text."""
         if not isinstance(text, str):
             raise TypeError(type(text).__name__)
-        kept = str(text)[: self._room]
-        self._room -= len(kept)
-        self.cut |= len(kept) < len(text)
-        if kept:
-            self._parts.append(kept)
+        stored = str(text)[: self._room]
+        self._room -= len(stored)
+        self.cut |= len(stored) < len(text)
+        if stored:
+            self._parts.append(stored)
         return len(text)
 
     def take(self) -> str:
-        """What was printed since this was asked last."""
+        """Return what was printed since the last call."""
         text = "".join(self._parts)
         self._parts.clear()
         return text
@@ -53,19 +54,19 @@ class Output(TextIOBase):
 
 @contextmanager
 def caught(output: Output) -> Iterator[None]:
-    """In it all that is printed goes to the output."""
+    """Send everything that is printed inside the ``with`` block to the output."""
     with redirect_stdout(output), redirect_stderr(output):
         yield
 
 
 def run(source: str, number: int, names: dict[str, Any]) -> object:
-    """Runs a source among these names; the value of its last line, where that is an expression, else None.
+    """Run a source with these names. Return the value of its last line if that is an expression, else None.
 
     >>> run("a = 6\\na * 7", 1, {})
     42
     """
-    # A name of its own, so that a traceback finds the lines of just this source.
-    name = f"{_SIGN} {number}>"
+    # Each source has its own file name, so that a traceback shows the right lines.
+    name = f"{_FILE_PREFIX} {number}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     tree = ast.parse(source, name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
@@ -76,19 +77,21 @@ def run(source: str, number: int, names: dict[str, Any]) -> object:
 
 
 def traceback_of(error: BaseException) -> str:
-    """What went wrong, as Python tells it, with the lines of the person's own code and none of ours."""
-    told = TracebackException.from_exception(error, compact=True, lookup_lines=False)
-    _keep_own(told, MOST_CAUSES)
-    return "".join(told.format())
+    """Return Python's traceback of an error, with the lines of the player's code only."""
+    traceback = TracebackException.from_exception(error, compact=True, lookup_lines=False)
+    _drop_other_frames(traceback, MOST_CAUSES)
+    return "".join(traceback.format())
 
 
-def _keep_own(told: TracebackException, left: int) -> None:
-    own: Any = [frame for frame in told.stack or () if frame.filename.startswith(_SIGN)]
-    told.stack = StackSummary.from_list(own) if own else None  # type: ignore[assignment] # without lines no heading
-    if not left:
-        told.__cause__ = told.__context__ = None
-    for other in (told.__cause__, told.__context__):
+def _drop_other_frames(traceback: TracebackException, causes_left: int) -> None:
+    """Remove the frames of other code from a traceback and from the errors that it names as causes."""
+    own: Any = [frame for frame in traceback.stack or () if frame.filename.startswith(_FILE_PREFIX)]
+    # None instead of an empty stack: then the heading "Traceback …" is left out too.
+    traceback.stack = StackSummary.from_list(own) if own else None  # type: ignore[assignment]
+    if not causes_left:
+        traceback.__cause__ = traceback.__context__ = None
+    for other in (traceback.__cause__, traceback.__context__):
         if other is not None:
-            _keep_own(other, left - 1)
-    for other in getattr(told, "exceptions", None) or ():
-        _keep_own(other, left - 1)
+            _drop_other_frames(other, causes_left - 1)
+    for other in getattr(traceback, "exceptions", None) or ():
+        _drop_other_frames(other, causes_left - 1)

@@ -1,8 +1,8 @@
-"""Owns games that come from elsewhere: those of installed packages, and of wheels that a player's page has kept.
+"""Plug-ins: loading the games of installed packages, and of wheels that the player's page has stored.
 
-A plug-in is a package that names its games (``wheels.GROUP``). It is a program, and whatever it does wrong is told and
-harms nothing: its games are checked before they are registered, all or none of a package. What a wheel is must be read
-before it is run, which is ``wheels``' business; the sheet of them all is ``plugins_sheet``'s.
+A plug-in is a package that names its games by entry points (:mod:`lacuna.plugins.wheel_check`). It is a program and may
+fail in any way. Whatever it does wrong becomes a message and stops nothing else. Its games are checked before they are
+registered, and either all games of a package are registered or none.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import importlib
 import os
 import sys
 import tempfile
-from binascii import Error as SpoiltError
+from binascii import Error as Base64Error
 from binascii import a2b_base64, b2a_base64
 from contextlib import redirect_stdout, suppress
 from typing import Any, NamedTuple
@@ -24,18 +24,18 @@ from lacuna.protocol import MAX_NUMBER, Request, read_json, write_json
 from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
-#: What the keys begin with under which the page keeps a plug-in, and the mark that one is being loaded.
+#: The key prefixes under which the page stores a plug-in, and a mark with the time when it began to load it.
 KEY, MARK = "plugin:", "loading:plugin:"
-#: What is dealt to check a game, and how far it is played: a look that takes a second, no author's tests.
+#: The deals that check a game, and the moves played in each. The check takes a second and is no replacement for tests.
 DEALS, MOST_MOVES = ("1", "ms4294967301"), 60
-#: Milliseconds. A younger mark may be another page's, which is loading right now.
-AGE = 3000
-#: The mark of a plug-in that is not to be tried again before the player asks for it.
+#: A mark younger than this may be that of another tab, which is loading the plug-in right now.
+MARK_AGE_MS = 3000
+#: The mark of a plug-in that is not loaded again until the player asks for it.
 OFF = "off"
 
 
 class Plugin(NamedTuple):
-    """A plug-in that was met: its games, or what is wrong with it. Only one of a kept wheel has a hash."""
+    """A plug-in with its games, or with the problem that kept it from loading. Only stored wheels have a ``sha256``."""
 
     name: str
     version: str
@@ -44,27 +44,26 @@ class Plugin(NamedTuple):
     problem: Text | None = None
 
 
-#: Those that were met, by name.
 _known: dict[str, Plugin] = {}
 
 
 def known_plugins() -> dict[str, Plugin]:
-    """Every plug-in that was to be loaded, by name."""
+    """Return every plug-in that this engine has tried to load, by name."""
     return dict(_known)
 
 
 def forget(name: str) -> None:
-    """A plug-in that was never met; its games stay registered."""
+    """Remove a plug-in from those known. Its games stay registered."""
     _known.pop(name, None)
 
 
 def load_installed() -> list[Plugin]:
-    """Registers the games of installed packages; tells of those not met before, in the order of names."""
-    from importlib import metadata  # it takes a while, and a page has no such packages
+    """Register the games of installed packages. Return the plug-ins that were not known before, sorted by name."""
+    from importlib import metadata  # slow to import, and a page has no installed packages
 
     found: dict[str, tuple[str, tuple[str, ...]]] = {}
     for package in metadata.distributions():
-        with suppress(Exception):  # what cannot be read of a package is no plug-in of ours
+        with suppress(Exception):  # a package with unreadable metadata is not a plug-in
             entries = tuple(dict.fromkeys(entry.value for entry in package.entry_points.select(group=GROUP)))
             if entries:
                 found.setdefault(canonical(package.metadata["Name"]), (package.version, entries))
@@ -73,7 +72,7 @@ def load_installed() -> list[Plugin]:
 
 
 def report_installed(words: Words) -> list[str]:
-    """Registers the games of installed packages: a line for each package that is no good."""
+    """Register the games of installed packages. Return one line for each package with a problem."""
     return [
         one_line(words.say("plugin.not-loaded", name=plugin.name, reason=plugin.problem))
         for plugin in load_installed()
@@ -82,14 +81,14 @@ def report_installed(words: Words) -> list[str]:
 
 
 def encode_wheel(wheel: Wheel) -> str:
-    """The text by which the page keeps a wheel."""
+    """Return a wheel as the JSON text that the page stores."""
     data = b2a_base64(wheel.data, newline=False).decode()
     body = {"name": wheel.name, "version": wheel.version, "sha256": wheel.sha256, "file": wheel.file, "wheel": data}
     return write_json(body)
 
 
 def decode_wheel(text: str) -> Wheel:
-    """The wheel of a kept text; one that is spoilt is refused."""
+    """Return the wheel of a stored text. Raise BadWheelError if the text is damaged."""
     body = read_json(text)
     if type(body) is not dict or not all(type(body.get(key)) is str for key in ("file", "wheel", "sha256")):
         raise BadWheelError("wheel-kept")
@@ -100,65 +99,68 @@ def decode_wheel(text: str) -> Wheel:
 
 
 def decode_base64(text: str) -> bytes:
-    """What was written as base64, behind the comma of a data address or by itself."""
+    """Return the bytes of a base64 text or of a data address (``data:…;base64,…``)."""
     try:
         return a2b_base64(text.rpartition(",")[2])
-    except (SpoiltError, ValueError):
+    except (Base64Error, ValueError):
         raise BadWheelError("wheel-zip") from None
 
 
 def load_stored(text: str, *, check: bool = False) -> Plugin:
-    """Registers the games of a wheel that the page has kept; if this is not the ``check``, that came before."""
+    """Register the games of a stored wheel and return the plug-in.
+
+    With ``check`` the wheel is installed and its games are played first. A wheel is checked once, before it is stored.
+    """
     wheel = decode_wheel(text)
-    there = _known.get(wheel.name)
-    if there and there.sha256 == wheel.sha256 and there.games:
-        return there
+    known = _known.get(wheel.name)
+    if known and known.sha256 == wheel.sha256 and known.games:
+        return known
     plugin = Plugin(wheel.name, wheel.version, wheel.sha256)
     try:
-        place = _install(wheel) if check else _put(wheel)
+        path = _install(wheel) if check else _write_file(wheel)
     except Exception as error:
         _known[wheel.name] = plugin._replace(problem=Text("plugin.install", {"reason": _reason(error)}))
         return _known[wheel.name]
-    before = set(sys.modules)
-    sys.path.append(place)
+    modules_before = set(sys.modules)
+    sys.path.append(path)
     plugin = _load(plugin, wheel.entries, check=check)
     if plugin.problem:
-        sys.path.remove(place)
-        for name in sys.modules.keys() - before:  # another version is to find nothing of this one
-            if str(getattr(sys.modules[name], "__file__", "")).startswith(place):
+        sys.path.remove(path)
+        for name in sys.modules.keys() - modules_before:  # another version must not find modules of this one
+            if str(getattr(sys.modules[name], "__file__", "")).startswith(path):
                 del sys.modules[name]
     for game in plugin.games:
         plugin_sources[game.id] = text
     return plugin
 
 
-def _put(wheel: Wheel) -> str:
-    """The wheel as a file: Python imports from it as it is."""
+def _write_file(wheel: Wheel) -> str:
+    """Write the wheel to a file and return its path; Python can import from it without unpacking."""
     folder = os.path.join(tempfile.gettempdir(), "lacuna-plugins", wheel.sha256[:16])
     os.makedirs(folder, exist_ok=True)
-    place = os.path.join(folder, wheel.file)
-    with open(place, "wb") as file:
+    path = os.path.join(folder, wheel.file)
+    with open(path, "wb") as file:
         file.write(wheel.data)
-    return place
+    return path
 
 
 def _install(wheel: Wheel) -> str:
-    """The folder into which micropip has installed the wheel; where there is none, the wheel itself."""
-    place = _put(wheel)
+    """Install the wheel with micropip and return the folder. Outside the browser, return the path of the wheel."""
+    path = _write_file(wheel)
     try:
         install = importlib.import_module("lacuna_install").install
     except ModuleNotFoundError as error:
         if error.name != "lacuna_install":
             raise
-        return place
-    return str(install(place))
+        return path
+    return str(install(path))
 
 
 def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
-    """All games of a plug-in registered, or none and why."""
+    """Register all games of a plug-in and return it; if one fails, register none and return it with the problem."""
     entry = ""
     try:
-        # What it prints is no part of an answer.
+        # What the plug-in prints must not get into a reply or into the output of a command.
         with all_or_none(), redirect_stdout(sys.stderr):
             games = []
             for entry in entries:
@@ -171,13 +173,14 @@ def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
         plugin = plugin._replace(problem=error.text)
     except KeyboardInterrupt:
         raise
-    except BaseException as error:  # a program may end in any way, and by any right
+    except BaseException as error:  # the plug-in may raise anything, even SystemExit
         plugin = plugin._replace(problem=Text("plugin.import", {"entry": entry, "reason": _reason(error)}))
     _known[plugin.name] = plugin
     return plugin
 
 
 def _check(variant: Variant) -> None:
+    """Play a game for a short while. Raise UnknownVariantError if it breaks the rules for variants."""
     try:
         check_variant(variant, DEALS, playouts=1, most=MOST_MOVES)
     except LacunaError as error:
@@ -190,18 +193,23 @@ def _check(variant: Variant) -> None:
 
 def _reason(error: BaseException) -> str:
     try:
-        said = one_line(str(error))
-    except Exception:  # an error of the program's own may fail to be told too
-        said = ""
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+        text = one_line(str(error))
+    except Exception:  # an exception class of the plug-in may fail here too
+        text = ""
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def load_at_start(request: Request, words: Words) -> dict[str, Any]:
-    """What the verb ``plugin`` answers: the mark that is to stand from now on, and what the player should know."""
+    """Answer the verb ``plugin``: load a stored wheel; return its new mark and a message for the player.
+
+    The page stores the time as a mark before this call and the new mark after it. A time that is still there at the
+    next start means that the plug-in never finished loading, for example because of an endless loop. It is then left
+    out and marked ``OFF``.
+    """
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(KEY)[:80]
     now = request.number("now", MAX_NUMBER) or 0
-    if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > AGE):
+    if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > MARK_AGE_MS):
         _known[name] = Plugin(name, "", problem=Text("plugin.left-out"))
         return {"mark": OFF, "text": "" if mark == OFF else words.say("plugin.left-out-now", name=name)}
     try:
@@ -209,26 +217,27 @@ def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     except LacunaError as error:
         problem = error.text
         _known[name] = Plugin(name, "", problem=problem)
-    told = words.say("plugin.not-loaded", name=name, reason=problem) if problem else ""
-    return {"mark": OFF if problem else "", "text": told}
+    message = words.say("plugin.not-loaded", name=name, reason=problem) if problem else ""
+    return {"mark": OFF if problem else "", "text": message}
 
 
 class WheelTrial:
-    """What a wheel would bring, found out in a worker of its own: a line of JSON, as a survey has lines."""
+    """The trial of a wheel in a worker of its own. Its result is one line of JSON, like a line of a survey."""
 
     def __init__(self, request: Request) -> None:
         text, words = request.text("plugin"), Words(request.optional("language") or "en")
-        self._line = write_json({"of": request.optional("of"), **_tried(text, words)})
+        self._line = write_json({"of": request.optional("of"), **_try_wheel(text, words)})
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """The line, at once: all was done when it was asked for, so that whoever asked sees if it never ends."""
+        """Return the result. The work was done in ``__init__``: if it never ends, the request itself times out."""
         return False, [{"type": "surveyed", "line": self._line, "left": 0}]
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: all work is done."""
 
 
-def _tried(text: str, words: Words) -> dict[str, Any]:
+def _try_wheel(text: str, words: Words) -> dict[str, Any]:
+    """Return the games that a wheel brings, or its problem."""
     try:
         plugin = load_stored(text, check=True)
     except LacunaError as error:

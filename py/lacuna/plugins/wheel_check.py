@@ -1,12 +1,12 @@
-"""Owns what is read of a plug-in's wheel before anything of it runs: what it is, and why it may be none of ours.
+"""Reading a plug-in's wheel before any of its code runs: what it contains, and whether Lacuna can use it.
 
-A plug-in is a wheel of pure Python that needs nothing but lacuna, and names its games by entry points of the group
-``lacuna.variants``. Nothing here imports, writes or fetches. Running it is ``plugins``' business.
+A plug-in is a pure-Python wheel that needs no package but lacuna and names its games by entry points of the group
+``lacuna.variants``. Nothing here imports, writes or fetches. Loading a wheel is in :mod:`lacuna.plugins.installed`.
 """
 
 from __future__ import annotations
 
-import encodings.cp437  # noqa: F401 - by which zipfile reads names; it is to come with this module
+import encodings.cp437  # noqa: F401 - zipfile decodes names with it; the build must pack it together with this module
 import hashlib
 import io
 import re
@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from lacuna.errors import LacunaError
 
-#: Of the entry points that name games: each a Variant, or a module with ``VARIANT``.
+#: The group of the entry points that name games. Each is a Variant, or a module with a ``VARIANT``.
 GROUP = "lacuna.variants"
-#: What a wheel may have at most: bytes, bytes unpacked, files.
+#: The limits of a wheel: bytes, bytes unpacked, files.
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 2_000_000, 10_000_000, 1000
 MEGABYTE = 1_000_000
 _FILE = re.compile(r"([A-Za-z0-9][A-Za-z0-9._]{0,79})-([A-Za-z0-9][A-Za-z0-9._!+]{0,39})-(.+)\.whl", re.ASCII)
@@ -28,13 +28,13 @@ _EXTRA = re.compile(r";.*\bextra\s*==")
 
 
 class BadWheelError(LacunaError):
-    """A file that is no wheel of a plug-in."""
+    """A file that is not the wheel of a plug-in."""
 
     code = "bad-wheel"
 
 
 class Wheel(NamedTuple):
-    """What a wheel tells of itself; ``entries`` are ``module`` or ``module:name``, ``file`` the name of its file."""
+    """A wheel's metadata and bytes; ``entries`` are ``module`` or ``module:name``, ``file`` is the name of the file."""
 
     name: str
     version: str
@@ -45,34 +45,37 @@ class Wheel(NamedTuple):
 
 
 def read_wheel(data: bytes, file: str) -> Wheel:
-    """The wheel of a file's bytes and name; one that would do harm by being unpacked, or cannot run, is refused."""
-    named = _FILE.fullmatch(file)
-    if not named or not _PURE.fullmatch(named[3]):
+    """Return the wheel of a file's bytes and name.
+
+    Raise BadWheelError if it is damaged, could do harm when it is unpacked, or cannot run in the page.
+    """
+    file_name = _FILE.fullmatch(file)
+    if not file_name or not _PURE.fullmatch(file_name[3]):
         raise BadWheelError("wheel-name", name=file[:80])
     if len(data) > MOST_BYTES:
         raise BadWheelError("wheel-large", most=MOST_BYTES // MEGABYTE)
-    files = _files(data)
+    files = _unpack(data)
     _check_names(files)
-    told = _told(files, canonical(named[1]))
-    name, version = told.get("name", [""])[0], told.get("version", [""])[0]
-    if canonical(name) != canonical(named[1]) or version != named[2]:
+    headers = _metadata(files, canonical(file_name[1]))
+    name, version = headers.get("name", [""])[0], headers.get("version", [""])[0]
+    if canonical(name) != canonical(file_name[1]) or version != file_name[2]:
         raise BadWheelError("wheel-metadata")
-    for needed in told.get("requires-dist", []):
+    for needed in headers.get("requires-dist", []):
         if canonical(re.split(r"[^\w.-]", needed)[0]) != "lacuna" and not _EXTRA.search(needed):
             raise BadWheelError("wheel-needs", name=needed[:80])
-    entries = _entries(_of_info(files, canonical(named[1]), "entry_points.txt"))
+    entries = _entries(_dist_info(files, canonical(file_name[1]), "entry_points.txt"))
     if not entries:
         raise BadWheelError("wheel-entries")
     return Wheel(canonical(name), version, hashlib.sha256(data).hexdigest(), entries, file, data)
 
 
 def modules(wheel: Wheel) -> dict[str, bytes]:
-    """The files of a wheel that was read, without what is told of it."""
-    return {name: text for name, text in _files(wheel.data).items() if ".dist-info/" not in name}
+    """Return the files of a wheel by name, without its metadata."""
+    return {name: text for name, text in _unpack(wheel.data).items() if ".dist-info/" not in name}
 
 
 def canonical(name: str) -> str:
-    """A package's name in the one form in which names are compared.
+    """Return the normalized name of a package, by which packages are compared.
 
     >>> canonical("Two_Tone.Games")
     'two-tone-games'
@@ -80,23 +83,27 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def _files(data: bytes) -> dict[str, bytes]:
-    """Every file; how much there is stands in the archive's own list, and no more is unpacked."""
+def _unpack(data: bytes) -> dict[str, bytes]:
+    """Return all files of an archive by name. Raise BadWheelError if it is too large or damaged.
+
+    The sizes come from the archive's own list of files. zipfile never unpacks more of a file than the list says.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             listed = archive.infolist()
             if len(listed) > MOST_FILES or sum(info.file_size for info in listed) > MOST_UNPACKED:
                 raise BadWheelError("wheel-unpacked", files=MOST_FILES, most=MOST_UNPACKED // MEGABYTE)
             if any(info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for info in listed):
-                raise BadWheelError("wheel-zip")  # of the others zipfile unpacks more than the list tells
+                raise BadWheelError("wheel-zip")  # with other methods zipfile may unpack more than the list says
             return {info.filename: archive.read(info) for info in listed if not info.is_dir()}
     except BadWheelError:
         raise
-    except Exception:  # a spoilt archive fails in many ways
+    except Exception:  # a damaged archive fails in many ways
         raise BadWheelError("wheel-zip") from None
 
 
 def _check_names(files: dict[str, bytes]) -> None:
+    """Raise BadWheelError for a path out of the folder, native code, or a file that would replace lacuna itself."""
     for name in files:
         parts = name.split("/")
         if ".." in parts or "" in parts or re.search(r"[\\:\0]", name):
@@ -107,8 +114,8 @@ def _check_names(files: dict[str, bytes]) -> None:
             raise BadWheelError("wheel-own", name=name[:80])
 
 
-def _of_info(files: dict[str, bytes], name: str, file: str) -> str:
-    """A file of what the wheel tells of itself; empty where there is none."""
+def _dist_info(files: dict[str, bytes], name: str, file: str) -> str:
+    """Return the text of a metadata file of the package; empty if it does not exist."""
     for path, text in files.items():
         folder, _, last = path.rpartition("/")
         if last == file and folder.endswith(".dist-info") and canonical(folder.split("-")[0]) == name:
@@ -116,20 +123,20 @@ def _of_info(files: dict[str, bytes], name: str, file: str) -> str:
     return ""
 
 
-def _told(files: dict[str, bytes], name: str) -> dict[str, list[str]]:
-    """The headers of METADATA, by name in small letters."""
-    told: dict[str, list[str]] = {}
-    for line in _of_info(files, name, "METADATA").splitlines():
+def _metadata(files: dict[str, bytes], name: str) -> dict[str, list[str]]:
+    """Return the headers of METADATA, each with all its values, by name in lower case."""
+    headers: dict[str, list[str]] = {}
+    for line in _dist_info(files, name, "METADATA").splitlines():
         if not line.strip():
-            break  # what follows is the description
+            break  # the description follows
         key, colon, value = line.partition(":")
         if colon and not line[0].isspace():
-            told.setdefault(key.strip().lower(), []).append(value.strip())
-    return told
+            headers.setdefault(key.strip().lower(), []).append(value.strip())
+    return headers
 
 
 def _entries(text: str) -> tuple[str, ...]:
-    """The values of the entry points of our group, in their order, each once."""
+    """Return the values of the entry points of our group, in their order and without duplicates."""
     entries: dict[str, None] = {}
     section = ""
     for line in map(str.strip, text.splitlines()):

@@ -26,13 +26,13 @@ class EarlierGame(NamedTuple):
     """A game that is not on the table.
 
     ``game`` is None if only its save is known: a save is replayed when undo reaches it, for replaying ten would make a
-    start slow. ``brought`` is the number of entries that the game had when it came to the table; see
+    start slow. ``entries_at_open`` is the number of entries that the game had when it came to the table; see
     :class:`lacuna.engine.table.Table`.
     """
 
     save: str
     game: Game | None = None
-    brought: int = 1
+    entries_at_open: int = 1
 
 
 class EarlierGames:
@@ -53,22 +53,22 @@ class EarlierGames:
         self._trim(side)
         return refused
 
-    def push(self, side: Side, game: Game, brought: int = 1) -> None:
+    def push(self, side: Side, game: Game, entries_at_open: int = 1) -> None:
         """Add a game, which will be the first to come back."""
-        self.sides[side].append(EarlierGame(dump(game), game, brought))
+        self.sides[side].append(EarlierGame(dump(game), game, entries_at_open))
         self._trim(side)
 
     def pop(self, side: Side, words: Words) -> tuple[Game | None, int, Refusals]:
-        """Remove the game that comes back next; return it, its ``brought``, and a refusal for each that was skipped.
+        """Remove and return the game that comes back next, its ``entries_at_open``, and a refusal for each one skipped.
 
         Games that cannot be restored are removed too. If none is left, the game is None.
         """
         refused: Refusals = []
         games = self.sides[side]
         while games:
-            save, game, brought = games.pop()
+            save, game, entries_at_open = games.pop()
             try:
-                return game or load(save), brought, refused
+                return game or load(save), entries_at_open, refused
             except LacunaError as error:
                 refused.append(_refusal(side, len(games), error, words))
         return None, 1, refused
