@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { packed, unpacked } from "../../../web/worker/snapshot.js";
+import { packMemory, unpackMemory } from "../../../web/worker/snapshot.js";
 
 const [folder, library] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
@@ -47,13 +47,13 @@ first.pyimport("lacuna.engine.bridge").start('{"plugins":[]}');
 host.before_snapshot();
 host.destroy();
 const memory = first.makeMemorySnapshot();
-const kept = packed(memory);
-const same = Buffer.compare(Buffer.from(unpacked(kept.buffer)), Buffer.from(memory)) === 0;
+const kept = packMemory(memory);
+const same = Buffer.compare(Buffer.from(unpackMemory(kept.buffer)), Buffer.from(memory)) === 0;
 const restored = [];
 let left = "";
 let german = "";
 for (const entropy of ["a", "b"]) {
-  const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpacked(kept.buffer) });
+  const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpackMemory(kept.buffer) });
   const told = pyodide.pyimport("lacuna_host");
   told.after_snapshot(entropy);
   told.start(library, "whole.zip");

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { unpacked } from "../../../web/worker/snapshot.js";
+import { unpackMemory } from "../../../web/worker/snapshot.js";
 
 const [folder, memory] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
@@ -19,7 +19,7 @@ const pyodide = await loadPyodide({
   indexURL: folder,
   lockFileContents: { info, packages: {} },
   stdLibURL: empty,
-  _loadSnapshot: unpacked(new Uint8Array(readFileSync(memory)).buffer),
+  _loadSnapshot: unpackMemory(new Uint8Array(readFileSync(memory)).buffer),
 });
 const host = pyodide.pyimport("lacuna_host");
 host.after_snapshot("seed");
