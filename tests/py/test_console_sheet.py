@@ -12,7 +12,7 @@ from lacuna import Game, dump
 from lacuna.own_python.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.workers.console import MOST_KEPT
+from lacuna.sheets.workers.console import MAX_STORED
 from lacuna.sheets.workers.console import view as console_view
 from lacuna.sheets.workers.player import view as player_view
 from lacuna.storage_keys import BOT_CODE
@@ -124,7 +124,7 @@ def test_a_name_is_written_on_where_the_field_is_as_it_was() -> None:
 def test_only_so_much_of_the_transcript_is_kept() -> None:
     old = [{"text": "x" * 100_000, "ok": True}] * 9
     sheet = console(*old, go="run", code="1")
-    assert sum(len(line.get("text", "")) for line in kept(sheet)) <= MOST_KEPT
+    assert sum(len(line.get("text", "")) for line in kept(sheet)) <= MAX_STORED
     assert kept(sheet)[-1] == {"code": "1"}
 
 

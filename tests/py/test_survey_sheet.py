@@ -16,7 +16,7 @@ from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.workers.survey import CHUNK, Found, binned, read, view
+from lacuna.sheets.workers.survey import CHUNK, DealVerdict, group_by_positions, read_lines, view
 from lacuna.survey.search_deals import parse_deal_ranges
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
@@ -106,13 +106,13 @@ def test_a_sheet_shown_again_offers_more_than_is_done() -> None:
 
 def test_each_deal_counts_once_and_those_of_other_games_do_not() -> None:
     told = [*lines("won", "lost"), *lines("lost", "won"), *lines(*["won"] * 9, record="gaps")]
-    assert read("gaps-fixed", told) == {1: Found("won", 50), 2: Found("lost", 50)}
+    assert read_lines("gaps-fixed", told) == {1: DealVerdict("won", 50), 2: DealVerdict("lost", 50)}
     assert "1 of 2 won: 50.0 %" in texts(shown(lines=told))
 
 
 @pytest.mark.parametrize("line", [7, None, {}, "", "gaps-fixed/1", "gaps-fixed/1 won", "gaps-fixed/x won 7", "a b c d"])
 def test_what_is_no_line_is_left_aside(line: Any) -> None:
-    assert read("gaps-fixed", [line]) == {}
+    assert read_lines("gaps-fixed", [line]) == {}
 
 
 def test_it_tells_the_share_and_wilsons_bounds_with_the_unknown_as_won_above() -> None:
@@ -200,11 +200,11 @@ def test_no_bar_is_higher_than_the_chart(most: int) -> None:
 
 
 def test_bars_are_the_positions_looked_at() -> None:
-    some = [Found("won", n) for n in (0, 10, 11, 30, 31, 1000, 1001)]
-    assert [(most, counts.won) for most, counts in binned(some)] == [
+    some = [DealVerdict("won", n) for n in (0, 10, 11, 30, 31, 1000, 1001)]
+    assert [(most, counts.won) for most, counts in group_by_positions(some)] == [
         (10, 2), (30, 2), (100, 1), (300, 0), (1000, 1), (3000, 1)
     ]  # fmt: skip
-    assert binned([]) == []
+    assert group_by_positions([]) == []
 
 
 def test_without_a_game_or_a_search_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,13 @@
-"""Owns the sheet of the console: what was typed and what came of it, a field for more, what is to be done next.
+"""The sheet of the Python console: the transcript, a field for code, and the work for the console's web worker.
 
-The page keeps the lines of the transcript and hands them in each time; what is typed is run by a worker of its own, on
-a copy of the game on the table. A line is JSON text: what was typed (``code``), what came of it (``text``), that it was
-ended (``said``), or a name that was written on (``of``).
+The code runs in a worker of its own, on a copy of the game on the table. The page stores the lines of the transcript
+and sends them with every request. A line is a JSON text with some of these fields:
+
+* ``code``: code that the person typed. It is running while it is the last line.
+* ``text``, ``ok``, ``cut``: its output, whether it ran without an error, and whether the output was cut off.
+* ``save``: the copy of the game after the code, if the code changed it.
+* ``said``: a notice of this sheet: ``fresh`` (a fresh copy), ``stopped``, ``failed`` or ``long`` (code too long).
+* ``of``, ``names``: an answer to Tab for the code ``of``: ``code`` is the completed code, ``names`` what could follow.
 """
 
 from __future__ import annotations
@@ -19,51 +24,64 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.words import Words
 
-#: The letters of the transcript that is kept; how many of its lines are shown; what Up and Down go through.
-MOST_KEPT, MOST_SHOWN, MOST_HISTORY = 500_000, 200, 100
+#: Characters of the transcript that are stored.
+MAX_STORED = 500_000
+#: Lines of the transcript that are shown, and pieces of code that Up brings back.
+MAX_SHOWN, MAX_HISTORY = 200, 100
+#: The fields of a line that are texts.
 _TEXTS = ("code", "text", "said", "save", "of")
 
 Line = dict[str, Any]
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it. ``go`` is ``run``, ``fresh`` or ``complete``; ``on`` while work is done,
-    ``failed`` when its worker was lost. ``lines`` are those to be kept from now on, where they are others; ``work`` is
-    for a worker that ``stays``, or, where there is none in it, for the end of that worker."""
+    """Return the sheet. Arguments of the request:
+
+    * ``code``: the content of the field.
+    * ``lines``: the transcript.
+    * ``go``: ``run``, ``fresh`` (a fresh copy of the game), ``complete`` (Tab) or ``stop``, as the person asks for;
+      ``on`` while the worker runs code; ``failed`` if the worker was lost.
+
+    The sheet has ``work`` for the worker if there is any, with ``stays``, so that the worker is not ended. Empty
+    ``work`` ends the worker. ``lines`` is the new transcript, if it has changed.
+    """
     title = words.say("console.title")
     if game is None:
         return {"title": title, "parts": [text(words.say("console.no-game"))], "work": []}
-    lines, go, code = read(request.items("lines")), request.optional("go"), request.optional("code") or ""
+    lines, go, code = read_lines(request.items("lines")), request.optional("go"), request.optional("code") or ""
     field: dict[str, Any] = {}
-    names = _completed(lines, code, field)
+    names = _take_completion(lines, code, field)
     more: dict[str, Any] = {}
-    if go == "failed" or (_runs(lines) and go in (None, "stop")):
+    if go == "failed" or (_is_running(lines) and go in (None, "stop")):
         lines.append({"said": "failed" if go == "failed" else "stopped"})
         more = {"work": []}
-    elif job := not _runs(lines) and _job(go, code, game, lines):
+    elif job := not _is_running(lines) and _next_job(go, code, game, lines):
         more = {"work": [job], "stays": True}
-    if go == "run" and _runs(lines) and lines[-1]["code"] == code.rstrip():
+    if go == "run" and _is_running(lines) and lines[-1]["code"] == code.rstrip():
         field |= {"value": "", "of": code}
-    kept = [write_json(line) for line in _trimmed(lines)]
-    if kept != request.items("lines"):
-        more["lines"] = kept
+    stored = [write_json(line) for line in _newest(lines)]
+    if stored != request.items("lines"):
+        more["lines"] = stored
     return {"title": title, "parts": _parts(words, lines, names, field), **more}
 
 
-def read(lines: Iterable[Any]) -> list[Line]:
-    """The lines that are any; what else stands there is left aside."""
-    found = [read_json(line) for line in lines if type(line) is str]
+def read_lines(texts: Iterable[Any]) -> list[Line]:
+    """Return the valid lines of a transcript; all others are ignored."""
+    lines = [read_json(text) for text in texts if type(text) is str]
     return [
         line
-        for line in found
+        for line in lines
         if type(line) is dict
         and line.keys() & set(_TEXTS)
         and all(type(line[name]) is str for name in _TEXTS if name in line)
     ]
 
 
-def _completed(lines: list[Line], code: str, field: dict[str, Any]) -> list[str] | None:
-    """Takes what was written on from the lines: puts it into the field, if that is as it was; the names there were."""
+def _take_completion(lines: list[Line], code: str, field: dict[str, Any]) -> list[str] | None:
+    """Remove the answers to Tab from the lines, and return the names that could follow, or None without an answer.
+
+    If the field still has the code that was asked about, add the completed code to ``field``.
+    """
     names: list[str] | None = None
     for line in [line for line in lines if "of" in line]:
         lines.remove(line)
@@ -73,12 +91,12 @@ def _completed(lines: list[Line], code: str, field: dict[str, Any]) -> list[str]
     return names
 
 
-def _runs(lines: list[Line]) -> bool:
+def _is_running(lines: list[Line]) -> bool:
     return bool(lines) and "code" in lines[-1]
 
 
-def _job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[str, Any] | None:
-    """What a worker is to do; what is to be run becomes a line."""
+def _next_job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[str, Any] | None:
+    """Return the request for the worker, if any, and append a line for code that is to run."""
     copy = {"save": dump(game), **plugin_for_worker(game.variant.id)}
     if go == "run" and len(code) > MOST_CODE:
         lines.append({"said": "long"})
@@ -91,42 +109,46 @@ def _job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[str, 
     return {"verb": "complete", **copy, "code": code} if go == "complete" and code else None
 
 
-def _trimmed(lines: list[Line]) -> list[Line]:
-    """The newest lines, as far as there is room."""
-    room = MOST_KEPT
-    for at in range(len(lines) - 1, -1, -1):
-        room -= sum(len(lines[at].get(name, "")) for name in _TEXTS)
+def _newest(lines: list[Line]) -> list[Line]:
+    """Return the newest lines that fit into ``MAX_STORED``."""
+    room = MAX_STORED
+    for index in range(len(lines) - 1, -1, -1):
+        room -= sum(len(lines[index].get(name, "")) for name in _TEXTS)
         if room < 0:
-            return lines[at + 1 :]
+            return lines[index + 1 :]
     return lines
 
 
 def _parts(words: Words, lines: list[Line], names: list[str] | None, field: dict[str, Any]) -> list[Part]:
-    running = _runs(lines)
-    hint = words.say("console.running" if running else "console.hint")
+    is_running = _is_running(lines)
+    hint = words.say("console.running" if is_running else "console.hint")
     if names is not None:
-        listed = words.say("console.names", names=", ".join(names))
-        hint = listed if len(names) > 1 else hint if names else words.say("console.no-names")
-    entries = [entry for line in lines[-MOST_SHOWN:] for entry in _entries(words, line)]
+        if len(names) > 1:
+            hint = words.say("console.names", names=", ".join(names))
+        elif not names:
+            hint = words.say("console.no-names")
+    entries = [entry for line in lines[-MAX_SHOWN:] for entry in _entries(words, line)]
     entries = entries or [{"mark": "told", "text": words.say("console.intro")}]
     typed = [line["code"] for line in lines if "code" in line and "said" not in line]
     code = {"id": "console-code", "name": "code", "label": words.say("console.code"), "mark": "hidden", "rows": 2}
     return [
         {"kind": "log", "id": "console-log", "label": words.say("console.log"), "entries": entries},
-        {"kind": "code", **code, "keys": "console", "history": typed[-MOST_HISTORY:], "hint": hint, **field},
-        buttons(*_steering(words, lines, running=running)),
+        {"kind": "code", **code, "keys": "console", "history": typed[-MAX_HISTORY:], "hint": hint, **field},
+        buttons(*_buttons(words, lines, is_running=is_running)),
     ]
 
 
 def _entries(words: Words, line: Line) -> list[dict[str, str]]:
-    """What a line of the transcript is shown as."""
+    """Return the entries of the log that show a line."""
     entries: list[dict[str, str]] = []
     if "said" in line:
-        known = {"fresh": "fresh-copy", "failed": "failed", "long": "long"}.get(line["said"], "stopped")
-        entries.append({"mark": "told", "text": words.say(f"console.{known}")})
+        notice = {"fresh": "fresh-copy", "failed": "failed", "long": "long"}.get(line["said"], "stopped")
+        entries.append({"mark": "told", "text": words.say(f"console.{notice}")})
     if "code" in line:
         first, *rest = line["code"].split("\n")
-        entries.append({"mark": "typed", "text": "\n".join([f">>> {first}", *(f"... {one}" for one in rest)])})
+        entries.append(
+            {"mark": "typed", "text": "\n".join([f">>> {first}", *(f"... {following}" for following in rest)])}
+        )
     elif line.get("text"):
         entries.append({"mark": "came" if line.get("ok") is True else "wrong", "text": line["text"]})
     if line.get("cut") is True:
@@ -134,19 +156,19 @@ def _entries(words: Words, line: Line) -> list[dict[str, str]]:
     return entries
 
 
-def _steering(words: Words, lines: list[Line], *, running: bool) -> list[dict[str, Any]]:
-    if running:
+def _buttons(words: Words, lines: list[Line], *, is_running: bool) -> list[dict[str, Any]]:
+    if is_running:
         return [button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True)]
     found = [button(words.say("console.run"), {"form": {"go": "run"}}, primary=True)]
-    if save := _copy(lines):
+    if save := _changed_copy(lines):
         found.append(button(words.say("console.put"), {"open": {"save": save, "aside": True}}))
     found.append(button(words.say("console.fresh"), {"form": {"go": "fresh"}}))
     found.append(button(words.say("console.player"), {"view": {"name": "player"}}))
     return found
 
 
-def _copy(lines: list[Line]) -> str | None:
-    """The copy as it was changed last; none since it is a fresh one."""
+def _changed_copy(lines: list[Line]) -> str | None:
+    """Return the save of the copy after its last change, or None if it has not changed since it was fresh."""
     for line in reversed(lines):
         if line.get("said", "long") != "long":
             return None

@@ -1,7 +1,11 @@
-"""Owns the sheet on which a person writes a player: its code, how many deals it is to play, what came of them.
+"""The sheet for writing a bot (sheet name ``player``): its code, a trial on some deals, and the trial's results.
 
-The page keeps the lines that its worker brings, JSON text, one a deal, and hands them in each time; which deals are to
-be played is said here. The code is kept between visits as a record of its own.
+A web worker plays the deals with the bot and with the built-in bots. The page stores the lines that it returns, JSON
+texts, and sends them with every request. The first line names the trial: ``game`` (an address without a deal) and
+``count``. Then comes one line per deal (``deal``, ``of`` and for each bot its ending, actions and cards in place),
+lines with printed output (``text``, ``cut``), and possibly an error that ended the trial (``wrong``, ``told``).
+
+The code is stored between visits, and so are earlier codes that the example or another code replaced.
 """
 
 from __future__ import annotations
@@ -22,139 +26,166 @@ from lacuna.storage_keys import BOT_CODE, EARLIER_BOT_CODE
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
 
-#: The numbers of deals to choose from; the number of earlier codes that are stored, and their characters.
+#: The numbers of deals to choose from.
 COUNTS = ("10", "100", "1000")
-MOST_BEFORE, MOST_BEFORE_TEXT = 9, 300_000
-#: So many of the deals that were won have a button, so many more are named.
-BUTTONS, NAMED = 4, 40
-PLAYERS = ("own", *BUILT_IN)
-#: The buttons that put another code there, by what they ask for.
-WAYS = {"example": "player.example-again", "mine": "player.mine"}
+#: Earlier codes that are stored, and their characters in total.
+MAX_EARLIER, MAX_EARLIER_TEXT = 9, 300_000
+#: Deals won by the bot that get a button, and those that are named.
+MAX_BUTTONS, MAX_NAMED = 4, 40
+#: The bots whose results are shown: the person's own, then the built-in ones.
+BOTS = ("own", *BUILT_IN)
+#: The words of the buttons that replace the code, by their argument ``go``.
+REPLACEMENTS = {"example": "player.example-again", "mine": "player.mine"}
+#: The endings in the chart, and how their bars are filled; ``rest`` are deals that were not played to an end.
 FILLS: dict[str, Fill] = {"won": "full", "lost": "lines", "rest": "empty"}
 
 
-class Line(NamedTuple):
-    """How one deal ended with each player, and how many cards it has to place."""
+class TrialDeal(NamedTuple):
+    """The result of one deal: for each bot the ending and the cards in place; ``total`` cards are to be placed."""
 
     deal: str
-    ends: dict[str, tuple[str, int]]
-    of: int
+    results: dict[str, tuple[str, int]]
+    total: int
 
 
-def view(request: Request, game: Game | None, words: Words, days: DailyWins) -> dict[str, Any]:
-    """Return the sheet. ``go`` is ``start`` to begin, ``on`` while it goes on, ``example`` to have that
-    code again, ``mine`` what stood there before, and then what stood there before that, ``failed`` when the worker was
-    lost; with anything else nothing is to be done."""
+class Trial(NamedTuple):
+    """A trial as its lines report it: the deals played, how many there are, and the error that ended it if any."""
+
+    deals: list[TrialDeal]
+    deal_count: int
+    error: dict[str, Any] | None
+
+
+def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
+    """Return the sheet. Arguments of the request:
+
+    * ``code``: the content of the field.
+    * ``count``, ``from``: how many deals the bot is to play, and the number of the first.
+    * ``lines``: the lines of the trial.
+    * ``go``: ``start`` to begin a trial, ``on`` while it runs, ``failed`` if its worker was lost, ``example`` to
+      replace the code with the example, ``mine`` to bring back earlier code (again for still earlier code).
+    * ``width``, ``ink``: how wide the chart is, in pixels, and its colour.
+
+    The sheet has ``work`` for the worker after ``start``, and none while the trial runs. Otherwise ``work`` is empty,
+    which ends the worker. ``jot`` stores the code.
+    """
     title = words.say("player.title")
     if game is None:
         return {"title": title, "parts": [text(words.say("console.no-game"))], "work": []}
     go, lines = request.optional("go"), [read_json(line) for line in request.items("lines") if type(line) is str]
-    before = _before(days)
-    code, field = _code(request, days, words)
-    count, first, wrong = _asked(request)
-    keep = _keep(BOT_CODE, code, days) if "code" in request.args or go in ("example", "mine") else []
-    if go in ("example", "mine"):
-        before = _put_back(before, request.optional("code") or "", code, words)
-        keep += _keep(EARLIER_BOT_CODE, before, days)
-    starts = go == "start" and not wrong and len(code) <= MOST_CODE
+    earlier = _load_earlier(daily_wins)
+    code, field = _code_field(request, daily_wins, words)
+    count, first, is_wrong = _read_deals(request)
+    jot = _store(BOT_CODE, code, daily_wins) if "code" in request.args or go in REPLACEMENTS else []
+    if go in REPLACEMENTS:
+        earlier = _after_replacement(earlier, request.optional("code") or "", code, words)
+        jot += _store(EARLIER_BOT_CODE, earlier, daily_wins)
+    starts = go == "start" and not is_wrong and len(code) <= MOST_CODE
     if starts:
         lines = [{"game": game.variant_address, "count": int(count)}]
-    found, of, failed = read(lines, game.variant_address)
-    on = starts or (go == "on" and failed is None and len(found) < of)
-    ways = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if before else [])]
+    trial = read_trial(lines, game.variant_address)
+    is_running = starts or (go == "on" and trial.error is None and len(trial.deals) < trial.deal_count)
+    offered = [*(["example"] if code != words.say("player.example") else []), *(["mine"] if earlier else [])]
     parts = [
         {**field, "hint": words.say("player.hint" if len(code) <= MOST_CODE else "console.long")},
-        *([] if on else _fields(words, count, first, wrong)),
-        {**_steering(words, ways, on=on), "mark": "foot"},
-        *(_progress(words, len(found), of) if on else []),
-        *([{"kind": "log", **_failure(words, failed)}] if failed else []),
+        *([] if is_running else _deal_fields(words, count, first, is_wrong)),
+        {**_buttons(words, offered, is_running=is_running), "mark": "foot"},
+        *(_progress(words, len(trial.deals), trial.deal_count) if is_running else []),
+        *([{"kind": "log", **_error_log(words, trial.error)}] if trial.error else []),
         *([text(words.say("console.failed"))] if go == "failed" else []),
-        *(_outcome(words, game.variant_address, found, of, request) if found else []),
+        *(_results(words, game.variant_address, trial, request) if trial.deals else []),
         *_printed(words, lines, game.variant_address),
     ]
     job = {"verb": "trial", "game": game.variant_address, "from": first, "count": int(count), "code": code}
     job |= plugin_for_worker(game.variant.id)
-    work = {"work": [job] if starts else []} if starts or not on else {}
+    work = {"work": [job] if starts else []} if starts or not is_running else {}
     more = {"lines": [write_json(line) for line in lines]} if starts else {}
-    return {"title": title, "parts": parts, **({"jot": keep} if keep else {}), **work, **more}
+    return {"title": title, "parts": parts, **({"jot": jot} if jot else {}), **work, **more}
 
 
-def read(lines: Sequence[Any], record: str) -> tuple[list[Line], int, dict[str, Any] | None]:
-    """The deals that were played, of how many, and what was wrong with an answer; of another game there are none."""
+def read_trial(lines: Sequence[Any], address: str) -> Trial:
+    """Return the trial that the lines report; an empty one if it is a trial of another game."""
     head = lines[0] if lines and type(lines[0]) is dict else {}
-    if head.get("game") != record or type(head.get("count")) is not int:
-        return [], 0, None
-    found = [line for one in lines[1:] if (line := _line(one))]
-    failed = next((one for one in lines[1:] if type(one) is dict and type(one.get("wrong")) is str), None)
-    return found, head["count"], failed
+    if head.get("game") != address or type(head.get("count")) is not int:
+        return Trial([], 0, None)
+    deals = [deal for line in lines[1:] if (deal := _read_deal(line))]
+    error = next((line for line in lines[1:] if type(line) is dict and type(line.get("wrong")) is str), None)
+    return Trial(deals, head["count"], error)
 
 
-def _line(line: Any) -> Line | None:
+def _read_deal(line: Any) -> TrialDeal | None:
     if type(line) is not dict or type(line.get("deal")) is not str or type(line.get("of")) is not int:
         return None
-    ends: dict[str, tuple[str, int]] = {}
-    for name in PLAYERS:
-        played = line.get(name)
-        if type(played) is not list or len(played) != 3 or played[0] not in ENDINGS or type(played[2]) is not int:
+    results: dict[str, tuple[str, int]] = {}
+    for bot in BOTS:
+        result = line.get(bot)
+        if type(result) is not list or len(result) != 3 or result[0] not in ENDINGS or type(result[2]) is not int:
             return None
-        ends[name] = played[0], played[2]
-    return Line(line["deal"], ends, line["of"]) if line["deal"].isdecimal() and line["of"] > 0 else None
+        results[bot] = result[0], result[2]
+    return TrialDeal(line["deal"], results, line["of"]) if line["deal"].isdecimal() and line["of"] > 0 else None
 
 
-def _code(request: Request, days: DailyWins, words: Words) -> tuple[str, Part]:
-    """The code there is, and its field; what stands in it stays, but at first and when the example is wanted."""
+def _code_field(request: Request, daily_wins: DailyWins, words: Words) -> tuple[str, Part]:
+    """Return the code and its field.
+
+    The field gets a new value only at first, from the stored code, and when the code is replaced. Otherwise the page
+    keeps what is typed in it.
+    """
     part = {"kind": "code", "id": "player-code", "name": "code", "label": words.say("player.code"), "rows": 12}
     typed, example, go = request.optional("code"), words.say("player.example"), request.optional("go")
     if go == "example":
         return example, {**part, "keys": "editor", "value": example}
-    before = _before(days) if go == "mine" else []
-    if typed is not None and not before:
+    earlier = _load_earlier(daily_wins) if go == "mine" else []
+    if typed is not None and not earlier:
         return typed, {**part, "keys": "editor"}
-    kept = before[-1] if before else read_json(days.records.get(BOT_CODE, ""))
-    code = kept if type(kept) is str and kept.strip() else example
+    stored = earlier[-1] if earlier else read_json(daily_wins.records.get(BOT_CODE, ""))
+    code = stored if type(stored) is str and stored.strip() else example
     return code, {**part, "keys": "editor", "value": code}
 
 
-def _before(days: DailyWins) -> list[str]:
-    """The codes that something else was put in the place of, the last one last."""
-    kept = read_json(days.records.get(EARLIER_BOT_CODE, ""))
-    return [code for code in (kept if type(kept) is list else [kept]) if type(code) is str and code.strip()]
+def _load_earlier(daily_wins: DailyWins) -> list[str]:
+    """Return the earlier codes; ``mine`` brings back the last of them."""
+    stored = read_json(daily_wins.records.get(EARLIER_BOT_CODE, ""))
+    return [code for code in (stored if type(stored) is list else [stored]) if type(code) is str and code.strip()]
 
 
-def _put_back(before: list[str], typed: str, code: str, words: Words) -> list[str]:
-    """What is there to go back to once ``code`` has taken the place of what was typed. None of it is lost by going
-    round: what was typed comes last behind the example, else first, so that all others come before it again."""
-    left = [one for one in before if one not in (typed, code)]
+def _after_replacement(earlier: list[str], typed: str, code: str, words: Words) -> list[str]:
+    """Return the earlier codes after ``code`` has replaced the typed code.
+
+    If the example replaced it, the typed code is added at the end, so that it comes back first. If earlier code
+    replaced it, it is added at the start, so that repeated ``mine`` goes through all codes in turn and loses none.
+    """
+    codes = [old for old in earlier if old not in (typed, code)]
     example = words.say("player.example")
     if typed.strip() and typed not in (code, example) and len(typed) <= MOST_CODE:
-        left = [*left, typed] if code == example else [typed, *left]
-    left = left[-MOST_BEFORE:]
-    while sum(map(len, left)) > MOST_BEFORE_TEXT:
-        left.pop(0)
-    return left
+        codes = [*codes, typed] if code == example else [typed, *codes]
+    codes = codes[-MAX_EARLIER:]
+    while sum(map(len, codes)) > MAX_EARLIER_TEXT:
+        codes.pop(0)
+    return codes
 
 
-def _keep(key: str, code: str | list[str], days: DailyWins) -> list[list[str]]:
-    """The code is to be kept, if it is another."""
-    kept = write_json(code)
-    if (type(code) is str and len(code) > MOST_CODE) or days.records.get(key, "[]") == kept:
+def _store(key: str, code: str | list[str], daily_wins: DailyWins) -> list[list[str]]:
+    """Store code among the records, and return the key and the text for the page to save; nothing if unchanged."""
+    stored = write_json(code)
+    if (type(code) is str and len(code) > MOST_CODE) or daily_wins.records.get(key, "[]") == stored:
         return []
-    days.records[key] = kept
-    return [[key, kept]]
+    daily_wins.records[key] = stored
+    return [[key, stored]]
 
 
-def _asked(request: Request) -> tuple[str, str, bool]:
-    """How many deals, from which as it was typed, and whether that is no deal's number."""
+def _read_deals(request: Request) -> tuple[str, str, bool]:
+    """Return how many deals to play, the number of the first as typed, and whether that is not a deal's number."""
     count, typed = request.optional("count"), request.optional("from")
     first = "1" if typed is None else typed.strip()
-    wrong = not (first.isascii() and first.isdecimal() and len(first) <= 15 and int(first))
-    return count if count in COUNTS else COUNTS[1], first, wrong
+    is_wrong = not (first.isascii() and first.isdecimal() and len(first) <= 15 and int(first))
+    return count if count in COUNTS else COUNTS[1], first, is_wrong
 
 
-def _fields(words: Words, count: str, first: str, wrong: bool) -> list[Part]:
-    labels = [words.say("survey-sheet.deals", n=int(one)) for one in COUNTS]
+def _deal_fields(words: Words, count: str, first: str, is_wrong: bool) -> list[Part]:
+    labels = [words.say("survey-sheet.deals", n=int(number)) for number in COUNTS]
     choice = {"name": "count", "label": words.say("survey-sheet.count"), "values": list(COUNTS), "labels": labels}
-    error = words.say("player.from-wrong") if wrong else ""
+    error = words.say("player.from-wrong") if is_wrong else ""
     number = {"id": "player-from", "name": "from", "label": words.say("player.from"), "value": first}
     return [
         {"kind": "choice", **choice, "value": count},
@@ -162,91 +193,93 @@ def _fields(words: Words, count: str, first: str, wrong: bool) -> list[Part]:
     ]
 
 
-def _steering(words: Words, ways: Iterable[str], *, on: bool) -> Part:
-    if on:
+def _buttons(words: Words, offered: Iterable[str], *, is_running: bool) -> Part:
+    if is_running:
         return buttons(button(words.say("console.stop"), {"form": {"go": "stop"}}, primary=True))
     return buttons(
         button(words.say("console.run"), {"form": {"go": "start"}}, primary=True),
         {"text": words.say("player.copy"), "copies": "player-code"},
-        *(button(words.say(WAYS[way]), {"form": {"go": way}}) for way in ways),
+        *(button(words.say(REPLACEMENTS[name]), {"form": {"go": name}}) for name in offered),
         button(words.say("player.console"), {"view": {"name": "console"}}),
     )
 
 
-def _progress(words: Words, done: int, of: int) -> list[Part]:
-    told = words.say("player.progress", done=done, n=of)
-    return [{"kind": "progress", "value": done, "max": of, "label": told}, text(told)]
+def _progress(words: Words, done: int, count: int) -> list[Part]:
+    label = words.say("player.progress", done=done, n=count)
+    return [{"kind": "progress", "value": done, "max": count, "label": label}, text(label)]
 
 
-def _failure(words: Words, failed: dict[str, Any]) -> Part:
-    """What was wrong with an answer, and in which deal."""
+def _error_log(words: Words, error: dict[str, Any]) -> Part:
+    """Return the log that says what was wrong with the bot's answer, and in which deal; with the code's traceback."""
     known = ("none", "changed", "kind", "illegal", "redeal")
-    key = failed["wrong"] if failed["wrong"] in known else "raised"
-    deal, told = str(failed.get("deal", ""))[:40], str(failed.get("told", ""))
-    entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, told=told)}]
+    key = error["wrong"] if error["wrong"] in known else "raised"
+    deal, detail = str(error.get("deal", ""))[:40], str(error.get("told", ""))
+    entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, told=detail)}]
     if key == "raised":
-        entries.append({"mark": "wrong", "text": told})
+        entries.append({"mark": "wrong", "text": detail})
     return {"id": "player-wrong", "label": words.say("player.wrong"), "entries": entries}
 
 
-def _outcome(words: Words, record: str, found: list[Line], of: int, request: Request) -> list[Part]:
-    """The share with its bounds, the chart and its numbers, the deals that were won."""
-    won = [line.deal for line in found if line.ends["own"][0] == "won"]
-    share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(found)))
+def _results(words: Words, address: str, trial: Trial, request: Request) -> list[Part]:
+    """Return the share of deals won with its bounds, a chart with a table of its numbers, and the deals won."""
+    deals = trial.deals
+    won = [deal.deal for deal in deals if deal.results["own"][0] == "won"]
+    share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(deals)))
     parts = [
-        heading(words.say("survey-sheet.won", won=len(won), n=len(found), share=share)),
+        heading(words.say("survey-sheet.won", won=len(won), n=len(deals), share=share)),
         text(words.say("player.bounds", low=low, high=high)),
     ]
-    if len(found) < of:
-        parts.append(text(words.say("player.stopped", done=len(found), n=of)))
-    names = [words.say(f"player.{name}") for name in PLAYERS]
-    counts = [[_count(found, name, kind) for kind in FILLS] for name in PLAYERS]
+    if len(deals) < trial.deal_count:
+        parts.append(text(words.say("player.stopped", done=len(deals), n=trial.deal_count)))
+    names = [words.say(f"player.{bot}") for bot in BOTS]
+    counts = [[_count_endings(deals, bot, kind) for kind in FILLS] for bot in BOTS]
     title, kinds = words.say("player.deals"), [words.say(f"player.end.{kind}") for kind in FILLS]
     width, by_kind = request.args.get("width"), zip(*counts, strict=True)
     svg = stacked_bars(
-        [words.say(f"player.{name}.short") for name in PLAYERS],
-        [Series(kind, fill, some) for kind, fill, some in zip(kinds, FILLS.values(), by_kind, strict=True)],
+        [words.say(f"player.{bot}.short") for bot in BOTS],
+        [Series(kind, fill, numbers) for kind, fill, numbers in zip(kinds, FILLS.values(), by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
         number=lambda n: words.number(n, ","),
         ink=read_ink(request.optional("ink")),
     )
     rows = [
-        [label, *(words.number(n, ",") for n in some), f"{words.number(_placed(found, name), '.0f')} %"]
-        for name, label, some in zip(PLAYERS, names, counts, strict=True)
+        [name, *(words.number(n, ",") for n in numbers), f"{words.number(_mean_placed(deals, bot), '.0f')} %"]
+        for bot, name, numbers in zip(BOTS, names, counts, strict=True)
     ]
     head = [words.say("player.who"), *kinds, words.say("player.placed-mean")]
     picture = {"kind": "picture", "svg": svg, "label": words.say("player.chart")}
-    return [*parts, picture, table(words.say("player.chart"), head, rows), *_deals(words, record, won)]
+    return [*parts, picture, table(words.say("player.chart"), head, rows), *_won_deals(words, address, won)]
 
 
-def _count(found: Iterable[Line], name: str, kind: str) -> int:
-    ends = [line.ends[name][0] for line in found]
-    return sum(end == kind or (kind == "rest" and end not in FILLS) for end in ends)
+def _count_endings(deals: Iterable[TrialDeal], bot: str, kind: str) -> int:
+    endings = [deal.results[bot][0] for deal in deals]
+    return sum(ending == kind or (kind == "rest" and ending not in FILLS) for ending in endings)
 
 
-def _placed(found: Sequence[Line], name: str) -> float:
-    """The share of cards in place at the end, of a hundred, on average."""
-    return 100 * sum(line.ends[name][1] / line.of for line in found) / len(found)
+def _mean_placed(deals: Sequence[TrialDeal], bot: str) -> float:
+    """Return the mean share of cards in place at the end, in percent."""
+    return 100 * sum(deal.results[bot][1] / deal.total for deal in deals) / len(deals)
 
 
-def _deals(words: Words, record: str, won: Sequence[str]) -> list[Part]:
-    """The deals that were won; the first of them can be opened."""
+def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Part]:
+    """Return the numbers of the deals won, with buttons that open the first of them."""
     if not won:
         return []
-    told = ", ".join(won[:NAMED]) + (" …" if len(won) > NAMED else "")
-    opening = [
-        button(words.say("player.open", deal=deal), {"open": {"game": f"{record}/{deal}"}}) for deal in won[:BUTTONS]
+    numbers = ", ".join(won[:MAX_NAMED]) + (" …" if len(won) > MAX_NAMED else "")
+    first = [
+        button(words.say("player.open", deal=deal), {"open": {"game": f"{address}/{deal}"}})
+        for deal in won[:MAX_BUTTONS]
     ]
-    return [text(words.say("player.won-deals", deals=told)), buttons(*opening)]
+    return [text(words.say("player.won-deals", deals=numbers)), buttons(*first)]
 
 
-def _printed(words: Words, lines: Sequence[Any], record: str) -> list[Part]:
-    """What the code printed in this game's deals."""
-    told = [line for line in lines if type(line) is dict and type(line.get("text")) is str]
-    if not told or type(lines[0]) is not dict or lines[0].get("game") != record:
+def _printed(words: Words, lines: Sequence[Any], address: str) -> list[Part]:
+    """Return what the code printed in the deals of this game."""
+    printed = [line for line in lines if type(line) is dict and type(line.get("text")) is str]
+    if not printed or type(lines[0]) is not dict or lines[0].get("game") != address:
         return []
-    entries = [{"mark": "came", "text": "".join(line["text"] for line in told)}]
-    if told[-1].get("cut") is True:
+    entries = [{"mark": "came", "text": "".join(line["text"] for line in printed)}]
+    if printed[-1].get("cut") is True:
         entries.append({"mark": "told", "text": words.say("player.cut", n=MOST_PRINTED)})
     return [{"kind": "log", "id": "player-printed", "label": words.say("player.printed"), "entries": entries}]

@@ -1,8 +1,14 @@
-"""Owns the sheet of games that come from elsewhere: those that were added, and the steps in which one is.
+"""The sheet of plug-ins: the games that the player has added, and the steps that add more.
 
-What is wanted is the address of a wheel on the site or a file that was chosen; what is in it another worker has tried;
-then the player is asked, unless the site itself names the wheel with this hash. All of that comes back with every
-request, so a step that is left is forgotten. What a wheel is, and what runs it, is elsewhere.
+A plug-in is a Python wheel, from an address on the site or from a file. It is added in these steps:
+
+1. The wheel is read and checked without running it (:mod:`lacuna.plugins.wheel_check`).
+2. A web worker loads it and tries its games.
+3. The player is asked, unless the site's own list names a wheel with this hash.
+4. The page saves the wheel and starts again.
+
+The page sends the results of all earlier steps with every request, and the engine stores none. So a step that the
+player leaves has no effect.
 """
 
 from __future__ import annotations
@@ -21,49 +27,63 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
-#: Where a site names wheels of its own: ``{"plugins":[{"wheel":"plugins/x-1.0-py3-none-any.whl","sha256":"…"}]}``.
+#: The site's list of its own wheels: ``{"plugins":[{"wheel":"plugins/x-1.0-py3-none-any.whl","sha256":"…"}]}``.
 LIST = "plugins.json"
-#: Letters of all that is kept of plug-ins; and wheels that a site's list may name.
-MOST, MOST_LISTED = 12_000_000, 100
+#: Characters of all saved plug-ins together.
+MAX_STORED = 12_000_000
+#: Wheels that a site's list may name.
+MAX_LISTED = 100
 _ADDRESS = re.compile(r"(?!.*\.\.)[\w.+!-]+(/[\w.+!-]+)*", re.ASCII)
-#: So a browser tells of a chosen file, since where it lies is nobody's business.
-_CHOSEN = "C:\\fakepath\\"
+#: The start of the name of a chosen file: browsers put this in place of the file's real folder.
+_FILE_PREFIX = "C:\\fakepath\\"
 
 
 class Site:
-    """What was read of the site: its list, as hashes by address, and the last wheel; in the game's worker."""
+    """What was read from the site: the hashes of its wheels by address, and the last wheel with its address."""
 
     listed: ClassVar[dict[str, str]] = {}
     wheel: ClassVar[tuple[str, bytes]] = ("", b"")
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it; ``work`` is what a worker of the page's is to try, as a survey has it.
+    """Return the sheet. Arguments of the request:
 
-    ``want`` and ``agree`` (a hash) are the steps of adding a wheel, ``data`` the bytes of a chosen file, ``lines`` what
-    was found out, ``path`` the field for an address; ``remove`` and ``retry`` name a plug-in.
+    * ``want``: the wheel to add: its address on the site, ``path`` for the address in that field, or the name of a
+      chosen file as the browser gives it.
+    * ``path``: the content of the field for an address.
+    * ``data``: the bytes of the chosen file, in base64.
+    * ``go``: ``start`` to try the wheel, ``on`` while the worker tries it, ``failed`` if the worker was lost.
+    * ``lines``: what the worker has found out.
+    * ``agree``: the hash of the wheel that the player agreed to add.
+    * ``remove``, ``retry``: the name of an added plug-in.
+
+    The sheet has ``work`` for the worker that tries the wheel. Empty ``work`` ends the worker.
     """
     sheet: dict[str, Any] = {"title": words.say("plugins.title"), "work": []}
     for verb, keys in (("remove", (KEY, MARK)), ("retry", (MARK,))):
         if (name := request.optional(verb)) in known_plugins():
             sheet |= {"keep": [[f"{key}{name}", ""] for key in keys], "do": {"reload": True}}
     path = request.optional("path")
-    want = _wanted(request, (path or "").strip())
+    want = _requested_wheel(request, (path or "").strip())
     if want is None and path is None:
-        Site.listed = _listed(_read(LIST))
+        Site.listed = _parse_list(_read(LIST))
     error, steps = "", []
     try:
-        steps = [] if want is None else _steps(request, want, sheet, words)
-    except LacunaError as refused:
-        error = words.say("plugins.refused", message=refused.message(words, page=True).rstrip("."))
-    of_file = (want or "").startswith(_CHOSEN)
-    errors = (error, "") if of_file else ("", error)
-    rest = steps or [*_added(words), *_of_site(words), *_own(path or "", errors, words)]
-    return {**sheet, "parts": [text(words.say("plugins.intro")), *rest]}
+        steps = [] if want is None else _next_step(request, want, sheet, words)
+    except LacunaError as reason:
+        error = words.say("plugins.refused", message=reason.message(words, page=True).rstrip("."))
+    is_file = (want or "").startswith(_FILE_PREFIX)
+    errors = (error, "") if is_file else ("", error)
+    parts = steps or [*_added(words), *_offered_by_site(words), *_fields(path or "", errors, words)]
+    return {**sheet, "parts": [text(words.say("plugins.intro")), *parts]}
 
 
-def _wanted(request: Request, path: str) -> str | None:
-    """What is wanted: a button's address or a chosen file stays in the request, what was typed only in its field."""
+def _requested_wheel(request: Request, path: str) -> str | None:
+    """Return the wheel to add, or None.
+
+    An address of a button or a chosen file stays in the request as ``want``. A typed address is only in its field; it
+    counts after the button for it, while the worker tries it, and once the worker has answered about it.
+    """
     want, lines = request.optional("want"), request.items("lines")
     last = read_json(lines[-1]) if lines and isinstance(lines[-1], str) else None
     tried = isinstance(last, dict) and last.get("of") == path
@@ -71,54 +91,59 @@ def _wanted(request: Request, path: str) -> str | None:
 
 
 def _read(path: str) -> bytes:
-    """A file of the site, empty where it cannot be had: on a command line, in the one file."""
+    """Return a file of the site, or no bytes if it cannot be read, as on the command line or in the one-file page."""
     try:
         data: bytes = importlib.import_module("lacuna_site").read(path)
-    except Exception:  # whatever a browser says of a file that cannot be had
+    except Exception:  # browsers report a file that cannot be read in many ways
         return b""
     return data
 
 
-def _listed(data: bytes) -> dict[str, str]:
-    """The site's list; nothing where there is none, or what is no such list."""
+def _parse_list(data: bytes) -> dict[str, str]:
+    """Return the hashes of the site's wheels by address; entries that cannot be read are ignored."""
     body = read_json(data.decode(errors="replace"))
     entries = body.get("plugins") if isinstance(body, dict) else None
     listed = {}
-    for entry in entries[:MOST_LISTED] if isinstance(entries, list) else ():
-        named = (entry.get("wheel"), entry.get("sha256")) if isinstance(entry, dict) else (None, None)
-        if isinstance(named[0], str) and isinstance(named[1], str) and _ADDRESS.fullmatch(named[0]):
-            listed[named[0]] = named[1].lower()
+    for entry in entries[:MAX_LISTED] if isinstance(entries, list) else ():
+        address, sha256 = (entry.get("wheel"), entry.get("sha256")) if isinstance(entry, dict) else (None, None)
+        if isinstance(address, str) and isinstance(sha256, str) and _ADDRESS.fullmatch(address):
+            listed[address] = sha256.lower()
     return listed
 
 
-def _steps(request: Request, want: str, sheet: dict[str, Any], words: Words) -> list[Part]:
-    """What comes next with the wheel that is wanted."""
-    wheel = _wheel(request, want)
+def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words) -> list[Part]:
+    """Do the next step with a wheel, and return its parts: that it is tried, the question, or that it was added.
+
+    Raise UnknownVariantError if the wheel cannot be added.
+    """
+    wheel = _read_requested(request, want)
     if Site.listed.get(want, wheel.sha256) != wheel.sha256:
         raise UnknownVariantError("plugins-hash")
-    kept = encode_wheel(wheel)
-    if len(kept) + sum(map(len, set(plugin_sources.values()))) > MOST:
+    stored = encode_wheel(wheel)
+    if len(stored) + sum(map(len, set(plugin_sources.values()))) > MAX_STORED:
         raise UnknownVariantError("plugins-full")
-    found = _found(request.items("lines"), want, wheel)
-    if found is None:
+    result = _find_result(request.items("lines"), want, wheel)
+    if result is None:
         if request.optional("go") == "start":
-            sheet["work"] = [{"verb": "survey", "check": True, "plugin": kept, "of": want, "language": words.language}]
+            sheet["work"] = [
+                {"verb": "survey", "check": True, "plugin": stored, "of": want, "language": words.language}
+            ]
         elif request.optional("go") == "on":
             del sheet["work"]
         else:
             raise UnknownVariantError("plugins-no-answer")
         return [text(words.say("plugins.checking"))]
-    games = _games(found, wheel)
+    games = _check_games(result, wheel)
     if wheel.sha256 in Site.listed.values() or request.optional("agree") == wheel.sha256:
-        sheet |= {"keep": [[KEY + wheel.name, kept], [MARK + wheel.name, ""]], "do": {"reload": True}}
+        sheet |= {"keep": [[KEY + wheel.name, stored], [MARK + wheel.name, ""]], "do": {"reload": True}}
         return [text(words.say("plugins.added", name=wheel.name))]
-    sheet["do"] = {"step": "ask"}  # which gives its heading the focus
+    sheet["do"] = {"step": "ask"}  # the page then gives the heading the focus
     return _question(wheel, games, words)
 
 
-def _wheel(request: Request, want: str) -> Wheel:
-    """The wheel of a chosen file, or of an address of the site."""
-    name = want.removeprefix(_CHOSEN)
+def _read_requested(request: Request, want: str) -> Wheel:
+    """Return the wheel of a chosen file or of an address on the site, checked but not run."""
+    name = want.removeprefix(_FILE_PREFIX)
     if name != want:
         return read_wheel(decode_base64(request.optional("data") or ""), name)
     if not _ADDRESS.fullmatch(want):
@@ -130,18 +155,22 @@ def _wheel(request: Request, want: str) -> Wheel:
     return read_wheel(Site.wheel[1], want.rpartition("/")[2])
 
 
-def _found(lines: list[Any], want: str, wheel: Wheel) -> dict[str, Any] | None:
-    """What was found out of this very wheel; the last line counts."""
+def _find_result(lines: list[Any], want: str, wheel: Wheel) -> dict[str, Any] | None:
+    """Return the worker's last result about this wheel, or None if there is none yet."""
     for line in reversed(lines):
-        found = read_json(line) if isinstance(line, str) and line.startswith("{") else None
-        if isinstance(found, dict) and found.get("of") == want and found.get("sha256", wheel.sha256) == wheel.sha256:
-            return found
+        result = read_json(line) if isinstance(line, str) and line.startswith("{") else None
+        if isinstance(result, dict) and result.get("of") == want and result.get("sha256", wheel.sha256) == wheel.sha256:
+            return result
     return None
 
 
-def _games(tried: dict[str, Any], wheel: Wheel) -> list[list[str]]:
-    """Id, name, line and aliases of each game of a wheel that was found sound, and gets in no other's way."""
-    games, problem = tried.get("games"), tried.get("problem")
+def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
+    """Return id, name, line and aliases of each game of a wheel that was tried.
+
+    Raise UnknownVariantError if the worker found a problem, or if the wheel has the name of a game or the package of
+    another plug-in.
+    """
+    games, problem = result.get("games"), result.get("problem")
     if isinstance(problem, str):
         raise UnknownVariantError("plugins-checked", message=one_line(problem))
     if not isinstance(games, list) or not games:
@@ -160,7 +189,7 @@ def _games(tried: dict[str, Any], wheel: Wheel) -> list[list[str]]:
 
 
 def _packages(wheel: Wheel) -> set[str]:
-    """What is imported of a wheel by its first name: of two with the same only one would be found."""
+    """Return the top-level packages of a wheel. Of two plug-ins with the same package only one could be imported."""
     return {name.partition("/")[0].removesuffix(".py") for name in modules(wheel)}
 
 
@@ -179,43 +208,42 @@ def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
 
 
 def _added(words: Words) -> list[Part]:
-    """Those that the page has kept."""
+    """Return the plug-ins that were added, each with its buttons."""
     plugins = list(known_plugins().values())
     parts = [heading(words.say("plugins.have"))]
     for plugin in plugins:
-        parts += [text(_told(plugin, words)), buttons(*_of_plugin(plugin, words))]
-    said = words.say("plugins.removed-what" if plugins else "plugins.none")
-    return [*parts, {"kind": "hint", "text": said}]
+        parts += [text(_describe(plugin, words)), buttons(*_plugin_buttons(plugin, words))]
+    hint = words.say("plugins.removed-what" if plugins else "plugins.none")
+    return [*parts, {"kind": "hint", "text": hint}]
 
 
-def _told(plugin: Plugin, words: Words) -> str:
+def _describe(plugin: Plugin, words: Words) -> str:
     if plugin.problem:
         return words.say("plugins.broken", name=plugin.name, reason=words.format(plugin.problem).rstrip("."))
     games = words.say("list").join(words.format(game.title) for game in plugin.games)
     return words.say("plugins.line", name=plugin.name, version=plugin.version, games=games)
 
 
-def _of_plugin(plugin: Plugin, words: Words) -> list[dict[str, Any]]:
+def _plugin_buttons(plugin: Plugin, words: Words) -> list[dict[str, Any]]:
     remove = button(words.say("plugins.remove", name=plugin.name), {"form": {"remove": plugin.name}})
-    again = button(words.say("plugins.retry", name=plugin.name), {"form": {"retry": plugin.name}})
-    return [again, remove] if plugin.problem else [remove]
+    retry = button(words.say("plugins.retry", name=plugin.name), {"form": {"retry": plugin.name}})
+    return [retry, remove] if plugin.problem else [remove]
 
 
-def _of_site(words: Words) -> list[Part]:
-    """Those that the site names, and that are not there yet."""
-    have = {plugin.sha256 for plugin in known_plugins().values()}
-    names = [(one.rpartition("/")[2].partition("-")[0], one) for one, sha in Site.listed.items() if sha not in have]
-    if not names:
-        return []
-    add = [
-        button(words.say("plugins.add-one", name=name), {"view": {"name": "plugins", "want": one, "go": "start"}})
-        for name, one in names
-    ]
-    return [heading(words.say("plugins.site")), buttons(*add)]
+def _offered_by_site(words: Words) -> list[Part]:
+    """Return buttons that add the plug-ins of the site's list that are not added yet."""
+    added = {plugin.sha256 for plugin in known_plugins().values()}
+    add = []
+    for address, sha256 in Site.listed.items():
+        if sha256 not in added:
+            name = address.rpartition("/")[2].partition("-")[0]
+            do = {"view": {"name": "plugins", "want": address, "go": "start"}}
+            add.append(button(words.say("plugins.add-one", name=name), do))
+    return [heading(words.say("plugins.site")), buttons(*add)] if add else []
 
 
-def _own(path: str, errors: tuple[str, str], words: Words) -> list[Part]:
-    """The fields by which any other one is added, each with what was wrong with it."""
+def _fields(path: str, errors: tuple[str, str], words: Words) -> list[Part]:
+    """Return the fields for a file and for an address, with the error of each."""
     file = {"kind": "field", "id": "plugins-file", "name": "file", "type": "file", "accept": ".whl", "value": ""}
     typed = {"kind": "field", "id": "plugins-path", "name": "path", "label": words.say("plugins.path"), "value": path}
     return [

@@ -1,7 +1,7 @@
-"""Owns the sheet of a survey: how many deals of the game on the table can be won, with a chart, and what is to be done.
+"""The sheet of a survey: how many deals of the game on the table can be won, with a chart.
 
-The page keeps the lines that its workers bring and hands all of them in each time; which deals are to be searched next
-is said here, so that none is searched twice and none is counted twice.
+Web workers search the deals. The page stores the lines that they return, one line per deal, and sends all of them with
+every request. The sheet then knows which deals are left, so that none is searched or counted twice.
 """
 
 from __future__ import annotations
@@ -22,83 +22,95 @@ from lacuna.solver import Limits, Verdict, search_for
 from lacuna.survey.tally import Tally, count_verdicts
 from lacuna.words import Words
 
-#: How many deals, from the first, there are to choose.
+#: The numbers of deals to choose from; a survey begins at deal 1.
 COUNTS = (100, 300, 1000)
-#: So many deals a worker is given at a time.
+#: Deals that a worker gets at a time.
 CHUNK = 8
 VERDICTS: tuple[Verdict, ...] = ("won", "lost", "unknown")
 FILLS: tuple[Fill, ...] = ("full", "lines", "empty")
+#: A line: the game's address and the deal, the verdict, the number of positions searched.
 _LINE = re.compile(r"(\S+)/([0-9]{1,4}) (won|lost|unknown) ([0-9]{1,15})", re.ASCII)
 
 
-class Found(NamedTuple):
-    """What one deal came to, and after how many positions."""
+class DealVerdict(NamedTuple):
+    """The verdict of the search of one deal, and how many positions were searched."""
 
     verdict: Verdict
     positions: int
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """As :mod:`lacuna.sheets.show` has it; ``work`` has what is to be asked of the page's workers, part by part.
+    """Return the sheet. Arguments of the request:
 
-    ``go`` is ``start`` to begin or to go on, ``on`` while it does; without it nothing is to be done: ``work`` is empty.
+    * ``count``: how many deals to search, one of ``COUNTS``.
+    * ``lines``: the lines that the workers have returned so far.
+    * ``go``: ``start`` to begin or continue the survey, ``on`` while it runs.
+
+    The sheet has ``work`` for the workers after ``start``, and none while the survey runs. Otherwise ``work`` is
+    empty, which ends the workers.
     """
     title = words.say("ui.survey")
-    if game is None or not _searched(game):
+    if game is None or not _has_search(game):
         return {"title": title, "parts": [text(words.say("survey-sheet.none"))], "work": []}
-    found = read(game.variant_address, request.items("lines"))
-    count = _count(request, len(found))
-    left = [deal for deal in range(1, count + 1) if deal not in found]
+    searched = read_lines(game.variant_address, request.items("lines"))
+    count = _requested_count(request, len(searched))
+    left = [deal for deal in range(1, count + 1) if deal not in searched]
     go = request.optional("go") if left else None
-    going = go in ("start", "on")
+    is_running = go in ("start", "on")
     redeals = isinstance(game.rules, Redeals) and game.rules.redeal_limit
     parts: list[Part] = [
         heading(words.format(game.variant.title)),
         text(words.say("survey-sheet.about", n=count)),
         *([text(words.say("survey-sheet.round"))] if redeals else []),
-        *_steering(words, count, count - len(left), left, going=going),
+        *_progress(words, count, len(left), is_running=is_running),
     ]
-    wanted = {deal: one for deal, one in found.items() if deal <= count}
-    if wanted:
-        parts += _outcome(words, wanted, request)
-    work = {"work": _work(game.variant_address, left) if go == "start" else []} if go != "on" else {}
+    counted = [verdict for deal, verdict in searched.items() if deal <= count]
+    if counted:
+        parts += _result(words, counted, request)
+    work = {"work": _jobs(game.variant_address, left) if go == "start" else []} if go != "on" else {}
     return {"title": title, "parts": parts, **work}
 
 
-def _searched(game: Game) -> bool:
-    """Whether there is a search for the game. The compiled one is the workers' alone: a kept memory cannot have it."""
+def _has_search(game: Game) -> bool:
+    """Return whether there is a search for the game.
+
+    Only the workers use the compiled kernel. This worker must not load it: its memory is stored as a snapshot, which
+    cannot contain the kernel.
+    """
     return search_for(game.rules, game.state, Limits(states=1), full_knowledge=True, engine="python") is not None
 
 
-def read(record: str, lines: Iterable[Any]) -> dict[int, Found]:
-    """What the lines tell of the deals of one game; each deal counts once, whatever else stands there is left aside."""
-    found: dict[int, Found] = {}
+def read_lines(address: str, lines: Iterable[Any]) -> dict[int, DealVerdict]:
+    """Return the verdicts of one game by deal. Each deal counts once; lines that cannot be read are ignored."""
+    found: dict[int, DealVerdict] = {}
     for line in lines:
         match = _LINE.fullmatch(line) if isinstance(line, str) else None
-        if match and match[1] == record:
-            found.setdefault(int(match[2]), Found(match[3], int(match[4])))  # type: ignore[arg-type] # as the pattern has it
+        if match and match[1] == address:
+            verdict = DealVerdict(match[3], int(match[4]))  # type: ignore[arg-type] # the pattern allows only verdicts
+            found.setdefault(int(match[2]), verdict)
     return found
 
 
-def _count(request: Request, done: int) -> int:
-    """How many deals were chosen, else the first choice that more than covers what is done."""
+def _requested_count(request: Request, done: int) -> int:
+    """Return how many deals to search: as chosen, or the smallest choice above the number of deals searched."""
     chosen = request.optional("count")
     more = [count for count in COUNTS if count > done]
     return next((count for count in COUNTS if str(count) == chosen), more[0] if more else COUNTS[-1])
 
 
-def _steering(words: Words, count: int, done: int, left: Sequence[int], *, going: bool) -> list[Part]:
-    """How many, how far, and the button that fits."""
+def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[Part]:
+    """Return the choice of how many deals, how many of them are searched, and the button to start or pause."""
     parts: list[Part] = []
-    if not going:
-        counts = [str(one) for one in COUNTS]
-        labels = [words.say("survey-sheet.deals", n=one) for one in COUNTS]
+    done = count - left
+    if not is_running:
+        counts = [str(number) for number in COUNTS]
+        labels = [words.say("survey-sheet.deals", n=number) for number in COUNTS]
         label = words.say("survey-sheet.count")
         choice = {"name": "count", "label": label, "values": counts, "labels": labels, "value": str(count)}
         parts.append({"kind": "choice", **choice})
-    told = words.say("survey-sheet.progress", done=count - len(left), n=count)
-    parts += [{"kind": "progress", "value": count - len(left), "max": count, "label": told}, text(told)]
-    if going:
+    label = words.say("survey-sheet.progress", done=done, n=count)
+    parts += [{"kind": "progress", "value": done, "max": count, "label": label}, text(label)]
+    if is_running:
         parts.append(buttons(button(words.say("survey-sheet.pause"), {"form": {"go": "pause"}}, primary=True)))
     elif left:
         key = "survey-sheet.go-on" if done else "survey-sheet.start"
@@ -106,60 +118,59 @@ def _steering(words: Words, count: int, done: int, left: Sequence[int], *, going
     return parts
 
 
-def _outcome(words: Words, found: dict[int, Found], request: Request) -> list[Part]:
-    """The share with its bounds; the chart, and its numbers beside it."""
-    whole = count_verdicts(one.verdict for one in found.values())
-    share, low, high = (words.number(100 * bound, ".1f") for bound in whole.share)
+def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> list[Part]:
+    """Return the share of winnable deals with its bounds, and a chart with a table of its numbers."""
+    tally = count_verdicts(one.verdict for one in searched)
+    share, low, high = (words.number(100 * bound, ".1f") for bound in tally.share)
     parts = [
-        heading(words.say("survey-sheet.won", won=whole.won, n=whole.deals, share=share)),
+        heading(words.say("survey-sheet.won", won=tally.won, n=tally.deals, share=share)),
         text(words.say("survey-sheet.bounds", low=low, high=high)),
     ]
-    if whole.unknown:
-        parts.append(text(words.say("survey-sheet.unknown", n=whole.unknown)))
+    if tally.unknown:
+        parts.append(text(words.say("survey-sheet.unknown", n=tally.unknown)))
     kinds = [words.say(f"survey-sheet.verdict.{verdict}") for verdict in VERDICTS]
-    bins, title = binned(found.values()), words.say("survey-sheet.effort")
+    bins, title = group_by_positions(searched), words.say("survey-sheet.effort")
     width, by_kind = request.args.get("width"), zip(*(counts for _, counts in bins), strict=True)
     svg = stacked_bars(
-        [_short(words, most) for most, _ in bins],
+        [_bar_name(words, upper) for upper, _ in bins],
         [Series(kind, fill, counts) for kind, fill, counts in zip(kinds, FILLS, by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
         number=lambda n: words.number(n, ","),
         ink=read_ink(request.optional("ink")),
     )
-    rows = [(words.say("survey-sheet.up-to", n=most), counts) for most, counts in bins]
-    rows.append((words.say("survey-sheet.all"), whole))
+    rows = [(words.say("survey-sheet.up-to", n=upper), counts) for upper, counts in bins]
+    rows.append((words.say("survey-sheet.all"), tally))
     cells = [[name, *(words.number(n, ",") for n in counts)] for name, counts in rows]
     picture = {"kind": "picture", "svg": svg, "label": words.say("survey-sheet.chart")}
     return [*parts, picture, table(title, [title, *kinds], cells)]
 
 
-def _short(words: Words, most: int) -> str:
-    """The name of a bar."""
-    thousands = most >= 1000
-    return words.say(
-        "survey-sheet.short-k" if thousands else "survey-sheet.short", n=most // 1000 if thousands else most
-    )
+def _bar_name(words: Words, upper: int) -> str:
+    """Return the name of a bar: its upper bound, short enough to stand below the bar."""
+    if upper >= 1000:
+        return words.say("survey-sheet.short-k", n=upper // 1000)
+    return words.say("survey-sheet.short", n=upper)
 
 
-def binned(found: Iterable[Found]) -> list[tuple[int, Tally]]:
-    """How many deals took up to 10, 30, 100, 300 … positions; from the first of these with a deal to the last.
+def group_by_positions(deals: Sequence[DealVerdict]) -> list[tuple[int, Tally]]:
+    """Count the verdicts of deals that took up to 10, 30, 100, 300 … positions, from the first such group with a deal.
 
-    >>> [(most, *counts) for most, counts in binned([Found("won", 7), Found("lost", 31), Found("lost", 100)])]
+    >>> deals = [DealVerdict("won", 7), DealVerdict("lost", 31), DealVerdict("lost", 100)]
+    >>> [(upper, *counts) for upper, counts in group_by_positions(deals)]
     [(10, 1, 0, 0), (30, 0, 0, 0), (100, 0, 2, 0)]
     """
-    deals = list(found)
     bins: list[tuple[int, Tally]] = []
-    least, most, end = -1, 10, max((one.positions for one in deals), default=-1)
-    while least < end:
-        bins.append((most, count_verdicts(one.verdict for one in deals if least < one.positions <= most)))
-        least, most = most, most * 3 if str(most)[0] == "1" else most // 3 * 10
-    first = next((at for at, (_, counts) in enumerate(bins) if counts.deals), 0)
+    lower, upper, end = -1, 10, max((one.positions for one in deals), default=-1)
+    while lower < end:
+        bins.append((upper, count_verdicts(one.verdict for one in deals if lower < one.positions <= upper)))
+        lower, upper = upper, upper * 3 if str(upper)[0] == "1" else upper // 3 * 10
+    first = next((index for index, (_, counts) in enumerate(bins) if counts.deals), 0)
     return bins[first:]
 
 
-def _work(record: str, left: Sequence[int]) -> list[dict[str, str]]:
-    """What is left, in parts for one worker each."""
-    chunks = [left[at : at + CHUNK] for at in range(0, len(left), CHUNK)]
-    beside = plugin_for_worker(record.partition("?")[0])
-    return [{"verb": "survey", "game": record, "deals": ",".join(map(str, chunk)), **beside} for chunk in chunks]
+def _jobs(address: str, left: Sequence[int]) -> list[dict[str, str]]:
+    """Return requests for the workers, each with a few of the deals that are left."""
+    chunks = [left[start : start + CHUNK] for start in range(0, len(left), CHUNK)]
+    plugin = plugin_for_worker(address.partition("?")[0])
+    return [{"verb": "survey", "game": address, "deals": ",".join(map(str, chunk)), **plugin} for chunk in chunks]
