@@ -1,1 +1,1 @@
-"""Advice for the player: hints, what has been proven about a game, winning lines, and where a game was lost."""
+"""Help for the player: hints, winning lines, what is proven about a game, and where it was lost."""

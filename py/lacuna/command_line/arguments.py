@@ -1,6 +1,7 @@
-"""Owns how a command line is read: the commands and their options, their help, and what is said of strange words.
+"""Reading the command line: the commands, their options and help texts, and the messages for unknown arguments.
 
-What a command does is ``cli``'s. argparse does the reading; all that a person sees of it is in the words.
+argparse parses the arguments, but every text that it prints comes from :mod:`lacuna.words`. What a command does is in
+:mod:`lacuna.command_line.cli`.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from collections.abc import Iterable, Sequence
 from lacuna.errors import BadOptionError
 from lacuna.words import DEFAULT, Words, languages
 
-#: What every command takes that searches.
+#: The options of every command that searches.
 _SEARCH = ("--option", "--states", "--seconds", "--memory", "--engine", "--plain", "--full-knowledge")
-#: What each command takes, in order.
+#: The commands, each with its arguments in order and its options.
 COMMANDS: dict[str, tuple[str, ...]] = {
     "games": (),
     "deal": ("game", "number", "--board", "--option"),
@@ -26,7 +27,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "survey": ("game", "--deals", "--jobs", "--out", "--executor", *_SEARCH),
 }
 PROGRAM = "python -m lacuna"
-#: Options with a value, and the name of that value.
+#: The options that take a value, each with the name of that value in the help.
 _VALUES = {
     "--after": "moves",
     "--board": "file",
@@ -42,11 +43,14 @@ _VALUES = {
     "--executor": "executor",
 }
 _SWITCHES = {"--plain", "--full-knowledge"}
-_NEEDED = {"game", "depth", "save"}
+_REQUIRED = {"game", "depth", "save"}
 
 
-def read(arguments: Sequence[str], words: Words) -> argparse.Namespace:
-    """The command and its options; ``help`` holds the text to print instead, where that was asked for."""
+def read_arguments(arguments: Sequence[str], words: Words) -> argparse.Namespace:
+    """Return the command and its options. With ``--help``, ``help`` is the text to print instead of a run.
+
+    Raise BadOptionError for arguments that are unknown or missing.
+    """
     given = _options_last(arguments)
     command = next((word for word in given[:1] if not word.startswith("-")), None)
     if command is None:
@@ -57,38 +61,44 @@ def read(arguments: Sequence[str], words: Words) -> argparse.Namespace:
         raise BadOptionError("no-command", command=command[:40], commands=", ".join(COMMANDS))
     parser = _parser(command, words)
     try:
-        options, left = parser.parse_known_args(given[1:])
+        options, unknown = parser.parse_known_args(given[1:])
     except argparse.ArgumentError as error:
         raise BadOptionError("argument", argument=error.argument_name, command=command) from None
     if options.help:
         return argparse.Namespace(help=parser.format_help())
-    if left:
-        raise BadOptionError("words-left", words=" ".join(left)[:80], command=command)
-    return _complete(command, options, words)
+    if unknown:
+        raise BadOptionError("words-left", words=" ".join(unknown)[:80], command=command)
+    return _check_required(command, options, words)
 
 
-def _complete(command: str, options: argparse.Namespace, words: Words) -> argparse.Namespace:
-    """Each command has what it needs; without a deal number the only free word of ``perft`` is its depth."""
+def _check_required(command: str, options: argparse.Namespace, words: Words) -> argparse.Namespace:
+    """Return the options of a command with nothing required missing.
+
+    The deal number of ``perft`` may be left out: a single number after the game is then its depth.
+    """
     if command == "perft" and options.depth is None:
         options.depth, options.number = options.number, None
     for name in COMMANDS[command]:
-        if name in _NEEDED and getattr(options, name) is None:
+        if name in _REQUIRED and getattr(options, name) is None:
             raise BadOptionError("argument-missing", command=command, argument=words.say(f"cli.name.{name}"))
     options.command = command
     return options
 
 
 def _options_last(arguments: Iterable[str]) -> list[str]:
-    """The words with the options moved to the end: argparse cannot find a number on both sides of one."""
-    words: list[str] = []
+    """Return the arguments with the options moved to the end.
+
+    argparse cannot match optional positional arguments on both sides of an option: ``perft gaps 4 --option x=1 2``.
+    """
+    positional: list[str] = []
     options: list[str] = []
     rest = list(arguments)
     while rest:
-        word = rest.pop(0)
-        (options if word.startswith("--") else words).append(word)
-        if word in _VALUES and rest:
+        argument = rest.pop(0)
+        (options if argument.startswith("--") else positional).append(argument)
+        if argument in _VALUES and rest:
             options.append(rest.pop(0))
-    return words + options
+    return positional + options
 
 
 def _parser(command: str, words: Words) -> argparse.ArgumentParser:
@@ -123,17 +133,17 @@ def _parser(command: str, words: Words) -> argparse.ArgumentParser:
 
 
 def _usage(command: str, words: Words) -> str:
-    """What the command takes, in one line: in brackets what may be left out."""
+    """Return the usage line of a command; optional arguments are in brackets."""
     names = {name: words.say(f"cli.name.{name}") for name in COMMANDS[command] if not name.startswith("-")}
-    arguments = [text if name in _NEEDED else f"[{text}]" for name, text in names.items()]
+    arguments = [text if name in _REQUIRED else f"[{text}]" for name, text in names.items()]
     return " ".join([PROGRAM, command, *arguments, f"[{words.say('cli.options')}]"])
 
 
 def _formatter(words: Words) -> type[argparse.HelpFormatter]:
-    """argparse's form of a help text, with the word for *usage* in the language."""
+    """Return argparse's formatter for help texts, with the word for *usage* in the language."""
 
     class Formatter(argparse.HelpFormatter):
-        """argparse asks for the prefix in no other way."""
+        """A formatter with another prefix, for which argparse has no argument."""
 
         def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
             super().add_usage(usage, actions, groups, words.say("cli.usage"))
@@ -142,7 +152,7 @@ def _formatter(words: Words) -> type[argparse.HelpFormatter]:
 
 
 def overview(words: Words) -> str:
-    """The help on all commands."""
+    """Return the help on all commands."""
     width = max(map(len, COMMANDS))
     lines = [f"  {name:{width}}  {words.say(f'cli.command.{name}')}" for name in COMMANDS]
     command = words.say("cli.name.command")
@@ -161,18 +171,21 @@ def overview(words: Words) -> str:
     )
 
 
-def language_of(arguments: Sequence[str]) -> Words:
-    """The words of ``--language``, else of the system's own language where there are such words."""
+def choose_language(arguments: Sequence[str]) -> Words:
+    """Return the words of ``--language`` or else of the system's language; the default language if it has none.
+
+    This is needed before the other arguments are read, for the messages about them.
+    """
     given = list(arguments)
     for number, word in enumerate(given):
         name, sign, value = word.partition("=")
         if name == "--language":
-            return _chosen(value if sign else "".join(given[number + 1 : number + 2]))
+            return _words_in(value if sign else "".join(given[number + 1 : number + 2]))
     system = (locale.getlocale()[0] or "").partition("_")[0]
     return Words(system if system in languages() else DEFAULT)
 
 
-def _chosen(text: str) -> Words:
+def _words_in(text: str) -> Words:
     if text not in languages():
         raise BadOptionError("no-language", text=text[:40], languages=", ".join(languages()))
     return Words(text)

@@ -1,23 +1,22 @@
-"""Owns the command line: the engine without a browser.
+"""The command line ``python -m lacuna``: the engine without a browser.
 
-Text by default, one JSON object with ``--json``; bad input is one clear line on stderr and exit status 2.
+Commands print text or, with ``--json``, one JSON object. Bad input gives one line on stderr and exit status 2.
 """
 
 from __future__ import annotations
 
 import argparse
-import errno
 import json
 import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
-from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
-from lacuna.command_line.arguments import language_of, read
-from lacuna.command_line.solve_commands import outcome_of, report
+from lacuna.command_line.arguments import choose_language, read_arguments
+from lacuna.command_line.files import describe_file_error, open_stdin, read_file, write_file
+from lacuna.command_line.solve_commands import outcome_report, run_survey, solve, survey_text
 from lacuna.errors import BadBoardError, BadOptionError, BadSaveError, LacunaError
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.model.deals import random_deal
@@ -28,89 +27,58 @@ from lacuna.play.save import dump, load
 from lacuna.scene.scene import preferred_moves, scene
 from lacuna.scene.spoken import custom_position_note
 from lacuna.testing import perft
-from lacuna.words import Text, Words
+from lacuna.words import Words
 
+#: The largest depth of a perft count.
 MAX_DEPTH = 12
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when it went well, 2 on bad input."""
+    """Run one command. Return its exit status: 0 on success, 2 on bad input, 130 after Ctrl-C."""
     given = sys.argv[1:] if arguments is None else arguments
     words = Words()
     if isinstance(sys.stdout, TextIOWrapper):
-        # What is typed may hold what the terminal cannot show; it comes back as its number, not as an error.
+        # A message may repeat characters that the terminal cannot show. They are printed as escapes, not as an error.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        words = language_of(given)
-        options = read(given, words)
+        words = choose_language(given)
+        options = read_arguments(given, words)
         if options.help:
             print(options.help, end="")
         else:
-            from lacuna.plugins.installed import report_installed  # only a command line has such packages
+            from lacuna.plugins.installed import report_installed  # only the command line has installed packages
 
             for line in report_installed(words):
                 print(f"lacuna: {line}", file=sys.stderr)
-            RUNS[options.command](options, words)
+            COMMAND_FUNCTIONS[options.command](options, words)
         if sys.stdout:
             sys.stdout.flush()
     except LacunaError as error:
-        return _refused(error, words)
+        return _print_error(error, words)
     except UnicodeDecodeError:
-        return _refused(BadOptionError("typed"), words)
+        return _print_error(BadOptionError("typed"), words)
     except BrokenPipeError:
         _drop_output()
     except OSError as error:
         _drop_output()
-        return _refused(BadOptionError("stream", reason=_fault(error)), words)
+        return _print_error(BadOptionError("stream", reason=describe_file_error(error)), words)
     except KeyboardInterrupt:
         return 130
     return 0
 
 
-def _refused(error: LacunaError, words: Words) -> int:
+def _print_error(error: LacunaError, words: Words) -> int:
     print(f"lacuna: {error.message(words)}", file=sys.stderr)
     return 2
 
 
 def _drop_output() -> None:
-    """What cannot be written is dropped: Python would try once more at its end, and print that it failed."""
+    """Discard all further output. Otherwise Python would write it again when it exits, and print that this failed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _stdin() -> TextIO:
-    if sys.stdin is None:
-        raise BadOptionError("stdin")
-    return sys.stdin
-
-
-def _read(name: str, error: type[LacunaError]) -> str:
-    try:
-        return _stdin().read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeError, ValueError) as reason:
-        if isinstance(reason, LacunaError):
-            raise
-        raise error("file", name=name[:200], reason=_fault(reason)) from None
-
-
-def _fault(error: OSError | ValueError) -> Text:
-    """Why a file could not be read or written, in words of our own: the system's are in its own language."""
-    number = getattr(error, "errno", None)
-    word = _NUMBERS.get(number) or next((word for kind, word in _FAULTS.items() if isinstance(error, kind)), None)
-    return Text(f"file.{word}") if word else Text("file.fault", {"fault": number})
-
-
-_NUMBERS: dict[int | None, str] = {errno.ENAMETOOLONG: "name", errno.ENOSPC: "full"}
-#: Python's own refusal of a name, as of one with a NUL in it, is a ValueError.
-_FAULTS: dict[type[Exception], str] = {
-    FileNotFoundError: "missing",
-    IsADirectoryError: "folder",
-    PermissionError: "denied",
-    UnicodeDecodeError: "bytes",
-    ValueError: "name",
-}
-
-
-def _chosen(options: argparse.Namespace) -> dict[str, str]:
+def _read_options(options: argparse.Namespace) -> dict[str, str]:
+    """Return the game's options, typed as ``--option name=value``."""
     chosen = {}
     for pair in options.option:
         name, sign, value = pair.partition("=")
@@ -120,27 +88,31 @@ def _chosen(options: argparse.Namespace) -> dict[str, str]:
     return chosen
 
 
-def _game(options: argparse.Namespace) -> Game:
+def _open_game(options: argparse.Namespace) -> Game:
+    """Return the game of a deal number or of a board."""
     variant = find_variant(options.game)
     if options.board is not None:
         if options.number is not None:
             raise BadBoardError("number-and-board")
-        return Game.from_board(variant, _read(options.board, BadBoardError), _chosen(options))
+        return Game.from_board(variant, read_file(options.board, BadBoardError), _read_options(options))
     if options.number is None:
         raise BadBoardError("number-missing")
-    return Game.new(variant, options.number, _chosen(options))
+    return Game.new(variant, options.number, _read_options(options))
 
 
-def _say(options: argparse.Namespace, body: dict[str, Any], text: str) -> None:
+def _print_result(options: argparse.Namespace, body: dict[str, Any], text: str) -> None:
     print(json.dumps(body, ensure_ascii=False) if options.json else text.rstrip("\n"))
 
 
-def _left(game: Game) -> int | str:
+def _redeals_left(game: Game) -> int | str:
     return "unlimited" if game.redeals_left == UNLIMITED else game.redeals_left
 
 
-def _head(game: Game, state: State) -> dict[str, Any]:
-    """What a position is of; ``text`` is the board in the printed form, where twins keep their apostrophes."""
+def _position_fields(game: Game, state: State) -> dict[str, Any]:
+    """Return the fields of the JSON that say which position this is.
+
+    ``text`` is the printed board. Unlike in ``board``, the second of two equal cards has an apostrophe there.
+    """
     return {
         "game": game.variant.id,
         "deal": game.deal.text if game.deal else None,
@@ -151,15 +123,15 @@ def _head(game: Game, state: State) -> dict[str, Any]:
 
 
 def _board(game: Game, state: State) -> str:
-    """The position in the printed form; one that was entered by hand has no redeal, whatever stood under it."""
+    """Return the printed board. A custom position has no redeals, even if its text had a line with some."""
     return print_board(game.rules, state if game.deal else state._replace(redeals_left=0))
 
 
-def _standing(game: Game, words: Words) -> str:
-    """How the game stands; a position entered by hand says what it has not."""
+def _status(game: Game, words: Words) -> str:
+    """Return how the game stands, with a note on what a custom position lacks."""
     text: str = scene(game, words.language)["status"]["text"]
-    told = custom_position_note(game, words)
-    return text if game.deal or told in text else f"{text} {told}"
+    note = custom_position_note(game, words)
+    return text if game.deal or note in text else f"{text} {note}"
 
 
 def _games(options: argparse.Namespace, words: Words) -> None:
@@ -179,76 +151,81 @@ def _games(options: argparse.Namespace, words: Words) -> None:
     for variant in all_variants():
         lines.append(f"{variant.id:16} {words.format(variant.title):24} {variant.family}")
         lines += [f"    {o.id}={o.read(variant.rules)}  ({', '.join(o.values)})" for o in variant.options]
-    _say(options, {"games": games}, "\n".join(lines))
+    _print_result(options, {"games": games}, "\n".join(lines))
 
 
 def _deal(options: argparse.Namespace, words: Words) -> None:
-    game = _game(options)
-    # What is printed here is what --board reads, a line of redeals among it.
+    game = _open_game(options)
+    # The option --board reads this output, so it has the line with the number of redeals.
     board = print_board(game.rules, game.dealt)
-    _say(options, {**_head(game, game.dealt), "text": board}, board)
+    _print_result(options, {**_position_fields(game, game.dealt), "text": board}, board)
 
 
 def _moves(options: argparse.Namespace, words: Words) -> None:
-    game = _game(options)
+    game = _open_game(options)
     for text in (options.after or "").split():
         game.act(text)
     body = {
         "moves": [game.text_of(move) for move in game.legal_moves],
-        **_head(game, game.state),
+        **_position_fields(game, game.state),
         "outcome": game.outcome,
         "blocked": game.blocked,
         "progress": list(game.progress),
-        "redeals_left": _left(game),
+        "redeals_left": _redeals_left(game),
         "can_redeal": game.can_redeal,
         "by_hand": game.deal is None,
     }
-    text = "\n".join([*body["moves"], "", _board(game, game.state), _standing(game, words)])
-    _say(options, body, text)
+    text = "\n".join([*body["moves"], "", _board(game, game.state), _status(game, words)])
+    _print_result(options, body, text)
 
 
 def _perft(options: argparse.Namespace, words: Words) -> None:
-    game = _game(options)
+    game = _open_game(options)
     if not options.depth.isascii() or not options.depth.isdigit() or len(options.depth) > 3:
         raise BadOptionError("depth", text=options.depth[:20])
     depth = int(options.depth)
     if depth > MAX_DEPTH:
         raise BadOptionError("depth-most", most=MAX_DEPTH)
     count = perft(game.rules, game.state, depth)
-    _say(options, {"count": count}, str(count))
+    _print_result(options, {"count": count}, str(count))
 
 
 def _replay(options: argparse.Namespace, words: Words) -> None:
-    game = load(_read(options.save, BadSaveError))
-    body = {**_head(game, game.state), "log": list(game.log), "outcome": game.outcome, "progress": list(game.progress)}
-    _say(options, body, f"{_board(game, game.state)}\n{scene(game, words.language)['status']['text']}")
+    game = load(read_file(options.save, BadSaveError))
+    body = {
+        **_position_fields(game, game.state),
+        "log": list(game.log),
+        "outcome": game.outcome,
+        "progress": list(game.progress),
+    }
+    _print_result(options, body, f"{_board(game, game.state)}\n{scene(game, words.language)['status']['text']}")
 
 
 def _solve(options: argparse.Namespace, words: Words) -> None:
-    game = _game(options)
-    _say(options, *report(game, outcome_of(game, options), words))
+    game = _open_game(options)
+    _print_result(options, *outcome_report(game, solve(game, options), words))
 
 
 def _play(options: argparse.Namespace, words: Words) -> None:
     if options.number is None and options.board is None:
         options.number = random_deal(secrets.token_bytes(32)).text
-    game, typing = _game(options), _stdin()
+    game, lines = _open_game(options), open_stdin()
     print(words.say("cli.play", game=words.format(game.variant.title), address=game.address))
-    _show(game, words)
-    for line in typing:
+    _print_game(game, words)
+    for line in lines:
         typed = line.split()
         if typed[:1] in (["quit"], ["q"]):
             break
         try:
-            _obey(game, typed)
+            _do(game, typed)
         except LacunaError as error:
             print(error.message(words))
             continue
-        _show(game, words)
+        _print_game(game, words)
 
 
-def _obey(game: Game, typed: list[str]) -> None:
-    """One line of the player's: a number of the list shown, a move, or an action."""
+def _do(game: Game, typed: list[str]) -> None:
+    """Do what a typed line says: the number of a move in the list, a move, or an action."""
     if not typed:
         return
     word = typed[0]
@@ -258,34 +235,25 @@ def _obey(game: Game, typed: list[str]) -> None:
     elif word == "redo":
         game.redo()
     elif word == "save" and len(typed) == 2:
-        _write(typed[1], dump(game))
+        write_file(typed[1], dump(game))
     elif word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= len(shown):
         game.push(shown[int(word[:4]) - 1])
     else:
         game.act(word)
 
 
-def _write(name: str, text: str) -> None:
-    try:
-        Path(name).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as reason:
-        raise BadSaveError("file-written", name=name[:200], reason=_fault(reason)) from None
-
-
-def _show(game: Game, words: Words) -> None:
+def _print_game(game: Game, words: Words) -> None:
     print(f"\n{_board(game, game.state)}")
     print("  ".join(f"{number} {game.text_of(move)}" for number, move in enumerate(preferred_moves(game), 1)))
-    print(_standing(game, words), flush=True)
+    print(_status(game, words), flush=True)
 
 
 def _survey(options: argparse.Namespace, words: Words) -> None:
-    from lacuna.command_line import solve_commands as solving  # it brings processes, which no other command needs
-
-    summary = solving.surveyed(find_variant(options.game), _chosen(options), options, words)
-    _say(options, summary, solving.survey_text(summary, words))
+    summary = run_survey(find_variant(options.game), _read_options(options), options, words)
+    _print_result(options, summary, survey_text(summary, words))
 
 
-RUNS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
+COMMAND_FUNCTIONS: dict[str, Callable[[argparse.Namespace, Words], None]] = {
     "games": _games,
     "deal": _deal,
     "moves": _moves,

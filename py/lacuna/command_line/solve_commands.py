@@ -1,4 +1,4 @@
-"""Owns what the commands ``solve`` and ``survey`` ask of the solver, as typed, and what they tell of the outcome."""
+"""The commands ``solve`` and ``survey``: reading their options, running the searches, reporting the outcome."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _SECONDS = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
 _ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 
-def outcome_of(game: Game, options: Namespace) -> Outcome:
-    """The outcome of the search of a game's position, to the limits given."""
+def solve(game: Game, options: Namespace) -> Outcome:
+    """Return the outcome of a search from the game's position, within the limits of the options."""
     limits = _limits(options)
     engine = _engine(options.engine)
     search = search_for(
@@ -38,8 +38,8 @@ def outcome_of(game: Game, options: Namespace) -> Outcome:
     return run_search(search)
 
 
-def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], str]:
-    """The outcome as the values of ``--json``, and as text. The line is a win's, or there is none."""
+def outcome_report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], str]:
+    """Return an outcome as the body of ``--json`` and as text. Only a win has a line of moves."""
     line = [game.text_of(move) for move in outcome.line] if outcome.verdict == "won" else []
     body = {
         "verdict": outcome.verdict,
@@ -50,13 +50,13 @@ def report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], 
         "seconds": round(outcome.seconds, 6),
         "engine": outcome.engine,
     }
-    done = words.say(f"solve.{outcome.verdict}", n=len(line), best=outcome.best)
+    verdict = words.say(f"solve.{outcome.verdict}", n=len(line), best=outcome.best)
     counts = words.say("solve.counts", states=outcome.states, distinct=outcome.distinct, seconds=body["seconds"])
-    return body, "\n".join([*line, done, counts])
+    return body, "\n".join([*line, verdict, counts])
 
 
-def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
-    """The summary of a survey, run as the options say."""
+def run_survey(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
+    """Run a survey as the options say, and return its summary."""
     text = options.deals or "1-100"
     plan = SurveyPlan(
         variant.id,
@@ -75,7 +75,7 @@ def surveyed(variant: Variant, chosen: Mapping[str, str], options: Namespace, wo
 
 
 def survey_text(summary: Mapping[str, Any], words: Words) -> str:
-    """The summary of a survey as lines."""
+    """Return the summary of a survey as lines of text."""
     shares = {name: words.number(100 * summary[name], ".2f") for name in ("share", "low", "high")}
     states, seconds = summary["states"], summary["seconds"]
     return "\n".join(
@@ -88,7 +88,10 @@ def survey_text(summary: Mapping[str, Any], words: Words) -> str:
 
 
 class _Workers(NamedTuple):
-    """Where a survey runs: what makes an executor, how many deals at a time, and how it says that a worker was lost."""
+    """Where a survey runs: a function that makes the executor, and the number of deals that it searches at a time.
+
+    ``lost`` are the exceptions by which the executor reports that a worker was lost.
+    """
 
     make: Callable[[], AbstractContextManager[Executor]]
     jobs: int
@@ -96,7 +99,7 @@ class _Workers(NamedTuple):
 
 
 def _workers(text: str | None, jobs: int | None) -> _Workers:
-    """Processes of this machine, or a Dask cluster's workers."""
+    """Return processes of this machine or, for ``dask:address``, the workers of a Dask cluster."""
     if text is None:
         count = jobs or os.cpu_count() or 1
         return _Workers(lambda: ProcessPoolExecutor(count), count)
@@ -119,7 +122,7 @@ def _workers(text: str | None, jobs: int | None) -> _Workers:
 
     @contextmanager
     def make() -> Iterator[Executor]:
-        # A deal that comes again is another task (not `pure`): else the end of the first would be taken for its own.
+        # Not `pure`: Dask would answer a deal that is searched a second time with the result of the first.
         with connected() as client, client.get_executor(pure=False) as pool:
             yield pool
 

@@ -1,1 +1,1 @@
-"""The player's own Python: running code, the console, and testing a player written as a function."""
+"""The player's own Python: running code, the console, and trying out a bot."""

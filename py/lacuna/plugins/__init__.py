@@ -1,1 +1,1 @@
-"""Games from elsewhere: checking a wheel before it runs, and loading the games of installed packages."""
+"""Plug-ins: checking a wheel before its code runs, and loading the games of stored wheels and installed packages."""
