@@ -340,7 +340,7 @@ def test_whatever_is_done_each_checkpoint_leads_to_the_position_it_named(seed: i
             table.reply = table.wire.ok("open", save=dump(game))
     game = load(table.reply["save"])
     for one in game.checkpoints.items:
-        branch = game.as_far_as(one.at)
+        branch = game.up_to(one.at)
         for text in one.rest:
             branch.act(text)
         if one.name in named:

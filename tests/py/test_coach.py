@@ -260,7 +260,7 @@ def test_after_a_loss_the_last_position_that_could_be_won_is_found(page: Page, g
     assert page.scene["lesson"]["kind"] == "solution"
 
 
-def test_a_lost_position_that_is_come_to_by_a_longer_way_leads_back_as_far_as_it_has_to(page: Page) -> None:
+def test_a_lost_position_that_is_come_to_by_a_longer_way_leads_back_up_to_it_has_to(page: Page) -> None:
     page.ask("open", game="pretzel/1")
     lose(page)
     page.act("review")

@@ -106,7 +106,7 @@ def test_today_says_how_it_stands_and_how_many_days_in_a_row() -> None:
     assert "in a row" not in said(sheet(days()))
 
 
-def test_one_goes_from_month_to_month_as_far_as_there_are_deals() -> None:
+def test_one_goes_from_month_to_month_up_to_there_are_deals() -> None:
     def ways(**args: str) -> list[Any]:
         named = all_buttons(sheet(days(), **args))
         return [one["do"]["view"]["month"] for one in named.values() if "view" in one["do"]]

@@ -185,7 +185,7 @@ def _four_piles(rules: GardenRules, piles: list[Pile]) -> dict[str, object]:
     table[rules.shape.reserve.start : rules.shape.reserve.start + 40] = [(card,) for card in reserve]
     state = State(tuple(table))
     assert rules.problem(state) is None
-    view = scene(Game(find_variant("gloucestershire"), {}, state, None, None))
+    view = scene(Game(find_variant("gloucestershire"), {}, state))
     assert len(view["moves"]) >= 160
     return view
 

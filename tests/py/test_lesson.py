@@ -112,7 +112,7 @@ def test_every_way_off_the_lesson_leads_back() -> None:
     def walk(depth: int) -> int:
         view = first.view(Words())
         assert view["text"]
-        assert (view["card"] is None) == (first.strayed or game.outcome == "won")
+        assert (view["card"] is None) == (first.has_strayed or game.outcome == "won")
         seen = 1
         for move in game.legal_moves if depth else ():
             game.push(move)
@@ -204,7 +204,7 @@ def test_the_lessons_board_is_a_position_of_its_game_and_its_save_loads(wire: Wi
     game = lesson.Lesson().game
     assert parse_board(game.rules, lesson.BOARD) == game.state
     save = wire.ok("play", move=lesson.MOVES[0])["save"]
-    assert load(save).state == lesson.way()[1]
+    assert load(save).state == lesson.lesson_positions()[1]
     json.loads(save)
 
 

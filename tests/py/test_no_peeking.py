@@ -69,12 +69,12 @@ def tables(address: str, deal: int, moves: int) -> tuple[Game, Game] | None:
     generator, another = game.entries[-1].generator, Generator("mt", 7654321)
     assert generator != another
     chosen = variant.choose(chosen)
-    return Game(variant, chosen, game.state, None, generator), Game(variant, chosen, other, None, another)
+    return Game(variant, chosen, game.state, generator=generator), Game(variant, chosen, other, generator=another)
 
 
 def copy(game: Game) -> Game:
     """The same table again, with all that is hidden."""
-    return Game(game.variant, game.options, game.state, None, game.entries[-1].generator)
+    return Game(game.variant, game.options, game.state, generator=game.entries[-1].generator)
 
 
 class Tellers:

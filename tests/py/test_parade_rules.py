@@ -204,7 +204,7 @@ def test_a_deal_puts_a_card_on_each_reserve_pile_filled_or_empty_left_to_right()
     assert pile(game, "talon") == "5C"
 
 
-def test_the_last_deal_goes_as_far_as_the_talon_lasts() -> None:
+def test_the_last_deal_goes_up_to_the_talon_lasts() -> None:
     game = table(v2="9C", talon="5C-5D-5S")
     game.push("deal")
     assert [pile(game, name) for name in PILES] == ["5S", "9C-5D", "5C", *["--"] * 5]

@@ -152,7 +152,7 @@ def test_perft_counts_sequences_and_not_positions() -> None:
 
 
 def after(game: Game, text: str) -> Game:
-    board = Game(game.variant, game.options, game.state, None, None)
+    board = Game(game.variant, game.options, game.state)
     board.push(text)
     return board
 

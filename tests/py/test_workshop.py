@@ -113,7 +113,7 @@ def test_a_spoilt_copy_harms_nothing() -> None:
     assert came("1 + 1", shop) == "2"
 
 
-def test_names_are_completed_as_far_as_they_agree_and_listed() -> None:
+def test_names_are_completed_up_to_they_agree_and_listed() -> None:
     shop = begun()
     assert shop.complete("game.legal")["code"] == "game.legal_moves"
     assert shop.complete("x = game.pus") == {

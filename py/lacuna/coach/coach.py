@@ -180,7 +180,7 @@ class Coach:
         entry = game.entries[-back]
         if entry.kind not in ("move", "series"):
             return words.say("search.turned", n=back, what=words.say(f"change.the-{entry.kind}"))
-        before = Game(game.variant, game.options, game.entries[-1 - back].state, None, None)
+        before = Game(game.variant, game.options, game.entries[-1 - back].state)
         return words.say("search.turned", n=back, what=sentence(before, entry.moves[0], words, why=False))
 
     def verdict_view(self, game: Game, words: Words) -> dict[str, Any] | None:
@@ -247,7 +247,7 @@ def _position_before(game: Game, back: int) -> Game:
     """Return the position of ``back`` entries ago as a game without history."""
     if not 0 <= back < len(game.entries):
         raise BadRequestError("plan")
-    return Game(game.variant, game.options, game.entries[-1 - back].state, game.deal, None)
+    return Game(game.variant, game.options, game.entries[-1 - back].state, deal=game.deal)
 
 
 def _legal_line(game: Game, texts: list[Any]) -> tuple[Move, ...]:

@@ -14,7 +14,8 @@ from lacuna.games.registry import plugin_for_worker
 from lacuna.model.cards import NAMES
 from lacuna.model.moves import Move, Transfer, inverse
 from lacuna.model.rules_protocol import Shuttles, ShuttleSearch
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.play.lesson import Lesson
 from lacuna.play.save import dump
 from lacuna.protocol import Request, StaleError
@@ -186,7 +187,7 @@ class Table:
         """Return the reply with the current scene, at the current revision."""
         view, search = scene(self.game, self.words.language), None
         if self.overlay:
-            self.overlay.add_to_scene(view, self.words, leaves=self.player_game is not None)
+            self.overlay.add_to_scene(view, self.words, can_leave=self.player_game is not None)
         else:
             # The scene of a game does not know about the earlier games, which undo and redo also reach.
             view["actions"]["undo"]["can"] |= bool(self.earlier_games.sides["earlier"])

@@ -1,8 +1,8 @@
-"""Owns the places in a game that the player has named, to be gone back to; nothing of what lies at them.
+"""Checkpoints: places in a game that the player has named, to go back to.
 
-A checkpoint lies on the course of the game (what was done, and behind it what was undone), so many actions from its
-start. Where the course is left for another one, a checkpoint behind that place keeps the actions that led to it; only
-where those of all checkpoints together would be more than ``MOST_KEPT`` moves it goes with its branch.
+A checkpoint lies in the game's timeline (what was done, then what was undone), so many actions from the start. If the
+player leaves the timeline for another branch, a checkpoint behind the fork keeps the actions that lead to it. It is
+removed with its branch only if all checkpoints together would keep more than ``MOST_KEPT`` moves.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from lacuna.errors import NotNowError
 
-#: So many checkpoints has a game, each with a name of so many letters.
+#: The number of checkpoints in a game, and of characters in a name.
 MOST, MOST_NAME = 20, 40
-#: The moves that all of them together keep, away from the course.
+#: The number of moves that all checkpoints together keep away from the timeline.
 MOST_KEPT = 2000
 
 
 class Checkpoint(NamedTuple):
-    """A place ``at`` so many actions of the course, and from there by actions that the course has not, as texts."""
+    """A named place: ``at`` actions along the timeline, then the actions ``rest``, as texts, which left it."""
 
     name: str
     at: int
@@ -27,27 +27,27 @@ class Checkpoint(NamedTuple):
 
     @property
     def actions(self) -> int:
-        """How many actions it is from the start."""
+        """Return the number of actions from the start."""
         return self.at + len(self.rest)
 
     @property
-    def kept(self) -> int:
-        """How many moves it keeps itself."""
+    def kept_moves(self) -> int:
+        """Return the number of moves that are kept with the checkpoint itself."""
         return count_moves(self.rest)
 
 
 class Checkpoints:
-    """Those of one game, in the order in which they were set."""
+    """The checkpoints of one game, in the order in which they were set."""
 
     def __init__(self, items: Sequence[Checkpoint] = ()) -> None:
         self.items = list(items)
 
     def at(self, place: int) -> Checkpoint | None:
-        """The one at a place of the course."""
-        return next((one for one in self.items if one.at == place and not one.rest), None)
+        """Return the checkpoint at a place of the timeline, or None."""
+        return next((item for item in self.items if item.at == place and not item.rest), None)
 
     def put(self, name: str, place: int) -> None:
-        """Names a place of the course; one that has a name already gets another."""
+        """Set a checkpoint at a place of the timeline, or rename the one that is there."""
         new, old = Checkpoint(name, place), self.at(place)
         if old:
             self.items[self.items.index(old)] = new
@@ -56,32 +56,32 @@ class Checkpoints:
         else:
             self.items.append(new)
 
-    def leave(self, place: int, gone: Sequence[str]) -> None:
-        """The course is left at a place; ``gone`` are the actions that followed there."""
+    def leave(self, place: int, dropped: Sequence[str]) -> None:
+        """Keep the way to each checkpoint when the timeline is cut at a place; ``dropped`` are the actions after it."""
         room, items = MOST_KEPT, self.items
         self.items = []
-        for one in items:
-            if one.at > place:
-                one = Checkpoint(one.name, place, (*gone[: one.at - place], *one.rest))
-            if one.kept <= room:
-                room -= one.kept
-                self.items.append(one)
+        for item in items:
+            if item.at > place:
+                item = Checkpoint(item.name, place, (*dropped[: item.at - place], *item.rest))
+            if item.kept_moves <= room:
+                room -= item.kept_moves
+                self.items.append(item)
 
     def follow(self, place: int, text: str) -> None:
-        """The course goes on from a place with an action: who keeps that action needs it no more."""
+        """Move checkpoints along when an action is added at a place: those that keep this very action next."""
         self.items = [
-            Checkpoint(one.name, place + 1, one.rest[1:]) if one.at == place and one.rest[:1] == (text,) else one
-            for one in self.items
+            Checkpoint(item.name, place + 1, item.rest[1:]) if item.at == place and item.rest[:1] == (text,) else item
+            for item in self.items
         ]
 
 
 def count_moves(texts: Sequence[str]) -> int:
-    """How many moves actions are: of one that plays several each counts."""
+    """Return the number of moves in the texts of actions; each move of a series counts."""
     return sum(text.count(" ") + 1 for text in texts)
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: what can be printed, in one line.
+    """Return a name as it is stored: printable characters in one line.
 
     >>> clean_name("  Plan\\n\\x07 B ")
     'Plan B'

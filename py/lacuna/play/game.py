@@ -1,63 +1,34 @@
-"""Owns a game in play: its history with the generator beside each state, undo and redo, redeal, restart, the outcome.
+"""A game in progress: a variant with its options, a deal, and what was played, with undo, redeals and the outcome.
 
-It knows no variant by name: what a game can do it asks of the rules' capabilities.
+Nothing here depends on a particular variant: what a game offers follows from the capabilities of its rules
+(:mod:`lacuna.model.rules_protocol`). Undo and redo are in :mod:`lacuna.play.history`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 from lacuna.errors import IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.games.address import address_of
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import Deal, parse_deal, shuffle
-from lacuna.model.moves import Move, compressed, expanded
+from lacuna.model.moves import Move, compressed
 from lacuna.model.notation import check_move_text, first_card, move_text, parse_board, print_board
 from lacuna.model.rng import Generator
-from lacuna.model.rules_protocol import Finds, Finishes, Redeals, settle
+from lacuna.model.rules_protocol import Finds, Finishes, Redeals, Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.model.variant import Variant
-from lacuna.play.checkpoints import Checkpoints
-
-#: The moves and actions of the longest log: it restores within 5 s in the browser, whatever the game.
-MAX_LOG = 10_000
+from lacuna.play.history import MAX_LOG, Entry, History
 
 Outcome = Literal["won", "lost", "resigned"]
-#: What the player may ask for beyond the rules; a game with any of it is an assisted one.
+#: What the player may ask for beyond the rules. A game with any of it counts as an assisted one.
 Help = Literal["hint", "show", "review"]
 HELP: tuple[Help, ...] = get_args(Help)
-EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "resign"]
 
 
-class Entry(NamedTuple):
-    """One action of the log and what it led to: its text, its moves (the player's and the forced ones), the position.
-
-    ``stored_moves`` are the moves; a redeal is stored as bytes, which take less memory. ``total`` counts the moves and
-    actions in the log up to this entry; each move of a series counts.
-    """
-
-    text: str
-    kind: EntryKind
-    stored_moves: tuple[Move, ...] | bytes
-    state: State
-    generator: Generator | None
-    total: int
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """What the action moved, in order."""
-        return (expanded(self.stored_moves, "redeal"),) if isinstance(self.stored_moves, bytes) else self.stored_moves
-
-    @property
-    def length(self) -> int:
-        """How many moves of the player's it is."""
-        return self.text.count(" ") + 1
-
-
-class Game:
-    """A variant, its options, a deal number or a position, and what was played since.
+class Game(History):
+    """A variant, its options, a deal or a custom position, and what was played since.
 
     ``dealt`` is the position as dealt, before the automatic steps that open some games.
 
@@ -68,105 +39,95 @@ class Game:
     """
 
     def __init__(
-        self, variant: Variant, chosen: Mapping[str, str], start: State, deal: Deal | None, generator: Generator | None
+        self,
+        variant: Variant,
+        options: Mapping[str, str],
+        position: State,
+        *,
+        deal: Deal | None = None,
+        generator: Generator | None = None,
     ) -> None:
+        """Start from a position. Without a deal it is a custom one; without a generator there are no redeals."""
         self.variant = variant
-        self.options = variant.choose(chosen)
+        self.options = variant.choose(options)
         self.rules = variant.configure(self.options)
         self.deal = deal
-        self.dealt = start
-        forced, state = settle(self.rules, start)
-        self.entries = [Entry("", "start", forced, state, generator, 0)]
-        self.undone: list[Entry] = []
-        #: How often the player asked for what. It outlives undo and restart.
+        self.dealt = position
+        forced, state = settle(self.rules, position)
+        super().__init__(Entry("", "start", forced, state, generator, 0))
+        #: How often the player asked for each help. Undo and restart do not change it.
         self.help: dict[Help, int] = {}
-        #: The places that the player named. They outlive undo too.
-        self.checkpoints = Checkpoints()
-        self._legal: tuple[Move, ...] | None = None
+        #: The legal moves, and the entry after which they were listed.
+        self._legal: tuple[Entry | None, tuple[Move, ...]] = (None, ())
 
     @classmethod
     def new(cls, variant: Variant | str, deal: Deal | str, options: Mapping[str, str] | None = None) -> Game:
-        """The game of a deal number."""
+        """Return the game of a deal number."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
         deal = parse_deal(deal) if isinstance(deal, str) else deal
         chosen = variant.choose(options or {})
         rules = variant.configure(chosen)
         pack, generator = shuffle(deal, rules.pack)
-        return cls(variant, chosen, rules.deal(pack), deal, generator)
+        return cls(variant, chosen, rules.deal(pack), deal=deal, generator=generator)
 
     @classmethod
     def from_board(cls, variant: Variant | str, board: str, options: Mapping[str, str] | None = None) -> Game:
-        """The game of a position in the printed form. It has no generator: no redeal, no unseen talon (rules §5)."""
+        """Return the game of a printed position. It has no generator: no redeal, no unseen talon (rules §5)."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
         chosen = variant.choose(options or {})
-        return cls(variant, chosen, parse_board(variant.configure(chosen), board), None, None)
+        return cls(variant, chosen, parse_board(variant.configure(chosen), board))
 
     def __str__(self) -> str:
-        """The position as it is printed and read (rules §5); one that was entered by hand has no redeal."""
+        """Return the position in the printed form (rules §5); a custom position has no redeals."""
         return print_board(self.rules, self.state if self.deal else self.state._replace(redeals_left=0))
 
     def _repr_svg_(self) -> str:
-        """The table as a picture, which a notebook shows."""
-        from lacuna.pictures.table_picture import draw_game  # it is wanted in notebooks alone
+        """Return the table as a picture, for notebooks."""
+        from lacuna.pictures.table_picture import draw_game  # only notebooks need it
 
         return draw_game(self.variant, self.deal, self.rules, self.state, self.legal_moves)
 
     @property
-    def state(self) -> State:
-        """The position now."""
-        return self.entries[-1].state
-
-    @property
-    def log(self) -> tuple[str, ...]:
-        """What the player did, as texts; forced steps follow from it."""
-        return tuple(entry.text for entry in self.entries[1:])
-
-    @property
-    def timeline(self) -> tuple[Entry, ...]:
-        """What was done, from the start on, and behind it what was undone, in the order of doing it again."""
-        return (*self.entries, *reversed(self.undone))
-
-    @property
     def address(self) -> str:
-        """Variant, the options that are not its own, and the deal: ``gaps?redeals=3/4711`` (design, decision 7)."""
+        """Return variant, changed options and deal: ``gaps?redeals=3/4711`` (design, decision 7)."""
         return address_of(self.variant, self.options, self.deal)
 
     @property
     def variant_address(self) -> str:
-        """What the address begins with: variant and changed options."""
+        """Return the address without the deal: variant and changed options."""
         return address_of(self.variant, self.options, None)
 
     @property
     def statistics_key(self) -> str:
-        """Games with this in common are counted together."""
+        """Return the key that is the same for games which are counted together in the statistics."""
         return self.variant.statistics_key(self.options)
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every legal move in the rules' fixed order; none once the game is won or given up, for that ends it."""
-        if self._legal is None:
-            over = self.resigned or self.rules.is_won(self.state)
-            self._legal = () if over else self.rules.legal_moves(self.state)
-        return self._legal
+        """Return every legal move in the rules' fixed order; none once the game is won or resigned."""
+        if self._legal[0] is not self.entries[-1]:
+            is_over = self.resigned or self.rules.is_won(self.state)
+            self._legal = (self.entries[-1], () if is_over else self.rules.legal_moves(self.state))
+        return self._legal[1]
 
     @property
     def blocked(self) -> bool:
-        """Neither won nor given up, and no legal move: by enumeration."""
+        """Return whether there is no legal move although the game is neither won nor resigned."""
         return not self.legal_moves and not self.resigned and not self.rules.is_won(self.state)
 
     @property
     def resigned(self) -> bool:
-        """Whether the player has given it up (rules §1.4)."""
+        """Return whether the player has resigned (rules §1.4)."""
         return self.entries[-1].kind == "resign"
 
     @property
     def can_resign(self) -> bool:
-        """Whether it can be given up: something was done in it, and it goes on."""
+        """Return whether the player can resign: something was done, and the game is not over."""
         return len(self.entries) > 1 and self.outcome is None
 
     @property
     def outcome(self) -> Outcome | None:
-        """Won; given up; lost when blocked with no redeal left; None while the game goes on."""
+        """Return how the game ended, or None while it goes on. It is lost when it is blocked and has no redeal left."""
         if self.rules.is_won(self.state):
             return "won"
         if self.resigned:
@@ -175,22 +136,22 @@ class Game:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Cards where they belong, of how many."""
+        """Return the number of cards in place, and the number of all cards that can be."""
         return self.rules.progress(self.state)
 
     @property
     def redeals_left(self) -> int:
-        """How many redeals are left; ``UNLIMITED`` when they are not counted, 0 in a position entered by hand."""
+        """Return the number of redeals left; ``UNLIMITED`` if they are not counted, 0 in a custom position."""
         return self.state.redeals_left if isinstance(self.rules, Redeals) and self.entries[-1].generator else 0
 
     @property
     def can_redeal(self) -> bool:
-        """Whether the rules allow a redeal now."""
+        """Return whether the rules allow a redeal now."""
         return self.why_no_redeal is None
 
     @property
     def why_no_redeal(self) -> str | None:
-        """Why there can be no redeal now, as the end of a key of the words; None when there can."""
+        """Return why there can be no redeal now, as the end of a key of the words; None if there can."""
         if not isinstance(self.rules, Redeals):
             return "never"
         if self.entries[-1].generator is None:
@@ -205,64 +166,37 @@ class Game:
 
     @property
     def safe_moves(self) -> tuple[Move, ...] | None:
-        """The safe moves, one after another, that may be played by themselves; None where there is no such thing."""
+        """Return the safe moves that may be played automatically, in order; None if the rules define none."""
         if not isinstance(self.rules, Finishes):
             return None
         return () if self.outcome else self.rules.safe(self.state)
 
     @property
     def finish_moves(self) -> tuple[Move, ...] | None:
-        """The moves that end the game by themselves, none while they cannot; None where there is no such thing."""
+        """Return the moves that win automatically, or none if they do not win yet; None if the rules define none."""
         if not isinstance(self.rules, Finishes):
             return None
         return () if self.outcome else self.rules.finish(self.state) or ()
 
-    @property
-    def since_restart(self) -> tuple[Entry, ...]:
-        """What was played since the cards were dealt, or since the last restart; to give up is not to play."""
-        back = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
-        return tuple(entry for entry in back if entry.kind != "resign")[::-1]
-
-    @property
-    def at_start(self) -> bool:
-        """Whether nothing was done since the cards were dealt, or since the last restart."""
-        return self.entries[-1].kind in ("start", "restart")
-
     def branch(self) -> Game:
-        """The same position with no past: to try moves on."""
-        return Game(self.variant, self.options, self.state, None, None)
+        """Return a copy of the current position without history."""
+        return Game(self.variant, self.options, self.state)
 
-    def as_far_as(self, place: int) -> Game:
-        """The game as it was so many actions from its start; nothing is undone in it."""
-        game = Game(self.variant, self.options, self.dealt, self.deal, None)
+    def up_to(self, place: int) -> Game:
+        """Return a copy of the game after this many actions of its timeline, with nothing undone."""
+        game = Game(self.variant, self.options, self.dealt, deal=self.deal)
         game.entries = list(self.timeline[: place + 1])
         return game
 
     def text_of(self, move: Move) -> str:
-        """The move's text (rules §5)."""
+        """Return the text of a move (rules §5)."""
         return move_text(self.rules.layout, move)
 
     def find_move(self, text: str) -> Move:
-        """The legal move of a text."""
-        return self._find(self.state, text, () if self.resigned else self._legal)
-
-    def _find(self, state: State, text: str, legal: Sequence[Move] | None) -> Move:
-        """As :meth:`find_move` in any position; ``legal`` are its legal moves, where they have been listed."""
-        check_move_text(text)
-        lead = first_card(text)
-        if legal is not None:
-            candidates: Iterable[Move] = legal
-        elif self.rules.is_won(state):
-            candidates = ()
-        elif lead is not None and isinstance(self.rules, Finds):
-            candidates = self.rules.moves_of(state, lead)
-        else:
-            candidates = self.rules.legal_moves(state)
-        for move in candidates:
-            # By its first card: to write all moves down would take longer than to find one.
-            if (move.kind != "move" or move.transfers[0].cards[0] == lead) and self.text_of(move) == text:
-                return move
-        raise IllegalMoveError("illegal", move=text[:60])
+        """Return the legal move with this text; raise :class:`IllegalMoveError` if there is none."""
+        if self.resigned:
+            return find_move(self.rules, self.state, text, ())
+        return find_move(self.rules, self.state, text, self._legal[1] if self._legal[0] is self.entries[-1] else None)
 
     def push(self, move: Move | str) -> None:
         """Play a legal move and the forced steps that follow it."""
@@ -274,19 +208,19 @@ class Game:
         self._add(self.text_of(move), "deal" if move.kind == "deal" else "move", (move, *forced), state)
 
     def push_series(self, texts: Sequence[str]) -> None:
-        """Play moves one after another as one action: all of them, or none."""
+        """Play several moves as one action: all of them, or none if one is illegal."""
         if not isinstance(self.rules, Finishes) or self.resigned:
             raise InvalidNotationError("no-move", text=" ".join(texts)[:60])
         state = self.state
         moves: list[Move] = []
         for text in texts:
-            move = self._find(state, text, None)
+            move = find_move(self.rules, state, text)
             forced, state = settle(self.rules, apply(state, move))
             moves += (move, *forced)
         self._add(" ".join(texts), "series" if len(texts) > 1 else "move", tuple(moves), state)
 
     def redeal(self) -> None:
-        """Gather the loose cards and deal them anew; the same generator goes on (rules §4.6)."""
+        """Gather the loose cards and deal them anew; the random numbers continue those of the deal (rules §4.6)."""
         generator = self.entries[-1].generator
         why = self.why_no_redeal
         if why or not isinstance(self.rules, Redeals) or generator is None:
@@ -296,7 +230,7 @@ class Game:
         self._add("redeal", "redeal", compressed(move) or (move,), apply(self.state, move), source.value())
 
     def restart(self) -> None:
-        """Back to the first position; it can be undone."""
+        """Go back to the opening position; it can be undone."""
         if self.at_start:
             raise NotNowError("at-start")
         start = self.entries[0]
@@ -309,7 +243,7 @@ class Game:
         self._add("resign", "resign", (), self.state)
 
     def act(self, text: str) -> None:
-        """Do what a log's text says: a move, several parted by blanks, ``redeal``, ``restart`` or ``resign``."""
+        """Do what an entry of a log says: a move, several moves separated by blanks, or an action's name."""
         if text == "redeal":
             self.redeal()
         elif text == "restart":
@@ -322,51 +256,27 @@ class Game:
             self.push(text)
 
     def helped(self, what: Help) -> None:
-        """The player was helped once more."""
+        """Count one more help of this sort."""
         self.help[what] = min(self.help.get(what, 0) + 1, MAX_LOG)
 
-    def peek(self) -> Entry | None:
-        """The last action, or None at the start."""
-        return self.entries[-1] if len(self.entries) > 1 else None
 
-    def pop(self) -> Entry:
-        """Undo the last action, whatever it was, and tell it."""
-        if len(self.entries) == 1:
-            raise NotNowError("undo")
-        self.undone.append(self.entries.pop())
-        self._legal = None
-        return self.undone[-1]
+def find_move(rules: Rules, state: State, text: str, legal: Iterable[Move] | None = None) -> Move:
+    """Return the legal move of a position with this text; raise :class:`IllegalMoveError` if there is none.
 
-    def redo(self) -> Entry:
-        """Do again what was undone last; a redeal brings the same cards (rules §1.7)."""
-        if not self.undone:
-            raise NotNowError("redo")
-        self.entries.append(self.undone.pop())
-        self._legal = None
-        return self.entries[-1]
-
-    def drop_undone(self) -> None:
-        """What was undone cannot be done again."""
-        if self.undone:
-            gone = [entry.text for entry in reversed(self.undone)]
-            self.checkpoints.leave(len(self.entries) - 1, gone)
-        self.undone.clear()
-
-    def _add(
-        self,
-        text: str,
-        kind: EntryKind,
-        stored_moves: tuple[Move, ...] | bytes,
-        state: State,
-        generator: Generator | None = None,
-    ) -> None:
-        """One more entry; without a generator of its own it has that of the one before."""
-        last = self.entries[-1]
-        entry = Entry(text, kind, stored_moves, state, generator or last.generator, 0)
-        entry = entry._replace(total=last.total + entry.length)
-        if entry.total > MAX_LOG:
-            raise NotNowError("log-full", most=MAX_LOG)
-        self.drop_undone()
-        self.checkpoints.follow(len(self.entries) - 1, text)
-        self.entries.append(entry)
-        self._legal = None
+    ``legal`` are the legal moves, if the caller has them. Otherwise only the moves of the text's first card are listed
+    where the rules can do that.
+    """
+    check_move_text(text)
+    lead = first_card(text)
+    if legal is None:
+        if rules.is_won(state):
+            legal = ()
+        elif lead is not None and isinstance(rules, Finds):
+            legal = rules.moves_of(state, lead)
+        else:
+            legal = rules.legal_moves(state)
+    for move in legal:
+        # The first card is compared before the text, because writing the texts of all moves takes much longer.
+        if (move.kind != "move" or move.transfers[0].cards[0] == lead) and move_text(rules.layout, move) == text:
+            return move
+    raise IllegalMoveError("illegal", move=text[:60])

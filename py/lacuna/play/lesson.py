@@ -1,6 +1,6 @@
-"""Owns the first lesson: a small table, the moves that win it, and where a game of it stands.
+"""The first lesson: a small table, the moves that win it, and the step that a game of it has reached.
 
-That is seen by the position alone: undo, or a card brought back by hand, lead back to the lesson.
+The step is found from the position alone, so undo, or moving a card back, leads back to the lesson.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
 from lacuna.model.state import State
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.words import Words
 
 GAME = "pretzel"
@@ -25,39 +26,40 @@ MOVES = ("4D:r4c5>r3c4", "AS:r3c2>r4c1", "2D:r1c5>r3c2", "5H:r4c6>r1c5", "5S:r2c
 
 
 class Lesson:
-    """The lesson's game, from its start."""
+    """A game of the lesson, from its start."""
 
     def __init__(self) -> None:
         self.game = Game.from_board(GAME, BOARD)
 
     @property
-    def strayed(self) -> bool:
-        """Whether other moves were made than the lesson asks for; a win is a win, however it came."""
-        return self.game.outcome != "won" and self.game.state not in way()
+    def has_strayed(self) -> bool:
+        """Return whether the player has left the lesson's way. A win never counts as that."""
+        return self.game.outcome != "won" and self.game.state not in lesson_positions()
 
     def back(self) -> list[Entry]:
-        """To where it was left for a way of one's own; what was undone."""
-        if not self.strayed:
+        """Undo the moves that left the lesson's way and return their entries, the last one first."""
+        if not self.has_strayed:
             raise NotNowError("lesson-now")
         entries = []
-        while self.strayed:
+        while self.has_strayed:
             entries.append(self.game.pop())
         return entries
 
-    def add_to_scene(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
-        """Tells with the scene how far it is, and what can be done; ``leaves``: there is a game to go back to."""
+    def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
+        """Add the lesson's step and its actions to a scene. ``can_leave``: there is a game to go back to."""
         for name in ("hint", "show", "review", "resign"):
             scene["actions"].pop(name, None)
         scene["lesson"] = self.view(words)
-        scene["actions"] |= {"back": {"can": self.strayed}, "leave": {"can": leaves}}
+        scene["actions"] |= {"back": {"can": self.has_strayed}, "leave": {"can": can_leave}}
 
     def view(self, words: Words) -> dict[str, Any]:
-        """What the scene says of it: a text, the card that is asked for and its slot, how many steps are made."""
+        """Return the step for the scene: a text, the card to move and its target slot, the number of steps done."""
         game = self.game
         if game.outcome == "won":
             return _view(words.say("lesson.won"), len(MOVES))
-        done = next(way().index(entry.state) for entry in reversed(game.entries) if entry.state in way())
-        if self.strayed:
+        positions = lesson_positions()
+        done = next(positions.index(entry.state) for entry in reversed(game.entries) if entry.state in positions)
+        if self.has_strayed:
             return _view(words.say("lesson.stuck" if game.blocked else "lesson.aside"), done)
         layout = game.rules.layout
         cards, _, slot = game.find_move(MOVES[done]).transfers[0]
@@ -68,8 +70,8 @@ class Lesson:
 
 
 @cache
-def way() -> tuple[State, ...]:
-    """The positions that the lesson leads through, the first and the last too."""
+def lesson_positions() -> tuple[State, ...]:
+    """Return the positions of the lesson in order, from the first to the last."""
     game = Game.from_board(GAME, BOARD)
     for move in MOVES:
         game.push(move)

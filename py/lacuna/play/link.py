@@ -1,8 +1,21 @@
-"""Owns a game as it was played as a link: the address of its deal, and behind it every action in few letters.
+"""Links to played games: the address of the deal, then every action in a few characters.
 
-``gaps?redeals=3/4711/nAQE…``: a letter tells how fast it is shown, the rest is bytes in the alphabet of addresses. They
-hold the form, the rules' revision, a sum over the moves and the last position, how many actions there are, and for each
-its number among the legal moves, in just so many bits. So it is read by playing it.
+An example is ``gaps?redeals=3/4711/nAQE…``. The part after the deal is a letter for the speed of the replay, then bytes
+in URL-safe base64:
+
+========  =============================================================================================
+bytes     meaning
+========  =============================================================================================
+0         the format, ``FORM``
+1         the revision of the variant's rules, modulo 256
+2-3       a checksum over the actions and the last position
+4-5       the number of actions
+6-        the actions as bits, the last byte filled up with zeros
+========  =============================================================================================
+
+An action is written as its index among the legal moves, in as many bits as their number needs. With 5 legal moves that
+is 3 bits, so the third move is ``010``. The index after the last move, here ``101``, stands for an action that is no
+single move; two more bits say which. So a link can only be read by playing it.
 """
 
 from __future__ import annotations
@@ -19,57 +32,59 @@ from lacuna.model.moves import Move
 from lacuna.model.notation import print_board
 from lacuna.model.rules_protocol import Finishes, settle
 from lacuna.model.state import State, apply
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.play.replay import Speed
 
 FORM = 1
-#: Letters of a link that are read, and actions in it: more would take a phone longer than somebody waits.
+#: The characters and actions of the longest link. A longer one would take a phone too long to read.
 MOST_LETTERS, MOST_ACTIONS = 4000, 2000
-#: What is no move, behind the number that no legal move has.
+#: The actions that are no single move, in the order of their numbers.
 _OTHERS = ("redeal", "restart", "resign", "series")
-#: How many bits say which of them, and how many moves a series has.
-_OTHER, _SERIES = 2, 8
-_HEAD = 6
+#: The bits of such a number, and of the number of moves in a series.
+_OTHER_BITS, _SERIES_BITS = 2, 8
+_HEAD_BYTES = 6
 _CODE = re.compile(r"([snf])([A-Za-z0-9_-]+)", re.ASCII)
 _SPEEDS: dict[str, Speed] = {speed[0]: speed for speed in get_args(Speed)}
+_TO_LINK, _FROM_LINK = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
 class SharedGame(NamedTuple):
-    """The game of a link, at its end, and how fast it is to be shown."""
+    """The game of a link, at its end, and the speed of its replay."""
 
     game: Game
     speed: Speed
 
 
 class Bits:
-    """What is read bit by bit."""
+    """Reads bytes bit by bit."""
 
     def __init__(self, data: bytes) -> None:
         self._bits = "".join(f"{byte:08b}" for byte in data)
         self._at = 0
 
     def take(self, count: int) -> int:
-        """The number that the next bits are."""
+        """Return the number in the next bits."""
         self._at += count
         if self._at > len(self._bits):
             raise BadSaveError("link-spoilt")
         return int(self._bits[self._at - count : self._at] or "0", 2)
 
     def end(self) -> None:
-        """Nothing may be left but what fills the last byte."""
+        """Check that nothing is left but the zeros that fill the last byte."""
         rest = self._bits[self._at :]
         if len(rest) > 7 or "1" in rest:
             raise BadSaveError("link-spoilt")
 
 
 def write_link(game: Game, speed: Speed) -> str:
-    """The link of a dealt game, up to where it stands."""
+    """Return the link to a dealt game, without what was undone in it."""
     entries = game.entries
     if game.deal is None:
         raise BadSaveError("link-by-hand")
-    bits = "".join(_written(game, before, entry) for before, entry in itertools.pairwise(entries))
+    bits = "".join(_action_bits(game, before, entry) for before, entry in itertools.pairwise(entries))
     body = b"".join(int(f"{bits[at : at + 8]:0<8}", 2).to_bytes(1, "big") for at in range(0, len(bits), 8))
-    head = bytes((FORM, game.variant.revision & 255)) + _sum(game) + (len(entries) - 1).to_bytes(2, "big")
+    head = bytes((FORM, game.variant.revision & 255)) + _checksum(game) + (len(entries) - 1).to_bytes(2, "big")
     code = speed[0] + b2a_base64(head + body, newline=False).decode().translate(_TO_LINK).rstrip("=")
     if len(code) > MOST_LETTERS or len(entries) > MOST_ACTIONS:
         raise BadSaveError("link-long", most=MOST_ACTIONS)
@@ -77,7 +92,7 @@ def write_link(game: Game, speed: Speed) -> str:
 
 
 def read_link(link: str) -> SharedGame:
-    """The game of a link, played again; one that is spoilt is refused whole."""
+    """Return the game of a link, replayed to its end; raise :class:`BadSaveError` if any of it is damaged."""
     address, _, code = link.strip().rpartition("/")
     if len(code) > MOST_LETTERS or len(address) > MOST_LETTERS:
         raise BadSaveError("link-long", most=MOST_ACTIONS)
@@ -86,73 +101,78 @@ def read_link(link: str) -> SharedGame:
     if found is None or deal is None or len(found[2]) % 4 == 1:
         raise BadSaveError("link-spoilt")
     data = a2b_base64(found[2].translate(_FROM_LINK) + "=" * (-len(found[2]) % 4))
-    if len(data) < _HEAD or data[0] != FORM:
-        raise BadSaveError("link-newer" if len(data) >= _HEAD and data[0] > FORM else "link-spoilt")
+    if len(data) < _HEAD_BYTES or data[0] != FORM:
+        raise BadSaveError("link-newer" if len(data) >= _HEAD_BYTES and data[0] > FORM else "link-spoilt")
     if data[1] != variant.revision & 255:
         raise BadSaveError("link-revision", game=variant.title)
-    count, bits = int.from_bytes(data[4:_HEAD], "big"), Bits(data[_HEAD:])
+    count, bits = int.from_bytes(data[4:_HEAD_BYTES], "big"), Bits(data[_HEAD_BYTES:])
     if count > MOST_ACTIONS:
         raise BadSaveError("link-long", most=MOST_ACTIONS)
     game = Game.new(variant, deal, options)
     for _ in range(count):
-        _read(game, bits)
+        _do_next(game, bits)
     bits.end()
-    if _sum(game) != data[2:4]:
+    if _checksum(game) != data[2:4]:
         raise BadSaveError("link-spoilt")
     return SharedGame(game, _SPEEDS[found[1]])
 
 
-def _sum(game: Game) -> bytes:
-    """Two bytes over the actions and the position they lead to: a guard against damage."""
-    told = " ".join((*game.log, print_board(game.rules, game.state)))
-    return (zlib.crc32(told.encode()) & 0xFFFF).to_bytes(2, "big")
+def _checksum(game: Game) -> bytes:
+    """Return two bytes over the actions and the last position, to detect damage."""
+    text = " ".join((*game.log, print_board(game.rules, game.state)))
+    return (zlib.crc32(text.encode()) & 0xFFFF).to_bytes(2, "big")
 
 
-def _legal(game: Game, state: State) -> tuple[Move, ...]:
+def _legal_moves(game: Game, state: State) -> tuple[Move, ...]:
     return () if game.rules.is_won(state) else game.rules.legal_moves(state)
 
 
-def _number(number: int, bits: int) -> str:
+def _to_bits(number: int, bits: int) -> str:
     return f"{number:0{bits}b}" if bits else ""
 
 
-def _written(game: Game, before: Entry, entry: Entry) -> str:
-    """The bits of an action after the one before."""
-    legal = () if before.kind == "resign" else _legal(game, before.state)
-    wide = len(legal).bit_length()
+def _action_bits(game: Game, before: Entry, entry: Entry) -> str:
+    """Return the bits of an action; ``before`` is the entry of the action before it."""
+    legal = () if before.kind == "resign" else _legal_moves(game, before.state)
+    index_bits = len(legal).bit_length()
     if entry.kind in ("move", "deal"):
-        return _number(legal.index(entry.moves[0]), wide)
-    bits = _number(len(legal), wide) + _number(_OTHERS.index(entry.kind), _OTHER)
-    if entry.kind != "series":
-        return bits
-    texts, state = entry.text.split(" "), before.state
-    if len(texts) >= 1 << _SERIES:
+        return _to_bits(legal.index(entry.moves[0]), index_bits)
+    bits = _to_bits(len(legal), index_bits) + _to_bits(_OTHERS.index(entry.kind), _OTHER_BITS)
+    return bits + _series_bits(game, entry.text.split(" "), before.state) if entry.kind == "series" else bits
+
+
+def _series_bits(game: Game, texts: list[str], state: State) -> str:
+    """Return the number of moves in a series and the index of each."""
+    if len(texts) >= 1 << _SERIES_BITS:
         raise BadSaveError("link-long", most=MOST_ACTIONS)
-    bits += _number(len(texts), _SERIES)
+    bits = _to_bits(len(texts), _SERIES_BITS)
     for text in texts:
-        legal = _legal(game, state)
+        legal = _legal_moves(game, state)
         index = next(index for index, move in enumerate(legal) if game.text_of(move) == text)
-        bits += _number(index, len(legal).bit_length())
+        bits += _to_bits(index, len(legal).bit_length())
         _, state = settle(game.rules, apply(state, legal[index]))
     return bits
 
 
-def _read(game: Game, bits: Bits) -> None:
-    """The next action, done in the game; the game refuses what cannot be."""
+def _do_next(game: Game, bits: Bits) -> None:
+    """Read the next action and do it in the game, which refuses what is not allowed."""
     legal = game.legal_moves
     index = bits.take(len(legal).bit_length())
     if index < len(legal):
         return game.push(legal[index])
     if index > len(legal):
         raise BadSaveError("link-spoilt")
-    kind = _OTHERS[bits.take(_OTHER)]
-    if kind != "series":
-        return game.act(kind)
+    kind = _OTHERS[bits.take(_OTHER_BITS)]
+    return game.push_series(_read_series(game, bits)) if kind == "series" else game.act(kind)
+
+
+def _read_series(game: Game, bits: Bits) -> list[str]:
+    """Return the texts of the moves in a series."""
     state, texts = game.state, []
     if not isinstance(game.rules, Finishes):
         raise BadSaveError("link-spoilt")
-    for _ in range(bits.take(_SERIES)):
-        legal = _legal(game, state)
+    for _ in range(bits.take(_SERIES_BITS)):
+        legal = _legal_moves(game, state)
         index = bits.take(len(legal).bit_length())
         if index >= len(legal):
             raise BadSaveError("link-spoilt")
@@ -160,7 +180,4 @@ def _read(game: Game, bits: Bits) -> None:
         _, state = settle(game.rules, apply(state, legal[index]))
     if len(texts) < 2:
         raise BadSaveError("link-spoilt")
-    return game.push_series(texts)
-
-
-_TO_LINK, _FROM_LINK = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
+    return texts

@@ -1,4 +1,4 @@
-"""Owns a game that was played as it is shown again on the table, step by step, over the one that is played."""
+"""A played game that is shown again on the table, step by step, in place of the player's own game."""
 
 from __future__ import annotations
 
@@ -7,57 +7,59 @@ from typing import Any, Literal
 
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.play.winning_line import add_steps
 from lacuna.words import Words
 
-#: How fast it plays by itself, and how many milliseconds a step is then looked at.
+#: How fast a replay runs, and how long each step is shown, in milliseconds.
 Speed = Literal["slow", "normal", "fast"]
 PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
 
 
 class Replay:
-    """A game to be gone along to and fro from its start, or from its end with ``at_end``.
+    """A played game and the step that is shown: at first its start, or its end with ``at_end``.
 
-    It is one of the player's own, or with ``others`` one that came by a link.
+    ``others`` says that the game came by a link and is not the player's own.
     """
 
     def __init__(self, game: Game, *, at_end: bool, speed: Speed = "normal", others: bool = False) -> None:
         self.game = game
-        self._pause, self._whose = PAUSES[speed], "replay.others" if others else "replay"
-        game.drop_undone()  # what the player took back last is no part of it
+        self._pause, self._key = PAUSES[speed], "replay.others" if others else "replay"
+        game.drop_undone()  # what the player undid last is not part of the replay
         while not at_end and game.peek():
             game.pop()
 
     def step(self) -> None:
-        """The next step."""
+        """Show the next step."""
         if not self.game.undone:
             raise NotNowError("show-now")
         self.game.redo()
 
     def back(self) -> list[Entry]:
-        """One step back; what was undone."""
+        """Go back one step and return its entry, in a list."""
         if not self.game.peek():
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def add_to_scene(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
-        """Tells with the scene how far it is, and that nothing can be played."""
-        add_steps(scene, self._view(words, scene["status"]["text"]), leaves=leaves)
+    def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
+        """Add the step and the only actions there are to a scene; nothing can be played meanwhile."""
+        add_steps(scene, self._view(words, scene["status"]["text"]), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:
-        """What the scene says of it, in the form of a lesson's steps."""
+        """Return the step for the scene, in the form of a lesson's."""
         return self._view(words, "")
 
-    def _view(self, words: Words, standing: str) -> dict[str, Any]:
+    def _view(self, words: Words, status: str) -> dict[str, Any]:
+        """Return the step; its text is ``status`` after the last step."""
         game = self.game
         done, left = len(game.entries) - 1, len(game.undone)
-        text = words.say(f"{self._whose}.{'at' if done else 'open'}", n=left) if left else standing
-        step = {"card": self._card(), "slot": None, "done": done, "of": done + left}
+        text = words.say(f"{self._key}.{'at' if done else 'open'}", n=left) if left else status
+        step = {"card": self._next_card(), "slot": None, "done": done, "of": done + left}
         return {"kind": "solution", "text": text, **step, "pause": self._pause}
 
-    def _card(self) -> str | None:
-        """The card that moves next; of a redeal none."""
+    def _next_card(self) -> str | None:
+        """Return the card that moves next; None if the next step is not a move of one card."""
         entry = self.game.undone[-1] if self.game.undone else None
         if entry is None or entry.kind not in ("move", "series"):
             return None

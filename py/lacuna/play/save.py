@@ -1,6 +1,7 @@
-"""Owns saved games: versioned JSON, restored by replay, the board's text as a check (design, decision 7).
+"""Saved games as versioned JSON text, restored by replaying them (design, decision 7).
 
-A save is wholly accepted or refused with :class:`BadSaveError`; nothing else is ever raised for a bad one.
+A save holds the variant, the options, the deal and the log; replaying the log gives the game. The board's text and a
+checksum detect damage. A save is accepted whole or refused with :class:`BadSaveError`; a bad save raises nothing else.
 """
 
 from __future__ import annotations
@@ -15,18 +16,20 @@ from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.model.notation import MAX_BOARD_TEXT, print_board
 from lacuna.play.checkpoints import MOST, MOST_KEPT, Checkpoint, Checkpoints, clean_name, count_moves
-from lacuna.play.game import HELP, MAX_LOG, Game
+from lacuna.play.game import HELP, Game
+from lacuna.play.history import MAX_LOG
 from lacuna.safe_json import nested_too_deeply
 from lacuna.words import Text
 
+#: The newest format, and the characters of the longest save.
 FORMAT = 4
 MAX_TEXT = 2_000_000
+#: The keys of a save in the newest format.
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
 _KEYS |= {"checkpoints"}
 
-#: From a format to the next one; each takes and gives the parsed object. Format 1 is the first; 2 tells what help
-#: the player had, and only a game with help is written so; 3 is that of a log in which the game was given up; 4 has
-#: the checkpoints of a game that has some.
+#: For each format, the function that turns a parsed save into one of the next format. Format 2 added the help that the
+#: player asked for, 3 resigning, 4 checkpoints. A game is written in the oldest format that can hold it.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda body: {**body, "format": 2, "help": {}},
     2: lambda body: {**body, "format": 3},
@@ -35,7 +38,7 @@ MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def dump(game: Game) -> str:
-    """The game as text: what it is, what was played, and what undo took back.
+    """Return a game as text, with what was played and what was undone.
 
     >>> load(dump(Game.new("gaps", "4711"))).address
     'gaps/4711'
@@ -54,28 +57,28 @@ def dump(game: Game) -> str:
         "board": print_board(game.rules, game.state),
     }
     named = game.checkpoints.items
-    gives_up = "resign" in body["log"]
-    if game.help or gives_up or named:  # without it a save is as it was: an earlier build reads that too
-        body |= {"format": 3 if gives_up else 2, "help": dict(sorted(game.help.items()))}
+    resigns = "resign" in body["log"]
+    if game.help or resigns or named:  # otherwise the save stays one that the first builds can read
+        body |= {"format": 3 if resigns else 2, "help": dict(sorted(game.help.items()))}
     if named:
-        body |= {"format": 4, "checkpoints": [one._asdict() for one in named]}
+        body |= {"format": 4, "checkpoints": [checkpoint._asdict() for checkpoint in named]}
     return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
 
 
 def checksum(body: dict[str, Any]) -> str:
-    """Eight hex digits over the save without its ``check``: a guard against damage, not against cunning."""
+    """Return eight hex digits over a save without its ``check``. They detect damage, not tampering."""
     rest = {key: value for key, value in body.items() if key != "check"}
     return f"{zlib.crc32(json.dumps(rest, sort_keys=True).encode()):08x}"
 
 
 def load(text: str) -> Game:
-    """The game of a saved text."""
+    """Return the game in a saved text; raise :class:`BadSaveError` if it is none."""
     body = parse_save(text)
     try:
-        game = _start(body)
+        game = _new_game(body)
         _replay(game, body["log"], body["at"])
         game.help = dict(body["help"])
-        game.checkpoints = _checkpoints(game, body["checkpoints"])
+        game.checkpoints = _read_checkpoints(game, body["checkpoints"])
     except BadSaveError:
         raise
     except LacunaError as error:
@@ -86,7 +89,7 @@ def load(text: str) -> Game:
 
 
 def parse_save(text: str) -> dict[str, Any]:
-    """The parts of a save that is whole and of the right form; whether its moves can be played is not asked."""
+    """Return the parsed save in a text, after checking its form and checksum. Its moves are not replayed."""
     body = _migrate(_parse(text))
     _check_shape(body)
     if body["check"] != checksum(body):
@@ -100,7 +103,7 @@ def _parse(text: str) -> dict[str, Any]:
     if nested_too_deeply(text):
         raise BadSaveError("save-nested")
     try:
-        body = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        body = json.loads(text, object_pairs_hook=_object_without_duplicates, parse_constant=_refuse_constant)
     except LacunaError as error:
         raise BadSaveError("save-json", reason=error.text) from None
     except json.JSONDecodeError as error:
@@ -113,14 +116,15 @@ def _parse(text: str) -> dict[str, Any]:
     return body
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object_without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     body = dict(pairs)
     if len(body) != len(pairs):
         raise BadSaveError(Text("json.twice"))
     return body
 
 
-def _constant(text: str) -> Any:
+def _refuse_constant(text: str) -> Any:
+    """Refuse NaN and the infinities, which Python reads though they are not JSON."""
     raise BadSaveError(Text("json.constant", {"text": text}))
 
 
@@ -179,7 +183,7 @@ def _check_checkpoints(items: Any, log: list[str]) -> None:
 
 
 def _is_checkpoint(item: Any, log: list[str]) -> bool:
-    """Whether it has a name and a place; it keeps no action that the log has in the same place."""
+    """Return whether a value is a checkpoint: a name, a place in the log, and actions that leave the log there."""
     if type(item) is not dict or set(item) != set(Checkpoint._fields):
         return False
     name, at, rest = (item[field] for field in Checkpoint._fields)
@@ -203,7 +207,7 @@ def _check_texts(body: dict[str, Any]) -> None:
         raise BadSaveError("save-at")
 
 
-def _start(body: dict[str, Any]) -> Game:
+def _new_game(body: dict[str, Any]) -> Game:
     variant = find_variant(body["game"])
     if variant.revision != body["revision"]:
         raise BadSaveError("save-revision", n=body["revision"], game=variant.title, now=variant.revision)
@@ -212,10 +216,10 @@ def _start(body: dict[str, Any]) -> Game:
     return Game.new(variant, parse_deal(body["deal"]), body["options"])
 
 
-def _checkpoints(game: Game, items: list[dict[str, Any]]) -> Checkpoints:
-    """The checkpoints of a game that was replayed; what they keep is played too."""
+def _read_checkpoints(game: Game, items: list[dict[str, Any]]) -> Checkpoints:
+    """Return the checkpoints of a replayed game, after replaying the actions that they keep."""
     for number, item in enumerate(items, 1):
-        branch = game.as_far_as(item["at"])
+        branch = game.up_to(item["at"])
         for text in item["rest"]:
             try:
                 branch.act(text)

@@ -1,4 +1,4 @@
-"""Owns a way that wins as it is shown on the table, over the player's own game, which it never touches."""
+"""A winning line that is shown on the table, step by step, in place of the player's own game."""
 
 from __future__ import annotations
 
@@ -7,40 +7,41 @@ from typing import Any
 from lacuna.errors import NotNowError
 from lacuna.model.cards import NAMES
 from lacuna.model.moves import Move
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.words import Words
 
 
 class WinningLine:
-    """A line from a position, to be gone to and fro."""
+    """The moves from a game's position to a win, and the step that is shown. The game itself does not change."""
 
     def __init__(self, game: Game, line: tuple[Move, ...]) -> None:
-        self.game = Game(game.variant, game.options, game.state, game.deal, None)
+        self.game = Game(game.variant, game.options, game.state, deal=game.deal)
         self.line = line
 
     @property
     def done(self) -> int:
-        """How many of its moves are made."""
+        """Return the number of moves made."""
         return len(self.game.entries) - 1
 
     def step(self) -> None:
-        """The next move."""
+        """Make the next move."""
         if self.done == len(self.line):
             raise NotNowError("show-now")
         self.game.push(self.line[self.done])
 
     def back(self) -> list[Entry]:
-        """One move back; what was undone."""
+        """Undo one move and return its entry, in a list."""
         if not self.done:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
-    def add_to_scene(self, scene: dict[str, Any], words: Words, *, leaves: bool) -> None:
-        """Tells with the scene how far it is, and all that can be done while it is shown; nothing can be played."""
-        add_steps(scene, self.view(words), leaves=leaves)
+    def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
+        """Add the step and the only actions there are to a scene; nothing can be played meanwhile."""
+        add_steps(scene, self.view(words), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:
-        """What the scene says of it, in the form of a lesson's steps."""
+        """Return the step for the scene, in the form of a lesson's."""
         done, of = self.done, len(self.line)
         if done == of:
             key, card = "solution.end", None
@@ -50,10 +51,10 @@ class WinningLine:
         return {"kind": "solution", "text": words.say(key, n=of), "card": card, "slot": None, "done": done, "of": of}
 
 
-def add_steps(scene: dict[str, Any], view: dict[str, Any], *, leaves: bool) -> None:
-    """Tells a way that is shown with its scene: how far it is, and that it can only be gone along."""
-    there = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": leaves}
-    # The player has won or lost nothing here.
+def add_steps(scene: dict[str, Any], view: dict[str, Any], *, can_leave: bool) -> None:
+    """Turn a scene into one of steps that can only be followed: ``view`` says which step it is."""
+    can = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": can_leave}
+    # The player has neither won nor lost this game.
     scene["status"] |= {"outcome": None, "blocked": False, "text": view["text"]}
     scene["lesson"] = view
-    scene["actions"], scene["moves"] = {name: {"can": can} for name, can in there.items()}, []
+    scene["actions"], scene["moves"] = {name: {"can": value} for name, value in can.items()}, []

@@ -11,7 +11,8 @@ from lacuna.model.layout import Slot, SlotInfo
 from lacuna.model.moves import Move, Pile
 from lacuna.model.rules_protocol import Deals, Mark, Notice, Redeals
 from lacuna.model.state import UNLIMITED, State
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.words import Text, Words
 
 #: An undo that moves more groups of cards than this says only how many, not where each went.

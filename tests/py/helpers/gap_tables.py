@@ -46,7 +46,7 @@ def live(variant: str, board: str, deal: str = "1", options: Mapping[str, str] |
     chosen = found.choose(options or {})
     state = parse_board(found.configure(chosen), board)
     number = parse_deal(deal)
-    return Game(found, chosen, state, number, number.generator)
+    return Game(found, chosen, state, deal=number, generator=number.generator)
 
 
 def texts(game: Game) -> list[str]:

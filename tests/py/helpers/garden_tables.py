@@ -50,7 +50,7 @@ def table(
     state = State(tuple(tuple(pile) for pile in piles.values()))
     problem = rules.problem(state)
     assert problem is None, problem
-    return Game(variant, chosen, state, None, None)
+    return Game(variant, chosen, state)
 
 
 def texts(game: Game) -> list[str]:

@@ -69,7 +69,7 @@ def find_examples(address: str) -> Mapping[Kind, Example]:
     """Return the examples of a game by kind; the address has its options but no deal."""
     variant, options, _ = parse_address(address)
     dealt = Game.new(variant, _DEAL, options)
-    game = Game(variant, dealt.options, _prepare_rows(dealt), dealt.deal, dealt.entries[0].generator)
+    game = Game(variant, dealt.options, _prepare_rows(dealt), deal=dealt.deal, generator=dealt.entries[0].generator)
     found: dict[Kind, Example] = {}
     seen = {game.state}
     for _ in range(_MAX_ACTIONS):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from lacuna.errors import NotNowError
 from lacuna.play.checkpoints import MOST, Checkpoint
-from lacuna.play.game import Entry, Game
+from lacuna.play.game import Game
+from lacuna.play.history import Entry
 from lacuna.protocol import Request
 from lacuna.sheets.parts import Part, button, buttons, table, text
 from lacuna.words import Words
