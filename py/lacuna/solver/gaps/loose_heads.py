@@ -8,7 +8,7 @@ is laid, which is the least commitment principle of planning. The terms:
 * Column 1 is *open* if it has a gap, otherwise *closed*.
 * A head is *loose* if its row is not chosen yet. Heads of an open column 1 are all loose.
 * When column 1 is closed, laying the next card of a loose head behind column 1 *binds* that head to that row. The last
-  loose head is bound by itself. When column 1 opens again, all heads are loose again.
+  loose head is bound at once, since only its row is left. When column 1 opens again, all heads are loose again.
 
 Example: 2♥ begins row 1, 2♠ begins row 2, and row 3 begins with a gap. The search lays the 3♠ in row 1, in one step,
 although the 2♥ is there. On the table these are three moves: 2♥ to row 3, 2♠ to row 1, 3♠ to row 1.
