@@ -1,1 +1,9 @@
-"""Which games there are: the registry, the variants, custom games, addresses, and win rates."""
+"""The collection of games.
+
+* ``variants``: the games, one file each
+* ``registry``: finding games by id, and registering those of plug-ins
+* ``custom_games``: games that a player puts together in the page
+* ``address``: addresses such as ``gaps?redeals=3/4711``
+* ``catalogue``: what the page shows of each game before it is opened
+* ``win_rates``: how often a game can be won
+"""

@@ -1,4 +1,4 @@
-"""Addresses of games, such as ``gaps?redeals=3/4711``: writing and reading them."""
+"""Addresses of games: a variant, the options that differ from its own, and a deal, as in ``gaps?redeals=3/4711``."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from lacuna.model.variant import Options, Variant
 
 
 def address_of(variant: Variant, options: Options, deal: Deal | None) -> str:
-    """The one spelling of an address, whose parts :func:`parse_address` gives."""
+    """Return the address of a game. :func:`parse_address` reads it back. The same game always has the same address."""
     changed = "&".join(f"{name}={value}" for name, value in variant.changed_options(options).items())
     return variant.id + (f"?{changed}" if changed else "") + (f"/{deal.text}" if deal else "")
 
 
 def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
-    """The variant, options and deal of an address such as ``gaps?redeals=3/4711``; the deal may be left out.
+    """Return the variant, all its options and the deal of an address. The deal is None if it is left out.
 
     >>> variant, options, deal = parse_address("#gaps?redeals=3/4711")
     >>> variant.id, options, deal.text
@@ -28,5 +28,5 @@ def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
 
 
 def is_link(address: str) -> bool:
-    """Whether an address has, behind a deal, the moves of a game that was played (:mod:`lacuna.play.link`)."""
+    """Return whether an address has moves after the deal, as the link to a played game (:mod:`lacuna.play.link`)."""
     return address.count("/") > 1

@@ -1,4 +1,4 @@
-"""Owns what the engine tells of its games before one is opened: families, names, options, rules, pictures."""
+"""What the page shows of each game before it is opened: family, name, options, rules and picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lacuna.words import Text, Words
 
 
 def catalogue(words: Words) -> dict[str, Any]:
-    """All games and their families, in the order of the menu."""
+    """Return all families and games in the order of the menu."""
     variants = all_variants()
     families = dict.fromkeys(variant.family for variant in variants)
     return {
@@ -22,7 +22,7 @@ def catalogue(words: Words) -> dict[str, Any]:
 
 
 def describe_rules(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
-    """How a game is played with the options chosen, as parts with headings."""
+    """Return how a game is played with these options, and how often it can be won, as parts with headings."""
     parts = [{"title": part.title, "text": list(part.text)} for part in variant.guide_parts(chosen, words)]
     sentences = describe_chances(variant.configure(chosen or {}))
     if sentences:

@@ -1,8 +1,13 @@
-"""Owns games that a player puts together out of what the gap family has, each wholly told by its id, and no other.
+"""Custom games: gap games that a player puts together from parts of the rules.
 
-Such an id is a game's for ever: it begins with the number of this schema, has each part of the rules in a fixed order,
-and one spelling. What is new in the family is a further value here; what would change the meaning of one that there is
-is a further number beside this one. The sheet in which they are put together is ``compose_sheet``'s.
+The id of a custom game contains all its parts, for example
+``own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled``, so it needs no storage: the rules are built
+from the id. Each game has exactly one id, with the parts in a fixed order.
+
+An id must mean the same game for ever. A new possibility may become a new value of a part. A change to the meaning of
+an existing value needs a new schema beside ``own1``.
+
+The sheet in which players choose the parts is ``lacuna.sheets.table.compose``.
 """
 
 from __future__ import annotations
@@ -34,14 +39,15 @@ from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Variant
 from lacuna.words import Text, rank_text
 
-#: What parts an id; no other game's has it.
+#: Separates the parts of an id. No other game has it in its id.
 SEPARATOR = "~"
 SCHEMA = "own1"
-#: Longer than any id.
+#: The longest text that is read as an id, in characters. No id is that long.
 MAX_ID_LENGTH = 120
-#: A row of fewer cards is none: it is told by its first three and what goes on.
+#: The fewest cards in a finished row. The rules text names the first three ranks, and the row must go on after them.
 MIN_RUN = 4
 
+#: The parts of a custom game: values by the names in ``FIELDS``.
 Parts = Mapping[str, str]
 
 _SETUPS: Mapping[str, Setup] = {"ace-leads": aces_lead, "ace-heads": aces_head, "ace-stays": aces_stay}
@@ -53,11 +59,11 @@ _FILLERS: Mapping[str, Fillers] = {
 }
 _WHEN: Mapping[str, RedealWhen] = {"any-time": "any", "blocked": "blocked"}
 _AFTER: Mapping[str, GapsAfter] = {"shuffled": "shuffled", "after-run": "after-run", "random": "random-slots"}
-#: The suits of the rows from the top where each has its own: rules §1, ``gaps-fixed``.
+#: The suits of the rows from the top if each row has its own suit (rules §1, ``gaps-fixed``).
 _ROW_SUITS = (c.CLUBS, c.HEARTS, c.SPADES, c.DIAMONDS)
 _LETTERS = tuple(c.RANKS.lower())
 
-#: The parts of an id in order, each with all it may be. The last two are of games with a redeal alone.
+#: The parts of an id in order, with all values of each. Only games with a redeal have the last two.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "low": tuple(f"from-{letter}" for letter in _LETTERS[1:11]),
     "high": tuple(f"to-{letter}" for letter in _LETTERS[3:]),
@@ -69,9 +75,9 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "when": tuple(_WHEN),
     "after": tuple(_AFTER),
 }
-_NONE = "redeals-0"
-_OF_REDEALS = ("when", "after")
-#: What a new game begins with: the rules of Gaps.
+_NO_REDEALS = "redeals-0"
+_REDEAL_PARTS = ("when", "after")
+#: The parts of a new custom game: the rules of Gaps.
 DEFAULT_PARTS: Parts = {
     "low": "from-2",
     "high": "to-k",
@@ -84,17 +90,17 @@ DEFAULT_PARTS: Parts = {
     "after": "shuffled",
 }
 
-#: Letters and digits that are not taken for each other, 32 of them.
-_CODE = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+#: 32 letters and digits that cannot be mistaken for each other, for the names of custom games.
+_NAME_CHARACTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def used_parts(parts: Parts) -> tuple[str, ...]:
-    """The parts that such a game has: without a redeal nothing is to be said of one."""
-    return tuple(name for name in FIELDS if parts["redeals"] != _NONE or name not in _OF_REDEALS)
+    """Return the names of the parts that the id of this game has. A game without redeals lacks the last two."""
+    return tuple(name for name in FIELDS if parts["redeals"] != _NO_REDEALS or name not in _REDEAL_PARTS)
 
 
 def id_of(parts: Parts) -> str:
-    """The id of the game of these parts, whether or not it can be.
+    """Return the id of the game with these parts, which need not be possible.
 
     >>> id_of(DEFAULT_PARTS)
     'own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled'
@@ -102,25 +108,25 @@ def id_of(parts: Parts) -> str:
     return SEPARATOR.join((SCHEMA, *(parts[name] for name in used_parts(parts))))
 
 
-def parts_of(name: str) -> dict[str, str]:
-    """The parts of an id; what a game without redeals does not say is as a new one has it."""
-    if len(name) > MAX_ID_LENGTH:
-        raise UnknownVariantError("own-long", most=MAX_ID_LENGTH, n=len(name))
-    schema, *values = name.strip().lower().split(SEPARATOR)
+def parts_of(game_id: str) -> dict[str, str]:
+    """Return the parts of an id, or raise UnknownVariantError. Parts that the id lacks have their default values."""
+    if len(game_id) > MAX_ID_LENGTH:
+        raise UnknownVariantError("own-long", most=MAX_ID_LENGTH, n=len(game_id))
+    schema, *values = game_id.strip().lower().split(SEPARATOR)
     if schema != SCHEMA:
         raise UnknownVariantError("own-schema", text=schema, known=SCHEMA)
-    names = [one for one in FIELDS if _NONE not in values or one not in _OF_REDEALS]
+    names = [field for field in FIELDS if _NO_REDEALS not in values or field not in _REDEAL_PARTS]
     if len(values) != len(names):
         raise UnknownVariantError("own-parts", wanted=len(names), n=len(values))
-    for one, value in zip(names, values, strict=True):
-        if value not in FIELDS[one]:
-            part, known = Text(f"compose.{one}"), ", ".join(FIELDS[one])
+    for field, value in zip(names, values, strict=True):
+        if value not in FIELDS[field]:
+            part, known = Text(f"compose.{field}"), ", ".join(FIELDS[field])
             raise UnknownVariantError("own-part", part=part, values=known, text=value)
     return {**DEFAULT_PARTS, **dict(zip(names, values, strict=True))}
 
 
 def rank_of(value: str) -> int:
-    """The rank at the end of a value.
+    """Return the rank that a value ends with.
 
     >>> rank_of("from-t"), rank_of("out-k")
     (10, 13)
@@ -129,7 +135,7 @@ def rank_of(value: str) -> int:
 
 
 def find_problem(parts: Parts) -> Text | None:
-    """Why there can be no such game, or None."""
+    """Return why a game with these parts is impossible, or None."""
     ranks, out = _ranks(parts), _out(parts)
     low, high = rank_of(parts["low"]), rank_of(parts["high"])
     if low > high:
@@ -140,16 +146,16 @@ def find_problem(parts: Parts) -> Text | None:
         return Text("error.own-short", {"n": length, "least": MIN_RUN})
     if parts["rows"] == "own-row" and parts["gaps"] in ("ace-leads", "ace-heads"):
         return Text("error.own-rows")
-    if parts["redeals"] != _NONE and parts["after"] == "shuffled" and out is None:
+    if parts["redeals"] != _NO_REDEALS and parts["after"] == "shuffled" and out is None:
         return Text("error.own-after")
     return None
 
 
 def rules_of(parts: Parts) -> GapRules:
-    """The rules of parts in which nothing is wrong."""
+    """Return the rules of a game with these parts, which must be possible."""
     ranks, out = _ranks(parts), _out(parts)
-    many = parts["redeals"].removeprefix("redeals-")
-    limit = UNLIMITED if many == "unlimited" else int(many)
+    count = parts["redeals"].removeprefix("redeals-")
+    limit = UNLIMITED if count == "unlimited" else int(count)
     redeals = RedealRule(limit, _WHEN[parts["when"]], _AFTER[parts["after"]])
     return GapRules(
         columns=len(ranks) + (out is None),
@@ -164,12 +170,12 @@ def rules_of(parts: Parts) -> GapRules:
 
 
 def parts_like(rules: GapRules) -> Parts | None:
-    """The parts that make a game's rules, but for what a double-tap does; None where none do."""
+    """Return the parts that make these rules, or None if no parts do. What a double-tap does is ignored."""
     if len(rules.ranks) < MIN_RUN:
         return None
-    named = {setup: name for name, setup in _SETUPS.items()}
-    gaps = named.get(rules.setup, f"out-{_LETTERS[(rules.out or c.ACE) - 1]}")
-    many = "unlimited" if rules.redeals.limit == UNLIMITED else str(rules.redeals.limit)
+    setup_names = {setup: name for name, setup in _SETUPS.items()}
+    gaps = setup_names.get(rules.setup, f"out-{_LETTERS[(rules.out or c.ACE) - 1]}")
+    count = "unlimited" if rules.redeals.limit == UNLIMITED else str(rules.redeals.limit)
     parts = {
         "low": f"from-{_LETTERS[rules.ranks[1] - 1]}",
         "high": f"to-{_LETTERS[rules.ranks[-1] - 1]}",
@@ -177,7 +183,7 @@ def parts_like(rules: GapRules) -> Parts | None:
         "fill": next((name for name, fillers in _FILLERS.items() if fillers is rules.fillers), ""),
         "rows": "own-row" if rules.row_suits else "any-row",
         "place": "locked" if rules.locked else "free",
-        "redeals": f"redeals-{many}",
+        "redeals": f"redeals-{count}",
         "when": next(name for name, when in _WHEN.items() if when == rules.redeals.when),
         "after": next(name for name, after in _AFTER.items() if after == rules.redeals.gaps),
     }
@@ -186,27 +192,28 @@ def parts_like(rules: GapRules) -> Parts | None:
     return parts if rules_of(parts) == replace(rules, redeal_by_double_tap=False) else None
 
 
-def build_custom_game(name: str) -> Variant:
-    """The game of an id, which is refused with a reason where there is none.
+def build_custom_game(game_id: str) -> Variant:
+    """Return the custom game of an id, or raise UnknownVariantError with the reason why there is none.
 
     >>> build_custom_game(id_of(DEFAULT_PARTS)).rules.redeal_limit
     2
     """
-    parts = parts_of(name)
+    parts = parts_of(game_id)
     if wrong := find_problem(parts):
         raise UnknownVariantError(wrong)
     return _build_variant(id_of(parts))
 
 
 @lru_cache(maxsize=64)
-def _build_variant(name: str) -> Variant:
-    sum_ = crc32(name.encode())
-    code = "".join(_CODE[sum_ >> shift & 31] for shift in (10, 5, 0))
+def _build_variant(game_id: str) -> Variant:
+    # Players see a short name made of three characters. It comes from the id, so it is always the same.
+    checksum = crc32(game_id.encode())
+    code = "".join(_NAME_CHARACTERS[checksum >> shift & 31] for shift in (10, 5, 0))
     return Variant(
-        id=name,
+        id=game_id,
         name=code,
         family="gaps",
-        rules=rules_of(parts_of(name)),
+        rules=rules_of(parts_of(game_id)),
         line="{fills}",
         guide=GUIDE,
         source=SCHEMA,
@@ -215,7 +222,7 @@ def _build_variant(name: str) -> Variant:
 
 
 def _ranks(parts: Parts) -> tuple[int, ...]:
-    """The ace, and from the lowest to the highest of the others."""
+    """Return the ranks of the pack: the ace, and all from the lowest to the highest of the others."""
     return (c.ACE, *range(rank_of(parts["low"]), rank_of(parts["high"]) + 1))
 
 

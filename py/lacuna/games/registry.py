@@ -1,6 +1,7 @@
-"""Owns the look-up of variants by id or alias, and plug-ins: modules elsewhere that hold a ``VARIANT``.
+"""All games by id and alias: those of the collection, and those of plug-ins, which are modules with a ``VARIANT``.
 
-Games that a player put together are found by their ids too, made on the fly, and never among all games.
+Custom games are not registered. :func:`find_variant` builds them from their ids, and :func:`all_variants` leaves them
+out.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from lacuna.games.custom_games import SEPARATOR, build_custom_game
 from lacuna.model.variant import Variant
 
 _known: dict[str, Variant] = {}
-#: Of games that a page has kept the plug-in of: its text, by the id, for the other workers.
+#: The stored plug-ins, as texts by the ids of their games. Other workers need the text to know the game.
 plugin_sources: dict[str, str] = {}
 
 
 def register(variant: Variant) -> None:
-    """Add a variant; an id or alias that another game has, or could have that a player puts together, is refused."""
+    """Add a game, or raise UnknownVariantError if another game, or a custom one, has its id or an alias."""
     names = (variant.id, *variant.aliases)
     for name in names:
         if SEPARATOR in name and build_custom_game(name) != variant:
@@ -36,7 +37,7 @@ def register(variant: Variant) -> None:
 
 @contextmanager
 def registered(variant: Variant) -> Iterator[None]:
-    """For the length of a check: the variant is registered, and forgotten again if it was not before."""
+    """Register a game within the ``with`` block. Afterwards the registry is as it was before."""
     before = dict(_known)
     register(variant)
     try:
@@ -48,7 +49,7 @@ def registered(variant: Variant) -> Iterator[None]:
 
 @contextmanager
 def all_or_none() -> Iterator[None]:
-    """What is registered within it is forgotten if it ends in any error."""
+    """Undo all registrations made within the ``with`` block if it ends with an error."""
     before = dict(_known)
     try:
         yield
@@ -59,10 +60,10 @@ def all_or_none() -> Iterator[None]:
 
 
 def import_variant(entry: str) -> Variant:
-    """Import the game of ``module``, which holds a ``VARIANT``, or of ``module:name``; it is not registered."""
-    module, _, name = entry.partition(":")
-    found = importlib.import_module(module)
-    variant = getattr(found, name) if name else found
+    """Import and return the game of ``module``, its ``VARIANT``, or of ``module:name``, without registering it."""
+    module_name, _, name = entry.partition(":")
+    module = importlib.import_module(module_name)
+    variant = getattr(module, name) if name else module
     variant = getattr(variant, "VARIANT", variant)
     if not isinstance(variant, Variant):
         raise UnknownVariantError("no-variant", module=entry)
@@ -70,19 +71,22 @@ def import_variant(entry: str) -> Variant:
 
 
 def load_plugin(module: str) -> Variant:
-    """Import a module that holds a ``VARIANT``, or a variant by another name (``module:name``), and register it."""
+    """Import the game of ``module``, its ``VARIANT``, or of ``module:name``, register it and return it."""
     variant = import_variant(module)
     register(variant)
     return variant
 
 
 def plugin_for_worker(game: str) -> dict[str, str]:
-    """What another worker has to be told besides, so that it knows a game: the plug-in that the page has kept."""
+    """Return what another worker must get with a job to know this game: its stored plug-in, if it has one."""
     return {"plugin": plugin_sources[game]} if game in plugin_sources else {}
 
 
 def all_variants() -> tuple[Variant, ...]:
-    """Every registered game, in the order of the menu: family by family, each where its first game stands."""
+    """Return all registered games in the order of the menu.
+
+    They are sorted by family, and the families by the order of their first games.
+    """
     games = {variant.id: variant for variant in _known.values()}.values()
     first: dict[str, int] = {}
     for variant in games:
@@ -91,7 +95,7 @@ def all_variants() -> tuple[Variant, ...]:
 
 
 def find_variant(name: str) -> Variant:
-    """The game of an id or alias.
+    """Return the game of an id or alias, or raise UnknownVariantError.
 
     >>> find_variant("gaps").name
     'Gaps'
@@ -101,8 +105,8 @@ def find_variant(name: str) -> Variant:
     try:
         return _known[name.strip().lower()]
     except KeyError:
-        there_are = ", ".join(variant.id for variant in all_variants())
-        raise UnknownVariantError("no-game", name=name[:40], games=there_are) from None
+        known = ", ".join(variant.id for variant in all_variants())
+        raise UnknownVariantError("no-game", name=name[:40], games=known) from None
 
 
 for _module in pkgutil.iter_modules(variants.__path__):

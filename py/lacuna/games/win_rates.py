@@ -1,6 +1,7 @@
-"""Owns what surveys came to, so that a player can be told how often a game is won. Written by lacuna_build/winnable.py.
+"""The results of surveys, from which players learn how often a game can be won.
 
-How the surveys were made, with intervals and times, is told in docs/winnability.md, which has the same rows.
+``lacuna_build/winnable.py`` writes the table. docs/winnability.md has the same rows with intervals and times, and says
+how the surveys were made.
 """
 
 from __future__ import annotations
@@ -14,7 +15,11 @@ from lacuna.words import Text
 
 
 class Survey(NamedTuple):
-    """Of so many deals these were won and lost within a round by who knows all cards; the moves of a win, median."""
+    """The result of searching ``deals`` deals with all cards known, within one round.
+
+    ``won`` deals have a winning line, ``lost`` deals have none, and the others are undecided. ``moves`` is the median
+    length of the winning lines.
+    """
 
     deals: int
     won: int
@@ -22,7 +27,7 @@ class Survey(NamedTuple):
     moves: int
 
 
-#: By the address of a game; it holds for all whose rounds are played alike.
+#: The surveys by the address of a game. Each holds for all games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
     "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
     "gaps": Survey(deals=1500, won=1068, lost=56, moves=108),
@@ -44,12 +49,12 @@ SURVEYS: dict[str, Survey] = {
 
 
 def survey_of(rules: Rules) -> Survey | None:
-    """What the survey of a game came to; None where there is none."""
+    """Return the survey that holds for a game, or None."""
     return next((survey for address, survey in SURVEYS.items() if same_round(_rules_of(address), rules)), None)
 
 
 def describe_chances(rules: Rules) -> list[Text]:
-    """How often a game can be won and how long that takes, in sentences; none where that is not known."""
+    """Return sentences on how often a game can be won and in how many moves, or none if that is not known."""
     survey = survey_of(rules)
     if survey is None:
         return []
@@ -60,12 +65,12 @@ def describe_chances(rules: Rules) -> list[Text]:
         share = "least"
     else:
         share = "between" if high - low > 1 else "about"
-    found = [Text(f"chance.{share}", {"low": low, "high": high})]
+    sentences = [Text(f"chance.{share}", {"low": low, "high": high})]
     if isinstance(rules, Redeals) and rules.redeal_limit:
-        found.append(Text("chance.round"))
+        sentences.append(Text("chance.round"))
     if isinstance(rules, Deals):
-        found.append(Text("chance.hidden"))
-    return [*found, Text("chance.moves", {"moves": survey.moves})]
+        sentences.append(Text("chance.hidden"))
+    return [*sentences, Text("chance.moves", {"moves": survey.moves})]
 
 
 @cache

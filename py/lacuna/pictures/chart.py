@@ -1,4 +1,7 @@
-"""Owns a chart of stacked bars as SVG text. It is shown as an image, so whoever asks says its width and its ink."""
+"""Charts of stacked bars as SVG text.
+
+The page shows a chart as an image, which cannot see the page's width and colours, so the caller passes both.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,19 @@ from typing import Literal, NamedTuple
 
 from lacuna.pictures.svg import LINES, TEXT, svg_document, tag, text
 
-#: How a part of a bar is filled: told apart without any colour.
+#: How a part of a bar is filled. The fills can be told apart without colours.
 Fill = Literal["full", "lines", "empty"]
+#: The size of a chart, in pixels: its height, and the limits of its width.
 HIGH = 220
 NARROWEST, WIDEST = 260, 640
+#: The space beside, above and below the bars, in pixels.
 _LEFT, _TOP, _BOTTOM = 34, 30, 44
-#: What a character of the text takes at most, of its size.
-_WIDE = 0.6
+#: The width of a character, at most, as a fraction of the font size.
+_CHARACTER_WIDTH = 0.6
 
 
 class Series(NamedTuple):
-    """One kind of what is counted: its name, how it is filled, and how many there are in each bar."""
+    """A series of numbers, one for each bar, with its name and its fill."""
 
     name: str
     fill: Fill
@@ -33,46 +38,47 @@ def stacked_bars(
     ink: str,
     number: Callable[[int], str] = str,
 ) -> str:
-    """Bars beside each other, one upon the other the parts of each; below each its name, and the title below all.
+    """Return a chart: each bar stacks the parts' values for it, from the first part up.
 
-    Names of bars that would touch are left out. ``number`` writes what stands beside the bars.
+    The names of the bars stand below them and the title below the chart. Of names that would touch, some are left out.
+    ``number`` formats the numbers at the left.
     """
     wide = max(NARROWEST, min(WIDEST, width))
-    top = _round(max((sum(counts) for counts in zip(*(part.counts for part in parts), strict=True)), default=1))
+    top = _round_up(max((sum(counts) for counts in zip(*(part.counts for part in parts), strict=True)), default=1))
     step, scale = (wide - _LEFT - 6) / max(len(bars), 1), (HIGH - _TOP - _BOTTOM) / top
     base = HIGH - _BOTTOM
     body = [_line(_LEFT, base - n * scale, wide - 6) for n in (0, top / 2, top)]
     body += [text(_LEFT - 6, base - n * scale + 4, number(n), "end") for n in {0, top // 2, top} if n * 2 % top == 0]
     for at, _ in enumerate(bars):
-        under = float(base)
+        top_edge = float(base)
         for part in parts:
             tall = part.counts[at] * scale
-            under -= tall
+            top_edge -= tall
             if tall:
-                body.append(_bar(_LEFT + at * step + step * 0.12, under, step * 0.76, tall, part.fill))
-    every = max(1, -(-int(max(map(len, bars), default=1) * TEXT * _WIDE + 6) // int(step)))
+                body.append(_bar(_LEFT + at * step + step * 0.12, top_edge, step * 0.76, tall, part.fill))
+    every = max(1, -(-int(max(map(len, bars), default=1) * TEXT * _CHARACTER_WIDTH + 6) // int(step)))
     named = [(at, name) for at, name in enumerate(bars) if at % every == 0]
     body += [text(_LEFT + (at + 0.5) * step, base + 17, name, "middle") for at, name in named]
     body.append(text((_LEFT + wide - 6) / 2, HIGH - 8, title, "middle"))
     return svg_document(wide, HIGH, [*body, *_legend(parts)], ink)
 
 
-def _round(most: int) -> int:
-    """The next even number above that is easy to read: its half stands beside the chart too."""
-    ten = 1
+def _round_up(most: int) -> int:
+    """Return the smallest round number of at least ``most``. It is even, since half of it is shown too."""
+    power = 1
     while True:
-        for first in (2, 4, 6, 10):
-            if first * ten >= most:
-                return first * ten
-        ten *= 10
+        for digit in (2, 4, 6, 10):
+            if digit * power >= most:
+                return digit * power
+        power *= 10
 
 
 def _legend(parts: Sequence[Series]) -> list[str]:
-    """What each filling means, above the bars."""
+    """Return the legend of the fills, above the bars."""
     found, x = [], float(_LEFT)
     for part in parts:
         found += [_bar(x, 6, 14, 12, part.fill), text(x + 20, 17, part.name, "start")]
-        x += 34 + len(part.name) * TEXT * _WIDE
+        x += 34 + len(part.name) * TEXT * _CHARACTER_WIDTH
     return found
 
 

@@ -1,4 +1,4 @@
-"""Owns small pictures of cards as SVG text: rows of cards and gaps, with arrows. What they show is whoever's asks."""
+"""Small diagrams of cards as SVG text: rows of cards and gaps, with arrows. The help shows them beside the rules."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from lacuna.model.cards import RANKS, is_red, rank
 from lacuna.pictures.glyphs import suit_shape
 from lacuna.pictures.svg import LINES, svg_document, tag, text
 
-#: What stands beside another in a row: a card, a gap, one that nothing fits, an arrow.
+#: An item of a row: a card, a gap, a gap that nothing fits, an arrow to the left, an arrow in both directions.
 Sign = Literal["card", "gap", "dead", "from", "both"]
 
+#: The width and height of a card, the distance from card to card, and the width of an arrow.
 _WIDE, _HIGH, _STEP, _ARROW = 34, 48, 40, 30
-#: How much of a covered card is seen, and the room above and below a row.
-_UNDER, _ROOM = 17, 8
+#: How much of a covered card shows, and the space above and below a row.
+_COVERED, _SPACE = 17, 8
 
 
 class Item(NamedTuple):
-    """One thing in a row: a card with those that it covers in part, whether it is in place, or another sign."""
+    """One item of a row. ``cards`` ends with the top card; ``placed`` says whether it is in place."""
 
     sign: Sign
     cards: tuple[int, ...] = ()
@@ -26,8 +27,8 @@ class Item(NamedTuple):
 
 
 def draw_rows(rows: Sequence[Sequence[Item]], *, width: int, ink: str) -> str:
-    """The rows below each other, an arrow between them; never smaller than they are unless the room is narrower."""
-    wide, y = float(max(width, *(sum(map(_width, row)) + 4 for row in rows))), float(_ROOM)
+    """Return the rows below each other with an arrow between them. The picture is at least ``width`` pixels wide."""
+    wide, y = float(max(width, *(sum(map(_width, row)) + 4 for row in rows))), float(_SPACE)
     body: list[str] = []
     for number, row in enumerate(rows):
         if number:
@@ -38,7 +39,7 @@ def draw_rows(rows: Sequence[Sequence[Item]], *, width: int, ink: str) -> str:
         for item, after in zip(row, [*row[1:], None], strict=True):
             body += _item(item, x, y, joined=after is not None and after.placed)
             x += _width(item)
-        y += tall + _ROOM
+        y += tall + _SPACE
     return svg_document(wide, y, body, ink)
 
 
@@ -47,7 +48,7 @@ def _width(item: Item) -> int:
 
 
 def _height(item: Item) -> int:
-    return _HIGH + _UNDER * max(len(item.cards) - 1, 0)
+    return _HIGH + _COVERED * max(len(item.cards) - 1, 0)
 
 
 def _item(item: Item, x: float, y: float, *, joined: bool) -> list[str]:
@@ -62,7 +63,7 @@ def _item(item: Item, x: float, y: float, *, joined: bool) -> list[str]:
     found: list[str] = []
     for number, card in enumerate(item.cards):
         covered = number + 1 < len(item.cards)
-        found += _card(card, x, y + number * _UNDER, _UNDER if covered else _HIGH, whole=not covered)
+        found += _card(card, x, y + number * _COVERED, _COVERED if covered else _HIGH, whole=not covered)
     if item.placed:
         under = y + _height(item) + 4.5
         found.append(_stroke(f"M{x:.1f} {under:.1f}h{_STEP if joined else _WIDE}", 3))
@@ -82,13 +83,13 @@ def _card(card: int, x: float, y: float, high: int, *, whole: bool) -> list[str]
 
 
 def _suit(card: int, x: float, y: float, scale: float) -> str:
-    # The red suits are drawn hollow, since there is one ink.
+    # There is only one ink, so the red suits are drawn as outlines.
     ink = {"fill": "none", "stroke": "currentColor", "stroke_width": 1.1} if is_red(card) else {}
     return tag("path", d=suit_shape(card), transform=f"translate({x:.1f} {y:.1f})scale({scale})", **ink)
 
 
 def _arrow(ends: Sequence[tuple[float, float]], *, both: bool) -> str:
-    """A line between two places with a head at the last, or at both."""
+    """Return an arrow from the first place to the second, with a head at its end or at both ends."""
     (x, y), (to_x, to_y) = ends
     line = f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}"
     heads = [(to_x, to_y, 1 if to_x < x else 0)] + ([(x, y, -1)] if both else [])

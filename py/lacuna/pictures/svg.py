@@ -1,6 +1,6 @@
-"""Owns how a picture is written as SVG text: elements, text, a hatching, all in the one ink of whoever shows it.
+"""SVG text: documents, elements and text, all in one colour, the ink.
 
-It is shown as an image, so whoever asks says its ink.
+The page shows these pictures as images, which cannot see the page's colours, so the caller passes the ink.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 import re
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|rgba?\([0-9., /%]{1,60}\)", re.ASCII)
-#: Where no ink is told: to be seen on any ground.
+#: The ink if none is given: a grey that is visible on any background.
 INK = "#767676"
-#: The size of all letters, and the filling that is hatched.
+#: The font size, and the fill of hatched areas.
 TEXT, LINES = 13, "url(#lines)"
 
 
 def read_ink(text: str | None) -> str:
-    """A colour as the page tells it, or one to be seen anywhere."""
+    """Return a colour from the page if it is valid, or else INK. It goes into the SVG text unescaped."""
     return text if text is not None and _COLOUR.fullmatch(text) else INK
 
 
 def svg_document(wide: float, high: float, body: list[str], ink: str) -> str:
-    """A whole picture."""
+    """Return an SVG document of this size in pixels, with these elements, in this ink."""
     line = tag("path", d="M0 0V5", stroke="currentColor", stroke_width=3)
     size = {"width": 5, "height": 5, "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
     lines = tag("defs", tag("pattern", line, id="lines", **size))
@@ -30,19 +30,19 @@ def svg_document(wide: float, high: float, body: list[str], ink: str) -> str:
     return tag("svg", lines + "".join(body), xmlns="http://www.w3.org/2000/svg", **box, **colours, **letters)
 
 
-def text(x: float, y: float, told: str, anchor: str, **more: object) -> str:
-    """Letters at a place."""
-    return tag("text", escape(told), x=x, y=y, text_anchor=anchor, **more)
+def text(x: float, y: float, content: str, anchor: str, **attributes: object) -> str:
+    """Return a text element at this place, where ``anchor`` is ``start``, ``middle`` or ``end``."""
+    return tag("text", escape(content), x=x, y=y, text_anchor=anchor, **attributes)
 
 
-def escape(told: str) -> str:
-    """A text as it may stand in an element."""
-    # By hand: the library's own way would bring all names of characters with it.
-    return told.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+def escape(content: str) -> str:
+    """Return text escaped for the content of an element."""
+    # html.escape would do, but importing html loads its table of all character names.
+    return content.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def tag(name: str, inside: str = "", /, **attributes: object) -> str:
-    """An element of SVG; numbers to a tenth."""
-    told = {key: f"{value:.1f}" if isinstance(value, float) else value for key, value in attributes.items()}
-    pairs = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in told.items())
+    """Return an SVG element. Floats are rounded to a tenth, and ``_`` in the names of attributes becomes ``-``."""
+    values = {key: f"{value:.1f}" if isinstance(value, float) else value for key, value in attributes.items()}
+    pairs = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in values.items())
     return f"<{name}{pairs}>{inside}</{name}>"

@@ -1,7 +1,7 @@
-"""Owns the picture of a whole table as it lies, as SVG text: cards and gaps, backs and counts of what is hidden.
+"""The picture of a whole table as SVG text, for notebooks and other people's pages.
 
-It is for notebooks and pages of others, and knows no page of ours: its colours are its own, no name in it could meet
-one elsewhere, and nothing is fetched. Which game it is, how far it is and what lies where it says in words too.
+It does not depend on the page around it: it has its own colours, no ids or classes, and loads nothing. For people who
+cannot see it, it also contains the game, the progress and the printed board as text.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from lacuna.pictures.glyphs import STROKES, rank_strokes, suit_shape
 from lacuna.pictures.svg import escape, tag
 from lacuna.words import Words
 
-#: A card, from one to the next, the room around the table.
+#: The width and height of a card, the distances from slot to slot, and the space around the table.
 _WIDE, _HIGH, _ACROSS, _DOWN, _EDGE = 40, 54, 44, 60, 8
-#: How much is seen of a covered card, below or beside the next.
+#: How much of a covered card shows in a fan that goes down, and at most in one that goes right.
 _FANNED, _BESIDE = 18, 24
 _CLOTH, _PAPER, _LINE, _BACK, _LIGHT, _GOLD = "#2b6150", "#fff", "#8a8a8a", "#3b5b92", "#dbe7e2", "#f2b824"
 _INKS = {False: "#1b1b1b", True: "#bf1f1f"}
-#: What of the marks is a card in place.
+#: The marks of cards in place.
 _PLACED = ("run", "run-end", "locked", "locked-end", "complete")
-#: The most cards that are shown in a gap which wants them.
-_WANTED = 4
-_BARE: dict[str, object] = {"fill": "none"}
+#: The most cards that are shown in a gap that may take them.
+_MAX_WANTED = 4
+_NO_FILL: dict[str, object] = {"fill": "none"}
 
 
 class _At(NamedTuple):
-    """Where a slot's first card lies, and how far each further one lies from it."""
+    """The place of a slot's first card, and the offset from each card to the next."""
 
     x: float
     y: float
@@ -46,7 +46,7 @@ class _At(NamedTuple):
 
 @dataclass
 class _Layers:
-    """Paths by what they are drawn with: all of a kind is one element, and so a table takes few bytes."""
+    """Paths grouped by how they are drawn. Each group becomes one element, which keeps the text short."""
 
     gaps: list[str] = field(default_factory=list)
     dead: list[str] = field(default_factory=list)
@@ -57,72 +57,72 @@ class _Layers:
     placed: list[str] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
     counts: list[str] = field(default_factory=list)
-    #: By whether the suit is red.
+    #: Suits and ranks by whether the suit is red.
     suits: dict[bool, list[str]] = field(default_factory=lambda: {False: [], True: []})
     ranks: dict[bool, list[str]] = field(default_factory=lambda: {False: [], True: []})
 
 
 def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, moves: Sequence[Move]) -> str:
-    """The table of a game in a position of which these are the legal moves, with its name and what lies on it."""
+    """Return the picture of a position with its name and its description. ``moves`` are the legal moves."""
     words = Words()
     key, number = ("change.open", deal.text) if deal else ("change.position", "")
     title = words.say(key, name=variant.title, deal=number)
     done, total = rules.progress(state)
-    told = [words.say_for(variant.family, "status.progress", n=done, total=total), *_lines(rules.layout, state)]
-    return draw_table(rules.layout, state, rules.marks(state, moves), title, "\n".join(told))
+    description = [words.say_for(variant.family, "status.progress", n=done, total=total), *_lines(rules.layout, state)]
+    return draw_table(rules.layout, state, rules.marks(state, moves), title, "\n".join(description))
 
 
 def _lines(layout: Layout, state: State) -> list[str]:
-    """The printed board for who hears it: of what is hidden only how many cards there are."""
-    infos, found = layout.slots, []
+    """Return the lines of the printed board, in which hidden cards are only counted."""
+    infos, lines = layout.slots, []
     for line in layout.lines:
         tokens = (
             str(len(state.piles[slot])) if infos[slot].kind == "talon" else token(state.piles[slot])
             for slot in line.slots
         )
-        found.append((f"{line.label}: " if line.label else "") + " ".join(tokens))
-    return found
+        lines.append((f"{line.label}: " if line.label else "") + " ".join(tokens))
+    return lines
 
 
-def draw_table(layout: Layout, state: State, marks: Sequence[Mark], title: str, told: str) -> str:
-    """The table as it lies; ``title`` names it, and ``told`` says what is on it to who cannot see it."""
+def draw_table(layout: Layout, state: State, marks: Sequence[Mark], title: str, description: str) -> str:
+    """Return the picture of a table. ``title`` and ``description`` are for people who cannot see it."""
     places = _places(layout, state)
     layers = _Layers()
     for slot, (pile, mark) in enumerate(zip(state.piles, marks, strict=True)):
         if layout.slots[slot].kind == "talon":
-            _hidden(layers, places[slot], len(pile), beneath=_beneath(layout, slot))
+            _draw_hidden(layers, places[slot], len(pile), beneath=_is_beneath(layout, slot))
         elif pile:
             counted = layout.slots[slot].kind == "discard"
-            _pile(layers, places[slot], pile, mark, counted=counted, seen=_seen(layout, state, slot))
+            _draw_pile(layers, places[slot], pile, mark, counted=counted, visible=_visible_width(layout, state, slot))
         else:
-            _gap(layers, places[slot], mark)
+            _draw_gap(layers, places[slot], mark)
     wide = layout.size[0] * _ACROSS - (_ACROSS - _WIDE) + 2 * _EDGE
     ends = (at.y + _HIGH + at.down * max(len(state.piles[slot]) - 1, 0) for slot, at in enumerate(places))
     high = max(ends, default=0) + _EDGE
     cloth = tag("rect", width=f"{wide:g}", height=f"{high:g}", rx=8, fill=_CLOTH)
     size = {"width": f"{wide:g}", "height": f"{high:g}", "viewBox": f"0 0 {wide:g} {high:g}"}
-    said = tag("title", escape(title)) + tag("desc", escape(told))
-    return tag("svg", said + cloth + _painted(layers), xmlns="http://www.w3.org/2000/svg", role="img", **size)
+    texts = tag("title", escape(title)) + tag("desc", escape(description))
+    return tag("svg", texts + cloth + _layer_elements(layers), xmlns="http://www.w3.org/2000/svg", role="img", **size)
 
 
-def _painted(layers: _Layers) -> str:
-    """The layers, from the table up."""
+def _layer_elements(layers: _Layers) -> str:
+    """Return the elements of all layers, from the bottom to the top."""
     pen: dict[str, object] = {"stroke_width": 1.6, "stroke_linecap": "round", "stroke_linejoin": "round"}
     light: dict[str, object] = {"fill": _LIGHT, "fill_opacity": 0.8, "stroke": _LIGHT, "stroke_opacity": 0.8}
-    found = [
-        _path(layers.gaps, **_BARE, stroke=_LIGHT, stroke_opacity=0.7, stroke_dasharray="4 3"),
-        _path(layers.dead, **_BARE, stroke=_LIGHT, stroke_opacity=0.4),
+    elements = [
+        _path(layers.gaps, **_NO_FILL, stroke=_LIGHT, stroke_opacity=0.7, stroke_dasharray="4 3"),
+        _path(layers.dead, **_NO_FILL, stroke=_LIGHT, stroke_opacity=0.4),
         tag("g", "".join(layers.wanted), **light),
         _path(layers.backs, fill=_BACK, stroke=_PAPER),
-        _path(layers.nets, **_BARE, stroke=_PAPER, stroke_opacity=0.5),
+        _path(layers.nets, **_NO_FILL, stroke=_PAPER, stroke_opacity=0.5),
         _path(layers.cards, fill=_PAPER, stroke=_LINE),
-        _path(layers.placed, **_BARE, stroke=_GOLD, stroke_width=3),
+        _path(layers.placed, **_NO_FILL, stroke=_GOLD, stroke_width=3),
         *(tag("g", "".join(layers.suits[red]), fill=ink) for red, ink in _INKS.items()),
-        *(tag("g", "".join(layers.ranks[red]), **_BARE, stroke=ink, **pen) for red, ink in _INKS.items()),
+        *(tag("g", "".join(layers.ranks[red]), **_NO_FILL, stroke=ink, **pen) for red, ink in _INKS.items()),
         _path(layers.labels, fill=_CLOTH, stroke=_PAPER),
-        tag("g", "".join(layers.counts), **_BARE, stroke=_PAPER, **pen),
+        tag("g", "".join(layers.counts), **_NO_FILL, stroke=_PAPER, **pen),
     ]
-    return "".join(found)
+    return "".join(elements)
 
 
 def _path(parts: Sequence[str], **look: object) -> str:
@@ -130,7 +130,7 @@ def _path(parts: Sequence[str], **look: object) -> str:
 
 
 def _places(layout: Layout, state: State) -> list[_At]:
-    """Where the slots lie: as the layout has them, but no fan reaches into what lies below it."""
+    """Return the places of the slots: as in the layout, but moved down where a fan above needs the space."""
     infos = layout.slots
     places: dict[Slot, _At] = {}
     for slot in sorted(range(len(infos)), key=lambda slot: infos[slot].at[1]):
@@ -140,102 +140,102 @@ def _places(layout: Layout, state: State) -> list[_At]:
             if infos[above].at[1] + 1 <= info.at[1]:
                 y = max(y, at.y + at.down * max(len(state.piles[above]) - 1, 0) + _DOWN)
         down = _FANNED if info.fan == "down" else 0
-        right = min(_BESIDE, _room(layout, slot) / max(count, 1)) if info.fan == "right" else 0
+        right = min(_BESIDE, _fan_space(layout, slot) / max(count, 1)) if info.fan == "right" else 0
         places[slot] = _At(_EDGE + info.at[0] * _ACROSS, y, right, down)
     return [places[slot] for slot in range(len(infos))]
 
 
-def _room(layout: Layout, slot: Slot) -> float:
-    """How far a fan may reach to the right: to the next slot, or to the end of the table."""
+def _fan_space(layout: Layout, slot: Slot) -> float:
+    """Return how far a fan may extend to the right: to the next slot or to the edge of the table."""
     x, y = layout.slots[slot].at
     beside = [info.at[0] for info in layout.slots if info.at[0] > x and abs(info.at[1] - y) < 1]
     return (min(beside, default=layout.size[0]) - x) * _ACROSS - _ACROSS
 
 
-def _seen(layout: Layout, state: State, slot: Slot) -> float:
-    """How much of a card is seen before the one of the next slot lies over it; 0 where all of it is."""
+def _visible_width(layout: Layout, state: State, slot: Slot) -> float:
+    """Return how much of a card shows left of the card in the next slot that covers it, or 0 if nothing covers it."""
     x, y = layout.slots[slot].at
     filled = (info.at for info, pile in zip(layout.slots, state.piles, strict=True) if pile)
     beside = [other_x - x for other_x, other_y in filled if 0 < other_x - x < 0.9 and other_y == y]
     return min(beside, default=0) * _ACROSS
 
 
-def _beneath(layout: Layout, slot: Slot) -> bool:
-    """Whether another slot lies over most of this one, as a pile does over its cards that are face down."""
+def _is_beneath(layout: Layout, slot: Slot) -> bool:
+    """Return whether another slot covers most of this one, as a pile covers its face-down cards."""
     x, y = layout.slots[slot].at
     others = (info.at for other, info in enumerate(layout.slots) if other != slot)
     return any(abs(other_x - x) < 0.5 and 0 <= other_y - y < 0.9 for other_x, other_y in others)
 
 
-def _hidden(layers: _Layers, at: _At, count: int, *, beneath: bool) -> None:
-    """What lies face down: a back and how many there are; of those beneath a pile only the back."""
+def _draw_hidden(layers: _Layers, at: _At, count: int, *, beneath: bool) -> None:
+    """Draw face-down cards: a back, and their number unless a pile lies on them."""
     if count:
-        layers.backs.append(_box(at.x, at.y, 0.5))
+        layers.backs.append(_card_outline(at.x, at.y, 0.5))
         layers.nets += (f"M{at.x + 6 + 7 * n:g} {at.y + 4:g}v{_HIGH - 8}" for n in range(5))
         if not beneath:
-            _count(layers, at.x, at.y, count)
+            _draw_count(layers, at.x, at.y, count)
     elif not beneath:
-        layers.gaps.append(_box(at.x, at.y, 1.5))
+        layers.gaps.append(_card_outline(at.x, at.y, 1.5))
 
 
-def _pile(layers: _Layers, at: _At, pile: Sequence[Card], mark: Mark, *, counted: bool, seen: float) -> None:
-    """The cards of a slot: those of a fan, or the topmost alone, on a discard with how many there are."""
+def _draw_pile(layers: _Layers, at: _At, pile: Sequence[Card], mark: Mark, *, counted: bool, visible: float) -> None:
+    """Draw the cards of a slot: all cards of a fan, or else the top card, on a discard with the number of cards."""
     shown = list(enumerate(pile)) if at.down or at.right else [(0, pile[-1])]
     labelled = counted and len(pile) > 1
     for number, card in shown:
         x, y, last = at.x + number * at.right, at.y + number * at.down, number == shown[-1][0]
-        over = at._replace(right=seen, down=0) if last and seen else at
-        whole = last and not seen
-        layers.cards.append(_box(x, y, 0.5) if whole else _strip(x, y, over))
+        strip = at._replace(right=visible, down=0) if last and visible else at
+        whole = last and not visible
+        layers.cards.append(_card_outline(x, y, 0.5) if whole else _card_strip(x, y, strip))
         layers.ranks[is_red(card)].append(_moved(rank_strokes(card), x + 5, y + 4))
-        small = (x + 9, y + 27, 0.9) if over.right and not whole else (x + 22, y + 10, 0.9)
+        small = (x + 9, y + 27, 0.9) if strip.right and not whole else (x + 22, y + 10, 0.9)
         suit = (x + 20, y + 36, 2) if whole and not labelled else small
         layers.suits[is_red(card)].append(_moved(suit_shape(card), *suit))
     x, y = at.x + shown[-1][0] * at.right, at.y + shown[-1][0] * at.down
     if mark.word in _PLACED:
         layers.placed.append(f"M{x + 7:g} {y + _HIGH - 4:g}h{_WIDE - 14}")
     if labelled:
-        _count(layers, at.x, at.y + 13, len(pile))
+        _draw_count(layers, at.x, at.y + 13, len(pile))
 
 
-def _gap(layers: _Layers, at: _At, mark: Mark) -> None:
-    """An empty slot: a frame, with the cards that it wants; struck through where nothing may come."""
-    layers.gaps.append(_box(at.x, at.y, 1.5))
+def _draw_gap(layers: _Layers, at: _At, mark: Mark) -> None:
+    """Draw an empty slot: a frame with the cards that it may take, crossed out if no card can come."""
+    layers.gaps.append(_card_outline(at.x, at.y, 1.5))
     if mark.word == "dead":
         layers.dead.append(f"M{at.x + 8:g} {at.y + 10:g}l24 34m0-34l-24 34")
     columns = 1 if len(mark.wants) < 3 else 2
-    for number, card in enumerate(mark.wants[:_WANTED]):
+    for number, card in enumerate(mark.wants[:_MAX_WANTED]):
         x, y = at.x + (12 if columns == 1 else 4 + 18 * (number % 2)), at.y + 12 + 18 * (number // columns)
-        look = _BARE if is_red(card) else {}
+        look = _NO_FILL if is_red(card) else {}
         layers.wanted += (
-            _moved(rank_strokes(card), x, y, 0.8, **_BARE),
+            _moved(rank_strokes(card), x, y, 0.8, **_NO_FILL),
             _moved(suit_shape(card), x + 11, y + 5, 0.7, **look),
         )
 
 
-def _count(layers: _Layers, x: float, y: float, count: int) -> None:
-    """How many cards lie on a slot, on a label across its middle."""
+def _draw_count(layers: _Layers, x: float, y: float, count: int) -> None:
+    """Draw the number of cards in a slot, on a label across its middle."""
     digits = str(count)
     layers.labels.append(f"M{x + 5:g} {y + 17:g}h{_WIDE - 10}v20h-{_WIDE - 10}z")
     first = x + _WIDE / 2 - (9 * len(digits) - 2) / 2
     layers.counts += (_moved(STROKES[digit], first + 9 * n, y + 21) for n, digit in enumerate(digits))
 
 
-def _box(x: float, y: float, inside: float) -> str:
-    """The outline of a card, a little smaller than its place."""
-    wide, high = _WIDE - 2 * inside - 8, _HIGH - 2 * inside - 8
-    return f"M{x + inside + 4:g} {y + inside:g}h{wide:g}q4 0 4 4v{high:g}q0 4-4 4h-{wide:g}q-4 0-4-4v-{high:g}q0-4 4-4z"
+def _card_outline(x: float, y: float, inset: float) -> str:
+    """Return the outline of a card, smaller by ``inset`` on each side."""
+    wide, high = _WIDE - 2 * inset - 8, _HIGH - 2 * inset - 8
+    return f"M{x + inset + 4:g} {y + inset:g}h{wide:g}q4 0 4 4v{high:g}q0 4-4 4h-{wide:g}q-4 0-4-4v-{high:g}q0-4 4-4z"
 
 
-def _strip(x: float, y: float, at: _At) -> str:
-    """What is seen of a card that another one covers: its upper or its left edge."""
+def _card_strip(x: float, y: float, at: _At) -> str:
+    """Return the outline of the visible part of a covered card: its top or its left edge."""
     if at.down:
         return f"M{x + 0.5:g} {y + at.down + 4:g}v-{at.down:g}q0-3.5 4-3.5h31q4 0 4 3.5v{at.down:g}"
-    # The same way round as a whole card: where both lie over one another they are filled.
+    # Drawn in the same direction as a whole card, so that the fill has no hole where both overlap.
     return f"M{x + at.right + 4:g} {y + 53.5:g}h-{at.right:g}q-3.5 0-3.5-4v-45q0-4 3.5-4h{at.right:g}"
 
 
 def _moved(path: str, x: float, y: float, scale: float = 1, **look: object) -> str:
-    """A path at another place."""
+    """Return a path element moved to this place and scaled."""
     size = f"scale({scale:g})" if scale != 1 else ""
     return tag("path", d=path, transform=f"translate({x:g} {y:g}){size}", **look)

@@ -1,4 +1,4 @@
-"""Owns the small drawing of a game's table: where its cards lie, as paths by the kind of slot. No colour."""
+"""Small outlines of tables for the menu: where the cards lie, without colours."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Any
 
 from lacuna.model.layout import Layout
 
-#: A slot, the card in it, and how much of each further card of a fan is seen.
+#: The size of a slot, the outline of a card, and the offsets of the cards in each kind of fan.
 _WIDE, _HIGH = 10, 14
 _CARD = "h8.6v12.4h-8.6z"
 _FANNED = {"none": [(0, 0)], "right": [(4 * n, 0) for n in range(3)], "down": [(0, 5 * n) for n in range(3)]}
 
 
 def draw_thumbnail(layout: Layout) -> dict[str, Any]:
-    """The size of the drawing, and its paths by the kind of slot; of a fan three cards are drawn."""
+    """Return the size of the drawing, and its paths by the kind of slot. A fan is drawn with three cards."""
     paths: dict[str, str] = {}
     for info in layout.slots:
         for right, down in _FANNED[info.fan]:

@@ -1,1 +1,4 @@
-"""The games, one value a file. Every module here that does not begin with an underscore is registered."""
+"""The games of the collection, one in each file.
+
+Every module whose name does not begin with an underscore is registered.
+"""

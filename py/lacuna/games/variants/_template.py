@@ -1,7 +1,7 @@
-"""The smallest legal variant: copy this file, drop the underscore, change the values.
+"""The smallest possible game, to copy for a new one: drop the underscore and change the values.
 
-It is built and checked in every run. ``rules`` is a value of a family; see ``lacuna.families``.
-``line`` and ``guide`` may use the family's facts in braces; ``GUIDE`` is the family's own.
+The tests check this file too. ``rules`` is a value of a family's class; see ``lacuna.families``. ``line`` and ``guide``
+may use the facts of the rules in braces. ``GUIDE`` is the family's own guide.
 """
 
 from lacuna.families.gaps import GUIDE, GapRules

@@ -1,4 +1,4 @@
-"""Addiction: Gaps with one redeal more."""
+"""Addiction: Gaps with one more redeal."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant

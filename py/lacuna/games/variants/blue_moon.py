@@ -1,4 +1,4 @@
-"""Blue Moon (PySolFC's game 63): the aces begin the rows."""
+"""Blue Moon (PySolFC's game 63): the aces start the rows."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule, aces_lead
 from lacuna.model.variant import Variant

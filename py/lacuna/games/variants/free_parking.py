@@ -1,4 +1,4 @@
-"""Free Parking, or Moonlight (PySolFC's game 276): a gap looks to both sides."""
+"""Free Parking, or Moonlight (PySolFC's game 276): a gap takes a card by either neighbour."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule, either_rule
 from lacuna.model.variant import Variant

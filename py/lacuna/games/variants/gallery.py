@@ -1,4 +1,4 @@
-"""Gallery, as practicalgamingcenter.com has it: a gap looks to both sides."""
+"""Gallery, as on practicalgamingcenter.com: a gap takes a card by either neighbour."""
 
 from lacuna.families.gaps import GUIDE, REDEALS, GapRules, RedealRule, either_rule
 from lacuna.model.variant import Variant

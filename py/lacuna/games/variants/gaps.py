@@ -1,4 +1,4 @@
-"""Gaps, the variation on practicalgamingcenter.com's page of Gallery."""
+"""Gaps, a variation that practicalgamingcenter.com describes on its page on Gallery."""
 
 from lacuna.families.gaps import GUIDE, REDEALS, GapRules, RedealRule
 from lacuna.model.variant import Variant

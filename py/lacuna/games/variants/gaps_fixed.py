@@ -1,4 +1,4 @@
-"""The research form: no redeal, each suit in its row (Blake & Gent, "fixed suit")."""
+"""Gaps in the form used in research: no redeal, and a suit for each row (Blake & Gent, "fixed suit")."""
 
 from lacuna.families.gaps import GUIDE, GapRules
 from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES

@@ -1,4 +1,4 @@
-"""Gaps as GNOME AisleRiot documents it: cards in place are locked, gaps come after the runs."""
+"""Gaps as GNOME AisleRiot documents it: cards in place are locked, and gaps follow the runs after a redeal."""
 
 from lacuna.families.gaps import GUIDE, RANDOM_GAPS, GapRules, RedealRule
 from lacuna.model.variant import Variant

@@ -1,4 +1,4 @@
-"""Gloucestershire, as fsolitaire.com has it: no stock, everything open."""
+"""Gloucestershire, as on fsolitaire.com: no stock, and all cards face up."""
 
 from lacuna.families.garden import EIGHT_FOUNDATIONS, GUIDE, GardenRules
 from lacuna.model.variant import Variant

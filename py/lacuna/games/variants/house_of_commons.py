@@ -1,4 +1,4 @@
-"""House of Commons (PySolFC's game 794): Montana without court cards."""
+"""House of Commons (PySolFC's game 794): Montana without jacks, queens and kings."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant

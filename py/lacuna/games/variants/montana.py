@@ -1,4 +1,4 @@
-"""G-A-P-S, Montana: "you have 3 tries"."""
+"""G-A-P-S, also called Montana, whose rules say "you have 3 tries"."""
 
 from dataclasses import replace
 

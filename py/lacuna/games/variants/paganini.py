@@ -1,4 +1,4 @@
-"""Paganini (PySolFC's game 706): a short pack, where 6 follows the ace."""
+"""Paganini (PySolFC's game 706): a short pack, in which the 6 follows the ace."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule, aces_lead
 from lacuna.model.variant import Variant

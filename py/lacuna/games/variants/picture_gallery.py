@@ -1,4 +1,4 @@
-"""Picture Gallery: the 4s on top, no exchange, and a reserve that takes any card once the talon is out."""
+"""Picture Gallery: the 4s on top, no exchange, and a reserve that takes any card once the talon is empty."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Montana as PySolFC plays it (its game 53): gaps come after the runs."""
+"""Montana as PySolFC plays it (its game 53): gaps follow the runs after a redeal."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant

@@ -1,4 +1,4 @@
-"""Royal Parade: as Virginia Reel, with open gaps and a reserve that fills itself."""
+"""Royal Parade: like Virginia Reel, but gaps may stay open and the talon refills the reserve."""
 
 from lacuna.families.parade import GUIDE, ParadeRules
 from lacuna.model.variant import Variant

@@ -1,4 +1,4 @@
-"""Spaces (PySolFC's game 116): the redeal leaves any four cells empty."""
+"""Spaces (PySolFC's game 116): a redeal leaves four random slots empty."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule
 from lacuna.model.variant import Variant

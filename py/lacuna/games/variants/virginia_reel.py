@@ -1,4 +1,4 @@
-"""Virginia Reel: no gap stays open."""
+"""Virginia Reel: foundations in rows, where no gap may stay open."""
 
 from lacuna.families.parade import DEAL_ANY_TIME, GUIDE, RELAXED_GAPS, ParadeRules
 from lacuna.model.variant import Variant
