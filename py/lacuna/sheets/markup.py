@@ -81,7 +81,7 @@ def _cell(cell: dict[str, Any] | str) -> Element:
 
 
 def _section(part: Part, words: Words) -> Element:
-    # Firefox stops at every scrolling box on Tab, so a section without a label says that it takes no part in that.
+    # In Firefox the Tab key stops at every box that scrolls. A tabindex of -1 prevents this for boxes without a label.
     label = part.get("label")
     attributes = {"role": "region", "aria-label": label, "tabindex": "0"} if label else {"tabindex": "-1"}
     return ["div", {"id": part["id"], **attributes}, *build_elements(part["parts"], words)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+#: Help, and what the commands print.
 HELP: dict[str, str] = {
     "cli.description": "Patiencen mit Lücken, nach genauen Regeln.",
     "cli.usage": "Aufruf: ",
@@ -68,7 +69,8 @@ HELP: dict[str, str] = {
     "save DATEI, quit.",
 }
 
-REFUSALS: dict[str, str] = {
+#: Errors of the command line, and the reasons of file errors.
+ERRORS: dict[str, str] = {
     "error.no-command": "es gibt keinen Befehl {command!r}; es gibt {commands}",
     "error.command-missing": "nenne einen Befehl: {commands}; siehe --help",
     "error.argument-missing": "{command} braucht {argument}; siehe {command} --help",
@@ -108,4 +110,4 @@ REFUSALS: dict[str, str] = {
     "file.full": "das Gerät ist voll",
 }
 
-WORDS: dict[str, str] = {**HELP, **REFUSALS}
+WORDS: dict[str, str] = {**HELP, **ERRORS}

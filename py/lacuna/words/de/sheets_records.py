@@ -73,7 +73,7 @@ PLAYED: dict[str, str] = {
     "history.no-moves": "Die Züge dieses Spiels sind nicht mehr gespeichert: Aufgehoben werden die letzten 200 Spiele.",
 }
 
-#: Everything of the player's as one file.
+#: All of the player's data as one file.
 BACKUP: dict[str, str] = {
     "backup.title": "Alles in einer Datei",
     "backup.make-title": "Eine Datei machen",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+#: Help, and what the commands print.
 HELP: dict[str, str] = {
     "cli.description": "Gap-filling patience with exact rules.",
     "cli.usage": "usage: ",
@@ -68,7 +69,8 @@ HELP: dict[str, str] = {
     "quit.",
 }
 
-REFUSALS: dict[str, str] = {
+#: Errors of the command line, and the reasons of file errors.
+ERRORS: dict[str, str] = {
     "error.no-command": "there is no command {command!r}; there are {commands}",
     "error.command-missing": "name a command: {commands}; see --help",
     "error.argument-missing": "{command} needs {argument}; see {command} --help",
@@ -108,4 +110,4 @@ REFUSALS: dict[str, str] = {
     "file.full": "the device is full",
 }
 
-WORDS: dict[str, str] = {**HELP, **REFUSALS}
+WORDS: dict[str, str] = {**HELP, **ERRORS}

@@ -73,7 +73,7 @@ PLAYED: dict[str, str] = {
     "history.no-moves": "The moves of this deal are not kept any more: the last 200 games are.",
 }
 
-#: Everything of the player's as one file.
+#: All of the player's data as one file.
 BACKUP: dict[str, str] = {
     "backup.title": "Everything as one file",
     "backup.make-title": "Make a file",
