@@ -1,14 +1,14 @@
-"""Lacuna's one command: serve, build, test, bench, check.
+"""Lacuna's command: serve, build, test, bench, check.
 
-This page holds the verbs and their options and nothing else; each verb sets up what it needs, and the
-steps live in py/lacuna_build/. Only Python 3.11 or later and a network are needed to start with.
+This file has only the verbs and their options; the steps are in py/lacuna_build/. Each verb sets up what it needs.
+Python 3.11 or later and a network are enough to begin.
 """
 
 import argparse
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - an older one must be told so in words
+if sys.version_info < (3, 11):  # noqa: UP036 - older versions get a readable message
     sys.exit("Lacuna needs Python 3.11 or later; this is " + sys.version.split()[0] + ".")
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
@@ -18,7 +18,7 @@ from lacuna_build.common import StepError
 
 
 def arguments() -> argparse.ArgumentParser:
-    """The verbs and their options."""
+    """Return the parser of the verbs and their options."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Lacuna.")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
 
@@ -51,7 +51,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Runs one verb; a step that cannot be done says why in a line and ends with status 1."""
+    """Run one verb and return its exit status. If a step cannot be done, print why and return 1."""
     args = arguments().parse_args()
     try:
         return int(args.run(args))

@@ -1,5 +1,5 @@
-"""The steps behind build.py: setting up, building, serving, testing.
+"""The steps behind build.py: set-up, build, server, tests.
 
-Standard library only, so that a fresh machine can start. No rule of any game is here, and the engine
-(py/lacuna) never imports this package.
+It uses the standard library only, so that it runs on a fresh machine. It contains no rule of a game, and the engine
+(py/lacuna) never imports it.
 """

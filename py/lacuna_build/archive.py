@@ -1,7 +1,6 @@
-"""Gathers the engine's sources, and packs files into one zip that is the same bytes for the same files.
+"""The sources of the engine and of plug-ins, and zips that are the same bytes for the same files.
 
-Owns the archive's form: sorted names, one fixed time, no host's permissions. What goes into it compiled is
-engine_bundle.py's business.
+A zip has sorted names, one fixed time and fixed permissions. engine_bundle.py compiles the sources first.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ from pathlib import Path
 from lacuna_build.common import ROOT, StepError
 
 PACKAGE = ROOT / "py" / "lacuna"
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest time a zip can tell
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip can store
 
 
 def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -> dict[str, bytes]:
-    """The archive's files by name: the package with further folders of words, and plugin modules beside it."""
+    """Return the sources by path: the engine with further languages, and the modules of plug-ins beside it."""
     files = {file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in PACKAGE.rglob("*.py")}
     if not files:
         raise StepError("there is no engine to pack: py/lacuna holds no Python file")
@@ -28,16 +27,16 @@ def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -
             raise StepError(f"this is no folder of another language: {folder}")
         files |= words
     for plugin in plugins:
-        brought = _of_wheel(plugin)[1] if plugin.suffix == ".whl" else _of_module(plugin)
-        if twice := brought.keys() & files.keys():
+        modules = _of_wheel(plugin)[1] if plugin.suffix == ".whl" else _of_module(plugin)
+        if twice := modules.keys() & files.keys():
             raise StepError(f"two plugins have the same name: {min(twice)}")
-        files |= brought
+        files |= modules
     return files
 
 
 def entries_of(plugins: Iterable[Path]) -> list[str]:
-    """Where the games of plug-ins are: ``module``, or ``module:name``."""
-    return [entry for one in plugins for entry in (_of_wheel(one)[0] if one.suffix == ".whl" else [one.stem])]
+    """Return the entry points of the plug-ins' games: ``module``, or ``module:name``."""
+    return [entry for file in plugins for entry in (_of_wheel(file)[0] if file.suffix == ".whl" else [file.stem])]
 
 
 def _of_module(plugin: Path) -> dict[str, bytes]:
@@ -47,7 +46,7 @@ def _of_module(plugin: Path) -> dict[str, bytes]:
 
 
 def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
-    """The entries and the modules of a wheel, which is read as the page reads one."""
+    """Return the entry points and the modules of a wheel, which is checked as the page checks one."""
     from lacuna.errors import LacunaError
     from lacuna.plugins.wheel_check import modules, read_wheel
 
@@ -62,9 +61,9 @@ def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """A zip of these files, the same bytes on every machine."""
+    """Return a zip of these files, the same bytes on every machine."""
     buffer = io.BytesIO()
-    # Stored, not deflated: zlib's output differs between its builds, the host compresses, and Python reads it faster.
+    # Stored, not deflated: zlib's output differs between builds, hosts compress anyway, and Python reads it faster.
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, LONG_AGO)

@@ -1,6 +1,6 @@
-"""The verb `bench`: sets up what the benchmarks need and starts them.
+"""The verb `bench`: set up what the benchmarks need and start them.
 
-What is measured and how is written in tests/bench/run.py.
+tests/bench/run.py says what is measured, and how.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from lacuna_build.common import DIST, ROOT, StepError
 
 
 def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
-    """Builds the site and runs the benchmarks on it; returns their status."""
+    """Build the site, run the benchmarks on it and return their exit status."""
     script = ROOT / "tests" / "bench" / "run.py"
     if not script.is_file():
         raise StepError("there are no benchmarks yet: tests/bench/run.py is missing")
@@ -28,7 +28,7 @@ def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
 
 
 def tools_environment() -> dict[str, str]:
-    """The variables that tests and benchmarks read besides the browsers': the site, node, and where modules are."""
+    """Return the variables that tests and benchmarks read, except those of browsers: site, node, module path."""
     return {
         "PYTHONPATH": str(ROOT / "py"),
         "LACUNA_DIST": str(DIST),

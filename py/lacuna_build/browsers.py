@@ -1,7 +1,6 @@
-"""Finds a Chromium and a Firefox for the tests, installs what is missing, and says what it did.
+"""Chromium and Firefox for the tests: find them, or install what is missing and report it.
 
-Owns build/browsers.json, and the options a test starts a browser with. What is tested in them is not its business;
-WebKitGTK, which Playwright does not drive, is in webkit.py.
+The browsers found are remembered in build/browsers.json. Playwright does not drive WebKitGTK, which is in webkit.py.
 """
 
 from __future__ import annotations
@@ -34,27 +33,27 @@ USUAL_PATHS = {
     ),
 }
 PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
-DOWNLOAD_LIMIT = 60  # seconds for Playwright's own download, which many networks refuse
+DOWNLOAD_LIMIT = 60  # seconds for the download of Playwright's own builds, which many networks refuse
 
 
 class Browser(NamedTuple):
-    """A browser that starts: its program, and whether it is Playwright's own build."""
+    """A browser that starts: the path of its program, and whether it is Playwright's own build."""
 
     path: str
     playwright: bool
 
 
 def browsers() -> dict[str, Browser]:
-    """The browsers by kind, installed when they are missing; a kind that cannot be installed is left out."""
+    """Return the browsers by kind; install missing ones, and leave out a kind that cannot be installed."""
     with locked("browsers"):
         found = _remembered()
         for kind in KINDS:
             if kind not in found and (path := installed(kind)):
                 say(f"{kind}: {path} is installed")
                 found[kind] = Browser(path, playwright=False)
-        for way in (_from_playwright, _from_debian):
+        for install in (_from_playwright, _from_debian):
             if missing := [kind for kind in KINDS if kind not in found]:
-                found |= way(missing)
+                found |= install(missing)
         for kind in KINDS:
             if kind not in found:
                 say(f"{kind}: not found and not installed; set LACUNA_{kind.upper()} to its program")
@@ -63,7 +62,7 @@ def browsers() -> dict[str, Browser]:
 
 
 def installed(kind: str) -> str | None:
-    """The installed browser of a kind that starts; LACUNA_CHROMIUM or LACUNA_FIREFOX goes before all."""
+    """Return the program of an installed browser that starts; LACUNA_CHROMIUM or LACUNA_FIREFOX comes first."""
     named = os.environ.get(f"LACUNA_{kind.upper()}")
     if named:
         if not starts(named):
@@ -74,16 +73,16 @@ def installed(kind: str) -> str | None:
 
 
 def starts(program: str) -> bool:
-    """Whether a browser tells its version: a wrapper around nothing, or a lack of libraries, shows here."""
+    """Return whether a browser prints its version. An empty wrapper fails here, and a program without libraries."""
     if not Path(program).is_file():
         return False
     if os.name == "nt":
-        return True  # there `--version` opens a window instead
+        return True  # on Windows `--version` opens a window instead
     try:
-        asked = subprocess.run([program, "--version"], capture_output=True, timeout=30)
+        done = subprocess.run([program, "--version"], capture_output=True, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return asked.returncode == 0
+    return done.returncode == 0
 
 
 def _remembered() -> dict[str, Browser]:
@@ -91,12 +90,12 @@ def _remembered() -> dict[str, Browser]:
     if not file.is_file():
         return {}
     known = {kind: Browser(**entry) for kind, entry in json.loads(file.read_text()).items()}
-    asked = [kind for kind in KINDS if os.environ.get(f"LACUNA_{kind.upper()}")]
-    return {kind: one for kind, one in known.items() if kind not in asked and Path(one.path).is_file()}
+    named = [kind for kind in KINDS if os.environ.get(f"LACUNA_{kind.upper()}")]
+    return {kind: browser for kind, browser in known.items() if kind not in named and Path(browser.path).is_file()}
 
 
 def _remember(found: dict[str, Browser]) -> None:
-    text = json.dumps({kind: one._asdict() for kind, one in found.items()}, indent=1)
+    text = json.dumps({kind: browser._asdict() for kind, browser in found.items()}, indent=1)
     (BUILD / "browsers.json").write_text(text + "\n")
 
 
@@ -108,12 +107,12 @@ def _from_playwright(missing: list[str]) -> dict[str, Browser]:
         run([python, "-m", "playwright", "install", *missing], why="the download", timeout=DOWNLOAD_LIMIT)
     except StepError as error:
         say(f"{str(error).splitlines()[0]}; going on without it")
-    ask = (
+    script = (
         "import sys; from playwright.sync_api import sync_playwright as s\n"
         "with s() as p: print(getattr(p, sys.argv[1]).executable_path)"
     )
     for kind in missing:
-        answer = subprocess.run([str(python), "-c", ask, kind], capture_output=True, text=True, timeout=60)
+        answer = subprocess.run([str(python), "-c", script, kind], capture_output=True, text=True, timeout=60)
         path = answer.stdout.strip()
         if path and starts(path):
             say(f"{kind}: Playwright's own, {path}")
@@ -127,28 +126,28 @@ def _from_debian(missing: list[str]) -> dict[str, Browser]:
         return {}
     debian.install([PACKAGES[kind] for kind in missing])
     found = {kind: Browser(path, playwright=False) for kind in missing if (path := installed(kind))}
-    for kind, one in found.items():
-        say(f"{kind}: {one.path}, now installed")
+    for kind, browser in found.items():
+        say(f"{kind}: {browser.path}, now installed")
     return found
 
 
 def environment(found: dict[str, Browser]) -> dict[str, str]:
-    """What the tests read: LACUNA_BROWSER_<KIND>, and LACUNA_BROWSER_<KIND>_OWN=1 for Playwright's builds."""
+    """Return the tests' variables: LACUNA_BROWSER_<KIND>, and LACUNA_BROWSER_<KIND>_OWN=1 for Playwright's build."""
     variables = {}
-    for kind, one in found.items():
-        variables[f"LACUNA_BROWSER_{kind.upper()}"] = one.path
-        variables[f"LACUNA_BROWSER_{kind.upper()}_OWN"] = "1" if one.playwright else ""
+    for kind, browser in found.items():
+        variables[f"LACUNA_BROWSER_{kind.upper()}"] = browser.path
+        variables[f"LACUNA_BROWSER_{kind.upper()}_OWN"] = "1" if browser.playwright else ""
     return variables
 
 
 def launch_options(kind: str) -> dict[str, Any]:
-    """What to pass to Playwright's `launch` for a kind, inside a test; raises KeyError if there is none."""
+    """Return the arguments of Playwright's `launch` for a kind, inside a test; raise KeyError if there is none."""
     options: dict[str, Any] = {"executable_path": os.environ[f"LACUNA_BROWSER_{kind.upper()}"]}
-    own = bool(os.environ.get(f"LACUNA_BROWSER_{kind.upper()}_OWN"))
-    if kind == "firefox" and not own:
-        options["channel"] = "moz-firefox"  # a plain Firefox is driven by WebDriver BiDi
+    is_playwrights = bool(os.environ.get(f"LACUNA_BROWSER_{kind.upper()}_OWN"))
+    if kind == "firefox" and not is_playwrights:
+        options["channel"] = "moz-firefox"  # Playwright drives an ordinary Firefox by WebDriver BiDi
     if kind == "chromium":
         quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-        root = sys.platform == "linux" and os.geteuid() == 0
-        options["args"] = [*quiet, "--no-first-run", *(["--no-sandbox"] if root else [])]
+        is_root = sys.platform == "linux" and os.geteuid() == 0
+        options["args"] = [*quiet, "--no-first-run", *(["--no-sandbox"] if is_root else [])]
     return options

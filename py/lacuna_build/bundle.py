@@ -1,6 +1,6 @@
-"""Joins the page's modules to one script, and the worker's: one request each instead of fifty, on every start.
+"""The joined scripts: the page's modules as one script and the worker's as another, by jobs/bundle.mjs and esbuild.
 
-Owns the call of jobs/bundle.mjs, which calls esbuild. What becomes of the scripts is not its business.
+This makes two requests of fifty at every start.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lacuna_build.toolchain import node, node_modules
 
 
 class Bundle(NamedTuple):
-    """The page's modules as one script, the worker's as another, and the style sheet."""
+    """The page's script, the worker's script and the style sheet, each as text."""
 
     page: str
     worker: str
@@ -25,7 +25,7 @@ class Bundle(NamedTuple):
 
 @functools.cache
 def bundled(kind: Literal["site", "onefile"]) -> Bundle:
-    """The scripts and the style sheet for the site's files, or for the one file."""
+    """Return the scripts and the style sheet for the site, or for the one file."""
     node_modules(dev=False)
     command = [*node().node, str(JOBS / "bundle.mjs"), str(ROOT), kind]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120)

@@ -1,6 +1,6 @@
-"""What every step shares: where things are, running a command, and remembering what is already done.
+"""What all steps share: paths, running a command, locks, and stamps that say what is done already.
 
-Owns the stamps under build/stamps. Knows no tool and no test by name.
+Stamps are files in build/stamps.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ DIST = ROOT / "dist"
 
 
 class StepError(Exception):
-    """A step that cannot be done; the message says why and what would help."""
+    """A step cannot be done. The message says why, and what would help."""
 
 
 def say(text: str) -> None:
-    """Tells the person at the terminal what is going on."""
+    """Print a line about the progress."""
     print(f"• {text}", flush=True)
 
 
@@ -37,7 +37,7 @@ def run(
     env: Mapping[str, str] | None = None,
     cwd: Path = ROOT,
 ) -> None:
-    """Runs a command to its end; raises StepError with its output when it fails or takes too long."""
+    """Run a command; raise StepError with its output if it fails or takes longer than ``timeout`` seconds."""
     try:
         process = subprocess.Popen(
             [str(part) for part in command],
@@ -55,17 +55,17 @@ def run(
     with process:
         try:
             output, _ = process.communicate(timeout=timeout)
-        except BaseException as stopped:
-            _end(process)
-            if isinstance(stopped, subprocess.TimeoutExpired):
-                raise StepError(f"{why}: no end after {timeout:.0f} seconds") from stopped
+        except BaseException as error:
+            _kill(process)
+            if isinstance(error, subprocess.TimeoutExpired):
+                raise StepError(f"{why}: no end after {timeout:.0f} seconds") from error
             raise
     if process.returncode != 0:
         raise StepError(f"{why}: failed with status {process.returncode}\n{output.rstrip()}")
 
 
-def _end(process: subprocess.Popen[str]) -> None:
-    # With its children, which would otherwise go on and keep the pipe open.
+def _kill(process: subprocess.Popen[str]) -> None:
+    # Kill its children too, which would otherwise continue and keep the pipe open.
     if sys.platform == "win32":
         process.kill()
     else:
@@ -73,7 +73,7 @@ def _end(process: subprocess.Popen[str]) -> None:
 
 
 def digest(files: Iterable[Path], *words: str) -> str:
-    """A short hash of some files' bytes and of anything else a result depends on."""
+    """Return a short hash of files and of other texts that a result depends on."""
     total = hashlib.sha256()
     for file in files:
         total.update(hashlib.sha256(file.read_bytes()).digest())
@@ -83,13 +83,13 @@ def digest(files: Iterable[Path], *words: str) -> str:
 
 
 def stamp(name: str) -> str:
-    """What was last recorded as done under this name; the empty text if nothing was."""
+    """Return the value last recorded under this name, or an empty text."""
     file = BUILD / "stamps" / name
     return file.read_text() if file.is_file() else ""
 
 
 def set_stamp(name: str, value: str) -> None:
-    """Records that a step is done; called last, so that a broken-off step is done again."""
+    """Record that a step is done. Call it last, so that an interrupted step is repeated."""
     file = BUILD / "stamps" / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(value)
@@ -97,7 +97,7 @@ def set_stamp(name: str, value: str) -> None:
 
 @contextlib.contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Lets one build.py at a time through: two at once would trample each other's downloads."""
+    """Let one build.py at a time through: two at once would overwrite each other's downloads."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{name}.lock").open("w") as file:
         _lock(file)
@@ -105,7 +105,7 @@ def locked(name: str) -> Iterator[None]:
 
 
 def _lock(file: IO[str]) -> None:
-    # Windows has no fcntl; there two builds at once are the person's own business.
+    # Windows has no fcntl, so two builds at once are not prevented there.
     if sys.platform == "win32":
         return
     import fcntl
@@ -118,5 +118,5 @@ def _lock(file: IO[str]) -> None:
 
 
 def in_ci() -> bool:
-    """Whether this is a CI run, where nothing may be skipped in silence."""
+    """Return whether this is a CI run, in which a missing browser is a failure."""
     return os.environ.get("CI", "").lower() not in ("", "0", "false")

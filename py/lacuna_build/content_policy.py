@@ -1,6 +1,6 @@
-"""Finds the page's policy against scripts that are not its own.
+"""The Content-Security-Policy of the page, which allows only the page's own scripts.
 
-It stands in index.html; the page of no address has the same, and the one file has one with hashes in its place.
+It stands in index.html. The page for wrong addresses has the same policy; the one file has its own, with hashes.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ import re
 from lacuna_build.common import StepError
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]*">')
-#: A script in the page itself; data has a type.
+#: An inline script; elements with data have a type.
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def policy_of(page: str) -> str:
-    """The element that holds the page's policy."""
+    """Return the page's element with the policy; raise StepError if it has none or several."""
     found = POLICY.findall(page)
     if len(found) != 1:
         raise StepError(f"index.html must carry one Content-Security-Policy, not {len(found)}")
@@ -25,12 +25,12 @@ def policy_of(page: str) -> str:
 
 
 def allowing_inline(page: str) -> str:
-    """The page with its policy naming, by their hashes, the scripts that stand in the page itself."""
+    """Return the page with a policy that allows the page's inline scripts by their hashes."""
     policy = policy_of(page)
     hashes = "".join(f" {hash_of(text)}" for text in INLINE.findall(page))
     return page.replace(policy, policy.replace("script-src 'self'", f"script-src 'self'{hashes}"))
 
 
 def hash_of(text: str) -> str:
-    """The hash of a script or a style sheet, as a policy names it."""
+    """Return the hash of a script or a style sheet in the form of a policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

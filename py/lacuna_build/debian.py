@@ -1,7 +1,4 @@
-"""Debian's packages: whether they can be installed here, and the installing.
-
-Which ones are wanted is for browsers.py and webkit.py to say.
-"""
+"""Installation of Debian packages, for browsers.py and webkit.py."""
 
 from __future__ import annotations
 
@@ -18,12 +15,12 @@ GET = ("apt-get", "-q", "-o", "DPkg::Lock::Timeout=300")
 
 
 def can_install() -> bool:
-    """Whether this is Debian, and we are root there."""
+    """Return whether this is Debian and we are root."""
     return _is_debian() and os.geteuid() == 0
 
 
 def install(packages: Sequence[str]) -> None:
-    """Installs packages; what keeps failing is said, and nothing is there then."""
+    """Install packages, with a second attempt. A failure is only printed: the caller checks what is installed."""
     say(f"installing Debian's {' and '.join(packages)}")
     for last in (False, True):
         try:
@@ -32,12 +29,12 @@ def install(packages: Sequence[str]) -> None:
             return
         except StepError as error:
             say(str(error) if last else f"{error}\n  trying once more")
-            _update.cache_clear()  # a list that has aged names files that are gone
+            _update.cache_clear()  # an old list may name files that no longer exist
 
 
 @functools.cache
 def _update() -> None:
-    """Once a run: what is installed first and what is installed next come from the same lists."""
+    """Update the package lists, once a run."""
     _get("update", limit=300)
 
 

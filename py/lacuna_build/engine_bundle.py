@@ -1,7 +1,10 @@
-"""Makes the library of a start: the stdlib's modules that are imported, the engine and plugins, compiled, in one zip.
+"""The library of a start: one zip with the engine, plug-ins, and those standard modules that a start imports.
 
-Owns build/library, where each result is kept under the hash of all that it depends on. The work is done by that very
-Python: jobs/compile_library.py, run in Pyodide under node. What the page does with it is the worker's business.
+All are compiled by the Python that will run them: jobs/compile_library.py runs in Pyodide under node. A result is
+cached in build/library under a hash of everything that it depends on.
+
+This module also patches Pyodide for a shorter start: ``STAND_INS`` replaces modules, ``PATCHES`` changes lines. Every
+patch must apply exactly, so a new Pyodide that differs stops the build. docs/new-pyodide.md lists all patches.
 """
 
 from __future__ import annotations
@@ -15,23 +18,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from lacuna_build import pyodide
 from lacuna_build.archive import engine_files, entries_of, pack
 from lacuna_build.common import BUILD, StepError, locked, run, say
-from lacuna_build.toolchain import micropip, node, node_modules
+from lacuna_build.toolchain import node
 
 JOBS = Path(__file__).parent / "jobs"
-HOST = JOBS / "lacuna_host.py"
-QUICK_IMPORTS = JOBS / "sitecustomize.py"
-#: What Pyodide imports at every start and ours has no use for, and what it gets instead.
+#: Modules that Pyodide imports at every start and the engine does not need, and what replaces them.
 STAND_INS = {
     "pyodide/_package_loader.py": JOBS / "no_packages.py",
     "pyodide/webloop.py": JOBS / "no_event_loop.py",
     "_pyodide/docstring.py": JOBS / "no_docstrings.py",
     "asyncio/__init__.py": JOBS / "late_asyncio.py",
 }
-#: What Pyodide uses at every start though it is needed only when something fails or for texts that a start has none of:
-#: by file, its lines and what they become.
-PUT_OFF = {
+#: Lines of Pyodide that import or run at every start what only a failure or certain sources need: by file, each line
+#: and what replaces it.
+PATCHES = {
     "_pyodide/__init__.py": {
         "sys.excepthook = traceback.print_exception\n": (
             "sys.excepthook = lambda *error: traceback.print_exception(*error)\n"
@@ -47,18 +49,23 @@ PUT_OFF = {
         ),
     },
 }
+#: Replaces ``micropip._compat``.
 COMPAT = JOBS / "micropip_compat.py"
-INSTALLER = JOBS / "lacuna_install.py"
-BESIDE = (HOST, QUICK_IMPORTS, INSTALLER, JOBS / "lacuna_site.py")
-PYODIDE_INPUTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-KEEP = 8  # results kept: this build's, and those of other branches and of the tests
+#: Modules that are packed beside the engine.
+HELPERS = tuple(JOBS / name for name in ("lacuna_host.py", "sitecustomize.py", "lacuna_install.py", "lacuna_site.py"))
+#: The programs that compile the library.
+COMPILERS = tuple(
+    JOBS / name for name in ("compile_library.mjs", "compile_library.py", "late_archives.py", "pyc_files.py")
+)
+CACHED = 8  # results in the cache: this build's, and those of other branches and of the tests
 
 
 class Library(NamedTuple):
-    """What the page gets: the zip under a name that carries its hash, scenes, the first game, and the page's words.
+    """What a start needs: the zip, whose name contains its hash; first scenes, the first game, and the page's words.
 
-    ``scenes`` are by language and game: ``en/gaps``. ``late`` is what is fetched when it is first imported, the same
-    kind of zip, each by its files: ``solver``, what a search brings with it; and others, whose names carry a hash.
+    ``scenes`` has first scenes by language and game, such as ``en/gaps``. ``late`` has the files of archives that are
+    fetched when one of their modules is first imported: ``solver`` for the searches, and others, whose names contain a
+    hash.
     """
 
     name: str
@@ -70,36 +77,35 @@ class Library(NamedTuple):
 
 
 def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), *, fresh: bool = False) -> Library:
-    """The library with these plugins and further languages.
+    """Return the library with these plug-ins and further languages.
 
-    Made anew when something it depends on has changed, or with `fresh`.
+    It is built again if something that it depends on has changed, or with `fresh`.
     """
     plugins = list(plugins)
     files, names = engine_files(plugins, languages), entries_of(plugins)
-    files |= {file.name: file.read_bytes() for file in BESIDE} | micropip_files()
+    files |= {file.name: file.read_bytes() for file in HELPERS} | micropip_files()
     folder = BUILD / "library" / _key(files, names)
     with locked("library"):
         if fresh or not (folder / "done.json").is_file():
             say("compiling the library in Pyodide")
             _make(folder, files, names)
-            _forget_old(folder.parent)
+            _remove_old(folder.parent)
         (folder / "done.json").touch()
         return _read(folder)
 
 
 def micropip_files() -> dict[str, bytes]:
-    """The modules of micropip, which a page tries wheels with; they come late."""
-    with zipfile.ZipFile(micropip()) as wheel:
+    """Return the modules of micropip, with which a page tries wheels; they are fetched late."""
+    with zipfile.ZipFile(pyodide.micropip()) as wheel:
         files = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".py")}
     own = {name: data for name, data in files.items() if not name.startswith("micropip/_compat/_compat_")}
     return {**own, "micropip/_compat/__init__.py": COMPAT.read_bytes()}
 
 
 def _key(files: dict[str, bytes], names: list[str]) -> str:
-    """A hash of all that the result depends on: sources, the plug-ins' games, the job, the Python that compiles."""
+    """Return a hash of everything that the result depends on: sources, plug-ins, compilers, Pyodide and its patches."""
     total = hashlib.sha256("\n".join(names).encode())
-    inputs = [node_modules(dev=False) / "pyodide" / name for name in PYODIDE_INPUTS]
-    inputs += [JOBS / "compile_library.py", JOBS / "compile_library.mjs", *STAND_INS.values(), Path(__file__)]
+    inputs = [*(pyodide.folder() / name for name in pyodide.FILES), *COMPILERS, *STAND_INS.values(), Path(__file__)]
     for file in inputs:
         total.update(hashlib.sha256(file.read_bytes()).digest())
     for name in sorted(files):
@@ -108,7 +114,7 @@ def _key(files: dict[str, bytes], names: list[str]) -> str:
 
 
 def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
-    """Does the job in a folder of its own, which then becomes the result."""
+    """Compile in a temporary folder, which then becomes the result."""
     result.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=result.parent, prefix="new-") as folder:
         work = Path(folder) / "job"
@@ -117,10 +123,9 @@ def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
         (work / "job.json").write_text(json.dumps({"plugins": plugins}))
-        pyodide = node_modules(dev=False) / "pyodide"
-        _write_stock(pyodide / "python_stdlib.zip", work / "stock.zip")
+        _write_stdlib(work)
         run(
-            [*node().node, JOBS / "compile_library.mjs", pyodide, work],
+            [*node().node, JOBS / "compile_library.mjs", pyodide.folder(), work],
             why="compiling the library in Pyodide",
             timeout=600,
         )
@@ -128,31 +133,32 @@ def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
         work.replace(result)
 
 
-def _write_stock(stock: Path, target: Path) -> None:
-    """The stock library with the stand-ins in it: what is imported with them is what a start imports."""
-    with zipfile.ZipFile(stock) as old, zipfile.ZipFile(target, "w") as new:
-        missing = (STAND_INS.keys() | PUT_OFF.keys()) - set(old.namelist())
+def _write_stdlib(work: Path) -> None:
+    """Write Pyodide's standard library with the patches applied, so that the job sees the imports of a real start."""
+    original = pyodide.folder() / pyodide.WHOLE_STDLIB
+    with zipfile.ZipFile(original) as old, zipfile.ZipFile(work / "stdlib.zip", "w") as new:
+        missing = (STAND_INS.keys() | PATCHES.keys()) - set(old.namelist())
         if missing:
             raise StepError(f"this Pyodide has no {', '.join(sorted(missing))}: see {Path(__file__).name}")
-        (target.parent / "asyncio.py").write_bytes(old.read("asyncio/__init__.py"))
+        (work / "asyncio.py").write_bytes(old.read("asyncio/__init__.py"))
         for name in old.namelist():
-            new.writestr(name, STAND_INS[name].read_bytes() if name in STAND_INS else _put_off(name, old.read(name)))
+            new.writestr(name, STAND_INS[name].read_bytes() if name in STAND_INS else _patched(name, old.read(name)))
 
 
-def _put_off(name: str, data: bytes) -> bytes:
-    if name not in PUT_OFF:
+def _patched(name: str, data: bytes) -> bytes:
+    if name not in PATCHES:
         return data
     text = data.decode()
-    for before, after in PUT_OFF[name].items():
+    for before, after in PATCHES[name].items():
         if text.count(before) != 1:
             raise StepError(f"this Pyodide's {name} has not once {before.strip()!r}: see {Path(__file__).name}")
         text = text.replace(before, after)
     return text.encode()
 
 
-def _forget_old(folder: Path) -> None:
+def _remove_old(folder: Path) -> None:
     results = sorted(folder.glob("*/done.json"), key=lambda file: file.stat().st_mtime)
-    for done in results[:-KEEP]:
+    for done in results[:-CACHED]:
         shutil.rmtree(done.parent, ignore_errors=True)
 
 

@@ -1,13 +1,13 @@
-"""Owns `_headers`, a file in which some hosts read what to send with each file of the site; no other needs it."""
+"""The file `_headers`, in which some hosts read the HTTP headers for each file; other hosts ignore it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
-#: Folders in which every name carries its file's hash.
-LASTING = ("scenes/", "late/")
-_HASHED = re.compile(r".+-[0-9a-f]{8}\.\w+")
+#: Folders in which every name contains the hash of its file.
+HASHED_FOLDERS = ("scenes/", "late/")
+_HASHED_NAME = re.compile(r".+-[0-9a-f]{8}\.\w+")
 _ALL = """/*
   Access-Control-Allow-Origin: *
   X-Content-Type-Options: nosniff
@@ -16,10 +16,10 @@ _ALL = """/*
 
 
 def headers(names: Iterable[str]) -> bytes:
-    """What is sent with all files, and which of them may be kept for ever: those whose names carry their hash."""
-    single = [name for name in sorted(names) if _HASHED.fullmatch(name) and not name.startswith(LASTING)]
+    """Return the file's text. Files whose names contain their hash may be cached for ever."""
+    single = [name for name in sorted(names) if _HASHED_NAME.fullmatch(name) and not name.startswith(HASHED_FOLDERS)]
     lasting = [f"/{path}\n  Cache-Control: public, max-age=31536000, immutable\n" for path in single]
-    lasting += [f"/{folder}*\n  Cache-Control: public, max-age=31536000, immutable\n" for folder in LASTING]
+    lasting += [f"/{folder}*\n  Cache-Control: public, max-age=31536000, immutable\n" for folder in HASHED_FOLDERS]
     return (
         _ALL + "".join(lasting) + "/sw.js\n  Cache-Control: no-cache\n/plugins.json\n  Cache-Control: no-cache\n"
     ).encode()

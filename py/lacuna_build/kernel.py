@@ -1,7 +1,7 @@
-"""Compiles the solver's kernel: every C file of csrc/ into one library, for the browser and for this machine.
+"""Compilation of the solver's kernel: every C file of csrc/ into one library, for the browser and for this machine.
 
-Owns which compiler flags there are and where the results lie: the native library and Pyodide's lie beside the solver,
-where ``lacuna.solver.kernel`` looks; the site gets the latter too. The same sources give the same bytes.
+Both libraries are written beside the solver, where ``lacuna.solver.kernel`` looks for them; the site contains the one
+for Pyodide. The same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from lacuna_build.toolchain import zig
 
 SOURCES = ROOT / "csrc"
 BESIDE = ROOT / "py" / "lacuna" / "solver"
-#: Where the bindings say for which sources they were written.
+#: The bindings, which say for which sources they were written.
 BINDINGS = BESIDE / "kernel.py"
 EXPECTED = re.compile(r"^SOURCES = 0x([0-9A-F]{8})$", re.MULTILINE)
-#: Pyodide's library: ``lacuna.solver.kernel`` knows the name.
+#: The name of Pyodide's library, which ``lacuna.solver.kernel`` knows too.
 SIDE_MODULE = "compiled.wasm"
 EXPORTED = re.compile(r"^EXPORT [\w ]+?\*?(\w+)\(", re.MULTILINE)
 FLAGS = (
@@ -49,14 +49,14 @@ WASM = (
 
 
 def side_module() -> bytes:
-    """The kernel as a side module that ctypes loads in Pyodide."""
+    """Return the kernel as a WebAssembly side module, which ctypes loads in Pyodide."""
     return _built(SIDE_MODULE, [*WASM, *(f"-Wl,--export={name}" for name in exported())]).read_bytes()
 
 
 def native() -> Path:
-    """The kernel for this machine's own Python; where it lies."""
+    """Return the path of the kernel for this machine's own Python."""
     machine = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
-    # Any machine of the last ten years has these instructions; the same everywhere, so that the bytes are.
+    # Machines of the last ten years have these instructions. They are fixed, so that the bytes are always the same.
     cpu = ("-mcpu=x86_64_v2",) if machine == "x86_64" else ()
     if sys.platform == "win32":
         return _built("compiled.native.dll", ["-target", f"{machine}-windows-gnu", *cpu, *NATIVE])
@@ -66,12 +66,12 @@ def native() -> Path:
 
 
 def sources() -> list[Path]:
-    """The C files, in the order in which they are compiled."""
+    """Return the C files, in the order in which they are compiled."""
     return sorted(SOURCES.glob("*.c"))
 
 
 def fingerprint() -> int:
-    """What the C sources come to, in 32 bits: a library tells it, and bindings for other sources refuse the library."""
+    """Return a 32-bit hash of the C sources. A library contains it, and bindings for other sources refuse it."""
     total = hashlib.sha256()
     for file in sorted(SOURCES.glob("*.[ch]")):
         total.update(f"{file.name}\n{file.read_text(encoding='utf-8')}\0".encode())
@@ -79,7 +79,7 @@ def fingerprint() -> int:
 
 
 def check_bindings() -> None:
-    """Refuses to go on while the bindings expect other sources: nothing could load what is made of these."""
+    """Raise StepError if the bindings expect other sources, since they would refuse the library."""
     expected = EXPECTED.search(BINDINGS.read_text(encoding="utf-8"))
     if expected is None or int(expected[1], 16) != fingerprint():
         where = BINDINGS.relative_to(ROOT).as_posix()
@@ -89,7 +89,7 @@ def check_bindings() -> None:
 
 
 def exported() -> list[str]:
-    """The functions that Python calls."""
+    """Return the names of the functions that Python calls."""
     names = [name for file in sources() for name in EXPORTED.findall(file.read_text(encoding="utf-8"))]
     if not names:
         raise StepError(f"the kernel exports nothing: {SOURCES}")
@@ -97,7 +97,7 @@ def exported() -> list[str]:
 
 
 def _built(name: str, flags: Sequence[str]) -> Path:
-    """The library, made again when a source, a flag or the compiler has changed."""
+    """Return the path of the library; compile it again if a source, a flag or the compiler has changed."""
     check_bindings()
     made = BESIDE / name
     inputs = [*sources(), *sorted(SOURCES.glob("*.h"))]
@@ -111,9 +111,9 @@ def _built(name: str, flags: Sequence[str]) -> Path:
 
 
 def compile_to(made: Path, flags: Sequence[str]) -> None:
-    """Compiles the sources; the new library takes the old one's place whole: a Python may have that open."""
+    """Compile the sources. The library is replaced in one step, since a running Python may have the old one open."""
     new = made.with_name(f"{made.name}.{os.getpid()}.new")
-    # By their names from the root: what the compiler is called with must not differ between machines.
+    # Paths relative to the root: the compiler's arguments must not differ between machines.
     names = [file.relative_to(ROOT).as_posix() for file in sources()]
     env = {
         **os.environ,

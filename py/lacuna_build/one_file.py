@@ -1,59 +1,57 @@
-"""Makes the one file: the whole of Lacuna as a single page that opens from a disk, with a policy of its own.
+"""The one file: all of Lacuna as a single page that can be opened from a disk.
 
-Owns how the page, its style, its scripts and the packed parts become one text. The parts come from one_file_parts.py,
-the joined scripts from bundle.py; the site block is filled by site.py, with what `site_block` makes of it.
+It joins the page, its style sheet, its scripts and the packed parts into one text with its own content policy. The
+parts come from one_file_parts.py, the scripts from bundle.py. site.py fills in the block that `site_block` returns.
 """
 
 from __future__ import annotations
 
 import base64
 import html
-import json
 import re
 from collections.abc import Mapping
 from urllib.parse import quote
 
+from lacuna_build import pyodide
 from lacuna_build.bundle import Bundle, bundled
 from lacuna_build.common import ROOT, StepError
 from lacuna_build.content_policy import INLINE, hash_of, policy_of
 from lacuna_build.engine_bundle import Library
 from lacuna_build.one_file_parts import packed_parts
-from lacuna_build.toolchain import node_modules
 
 NAME = "lacuna.html"
-WASM = "pyodide.asm.wasm"
 ICON = "web/icons/favicon.svg"
 DOCTYPE = "<!doctype html>\n"
-# What only a site has: a page on a disk is not installed.
+# Only a site has these: a page on a disk cannot be installed.
 SITE_LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
 STYLE = '<link rel="stylesheet" href="web/style.css">\n'
 SCRIPTS = re.compile(r'<script type="module"[^>]* src="[^"]+"></script>\n')
-# No source but the page itself. The worker's script is a text of the page too, and so comes as a blob.
+# Nothing may come from outside the page. The worker's script is a text in the page too, started as a blob.
 POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; worker-src blob:; img-src data:; "
     "style-src {style}; base-uri 'none'; form-action 'none'"
 )
-# Who is handed the file has no other word of whose work is in it.
+# The file may be passed on alone, so it says itself whose work is in it.
 NOTE = (
     "<!-- Lacuna (MIT licence). Inside is Pyodide {version} (Mozilla Public License 2.0, https://pyodide.org). "
     "All licences stand in the element with the id notices. -->\n"
 )
 NOTICES = ("LICENSE", "NOTICES.txt")
-#: Under About the site leads to a file; the one file has the text itself.
+#: The sheet About of the site links to a file; the one file contains the text.
 LINK = '<p><a href="NOTICES.txt" data-word="notices"></a></p>'
 INSIDE = '<details><summary data-word="notices"></summary><pre id="notices">{text}</pre></details>'
-# What would end a script element, or bring the HTML parser into another state, or be read as another character.
+# Text that would end a script element, change the state of the HTML parser, or be read as another character.
 NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
 
 def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
-    """The page with everything inside but its site block, which is still to be filled."""
+    """Return the page with everything inside; only its site block is still empty."""
     parts = _scripts()
     scenes, *heavy = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
     policy = POLICY.format(script=hash_of(parts.page), style=hash_of(parts.style))
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
-    # The script stands before the large parts, so that the table is painted while the browser still reads them, and
-    # behind what it needs at once.
+    # The script stands before the large parts, so that the table is painted while the browser still reads them. What it
+    # needs at once stands before it.
     body = [_element("worker", parts.worker), scenes, f"<script>{parts.page}</script>\n", *heavy]
     page, scripts = SCRIPTS.subn("", INLINE.sub("", template))
     if not scripts:
@@ -61,8 +59,7 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     page = _replaced(
         SITE_LINKS.sub("", page), policy_of(page), f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     )
-    pyodide = json.loads((node_modules(dev=False) / "pyodide" / "package.json").read_bytes())["version"]
-    page = _replaced(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide))
+    page = _replaced(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide.release()))
     text = "\n\n".join((ROOT / name).read_text(encoding="utf-8") for name in NOTICES)
     page = _replaced(page, LINK, INSIDE.format(text=html.escape(text, quote=False)))
     page = _replaced(page, STYLE, f"<style>{parts.style}</style>\n")
@@ -71,25 +68,25 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
 
 
 def site_block(site: Mapping[str, object], library: Library) -> dict[str, object]:
-    """The site block of the page: that of the site, but files go by the names of their parts, and none is elsewhere."""
-    wasm = node_modules(dev=False) / "pyodide" / WASM
+    """Return the site block of the one file: that of the site, but with the names of parts instead of paths."""
+    wasm = pyodide.folder() / pyodide.WASM
     return {
         **site,
         "library": "library.zip",
-        "wasm": f"pyodide/{WASM}",
+        "wasm": f"pyodide/{pyodide.WASM}",
         "whole": "",
-        "assets": {f"pyodide/{WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
+        "assets": {f"pyodide/{pyodide.WASM}": wasm.stat().st_size, "library.zip": len(library.data)},
         "scenes": {name: name for name in library.scenes},
     }
 
 
 def _scripts() -> Bundle:
-    """The scripts and the style sheet, checked: they are put into the page as they are."""
-    found = bundled("onefile")
-    for text in found:
+    """Return the scripts and the style sheet; raise StepError if one cannot stand in a page."""
+    bundle = bundled("onefile")
+    for text in bundle:
         if wrong := NOT_INSIDE.search(text):
             raise StepError(f"a joined script cannot stand in a page: it holds {wrong[0]!r}")
-    return found
+    return bundle
 
 
 def _replaced(page: str, old: str, new: str) -> str:
@@ -99,7 +96,7 @@ def _replaced(page: str, old: str, new: str) -> str:
 
 
 def _element(name: str, text: str) -> str:
-    """A text that the browser carries along and does not run."""
+    """Return an element with a text that the browser stores and does not run."""
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
 

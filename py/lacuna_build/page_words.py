@@ -1,6 +1,6 @@
-"""Puts the words of every language into the page where no script says them, and makes the page of a wrong address.
+"""The texts of the page that can be read without a script, in every language, and the page for wrong addresses.
 
-Owns what can be read without a script. The words themselves are the engine's.
+The texts themselves are in the engine's words.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ NOT_FOUND = """<!DOCTYPE html>
 </body>
 </html>
 """
-#: Where index.html says what it says without a script: in every language there is.
+#: The place in index.html for what is shown without scripts, in every language.
 NO_SCRIPT = "<noscript></noscript>"
-#: And where it says that a script has not come, until the script takes it away.
+#: The place for the notice that a script is missing, which the script removes.
 MISSING = '<div id="missing" role="alert"></div>'
 DESCRIPTION = '<meta name="description" content="">'
-#: The choice of a language, which the build fills with those there are, each named in itself.
+#: The choice of a language, to which the build adds all languages, each with its own name.
 SYSTEM_LANGUAGE = '<option value="" data-word="language.system"></option>'
 #: The choice of a theme, to which the build adds the themes of web/themes.json. Their names are words of the page.
 SYSTEM_THEME = '<option value="system" data-word="theme.system"></option>'
@@ -71,7 +71,7 @@ def _paragraph(language: str, text: str, link: str = "") -> str:
 
 
 def not_found(policy: str, words: Mapping[str, Mapping[str, str]]) -> bytes:
-    """The page of an address that is none, in every language: nothing on it can be computed."""
+    """Return the page for wrong addresses, in every language, since no script chooses one there."""
     lines = [
         _paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
         for language, table in words.items()

@@ -1,7 +1,4 @@
-"""A static server for this machine only: for `serve`, and for tests with faults put in on purpose.
-
-Owns types, caching and faults. What it serves was made by site.py; nothing here builds but the verb itself.
-"""
+"""A static server for this machine only: for the verb `serve`, and for tests, which can inject faults."""
 
 from __future__ import annotations
 
@@ -39,26 +36,27 @@ TYPES = {
 }
 
 
-PIECE = 16384  # bytes sent at a time where a pace is kept
+PIECE = 16384  # bytes sent at a time on a slow network
 
 
 class Reply(NamedTuple):
-    """What is sent for a request; the length is added when it is sent."""
+    """The reply to a request; its length is added when it is sent."""
 
     status: int
     headers: dict[str, str]
     body: bytes
 
 
-# A fault is asked at each request for a path that ends in its key; None means: serve the file after all.
+# A fault is called for each request whose path ends in its key. It returns status, headers and body, or None to serve
+# the file as usual.
 Fault = Callable[[str], tuple[int, Mapping[str, str], bytes] | None]
 
 
 class StaticServer:
-    """Serves one folder on a loopback port.
+    """A server of one folder on a loopback port.
 
-    As a context manager it serves from a thread of its own and ends with the block. `url` is the address, with
-    its closing slash; `faults` may be changed while it runs; `requests` lists the paths asked for so far.
+    As a context manager it serves from its own thread until the block ends. `url` is the address with its closing
+    slash. `faults` may be changed while it runs. `requests` lists the requested paths so far.
     """
 
     def __init__(
@@ -68,13 +66,13 @@ class StaticServer:
         self.mount = "/" + mount.strip("/") + "/" if mount.strip("/") else "/"
         self.faults: dict[str, Fault] = dict(faults or {})
         self.requests: list[str] = []
-        self.gone = False  # as if there were no network: nothing is answered
-        self.pace: Callable[[int], None] | None = None  # asked before each piece is sent; a slow network waits in it
+        self.gone = False  # True simulates a lost network: nothing is answered
+        self.pace: Callable[[int], None] | None = None  # called before each piece; it waits to simulate a slow network
         self._http = _Listener(("127.0.0.1", port), self)
         self.url = f"http://127.0.0.1:{self._http.server_address[1]}{self.mount}"
 
     def serve_forever(self) -> None:
-        """Serves until interrupted."""
+        """Serve until interrupted."""
         with self._http:
             self._http.serve_forever()
 
@@ -90,12 +88,12 @@ class StaticServer:
         self._http.server_close()
 
     def reply(self, target: str, known: str | None) -> Reply:
-        """What to answer to a request for `target` by someone who knows the version `known`."""
+        """Return the reply to a request for `target`; `known` is the version (ETag) that the browser has."""
         path = unquote(urlsplit(target).path)
         self.requests.append(path)
         for suffix, fault in list(self.faults.items()):
-            if path.endswith(suffix) and (made := fault(path)) is not None:
-                return Reply(made[0], dict(made[1]), made[2])
+            if path.endswith(suffix) and (answer := fault(path)) is not None:
+                return Reply(answer[0], dict(answer[1]), answer[2])
         if path + "/" == self.mount:
             return Reply(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.mount}, b"")
         if not path.startswith(self.mount):
@@ -106,7 +104,7 @@ class StaticServer:
     def _file(self, path: str) -> Path | None:
         if path.endswith("/") or not path:
             path += "index.html"
-        # Normalised as text first: what climbs out of the folder is no file of ours.
+        # Normalised as text first, so that `..` cannot lead out of the folder.
         clean = posixpath.normpath("/" + path).lstrip("/")
         file = (self.root / clean).resolve()
         return file if file.is_relative_to(self.root) and file.is_file() else None
@@ -120,7 +118,7 @@ class StaticServer:
 def _send(file: Path, known: str | None) -> Reply:
     body = file.read_bytes()
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-    # no-cache: kept, but asked after each time, so that a rebuild shows at once.
+    # no-cache: browsers store the file but ask for changes each time, so that a rebuild is seen at once.
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if known == tag:
         return Reply(HTTPStatus.NOT_MODIFIED, headers, b"")
@@ -130,7 +128,7 @@ def _send(file: Path, known: str | None) -> Reply:
 
 class _Listener(ThreadingHTTPServer):
     daemon_threads = True
-    # On Windows a second server could otherwise share a port that is taken.
+    # Otherwise a second server on Windows could share a port that is in use.
     allow_reuse_address = not hasattr(socket, "SO_EXCLUSIVEADDRUSE")
 
     def __init__(self, address: tuple[str, int], owner: StaticServer) -> None:
@@ -138,13 +136,13 @@ class _Listener(ThreadingHTTPServer):
         super().__init__(address, _Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle of a file is no news."""
+        """Ignore browsers that disconnect in the middle of a file."""
 
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
-    wbufsize = 1 << 16  # head and body in one piece
+    wbufsize = 1 << 16  # sends head and body in one piece
 
     def do_GET(self) -> None:
         self._answer(body=True)
@@ -181,18 +179,18 @@ class _Handler(BaseHTTPRequestHandler):
         return "lacuna"
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing: the browser's own network panel tells it better."""
+        """Print nothing: the browser's network panel shows requests better."""
 
 
 def serve(port: int, mount: str, *, browse: bool) -> int:
-    """The verb `serve`: builds, then serves dist/ until interrupted."""
+    """Run the verb `serve`: build the site, then serve dist/ until interrupted."""
     start = time.perf_counter()
     site.build_site(DIST)
     server = _on_free_port(port, mount)
     say(f"ready after {time.perf_counter() - start:.1f} s; stop with Ctrl+C")
     print(f"\n  Lacuna is at {server.url}\n", flush=True)
     if browse:
-        # From a thread: a browser that is slow to start, or none at all, must not hold up the server.
+        # From a thread: a browser that starts slowly, or not at all, must not delay the server.
         threading.Thread(target=_open, args=(server.url,), daemon=True).start()
     server.serve_forever()
     return 0

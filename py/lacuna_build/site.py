@@ -1,7 +1,7 @@
-"""Makes the static site: index.html, the joined scripts, Pyodide's runtime, the library with the engine, first scenes.
+"""The static site in dist/: index.html, joined scripts, Pyodide's runtime, the library with the engine, first scenes.
 
-Owns what is in dist/ and what the page's site block says of it (docs/protocol.md, *What the build writes*). Serving is
-server.py's business.
+It also fills the page's site block, which describes the build (docs/protocol.md, *What the build writes*). server.py
+serves the site.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from lacuna_build import one_file
+from lacuna_build import one_file, pyodide
 from lacuna_build.archive import entries_of, pack
 from lacuna_build.bundle import bundled
 from lacuna_build.common import DIST, ROOT, StepError, say
@@ -28,34 +28,38 @@ from lacuna_build.kernel import SIDE_MODULE, side_module
 from lacuna_build.page_words import not_found, with_words
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
-from lacuna_build.toolchain import node_modules
 
-# What a start fetches of Pyodide, and besides it the whole stdlib, only for what the library leaves out.
-WASM = "pyodide.asm.wasm"  # Pyodide's scripts are joined to the worker's
-WHOLE_STDLIB = "python_stdlib.zip"
+#: The path of the whole standard library, which a page fetches for modules that the library leaves out.
+STDLIB_PATH = f"pyodide/{pyodide.WHOLE_STDLIB}"
+#: Elements of index.html, with the paths of the sources.
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
-#: What says whose work is in the site, by the names under which it is served.
+#: The licence and the notices, by the names under which they are served.
 NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
-SERVED = (".svg", ".png", ".webmanifest")  # of web/; its scripts and styles are joined
+#: The kinds of files that are copied from web/; scripts and styles are joined instead.
+SERVED = (".svg", ".png", ".webmanifest")
 
-#: The script of the pages that have tables in them; it is named by them, so its name stays.
+#: The script for other pages with tables in them. Those pages name it, so its name has no hash.
 EMBED = "embed.js"
-#: Where a host may name wheels whose games may be added without a question; it may be changed, and so is not kept.
-OWN_LIST = "plugins.json"
-#: A place from which a page may come.
+#: A list in which a host may name wheels that players add without a question. The host may change it, so the service
+#: worker does not store it.
+HOST_PLUGINS = "plugins.json"
+#: The origin of a page, as browsers write it.
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?")
 USUAL_PORT = re.compile(r"https:.*:443|http:.*:80")
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
 
 
 def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
-    """The verb `build`: the site into dist/, with plug-ins; ``hosts`` alone may talk to its tables, none means any."""
+    """Run the verb `build`: build the site into dist/, with plug-ins.
+
+    Only pages of ``hosts`` may talk to embedded tables; without any, all pages may.
+    """
     start = time.perf_counter()
     if wrong := [host for host in hosts if not ORIGIN.fullmatch(host) or USUAL_PORT.fullmatch(host)]:
-        told = "https://example.org, with a port where it is not the usual one, and no path"
-        raise StepError(f"{wrong[0]!r} is no origin: {told}")
+        form = "https://example.org, with a port where it is not the usual one, and no path"
+        raise StepError(f"{wrong[0]!r} is no origin: {form}")
     build_site(DIST, plugins, hosts=hosts)
     say(f"dist/ is built, in {time.perf_counter() - start:.1f} s")
     return 0
@@ -64,7 +68,7 @@ def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
 def build_site(
     out: Path, plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
 ) -> Path:
-    """Writes the whole site into a folder, and removes from it what is no longer part of the site."""
+    """Write the whole site into a folder and remove files that are no longer part of it; return the folder."""
     files = site_files(plugins, languages, hosts)
     for name, data in files.items():
         _write(out / name, data)
@@ -77,7 +81,7 @@ def build_site(
 
 
 def _write(file: Path, data: bytes) -> None:
-    # Unchanged files are left alone and changed ones replaced whole: a server may be reading them.
+    # A server may be reading the file: leave it alone if unchanged, else replace it in one step.
     if file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data:
         return
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -89,7 +93,7 @@ def _write(file: Path, data: bytes) -> None:
 def site_files(
     plugins: Sequence[Path] = (), languages: Sequence[Path] = (), hosts: Sequence[str] = ()
 ) -> dict[str, bytes]:
-    """Every file of the site by its path, with plug-ins and further folders of words built in.
+    """Return every file of the site by its path, with plug-ins and further languages built in.
 
     The same sources give the same bytes.
     """
@@ -107,7 +111,7 @@ def site_files(
         "404.html": not_found(policy_of(template), library.words),
         **_web_files(),
         EMBED: (ROOT / "web" / EMBED).read_bytes(),
-        OWN_LIST: b'{"plugins":[]}\n',
+        HOST_PLUGINS: b'{"plugins":[]}\n',
         **{name: file.read_bytes() for name, file in NOTICES.items()},
     }
     files |= {served: library.scenes[name] for name, served in scenes.items()}
@@ -124,10 +128,10 @@ def site_files(
         "worker": scripts["worker"],
         **({"hosts": list(hosts)} if hosts else {}),
     }
-    # Derived from all the rest, and so no part of the build's hash.
-    inside = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
-    files[one_file.NAME] = inside
-    block["download"] = {"path": one_file.NAME, "bytes": len(inside)}
+    # The one file follows from all the rest, so the build's hash does not cover it.
+    whole = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
+    files[one_file.NAME] = whole
+    block["download"] = {"path": one_file.NAME, "bytes": len(whole)}
     page = _with_served_names(
         template,
         {
@@ -138,54 +142,52 @@ def site_files(
     )
     files["index.html"] = fill_page(allowing_inline(page), block).encode()
     files["_headers"] = headers(files)
-    # The whole stdlib is not for offline play: nothing that a game needs is in it.
-    files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [f"pyodide/{WHOLE_STDLIB}", one_file.NAME])
+    # Offline play does not need the whole standard library: the library has all modules that a game needs.
+    files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [STDLIB_PATH, one_file.NAME])
     files["files.json"] = _listing(block["build"], fetched, files)
     return files
 
 
 def late_files(library: Library) -> dict[str, bytes]:
-    """What is fetched when it is first imported; the searches have their compiled part with them."""
+    """Return the archives that are fetched when one of their modules is first imported, by path.
+
+    The archive of the searches also contains their compiled kernel.
+    """
     solver = pack({**library.late["solver"], f"lacuna/solver/{SIDE_MODULE}": side_module()})
     others = {f"late/{name}.zip": pack(files) for name, files in library.late.items() if name != "solver"}
     return {_hashed_name("solver.zip", solver): solver, **others}
 
 
-def _spoken(words: Mapping[str, str]) -> dict[str, str]:
-    """The words that the page says itself."""
+def _page_words(words: Mapping[str, str]) -> dict[str, str]:
+    """Return the words that the page uses itself."""
     return {key: text for key, text in words.items() if key.startswith("ui.")}
 
 
 def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
-    """What the page is to know of the build, as far as it does not depend on the other files."""
-    lock = json.loads((_runtime() / "pyodide-lock.json").read_bytes())
+    """Return the part of the site block that does not depend on the other files."""
     return {
         "version": _version(),
         "library": library.name,
-        "whole": f"pyodide/{WHOLE_STDLIB}",
-        "lock": {"info": lock["info"], "packages": {}},
+        "whole": STDLIB_PATH,
+        "lock": {"info": pyodide.info(), "packages": {}},
         "pyodide": "pyodide/",
         "plugins": plugins,
         "first": library.first,
-        "words": {language: _spoken(words) for language, words in library.words.items()},
+        "words": {language: _page_words(words) for language, words in library.words.items()},
     }
 
 
-def _runtime() -> Path:
-    return node_modules(dev=False) / "pyodide"
-
-
 def _add_runtime(files: dict[str, bytes]) -> str:
-    """Puts Pyodide's files among the others; the wasm's name."""
-    files[f"pyodide/{WHOLE_STDLIB}"] = (_runtime() / WHOLE_STDLIB).read_bytes()
-    compiled = (_runtime() / WASM).read_bytes()
-    wasm = _hashed_name(f"pyodide/{WASM}", compiled)
-    files[wasm] = compiled
+    """Add Pyodide's files and return the path of its wasm. Its scripts are joined to the worker's."""
+    files[STDLIB_PATH] = (pyodide.folder() / pyodide.WHOLE_STDLIB).read_bytes()
+    data = (pyodide.folder() / pyodide.WASM).read_bytes()
+    wasm = _hashed_name(f"pyodide/{pyodide.WASM}", data)
+    files[wasm] = data
     return wasm
 
 
 def _add_scripts(files: dict[str, bytes]) -> dict[str, str]:
-    """Puts the joined scripts and the style sheet among the files; their names."""
+    """Add the joined scripts and the style sheet, and return their paths."""
     names = {}
     for part, name in (("page", "web/main.js"), ("worker", "web/worker/worker.js"), ("style", "web/style.css")):
         data = getattr(bundled("site"), part).encode()
@@ -195,7 +197,7 @@ def _add_scripts(files: dict[str, bytes]) -> dict[str, str]:
 
 
 def _with_served_names(template: str, names: Mapping[str, tuple[str, str]]) -> str:
-    """The page with the names of the files as they are served; ``names`` are by the element that holds them."""
+    """Return the page with the paths under which files are served. ``names`` has old and new path by element."""
     for element, (name, served) in names.items():
         if template.count(element) != 1:
             raise StepError(f"index.html must hold {element} once")
@@ -204,13 +206,13 @@ def _with_served_names(template: str, names: Mapping[str, tuple[str, str]]) -> s
 
 
 def _hashed_name(name: str, data: bytes) -> str:
-    """A name that carries its file's hash, so that it may be kept for ever."""
+    """Return a name that contains the file's hash, so that browsers may cache the file for ever."""
     stem, _, suffix = name.rpartition(".")
     return f"{stem}-{hashlib.sha256(data).hexdigest()[:8]}.{suffix}"
 
 
 def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) -> bytes:
-    """Every file with its size and hash; `start` marks what Python's start needs."""
+    """Return files.json: every file with its size and hash. `start` marks the files that Python's start needs."""
     listed = {
         name: {
             "bytes": len(data),
@@ -253,8 +255,8 @@ def _build_hash(template: str, files: Mapping[str, bytes], hosts: Sequence[str])
 
 
 def fill_page(template: str, block: Mapping[str, object]) -> str:
-    """The page with its site block filled; it must carry its content policy."""
-    # "<" is written as an escape, so that no text can end the script element or open a comment in it.
+    """Return the page with its site block filled in. Raise StepError if the page has no block or no content policy."""
+    # "<" is escaped, so that no text can end the script element or begin a comment in it.
     text = json.dumps(block, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
     page, blocks = SITE_BLOCK.subn(lambda found: found[1] + text + found[3], template)
     if blocks != 1:

@@ -1,7 +1,6 @@
-"""The verb `test`: runs the groups of tests one after another and sums them up.
+"""The verb `test`: run the groups of tests one after another and print a summary.
 
-Owns which groups there are and what each runs. Counting and the table are in test_report.py, setting up in toolchain.py
-and browsers.py.
+Counting and the table are in test_report.py, set-up in toolchain.py and browsers.py.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from pathlib import Path
 from threading import Timer
 from typing import NamedTuple
 
-from lacuna_build import kernel, site, toolchain, webkit
+from lacuna_build import kernel, pyodide, site, toolchain, webkit
 from lacuna_build.bench import tools_environment
 from lacuna_build.browsers import browsers, environment
 from lacuna_build.common import BUILD, DIST, ROOT, StepError, in_ci
@@ -24,56 +23,56 @@ from lacuna_build.test_report import Result, counts, summary
 
 GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox", "e2e-webkit")
 REPORTS = BUILD / "reports"
-NO_TESTS = 5  # pytest's status when it found none
-# Seconds for one command. A test that hangs must end as a failure with a table, not as a CI run that was cut off.
-# On a machine that others use too, the browsers have taken twice their usual quarter of an hour.
+NO_TESTS = 5  # pytest's exit status if it found no tests
+# Seconds for one command. A test that hangs must end as a failure with a table, before CI stops the whole run. Browsers
+# usually need a quarter of an hour, and twice that on a busy machine.
 LIMIT, LIMIT_FULL = 3000, 4 * 3600
 
 
 class Plan(NamedTuple):
-    """What all groups share: the environment of their commands, and pytest's further arguments."""
+    """What all groups share: the environment of their commands, and further arguments of pytest."""
 
     env: Mapping[str, str]
     pytest_args: Sequence[str]
 
 
 def test(*, full: bool, only: str | None, match: str | None) -> int:
-    """The verb `test`: returns 0 when every group ran and nothing failed."""
-    wanted = _wanted(only)
+    """Run the verb `test`; return 0 if every group ran and nothing failed."""
+    chosen = _chosen_groups(only)
     start = time.perf_counter()
-    plan = _set_up(wanted, full=full, match=match)
+    plan = _set_up(chosen, full=full, match=match)
     results = [Result("setting up", seconds=time.perf_counter() - start)]
-    results += [_timed(group, RUNS[group], plan) for group in GROUPS if group in wanted]  # each has all cores
+    results += [_timed(group, RUNS[group], plan) for group in GROUPS if group in chosen]  # each uses all cores
     print(summary(results), flush=True)
     return 1 if any(result.failed for result in results) else 0
 
 
-def _wanted(only: str | None) -> list[str]:
-    asked = [name.strip() for name in only.split(",")] if only else list(GROUPS)
-    groups = [group for group in GROUPS if any(group == name or group.startswith(f"{name}-") for name in asked)]
-    for name in asked:
+def _chosen_groups(only: str | None) -> list[str]:
+    names = [name.strip() for name in only.split(",")] if only else list(GROUPS)
+    groups = [group for group in GROUPS if any(group == name or group.startswith(f"{name}-") for name in names)]
+    for name in names:
         if not any(group == name or group.startswith(f"{name}-") for group in groups):
             raise StepError(f"there is no group {name!r}; there are {', '.join(GROUPS)}")
     return groups
 
 
-def _set_up(wanted: Sequence[str], *, full: bool, match: str | None) -> Plan:
+def _set_up(groups: Sequence[str], *, full: bool, match: str | None) -> Plan:
     REPORTS.mkdir(parents=True, exist_ok=True)
     toolchain.venv()
     toolchain.node_modules(dev=True)
     env = {**os.environ, **tools_environment(), "HYPOTHESIS_STORAGE_DIRECTORY": str(BUILD / "hypothesis")}
     if full:
         env["LACUNA_FULL"] = "1"
-    if "unit" in wanted:
+    if "unit" in groups:
         kernel.native()
-    if "pyodide" in wanted:
+    if "pyodide" in groups:
         kernel.side_module()
-        toolchain.pyodide_wheels()
-    if any(group.startswith("e2e-") for group in wanted):
+        pyodide.wheels()
+    if any(group.startswith("e2e-") for group in groups):
         site.build_site(DIST)
-    if {"e2e-chromium", "e2e-firefox"} & set(wanted):
+    if {"e2e-chromium", "e2e-firefox"} & set(groups):
         env |= environment(browsers())
-    if "e2e-webkit" in wanted:
+    if "e2e-webkit" in groups:
         env |= webkit.environment(webkit.found())
     return Plan(env, ["-k", match] if match else [])
 
@@ -90,9 +89,9 @@ def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result
 
 
 def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
-    """Runs a command, shows its output as it comes, and keeps it."""
+    """Run a command and print its output as it comes; return its exit status and its output."""
     lines = []
-    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # those run side by side
+    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # they run in parallel
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -116,7 +115,7 @@ def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int,
 
 
 def _check(group: str, plan: Plan) -> Result:
-    """Each tool counts as one test."""
+    """Run the linters and type checkers; each counts as one test."""
     tools = toolchain.bin_of(toolchain.venv())
     script = ROOT / "node_modules" / "typescript" / "bin" / "tsc"
     tsc: list[str | Path] = [*toolchain.node().node, script, "--pretty", "false"]
@@ -147,21 +146,21 @@ def _pytest(group: str, plan: Plan, *args: str | Path) -> Result:
 
 
 def _reported(group: str, plan: Plan, command: Sequence[str | Path]) -> Result:
-    """Runs pytest, in whatever Python, and reads its report; a run without a report counts as failed."""
+    """Run a pytest command and read its report; a run without a report counts as failed."""
     report = REPORTS / f"{group}.xml"
     report.unlink(missing_ok=True)
     options = ["--junitxml", f"build/reports/{group}.xml", "--quiet", *plan.pytest_args]
     status, output = _stream(group, [*command, *options], plan)
-    return _counted(group, report, status, output, fine=(0, NO_TESTS))
+    return _counted(group, report, status, output, good=(0, NO_TESTS))
 
 
-def _counted(group: str, report: Path, status: int, output: str, *, fine: Sequence[int]) -> Result:
+def _counted(group: str, report: Path, status: int, output: str, *, good: Sequence[int]) -> Result:
     found = counts(report)
     if found is None:
         note = f"\n{group} ended with status {status} and left no report\n"
         return Result(group, failed=1, output=output + note)
     failed = found.failed
-    if status not in fine and not failed:
+    if status not in good and not failed:
         failed, output = 1, f"{output}\n{group} ended with status {status}, though no test failed\n"
     return Result(group, found.passed, failed, found.skipped, output=output)
 
@@ -169,7 +168,7 @@ def _counted(group: str, report: Path, status: int, output: str, *, fine: Sequen
 def _unit(group: str, plan: Plan) -> Result:
     if not _has("tests/py", "test_*.py"):
         return Result(group)
-    # On all cores: nothing else runs beside it.
+    # On all cores, since no other group runs at the same time.
     return _pytest(group, plan, "tests/py", "-n", "auto", "--dist", "worksteal")
 
 
@@ -182,11 +181,11 @@ def _node(group: str, plan: Plan) -> Result:
     reporters = ["--test-reporter=spec", "--test-reporter-destination=stdout"]
     reporters += ["--test-reporter=junit", f"--test-reporter-destination={report}"]
     status, output = _stream(group, [*toolchain.node().node, "--test", *reporters, *files], plan)
-    return _counted(group, report, status, output, fine=(0,))
+    return _counted(group, report, status, output, good=(0,))
 
 
 def _pyodide(group: str, plan: Plan) -> Result:
-    """One Pyodide for each core, with its share of the tests (tests/py/conftest.py); nothing else runs beside them."""
+    """Run one Pyodide for each core, each with its share of the tests (tests/py/conftest.py)."""
     if not _has("tests/py", "test_*.py"):
         return Result(group)
     command: list[str | Path] = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"]
@@ -197,22 +196,22 @@ def _pyodide(group: str, plan: Plan) -> Result:
         return _reported(f"{group}-{part}" if parts > 1 else group, plan._replace(env=env), command)
 
     with ThreadPoolExecutor(max_workers=parts) as pool:
-        ends = list(pool.map(run, range(1, parts + 1)))
+        results = list(pool.map(run, range(1, parts + 1)))
     return Result(
         group,
-        sum(end.passed for end in ends),
-        sum(end.failed for end in ends),
-        sum(end.skipped for end in ends),
-        output="".join(end.output for end in ends if end.failed),
+        sum(result.passed for result in results),
+        sum(result.failed for result in results),
+        sum(result.skipped for result in results),
+        output="".join(result.output for result in results if result.failed),
     )
 
 
 def _e2e(group: str, plan: Plan) -> Result:
     kind = group.removeprefix("e2e-")
-    # What is not Playwright's to drive has a folder of its own, with the few tests of a smoke run.
+    # Playwright does not drive WebKitGTK, so its few tests are in their own folder.
     if kind == "webkit":
         folder, options = "tests/webkit", []
-    else:  # one browser for each core
+    else:  # one browser per core
         workers = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
         folder, options = "tests/e2e", [f"--browser-kind={kind}", *workers]
     if not _has(folder, "test_*.py"):

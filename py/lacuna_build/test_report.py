@@ -1,7 +1,4 @@
-"""What came of a group of tests: counts read from JUnit files, and the table at the end.
-
-Runs nothing; test_groups.py does.
-"""
+"""Results of test groups: counts from JUnit files, and the table at the end of a run."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import NamedTuple
 
 
 class Result(NamedTuple):
-    """One group's outcome. `output` is shown again at the end when something failed."""
+    """The result of one group. `output` is shown again at the end if something failed."""
 
     group: str
     passed: int = 0
@@ -23,7 +20,7 @@ class Result(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Tests by what became of them."""
+    """The numbers of tests that passed, failed and were skipped."""
 
     passed: int
     failed: int
@@ -31,7 +28,7 @@ class Counts(NamedTuple):
 
 
 def counts(report: Path) -> Counts | None:
-    """The counts in a JUnit file, pytest's or node's; None when there is no whole file."""
+    """Return the counts in a JUnit file of pytest or node; None if the file is missing or incomplete."""
     try:
         root = ET.parse(report).getroot()
     except (OSError, ET.ParseError):
@@ -49,7 +46,7 @@ def counts(report: Path) -> Counts | None:
 
 
 def table(results: Sequence[Result]) -> str:
-    """Group, passed, failed, skipped and seconds, in columns."""
+    """Return a table of group, passed, failed, skipped and seconds."""
     rows = [("group", "passed", "failed", "skipped", "seconds")]
     rows += [(r.group, str(r.passed), str(r.failed), str(r.skipped), f"{r.seconds:.1f}") for r in results]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -61,14 +58,14 @@ def table(results: Sequence[Result]) -> str:
 
 
 def closing_line(results: Sequence[Result]) -> str:
-    """The plain last line, for people and for CI alike."""
+    """Return the last line, for people and for CI."""
     passed, failed, skipped = (sum(column) for column in zip(*(r[1:4] for r in results), strict=True))
     return f"{passed} passed, {failed} failed, {skipped} skipped"
 
 
 def summary(results: Sequence[Result]) -> str:
-    """All that is printed at the end: the failing groups' output, the table, the closing line."""
-    # What was just shown, with nothing after it, need not be shown again.
+    """Return what is printed at the end: the output of failed groups, the table, the closing line."""
+    # The output of a single group was just shown, so it is not shown again.
     again = [result for result in results if result.failed] if sum(bool(r.output) for r in results) > 1 else []
     failing = [f"\n──── {r.group} failed; its output again ────\n{r.output.rstrip()}" for r in again]
     return "\n".join([*failing, "", table(results), "", closing_line(results)])

@@ -1,7 +1,7 @@
-"""Finds WebKitGTK for the tests, installs what is missing, and says what it did.
+"""WebKitGTK for the tests: find it, or install what is missing and report it.
 
-Owns which programs it takes, and what a test starts them with: WebKitWebDriver, the browser it drives (MiniBrowser,
-which no PATH names), and Xvfb, the display both need. Chromium and Firefox are in browsers.py.
+It needs three programs: WebKitWebDriver, the browser that it drives (MiniBrowser, which is not on the PATH), and Xvfb,
+a display for both. Chromium and Firefox are in browsers.py.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from lacuna_build import debian
 from lacuna_build.common import locked, say
 
 PACKAGES = ("webkit2gtk-driver", "xvfb")
-# Where Debian, Fedora and others keep MiniBrowser: in the folder of its library's version.
+# Debian, Fedora and others install MiniBrowser in a folder named for the version of its library.
 MINI_BROWSERS = tuple(f"/usr/{folder}/webkit*gtk-*/MiniBrowser" for folder in ("lib/*-linux-gnu*", "lib", "libexec"))
 
 
 class WebKit(NamedTuple):
-    """A WebKitGTK that can be driven: its driver, the browser, and the program that makes a display."""
+    """A WebKitGTK that can be driven: the paths of its driver, the browser and the display program."""
 
     driver: str
     browser: str
@@ -31,7 +31,7 @@ class WebKit(NamedTuple):
 
 
 def found() -> WebKit | None:
-    """The machine's WebKitGTK, installed when it is missing; None, and said why, when it cannot be."""
+    """Return the machine's WebKitGTK; install it if it is missing. If that fails, print why and return None."""
     with locked("browsers"):
         lacking = " and ".join(name for name, path in programs().items() if not path)
         if not lacking:
@@ -47,13 +47,13 @@ def found() -> WebKit | None:
 
 
 def installed() -> WebKit | None:
-    """The programs, if all of them are there."""
+    """Return the programs if all are installed, else None."""
     paths = programs().values()
     return WebKit(*(path for path in paths if path)) if all(paths) else None
 
 
 def programs() -> dict[str, str | None]:
-    """Where each program is, by its name; None for one that is not there."""
+    """Return the path of each program by its name; None for a missing one."""
     browsers = sorted(path for pattern in MINI_BROWSERS for path in glob.glob(pattern))
     return {
         "WebKitWebDriver": shutil.which("WebKitWebDriver"),
@@ -67,12 +67,12 @@ def _is_linux() -> bool:
 
 
 def environment(kit: WebKit | None) -> dict[str, str]:
-    """What says to the runner that there is a WebKitGTK."""
+    """Return the variable that tells the tests that there is a WebKitGTK."""
     return {"LACUNA_BROWSER_WEBKIT": kit.browser} if kit else {}
 
 
 def starting_environment(display: str, home: Path) -> Mapping[str, str]:
-    """What the driver and its browser are started with: a display, a folder of their own, no desktop around them."""
+    """Return the environment of the driver and its browser: a display, private folders, no desktop."""
     folders = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
     return {
         **{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"},
@@ -80,7 +80,7 @@ def starting_environment(display: str, home: Path) -> Mapping[str, str]:
         "DISPLAY": display,
         "GDK_BACKEND": "x11",
         "LANG": "en_GB.UTF-8",
-        # A container has no bus for settings and reading aloud, and lets nobody make the sandbox's namespaces; the
+        # A container has no D-Bus for settings and accessibility, and does not allow the namespaces of the sandbox. The
         # only page that is opened is our own.
         "GSETTINGS_BACKEND": "memory",
         "NO_AT_BRIDGE": "1",

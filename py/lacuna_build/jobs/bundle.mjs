@@ -1,6 +1,6 @@
-// Called by bundle.py: `node bundle.mjs ROOT site|onefile` joins the modules of the page to one script, and those of the
-// worker. Prints {"page": script, "worker": script, "style": sheet} as JSON. For the one file a module of web/onefile/
-// stands in for each that fetches.
+// Join the page's modules to one script and the worker's to another: `node bundle.mjs ROOT site|onefile`, called by
+// bundle.py. Prints {"page": script, "worker": script, "style": sheet} as JSON. In the one file, modules of web/onefile/
+// replace those that fetch.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,9 +9,9 @@ import { basename, join, relative } from "node:path";
 const [root, kind] = process.argv.slice(2);
 const { build } = createRequire(join(root, "package.json"))("esbuild");
 
-/** What stands in for which module in the one file. @type {Record<string, string>} */
+/** Modules that are replaced in the one file, and their replacements. @type {Record<string, string>} */
 const STAND_INS = { "boot/assets.js": "onefile/assets.js", "worker/assets.js": "onefile/worker-assets.js" };
-/** The stand-ins that were put in: one that nothing asks for would leave the one file fetching. @type {Set<string>} */
+/** The modules that were replaced. If one is never imported, the one file would still fetch. @type {Set<string>} */
 const used = new Set();
 
 const standIns = {
@@ -26,14 +26,15 @@ const standIns = {
   },
 };
 
-/** What is put otherwise in Pyodide's scripts, by the end of their names. */
-const PYODIDE = {
-  // Whether the worker is a classic one is asked by a call that throws in any other. The one file's is a classic one, and
-  // does as well; and where somebody looks on, a throw has V8 read all of the script once more.
+/** Patches of Pyodide's scripts: by file, text that must occur once, and its replacement (docs/new-pyodide.md). */
+const PATCHES = {
+  // Pyodide tests for a classic worker by a call that throws in a module worker. The answer is not needed: Pyodide works
+  // in the one file's classic worker too. And with the developer tools open, V8 parses the whole script again after a
+  // throw.
   "pyodide.mjs": [['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"]],
   "pyodide.asm.mjs": [
     ['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"],
-    // In parentheses V8 reads the function, nearly all of the script, once, and not again when it is called.
+    // V8 parses a function in parentheses at once; otherwise it would parse this one, nearly all of the script, twice.
     ["async function _createPyodideModule(", "const _createPyodideModule=(async function("],
     [";return moduleRtn}export default ", ";return moduleRtn});export default "],
   ],
@@ -44,7 +45,7 @@ const patches = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]pyodide(\.asm)?\.mjs$/ }, ({ path }) => {
       let contents = readFileSync(path, "utf8");
-      for (const [from, to] of PYODIDE[/** @type {keyof typeof PYODIDE} */ (basename(path))]) {
+      for (const [from, to] of PATCHES[/** @type {keyof typeof PATCHES} */ (basename(path))]) {
         if (contents.split(from).length !== 2) throw new Error(`${path} does not say once: ${from}`);
         contents = contents.replace(from, to);
       }
@@ -53,10 +54,10 @@ const patches = {
   },
 };
 
-// Names stay as they are in the site, so that a report of errors can be read.
+// The site's scripts keep their names, so that error reports are readable.
 const site = { format: "esm", minifyWhitespace: true, minifySyntax: true };
 const onefile = { format: "iife", minify: true, plugins: [standIns] };
-// Pyodide asks node for these modules, where it runs under node, and where its script came from.
+// Under node, Pyodide imports these modules. It also asks for the address of its script.
 const forPyodide = {
   banner: { js: "/* With the scripts of Pyodide (pyodide.org, MPL-2.0). */" },
   external: ["node:*", "ws"],
@@ -64,7 +65,7 @@ const forPyodide = {
   plugins: [patches, ...(kind === "site" ? [] : [standIns])],
 };
 
-/** @param {string} entry @param {object} [more] */
+/** Join the modules of an entry. @param {string} entry @param {object} [more] options of esbuild */
 async function bundled(entry, more = {}) {
   const { outputFiles } = await build({
     absWorkingDir: root,

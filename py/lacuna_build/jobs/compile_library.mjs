@@ -1,6 +1,5 @@
-// Called by engine_bundle.py: `node compile_library.mjs PYODIDE FOLDER` runs compile_library.py inside Pyodide. Owns
-// nothing but the set-up: the stock library with the stand-ins, as a browser starts with them, and the folder of the job
-// under /job.
+// Run compile_library.py inside Pyodide: `node compile_library.mjs PYODIDE FOLDER`, called by engine_bundle.py. Pyodide
+// starts with the patched standard library, as in a browser. FOLDER is mounted as /job, and lacuna_build under /build.
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,18 +7,25 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [pyodideFolder, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
-// One hash seed: the order of a set may be seen in compiled code. No columns beside the lines: a sixth less to fetch.
+// A fixed hash seed, since compiled code may depend on the order of a set. Line numbers without columns, which makes the
+// code a sixth smaller.
 const pyodide = await loadPyodide({
   indexURL: pyodideFolder,
-  stdLibURL: join(folder, "stock.zip"),
+  stdLibURL: join(folder, "stdlib.zip"),
   env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });
-pyodide.FS.mkdirTree("/job");
-pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, "/job");
+const jobs = dirname(fileURLToPath(import.meta.url));
+for (const [path, root] of [
+  ["/job", folder],
+  ["/build/lacuna_build", dirname(jobs)],
+]) {
+  pyodide.FS.mkdirTree(path);
+  pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root }, path);
+}
 try {
-  pyodide.runPython(readFileSync(join(dirname(fileURLToPath(import.meta.url)), "compile_library.py"), "utf8"));
+  pyodide.runPython(readFileSync(join(jobs, "compile_library.py"), "utf8"));
 } catch (error) {
-  // As it is thrown, node would print the one long line of the runtime too.
+  // Print the message only: node would also print the runtime's script, one very long line.
   console.error(error.message);
   process.exit(1);
 }

@@ -1,61 +1,28 @@
-"""Runs inside Pyodide under node: plays every game to learn what is imported, and compiles that with this very Python.
+"""Compilation of the library of a start: play every game to learn what is imported, then compile that.
 
-Called by engine_bundle.py, by way of compile_library.mjs. Owns what the library of a start holds, and the scenes that
-the page shows before Python is up. Reads /job/job.json and /job/engine; writes /job/pyc, /job/late, /job/scenes and,
-last, /job/done.json, which engine_bundle.py packs. Until `imported` has looked, nothing may be imported but what a
-start in the browser imports too.
+compile_library.mjs runs this file inside Pyodide under node, for engine_bundle.py. It reads /job/job.json and
+/job/engine, and writes /job/pyc (the library), /job/late (late archives), /job/scenes (first scenes, which the page
+shows before Python is up) and, last, /job/done.json.
+
+Until `imported` is called, this file must import only what a start in the browser imports too. That is why imports
+stand inside functions.
 """
 
 from __future__ import annotations
 
 import sys
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import ast
-    from typing import Any
+sys.path.append("/build")
 
-STOCK = "/lib/python314.zip/"
-ENGINE = "/job/engine"
-# What Python itself imports late: for a traceback, for text of another encoding.
-LATE = ("traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1").split()
+from lacuna_build.jobs.late_archives import ENGINE, compile_late, rename_with_hash
+from lacuna_build.jobs.pyc_files import ARCHIVE, compile_stdlib, compiled, imported, write
 
-#: What of the engine comes with the winnable deals: the sheets of what was played, and what no page of ours asks for;
-#: each list is an archive of its own.
-SHEETS = (
-    "lacuna.saved.backup",
-    "lacuna.sheets.records.backup",
-    "lacuna.pictures.chart",
-    "lacuna.sheets.table.compose",
-    "lacuna.sheets.workers.console",
-    "lacuna.sheets.records.deals",
-    "lacuna.pictures.table_picture",
-    "lacuna.sheets.records.played_games",
-    "lacuna.play.link",
-    "lacuna.own_python.run_code",
-    "lacuna.sheets.workers.player",
-    "lacuna.sheets.records.records",
-    "lacuna.play.replay",
-    "lacuna.sheets.records.replay",
-    "lacuna.survey.tally",
-    "lacuna.own_python.bot_trial",
-    "lacuna.own_python.console",
-)
-#: What of it comes with games from elsewhere; and what tries a wheel.
-PLUGINS = (
-    "lacuna_site",
-    "lacuna.plugins.installed",
-    "lacuna.sheets.workers.plugins",
-    "lacuna.testing",
-    "lacuna.plugins.wheel_check",
-)
-INSTALLER = ("lacuna_install", "micropip")
-#: What of it comes with the searches.
-WITH_SEARCHES = ("lacuna.survey.search_deals", "lacuna.sheets.workers.survey")
+#: What Python imports when it first needs it: for tracebacks, and for text in other encodings.
+IMPORTED_BY_PYTHON = "traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1".split()
 
 
 def built_in() -> list[str]:
-    """The games of plug-ins: ``module``, or ``module:name``."""
+    """Return the entry points of the built-in plug-ins: ``module``, or ``module:name``."""
     import json
 
     with open("/job/job.json", encoding="utf-8") as file:
@@ -63,7 +30,7 @@ def built_in() -> list[str]:
 
 
 def play_every_game() -> list[str]:
-    """Start the engine as the worker does and do in every game all that a player can; returns the games' ids."""
+    """Start the engine as the worker does and use every game as a player would; return the games' ids."""
     import json
 
     from lacuna.engine import bridge
@@ -85,8 +52,8 @@ def play_every_game() -> list[str]:
                 break
             reply = ask("play", rev=reply["rev"], move=moves[0])
         for action in ("undo", "redo", "deal", "redeal", "safe", "finish", "restart", "hint", "new"):
-            done = ask("act", rev=reply["rev"], action=action, confirmed=True, entropy="6" * 64)
-            reply = done if "rev" in done else reply
+            result = ask("act", rev=reply["rev"], action=action, confirmed=True, entropy="6" * 64)
+            reply = result if "rev" in result else reply
             bridge.tick()
         ask("open", save=save)
         ask("open", game=game, board="7H")
@@ -94,7 +61,7 @@ def play_every_game() -> list[str]:
         for sheet in ("help", "keys", "course", "find", "result"):
             ask("view", name=sheet)
     bridge.handle("no request")
-    # What a search is asked by, and what lies over a game, is there from the start; what a search brings is not.
+    # A start contains what requests a search and what shows its result, but not the searches themselves.
     import lacuna.coach.proof_search
     import lacuna.play.winning_line  # noqa: F401
 
@@ -102,7 +69,7 @@ def play_every_game() -> list[str]:
 
 
 def check_built_in() -> None:
-    """A game of a plug-in that is no good ends the build with what the check found."""
+    """Check the games of built-in plug-ins; a bad game ends the build with the error of the check."""
     from lacuna.games.registry import import_variant
     from lacuna.plugins import installed as plugins
     from lacuna.testing import check_variant
@@ -112,7 +79,7 @@ def check_built_in() -> None:
 
 
 def fail_once() -> None:
-    """Fail as the engine may fail, so that what a traceback imports is known too."""
+    """Fail as the engine may fail, to learn what a traceback imports."""
     import traceback
 
     try:
@@ -121,141 +88,12 @@ def fail_once() -> None:
         traceback.format_exc()
 
 
-def imported() -> list[str]:
-    """The modules of the stock library that are imported now."""
-    origins = {name: getattr(getattr(module, "__spec__", None), "origin", None) for name, module in sys.modules.items()}
-    return sorted(name for name, origin in origins.items() if str(origin).startswith(STOCK))
-
-
-def write(name: str, data: bytes) -> None:
-    """One file of the result."""
-    import os
-
-    os.makedirs(os.path.dirname(f"/job/{name}"), exist_ok=True)
-    with open(f"/job/{name}", "wb") as file:
-        file.write(data)
-
-
-def compiled(source: bytes, name: str, *, optimize: int = 0, bare: bool = True) -> bytes:
-    """A `.pyc` that nobody checks against a source again, of a file in the library's zip."""
-    from importlib import _bootstrap_external, util
-
-    text = without_docstrings(source) if bare else source
-    code = compile(text, STOCK + name, "exec", dont_inherit=True, optimize=optimize)
-    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
-
-
-def without_docstrings(source: bytes) -> ast.Module:
-    """A source without docstrings. Of a class's a dash stays: for a dataclass without one Python would make one."""
-    import ast
-
-    whole = ast.parse(source)
-    for node in ast.walk(whole):
-        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) or ast.get_docstring(node, False) is None:
-            continue
-        first = node.body[0]
-        if isinstance(node, ast.ClassDef):
-            node.body[0] = ast.copy_location(ast.Expr(ast.Constant("-")), first)
-        else:
-            node.body = node.body[1:] or [ast.copy_location(ast.Pass(), first)]
-    return ast.fix_missing_locations(whole)
-
-
-def compile_library(names: list[str], folder: str = "pyc") -> list[str]:
-    """Compile these modules of the stock library; returns the names of all others."""
-    import zipimport
-
-    stock = zipimport.zipimporter(STOCK.rstrip("/"))
-    for name in names:
-        origin = str(stock.find_spec(name).origin) if "." not in name else str(sys.modules[name].__spec__.origin)  # type: ignore[union-attr]
-        inner = origin.removeprefix(STOCK)
-        # Without docstrings: a quarter less to fetch.
-        write(f"{folder}/{inner}c", compiled(stock.get_data(origin), inner, optimize=2, bare=False))
-    every = {
-        file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for file in zipimport._zip_directory_cache[STOCK.rstrip("/")]  # type: ignore[attr-defined]
-        if file.endswith(".py")
-    }
-    return sorted(every - set(names))
-
-
-def modules_of(package: str) -> list[str]:
-    """Return the names of a package of the engine and of what is directly in it."""
-    import importlib
-    import pkgutil
-
-    found = pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}.")
-    return sorted({package, *(module.name for module in found)})
-
-
-def compile_besides(names: list[str], folder: str, known: set[str]) -> list[str]:
-    """Compile into a folder what these modules import besides what is known; the names of all that they bring."""
-    import importlib
-
-    for name in names:
-        importlib.import_module(name)
-    more = sorted(set(imported()) - known)
-    compile_library(more, folder)
-    return sorted([*names, *more])
-
-
-def compile_late() -> dict[str, list[str]]:
-    """Compile what comes late besides the engine's own; what is in each archive: deals, each list of them, solver."""
-    there, known = set(sys.modules), set(imported())
-    deals = [name for name in [*modules_of("lacuna.winnable"), *SHEETS] if name not in there]
-    late = {"deals": compile_besides(deals, "late/deals", known)}
-    late |= {name.rpartition(".")[2]: [name] for name in modules_of("lacuna.winnable.lists")[1:]}
-    packages = ("lacuna.solver", "lacuna.solver.gaps", "lacuna.solver.garden", "lacuna.solver.parade")
-    searches = {name for package in packages for name in modules_of(package)}
-    solver = [name for name in [*sorted(searches), *WITH_SEARCHES] if name not in there]
-    # What both need is in both: neither is to wait for the other.
-    late["solver"] = compile_besides(solver, "late/solver", known)
-    late["plugins"] = compile_besides(list(PLUGINS), "late/plugins", known)
-    become_asyncio()
-    install_once()
-    # It is only ever wanted by what comes with the plug-ins.
-    installer = compile_besides(list(INSTALLER), "late/installer", known | set(late["plugins"]))
-    late["installer"] = sorted({*installer, *beside_engine("micropip")})
-    return late
-
-
-def become_asyncio() -> None:
-    """asyncio as it is, which a start has a stand-in for (late_asyncio.py): here, and for whoever wants more of it."""
-    import importlib
-
-    with open("/job/asyncio.py", "rb") as file:
-        source = file.read()
-    write("late/installer/asyncio/__init__.pyc", compiled(source, "asyncio/__init__.py", optimize=2, bare=False))
-    host: Any = importlib.import_module("lacuna_host")
-    host.left_out_code = lambda name: compile(source, f"{STOCK}asyncio/__init__.py", "exec", dont_inherit=True)
-    sys.modules["asyncio"].Queue  # noqa: B018 - whatever is asked of it
-
-
-def install_once() -> None:
-    """Install a wheel as a page does, so that what is imported by then is known."""
-    import importlib
-    import zipfile
-
-    path, told = "/tmp/seen-1.0-py3-none-any.whl", "Metadata-Version: 2.1\nName: seen\nVersion: 1.0\n"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
-        wheel.writestr("seen.py", "")
-        wheel.writestr("seen-1.0.dist-info/METADATA", told)
-    importlib.import_module("lacuna_install").install(path)
-
-
-def beside_engine(package: str) -> list[str]:
-    """All modules of a package that lies beside the engine, imported or not."""
-    import os
-
-    found = []
-    for folder, _, files in os.walk(f"{ENGINE}/{package}"):
-        inner = folder.removeprefix(f"{ENGINE}/").replace("/", ".")
-        found += [f"{inner}.{file.removesuffix('.py')}".removesuffix(".__init__") for file in files]
-    return found
-
-
 def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:
-    """Compile the engine and what stands beside it, and a module that lists what the library has and has not."""
+    """Compile the engine and the modules beside it, and write the tables that lacuna_host.py reads.
+
+    The tables are sets of module names: imported by a start, standard modules inside the library, the library's other
+    modules, standard modules left out, modules of plug-ins, and the modules of each late archive.
+    """
     import os
 
     archive_of = {module: archive for archive, modules in late.items() for module in modules}
@@ -271,11 +109,15 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
             with open(path, "rb") as source:
                 write(f"{f'late/{archive}' if archive else 'pyc'}/{inner}c", compiled(source.read(), inner))
 
-    names = {archive: archive if archive == "solver" else with_hash(archive) for archive in late}
+    names = {archive: archive if archive == "solver" else rename_with_hash(archive) for archive in late}
     packages = {entry.partition(":")[0].partition(".")[0] for entry in built_in()}
-    plugins = sorted(module for module in own if module.partition(".")[0] in packages)
-    tables = {"USED": used, "INSIDE": inside, "OWN": sorted(own), "LEFT_OUT": sorted({*left_out} - archive_of.keys())}
-    tables["PLUGINS"] = plugins
+    tables = {
+        "USED": used,
+        "INSIDE": inside,
+        "OWN": sorted(own),
+        "LEFT_OUT": sorted({*left_out} - archive_of.keys()),
+        "PLUGINS": sorted(module for module in own if module.partition(".")[0] in packages),
+    }
     text = "".join(f"{name} = frozenset({modules!r})\n" for name, modules in tables.items())
     text += (
         f"LATE = {{{', '.join(f'{names[archive]!r}: frozenset({modules!r})' for archive, modules in late.items())}}}\n"
@@ -283,24 +125,17 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
     write("pyc/lacuna_left_out.pyc", compiled(text.encode(), "lacuna_left_out.py"))
 
 
-def with_hash(archive: str) -> str:
-    """The folder of an archive gets a name that carries the hash of its files, so that it may be kept for ever."""
-    import hashlib
-    import os
+def check_archive_path() -> None:
+    """Check that the modules of a start know the path at which this Pyodide stores the standard library."""
+    import importlib
 
-    total = hashlib.sha256()
-    for folder, folders, files in os.walk(f"/job/late/{archive}"):
-        folders.sort()
-        for file in sorted(files):
-            with open(f"{folder}/{file}", "rb") as data:
-                total.update(f"{folder}/{file}".encode() + b"\0" + hashlib.sha256(data.read()).digest())
-    name = f"{archive}-{total.hexdigest()[:8]}"
-    os.rename(f"/job/late/{archive}", f"/job/late/{name}")
-    return name
+    expected = importlib.import_module("lacuna_host").LIBRARY
+    if expected != ARCHIVE:
+        raise RuntimeError(f"this Pyodide has its library at {ARCHIVE}, but sitecustomize.py expects {expected}")
 
 
 def write_scenes(games: list[str]) -> None:
-    """What the page may show of each game before Python is up."""
+    """Write what the page may show of each game before Python is up."""
     import json
 
     from lacuna.scene.first_scenes import face_down, openings
@@ -314,7 +149,7 @@ def write_scenes(games: list[str]) -> None:
 
 
 def page_words() -> dict[str, dict[str, str]]:
-    """The words that the page says itself, and those that the build writes into it, by language."""
+    """Return the words that the page uses itself, and those that the build writes into it, by language."""
     from lacuna.words import languages, load_table
 
     return {
@@ -324,23 +159,24 @@ def page_words() -> dict[str, dict[str, str]]:
 
 
 def main() -> None:
-    """The whole job."""
+    """Do the whole job."""
     import importlib
 
     sys.path.insert(0, ENGINE)
     games = play_every_game()
     fail_once()
     used = imported() + sorted(name for name in sys.modules if name.startswith("lacuna."))
-    for name in LATE:
+    for name in IMPORTED_BY_PYTHON:
         importlib.import_module(name)
     inside = imported()
-    left_out = compile_library(inside)
+    left_out = compile_stdlib(inside)
     compile_engine(used, inside, left_out, compile_late())
+    check_archive_path()
     write_scenes(games)
-    check_built_in()  # after all that asks what a start has imported
+    check_built_in()  # only now, since it imports more than a start
     import json
 
-    write("done.json", json.dumps({"first": games[0], "words": page_words()}).encode())  # last: the result is whole
+    write("done.json", json.dumps({"first": games[0], "words": page_words()}).encode())  # last: the result is complete
 
 
 main()

@@ -1,8 +1,7 @@
-"""Lies beside the engine in the library of a start: what the worker's Python needs besides the engine.
+"""Python's side of the worker: late imports, and taking and restoring Python's memory.
 
-Packed by engine_bundle.py; called by web/worker/worker.js, and by take_snapshot.mjs where the one file is built. Owns
-modules that the library leaves out, fetched when something imports them after all, and fresh randomness after a
-restored snapshot. Knows no game.
+The library of a start leaves most modules out. This module fetches their archive when one of them is imported. It is
+packed beside the engine by engine_bundle.py, and called by web/worker/worker.js and by take_snapshot.mjs.
 """
 
 import importlib
@@ -12,33 +11,36 @@ from importlib.machinery import ModuleSpec, PathFinder
 from types import CodeType, ModuleType
 from typing import Any
 
-LIBRARY = "/lib/python314.zip"
-WHOLE = "/lib/python314-whole.zip"
+#: The library of a start, which Pyodide stores under the name of its standard library.
+LIBRARY: str = importlib.import_module("sitecustomize").ARCHIVE
+#: The whole standard library.
+WHOLE = LIBRARY.replace(".zip", "-whole.zip")
 SOLVER = "/lib/lacuna-solver.zip"
-INSIDE = "/lib/lacuna-late.zip"
-#: Where the small files lie that are fetched in the middle of a game, and the milliseconds until one is given up: two
-#: of them are less than the page's patience with this worker, which holds still meanwhile.
+#: All late archives of the one file, which cannot fetch them.
+ONE_FILE_ARCHIVES = "/lib/lacuna-late.zip"
+#: The folder of the small archives, which are fetched during a game.
 LATE = "/late/"
-PATIENCE = 4000
+#: Time limit of such a request. The worker is blocked meanwhile, and two requests must end before the page gives it up.
+TIMEOUT_MS = 4000
 
 
-class LeftOut:
-    """Finds what the library of the start left out: fetches the whole one, once, and looks there."""
+class LateFinder:
+    """An import finder for modules that the library leaves out: fetches their archive, once, and finds them there."""
 
     def __init__(self) -> None:
-        self.sources: list[tuple[str, str, frozenset[str]]] = []  # archive, its address, the modules it brings
+        self.sources: list[tuple[str, str, frozenset[str]]] = []  # path of an archive, its URL, its modules
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Part of the import system; None for a module that is none of ours."""
-        # What is in several archives is taken from one that is there.
+        """Return the spec of a module that is in an archive, else None (part of Python's import system)."""
+        # A module in several archives comes from one that is fetched already, if any.
         for archive, url, names in sorted(self.sources, key=lambda source: source[0] not in _fetched):
             if name in names:
                 self._fetch(archive, url, name)
                 package = name.rpartition(".")[0].replace(".", "/")
-                place = archive.removesuffix(".zip") if archive == SOLVER else archive
-                return PathFinder.find_spec(name, [f"{place}/{package}".rstrip("/")])
+                root = archive.removesuffix(".zip") if archive == SOLVER else archive
+                return PathFinder.find_spec(name, [f"{root}/{package}".rstrip("/")])
         return None
 
     def _fetch(self, archive: str, url: str, name: str) -> None:
@@ -48,24 +50,24 @@ class LeftOut:
             if not url:
                 raise OSError("there is nothing to fetch it from")
             with open(archive, "wb") as file:
-                file.write(_get(url))
-            # A host may answer with a page of its own: what is no archive is not kept, and is asked for again.
+                file.write(fetch(url))
+            # A host may answer with an error page instead. Then this raises, and the next import fetches again.
             importlib.import_module("zipimport").zipimporter(archive)
         except Exception as error:
             reason = f"No module named {name!r}: it is left out of the start and could not be fetched ({error})"
             raise ModuleNotFoundError(reason, name=name) from error
         if archive == SOLVER:
-            _unpack(archive)  # its compiled part is loaded as a file
+            _unpack(archive)  # ctypes loads the kernel from a file
         _fetched.add(archive)
         sys.path_importer_cache.clear()
 
 
 _fetched: set[str] = set()
-_finder = LeftOut()
+_finder = LateFinder()
 
 
 def _unpack(archive: str) -> None:
-    """The files of a zip beside it, in a folder of its name."""
+    """Unpack a zip into a folder beside it with its name."""
     os, zipimport = importlib.import_module("os"), importlib.import_module("zipimport")
     importer = zipimport.zipimporter(archive)
     for name in zipimport._zip_directory_cache[archive]:
@@ -78,14 +80,16 @@ def _unpack(archive: str) -> None:
 
 
 def left_out_code(name: str) -> CodeType:
-    """The code of a package that the library has in a form of its own only: beside what comes late of it."""
-    finder = LeftOut()
+    """Return the real code of a package that the library has only as a stand-in.
+
+    It is in the archives with the package's modules. They are tried from the last to the first, which is the largest:
+    the whole standard library.
+    """
+    finder = LateFinder()
     finder.sources = [
         (archive, url, frozenset({name}))
-        for archive, url, names in reversed(
-            _finder.sources
-        )  # the whole library is the largest, and the last to be asked
-        if archive != LIBRARY and any(one.startswith(f"{name}.") for one in names)
+        for archive, url, modules in reversed(_finder.sources)
+        if archive != LIBRARY and any(module.startswith(f"{name}.") for module in modules)
     ]
     spec = finder.find_spec(name)
     code: CodeType | None = spec.loader.get_code(name) if spec else None  # type: ignore[union-attr]
@@ -94,20 +98,20 @@ def left_out_code(name: str) -> CodeType:
     return code
 
 
-def _get(url: str, patience: int = 0) -> bytes:
-    """A file by a request that holds up this worker: an import cannot wait in any other way."""
+def fetch(url: str, timeout_ms: int = 0) -> bytes:
+    """Return a file by a blocking request, the only way in which an import can wait; raise OSError if it fails."""
     js = importlib.import_module("js")
-    if inside := getattr(js, "lacunaLate", None):
-        return _get_inside(inside, url.rpartition("/")[2])
+    if text := getattr(js, "lacunaLate", None):
+        return _read_from_one_file(text, url.rpartition("/")[2])
     request = js.XMLHttpRequest.new()
 
     def call(name: str, *args: object) -> None:
-        # A call in the usual way would leave an object behind, and the memory could not be taken.
+        # A usual call would leave a JavaScript object in Python's memory, which then could not be stored.
         js.Reflect.apply(getattr(js.XMLHttpRequest.prototype, name), request, js.Array.of(*args))
 
     call("open", "GET", url, False)
-    if patience or LATE in url:
-        request.timeout = patience or PATIENCE
+    if timeout_ms or LATE in url:
+        request.timeout = timeout_ms or TIMEOUT_MS
     request.responseType = "arraybuffer"
     call("send")
     if request.status != 200 or not str(request.responseURL).startswith("/".join([*url.split("/")[:3], ""])):
@@ -115,24 +119,24 @@ def _get(url: str, patience: int = 0) -> bytes:
     return bytes(request.response.to_py())
 
 
-def _get_inside(text: str, name: str) -> bytes:
-    """A file out of the zip that the one file has handed over: gzipped, in base64."""
+def _read_from_one_file(text: str, name: str) -> bytes:
+    """Return a file from the one file's zip, which is a text: gzipped, in base64."""
     binascii, zipimport, zlib = map(importlib.import_module, ("binascii", "zipimport", "zlib"))
-    with open(INSIDE, "wb") as file:
+    with open(ONE_FILE_ARCHIVES, "wb") as file:
         file.write(zlib.decompress(binascii.a2b_base64(text), 31))
-    data: bytes = zipimport.zipimporter(INSIDE).get_data(f"{INSIDE}/{name}")
+    data: bytes = zipimport.zipimporter(ONE_FILE_ARCHIVES).get_data(f"{ONE_FILE_ARCHIVES}/{name}")
     return data
 
 
 def _tables() -> Any:
-    """What the library has and has not, as the build wrote it."""
+    """Return the tables of modules that the build wrote (compile_library.py)."""
     return importlib.import_module("lacuna_left_out")
 
 
 def start(library: str, whole: str, solver: str = "") -> None:
-    """Know where the files are: the start's library, where it is not in place already, the whole one, the solver.
+    """Store the URLs of the library (empty if it is loaded already), the whole standard library and the solver.
 
-    What else comes late lies in a folder beside the solver, by names that the library knows.
+    The other late archives are in a folder beside the solver, under names that the library knows.
     """
     tables = _tables()
     _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
@@ -146,7 +150,7 @@ def start(library: str, whole: str, solver: str = "") -> None:
 
 
 def import_next() -> bool:
-    """Import one module that a player's next wish may need, as a first hint does; whether there are more."""
+    """Import one more module that the player may need soon, such as for a hint; return whether more are missing."""
     missing = sorted(_tables().USED - sys.modules.keys())
     if missing:
         importlib.import_module(missing[0])
@@ -154,9 +158,9 @@ def import_next() -> bool:
 
 
 def before_snapshot(whole: bool = False) -> None:
-    """Import now what is not to be fetched after a restore, and forget what a restored start has no file for.
+    """Prepare Python's memory for storing: import what a restored start must not fetch, and forget the archives.
 
-    The `whole` library where there will be nothing to fetch it from.
+    With `whole`, import everything in the library, for the one file, which cannot fetch it later.
     """
     kernel = sys.modules.get("lacuna.solver.kernel")
     if kernel and kernel.library.cache_info().currsize:
@@ -164,17 +168,17 @@ def before_snapshot(whole: bool = False) -> None:
     tables = _tables()
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
-    # The sheets too, and the talk with a host, which a start imports when they are wanted: a restored one has no
-    # library to take them from.
-    wanted = {*importlib.import_module("lacuna.sheets.show").SHEETS.values(), "lacuna.engine.host_page"}
-    # And the packages that hold modules of late archives: an archive has the modules without their packages.
-    wanted |= {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
-    for name in sorted(tables.OWN & wanted):
+    # A start imports sheets and the messages of an embedding page only when they are needed. A restored start has no
+    # library to import them from.
+    needed = {*importlib.import_module("lacuna.sheets.show").SHEETS.values(), "lacuna.engine.host_page"}
+    # Late archives have modules without their packages, so these are imported too.
+    needed |= {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
+    for name in sorted(tables.OWN & needed):
         importlib.import_module(name)
     for name in sorted(tables.PLUGINS):
         try:
             importlib.import_module(name)
-        except Exception:  # one that cannot be run says so when its games are wanted
+        except Exception:  # a plug-in that fails is reported when its games are opened
             continue
     importlib.import_module("lacuna.engine.bridge").before_snapshot()
     importlib.import_module("sitecustomize").end()
@@ -184,6 +188,6 @@ def before_snapshot(whole: bool = False) -> None:
 
 
 def after_snapshot(entropy: bytes) -> None:
-    """Every visitor gets the same memory: what is drawn at random must not be the same."""
+    """Seed the random generator anew: every visitor of the one file gets the same memory."""
     if random := sys.modules.get("random"):
         random.seed(entropy)

@@ -13,32 +13,32 @@ from site import getsitepackages
 import micropip  # type: ignore[import-not-found]
 
 
-class Nothing:
-    """Stands for what such a loop could wait for."""
+class EmptySelector:
+    """A selector without events: this loop waits for no file or socket."""
 
     def select(self, timeout: float | None) -> list[object]:
-        """Nothing has come, and nothing will."""
+        """Return no events; raise RuntimeError instead of waiting for ever."""
         if timeout is None:
             raise RuntimeError("it waits for what never comes")
         return []
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class Loop(base_events.BaseEventLoop):
-    """Runs what is ready, and waits for nothing."""
+    """An event loop that runs what is ready and never waits."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._selector = Nothing()
+        self._selector = EmptySelector()
 
     def _process_events(self, events: list[object]) -> None:
-        """There are none."""
+        """Do nothing: there are no events."""
 
 
 def install(wheel: str) -> str:
-    """Install the wheel of a path; the folder in which it then is."""
+    """Install the wheel of a path; return the folder that it is in then."""
     loop = Loop()
     try:
         loop.run_until_complete(micropip.install(f"emfs:{wheel}", deps=False))

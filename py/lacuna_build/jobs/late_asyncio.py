@@ -1,7 +1,7 @@
-"""Stands in for `asyncio` in the library of a start, and becomes it once somebody wants more than to import it.
+"""Stand-in for `asyncio` in the library of a start; it loads the real one when an attribute is first used.
 
-Packed under that name by engine_bundle.py. Pyodide imports it at every start for the event loop that a start does not
-have (no_event_loop.py); a plug-in may want the rest.
+Packed under that name by engine_bundle.py. Pyodide imports asyncio at every start for its event loop, which a start
+does not have (no_event_loop.py). A plug-in may use the rest.
 """
 
 import importlib
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def get_event_loop() -> Any:
-    """Asked for by Pyodide, and called when a promise is awaited: then it is asyncio's own."""
+    """Load the real asyncio and call its function. Pyodide imports this one, and calls it when a promise is awaited."""
     return _become("get_event_loop")()
 
 
@@ -20,9 +20,9 @@ def __getattr__(name: str) -> Any:
 
 
 def _become(name: str) -> Any:
-    """Run asyncio's own code in this module; the rest of it is imported as ever."""
+    """Run asyncio's real code in this module; its submodules are then imported as usual."""
     code = importlib.import_module("lacuna_host").left_out_code(__name__)
-    for own in ("get_event_loop", "__getattr__", "_become"):
-        globals().pop(own, None)
+    for stand_in in ("get_event_loop", "__getattr__", "_become"):
+        globals().pop(stand_in, None)
     exec(code, globals())
     return globals()[name]

@@ -1,7 +1,7 @@
-"""Stands in for micropip's `micropip._compat` in the library of a page.
+"""Stand-in for `micropip._compat`, which gives micropip access to its surroundings.
 
-Packed under that name by engine_bundle.py. Micropip's own asks Pyodide's package loader, which a start leaves out
-(no_packages.py), and a network, which nothing here may use. Owns what it asks of its surroundings.
+Packed under that name by engine_bundle.py. The original uses Pyodide's package loader, which a start leaves out
+(no_packages.py), and a network, which nothing here may use. Names and signatures are micropip's.
 """
 
 import io
@@ -11,47 +11,47 @@ from typing import Any
 from micropip._compat.compatibility_layer import CompatibilityLayer  # type: ignore[import-not-found]
 
 
-class Loaded:
-    """The packages that Pyodide's own loader has brought."""
+class LoadedPackages:
+    """The packages that Pyodide's loader has loaded: none."""
 
     @staticmethod
     def to_py() -> dict[str, str]:
-        """None: there is no such loader."""
+        """Return no packages, since there is no loader."""
         return {}
 
 
 class Surroundings(CompatibilityLayer):  # type: ignore[misc]
-    """What micropip asks of where it runs; there is no network in it."""
+    """The functions that micropip calls. None uses a network."""
 
-    loadedPackages = Loaded()  # noqa: N815 - its name is micropip's
+    loadedPackages = LoadedPackages()  # noqa: N815 - its name is micropip's
     lockfile_info: dict[str, str] = {}  # noqa: RUF012
     lockfile_packages: dict[str, dict[str, Any]] = {}  # noqa: RUF012
 
     @staticmethod
     async def fetch_bytes(url: str, kwargs: dict[str, str]) -> bytes:
-        """The bytes of a file."""
+        """Return the bytes of a local file."""
         with open(url.removeprefix("emfs:"), "rb") as file:
             return file.read()
 
     @staticmethod
     async def fetch_string_and_headers(url: str, kwargs: dict[str, Any]) -> tuple[str, dict[str, str]]:
-        """What an index says: nothing is looked up."""
+        """Raise OSError: no package index is asked."""
         raise OSError(f"nothing is fetched from a network: {url}")
 
     @staticmethod
     async def install(data: Any, filename: str, install_dir: str, metadata: dict[str, str] | None = None) -> None:
-        """Unpack a wheel; its names were looked at before (lacuna.plugins.wheel_check)."""
+        """Unpack a wheel. Its file names were checked before (lacuna.plugins.wheel_check)."""
         with zipfile.ZipFile(data) as wheel:
             wheel.extractall(install_dir)
 
     @staticmethod
     async def loadPackage(names: str | list[str]) -> None:  # noqa: N802 - its name is micropip's
-        """Pyodide has no packages here."""
+        """Raise OSError: there are no packages of Pyodide."""
         raise OSError(f"there is no package {names}")
 
     @staticmethod
     def to_js(obj: Any, /, **_: Any) -> Any:
-        """Bytes as a file."""
+        """Return bytes as a file, which `install` unpacks."""
         return io.BytesIO(obj)
 
 

@@ -1,17 +1,17 @@
-"""Stands in for Pyodide's `_pyodide.docstring` in the library of a start.
+"""Stand-in for Pyodide's `_pyodide.docstring` in the library of a start.
 
-Packed under that name by engine_bundle.py; called by Pyodide itself for each of its functions. Nobody reads their
-documentation in the browser, and to make it inspects every signature. Owns what is said instead.
+Packed under that name by engine_bundle.py. Pyodide calls it for each of its functions to make their docstrings, which
+inspects every signature. No code in the browser reads those docstrings.
 """
 
 from collections.abc import Callable
 
 
 def dedent_docstring(docstring: str | None) -> str:
-    """The documentation of a class as it is; without any, nothing."""
+    """Return a docstring unchanged, or an empty text."""
     return docstring or ""
 
 
 def get_cmeth_docstring(func: Callable[..., object]) -> str:
-    """A signature of the form that Python reads, and no more."""
+    """Return only a signature, in the form that CPython parses."""
     return f"{func.__name__}()\n--\n\n"

@@ -1,19 +1,19 @@
-"""Stands in for Pyodide's `pyodide._package_loader` in the library of a start.
+"""Stand-in for Pyodide's `pyodide._package_loader` in the library of a start.
 
-Packed under that name by compile_library.py, for engine_bundle.py; imported by Pyodide's own script. A start installs
-no packages, so what would unpack them (zipfile, tempfile, pathlib, shutil and all that they bring) is not imported,
-which is a twentieth of the start. Owns the two paths that Pyodide asks for.
+Packed under that name by engine_bundle.py and imported by Pyodide's script. A start installs no packages, so it does
+not import what unpacks them (zipfile, tempfile, pathlib, shutil and their imports). That took a twentieth of the start.
+Only two paths are left, which Pyodide reads.
 """
 
 import importlib
 from site import getsitepackages
 
-#: Not used; but Pyodide's snapshots count the references that are there after a start.
+#: Unused here. But Pyodide's snapshots expect the same number of references to JavaScript as after a usual start.
 loaded_packages = importlib.import_module("pyodide_js").loadedPackages
 
 
 class Folder:
-    """A path that Pyodide's script asks for its text."""
+    """A path. Pyodide's script only converts it to text."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -27,4 +27,4 @@ DSO_DIR = Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """There are none."""
+    """Do nothing: there are no packages."""

@@ -1,6 +1,6 @@
-// Called by one_file_parts.py: `node take_snapshot.mjs PYODIDE FOLDER` makes what the one file holds of Python. Starts
-// from FOLDER/library.zip as the worker does, takes the memory once the engine is up (FOLDER/memory), and writes each of
-// the FILES in FOLDER, and the wasm, gzipped by Python's own zlib, which is the same everywhere.
+// Make the one file's parts of Python: `node take_snapshot.mjs PYODIDE FOLDER`, called by one_file_parts.py. Starts the
+// engine from FOLDER/library.zip as the worker does, writes its memory (FOLDER/memory), and gzips the FILES of FOLDER and
+// the wasm with Python's own zlib, whose output is the same on every machine.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -21,14 +21,14 @@ pack
 
 const [pyodideFolder, folder] = process.argv.slice(2);
 
-// The memory is to be the same wherever it is made: no clock, no chance, no name of a folder of this machine in it.
+// The memory must be the same wherever it is made: without times, random numbers or folder names of this machine.
 process.argv[1] = "lacuna";
 const now = Date.UTC(2000, 0, 1);
 Date.now = () => now;
 performance.now = () => 0;
 nodeCrypto.randomFillSync = nodeCrypto.webcrypto.getRandomValues = (array) => array.fill(0);
 
-/** The engine up, as it will be restored, and its memory written. */
+/** Start the engine and write its memory. */
 async function start() {
   const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
   const { info } = JSON.parse(readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
@@ -49,7 +49,7 @@ async function start() {
   return pyodide;
 }
 
-/** @param {any} pyodide */
+/** Write each part gzipped. @param {any} pyodide */
 function packAll(pyodide) {
   const pack = pyodide.runPython(PACK);
   for (const [name, home] of [...FILES.map((name) => [name, folder]), [WASM, pyodideFolder]]) {
@@ -62,7 +62,7 @@ function packAll(pyodide) {
 try {
   packAll(await start());
 } catch (error) {
-  console.error(error.message); // as it is thrown, node would print the one long line of the runtime too
+  console.error(error.message); // node would also print the runtime's script, one very long line
   process.exit(1);
 }
 process.exit(0);

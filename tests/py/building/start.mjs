@@ -20,7 +20,7 @@ for (const name of ["lacuna_host", "lacuna.engine.bridge"]) {
 }
 const sys = pyodide.pyimport("sys");
 const waiting = ["linecache", "textwrap", "tokenize", "traceback"].filter(
-  (name) => sys.modules.get(name).type === "Late",
+  (name) => sys.modules.get(name).type === "LazyModule",
 );
 const colours = sys.modules.has("_colorize");
 let told = "";

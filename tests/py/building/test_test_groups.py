@@ -39,15 +39,15 @@ def plan_for(**env: str) -> test_groups.Plan:
 
 
 def test_a_group_that_crashes_without_a_report_has_failed() -> None:
-    result = test_groups._counted("unit", Path("none.xml"), -11, "", fine=(0,))
+    result = test_groups._counted("unit", Path("none.xml"), -11, "", good=(0,))
     assert result.failed == 1
     assert "status -11" in result.output
 
 
 def test_a_group_that_fails_though_no_test_did_has_failed(tmp_path: Path) -> None:
     (tmp_path / "report.xml").write_text(NODE)
-    assert test_groups._counted("node", tmp_path / "report.xml", 1, "", fine=(0,)).failed == 1
-    assert test_groups._counted("node", tmp_path / "report.xml", 0, "", fine=(0,)).failed == 0
+    assert test_groups._counted("node", tmp_path / "report.xml", 1, "", good=(0,)).failed == 1
+    assert test_groups._counted("node", tmp_path / "report.xml", 0, "", good=(0,)).failed == 0
 
 
 @pytest.mark.parametrize("kind", ["chromium", "firefox", "webkit"])
@@ -81,9 +81,9 @@ def test_every_group_has_what_it_runs() -> None:
 
 
 def test_only_names_groups_or_the_first_part_of_them() -> None:
-    assert test_groups._wanted("e2e, unit") == ["unit", "e2e-chromium", "e2e-firefox", "e2e-webkit"]
+    assert test_groups._chosen_groups("e2e, unit") == ["unit", "e2e-chromium", "e2e-firefox", "e2e-webkit"]
     with pytest.raises(StepError, match="no group 'units'"):
-        test_groups._wanted("units")
+        test_groups._chosen_groups("units")
 
 
 def test_a_named_browser_that_does_not_start_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

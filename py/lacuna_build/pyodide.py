@@ -1,0 +1,78 @@
+"""The pinned Pyodide: where its files are, which Python it contains, and the wheels that run in it.
+
+``package.json`` pins the release. The release's own lock file says which Python it contains, and everything else in the
+build that depends on that version asks here. Code that runs inside Pyodide asks ``sys.version_info`` instead. The steps
+to a new release are in docs/new-pyodide.md.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from lacuna_build.common import BUILD, ROOT, StepError, digest, locked, say, set_stamp, stamp
+from lacuna_build.toolchain import node_modules, pip, python_of, venv
+
+WASM = "pyodide.asm.wasm"
+WHOLE_STDLIB = "python_stdlib.zip"
+#: The files of the release that a build uses.
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", WASM, WHOLE_STDLIB)
+#: The wheels that run in Pyodide, one pin a line.
+PINS = ROOT / "requirements-pyodide.txt"
+
+
+def folder() -> Path:
+    """Return the folder of the pinned release, installed by npm if it is missing."""
+    return node_modules(dev=False) / "pyodide"
+
+
+def release() -> str:
+    """Return the version of the release."""
+    return str(json.loads((folder() / "package.json").read_bytes())["version"])
+
+
+def info() -> dict[str, Any]:
+    """Return what the release's lock file says of the release itself: its Python, platform and ABI."""
+    return dict(json.loads((folder() / "pyodide-lock.json").read_bytes())["info"])
+
+
+def python_version() -> str:
+    """Return the version of the Python inside, in the form ``3.N``."""
+    return ".".join(info()["python"].split(".")[:2])
+
+
+def micropip() -> Path:
+    """Return the pinned wheel of micropip, with which the page tries plug-ins; download it if it is missing."""
+    pin = next(line for line in PINS.read_text(encoding="utf-8").splitlines() if line.startswith("micropip=="))
+    name = f"{pin.replace('==', '-')}-py3-none-any.whl"
+    for home in (BUILD / "pyodide-wheels", BUILD / "micropip"):
+        if (home / name).is_file():
+            return home / name
+    with locked("micropip"):
+        pip(Path(sys.executable), "download", "--dest", BUILD / "micropip", *_download_options(), pin)
+    return BUILD / "micropip" / name
+
+
+def wheels() -> Path:
+    """Return the folder of the pure wheels that the engine's tests need inside Pyodide; download them if necessary."""
+    home = BUILD / "pyodide-wheels"
+    key = digest([PINS], python_version())
+    with locked("pyodide-wheels"):
+        if stamp("pyodide-wheels") != key or not home.is_dir():
+            say("fetching the wheels that the tests need inside Pyodide")
+            shutil.rmtree(home, ignore_errors=True)
+            # Python would take files compiled from other releases for those of these ones.
+            shutil.rmtree(BUILD / "pyodide-cache", ignore_errors=True)
+            pip(python_of(venv()), "download", "--dest", home, *_download_options(), "-r", PINS)
+            if impure := [wheel.name for wheel in home.iterdir() if not wheel.name.endswith("-none-any.whl")]:
+                raise StepError(f"not a pure wheel, Pyodide cannot load it: {impure[0]}")
+            set_stamp("pyodide-wheels", key)
+    return home
+
+
+def _download_options() -> tuple[str, ...]:
+    """Return pip's options for wheels that run in Pyodide, whichever Python runs pip."""
+    return ("--python-version", python_version(), "--only-binary=:all:", "--no-deps", "--platform", "any")
