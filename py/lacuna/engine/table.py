@@ -37,7 +37,7 @@ Steps = list[list[str]]
 
 
 class Table:
-    """A game with its surroundings, and the replies that describe them."""
+    """What is on the table of a session, and the replies that describe it."""
 
     def __init__(self) -> None:
         self.words = Words()
