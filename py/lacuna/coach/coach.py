@@ -145,12 +145,12 @@ class Coach:
         text = self._pending_text(pending, game, words)
         return {"text": text, "kind": "wait", "sure": False, "move": None, "lit": []}
 
-    def add_to_scene(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> Scene:
+    def scene_with_help(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> Scene:
         """Return the scene with the coach's actions, its hint and, with ``show_verdict``, its field ``lamp``."""
         actions = self.actions(game)
         if not (self.known.winning_line(game) and (self.adviser.is_shown(game) or self.pending_request(game))):
             actions.pop("show", None)  # allowed all the same, but the page has a button for it only beside a hint
-        # The coach's actions replace those that the scene has of the same names.
+        # The scene offers `review` whenever no move is left; the coach drops it once the history was searched.
         kept = {name: act for name, act in scene["actions"].items() if name in actions or name not in COACH_ACTIONS}
         scene = {**scene, "actions": kept | actions}
         if hint := self.hint_view(game, words):

@@ -194,7 +194,7 @@ class Table:
             view["actions"]["redo"]["can"] |= bool(self.earlier_games.sides["later"])
             if self.coach or self.show_verdict:
                 coach = self.get_coach()
-                view = coach.add_to_scene(view, self.game, self.words, show_verdict=self.show_verdict)
+                view = coach.scene_with_help(view, self.game, self.words, show_verdict=self.show_verdict)
                 search = coach.search_needed(self.game, show_verdict=self.show_verdict)
         more = self._unsent_saves()
         if search is not None:
