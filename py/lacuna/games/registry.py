@@ -16,6 +16,7 @@ from lacuna.games import variants
 from lacuna.games.custom_games import SEPARATOR, build_custom_game
 from lacuna.model.variant import Variant
 
+#: The registered games by their ids and aliases.
 _known: dict[str, Variant] = {}
 #: The stored plug-ins, as texts by the ids of their games. Other workers need the text to know the game.
 plugin_sources: dict[str, str] = {}

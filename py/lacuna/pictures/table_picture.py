@@ -68,11 +68,14 @@ def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, m
     key, number = ("change.open", deal.text) if deal else ("change.position", "")
     title = words.say(key, name=variant.title, deal=number)
     done, total = rules.progress(state)
-    description = [words.say_for(variant.family, "status.progress", n=done, total=total), *_lines(rules.layout, state)]
+    description = [
+        words.say_for(variant.family, "status.progress", n=done, total=total),
+        *_board_lines(rules.layout, state),
+    ]
     return draw_table(rules.layout, state, rules.marks(state, moves), title, "\n".join(description))
 
 
-def _lines(layout: Layout, state: State) -> list[str]:
+def _board_lines(layout: Layout, state: State) -> list[str]:
     """Return the lines of the printed board, in which hidden cards are only counted."""
     infos, lines = layout.slots, []
     for line in layout.lines:

@@ -33,7 +33,10 @@ _SHOWN_RANKS = 3
 def facts(
     shape: GapShape, setup: object, fillers: object, redeals: RedealRule, *, locked: bool, double: bool
 ) -> Mapping[str, object]:
-    """Return numbers, ranks and sentences by the names that texts use for them."""
+    """Return numbers, ranks and sentences by the names that texts use for them.
+
+    The parameters besides the shape are fields of ``GapRules``. ``double`` is its ``redeal_by_double_tap``.
+    """
     chain, rows = shape.chain, shape.layout.rows
     low, high = rank_text(chain[0]), rank_text(chain[-1])
     numbers = {
@@ -56,9 +59,9 @@ def facts(
         "deck": _deck(shape, numbers),
         "aim": Text(f"fact.aim.{own}", {**numbers, "suits": suits}),
         "in_place": Text(f"fact.in-place.{own}", {"begin": begin}),
-        "start": Text(f"fact.start.{_start(shape, fillers)}", {"low": low}),
+        "start": Text(f"fact.start.{_start_key(shape, fillers)}", {"low": low}),
         "jumps": _jumps(shape, fillers),
-        "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom(shape, setup, fillers)}", numbers),
+        "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom_key(shape, setup, fillers)}", numbers),
         "stuck": _stuck(redeals, numbers, double),
         "end": Text(f"fact.end.{_redeals_key(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
@@ -94,14 +97,14 @@ def _jumps(shape: GapShape, fillers: object) -> Text:
     return join_texts(sentences, "fact.sentences")
 
 
-def _start(shape: GapShape, fillers: object) -> str:
+def _start_key(shape: GapShape, fillers: object) -> str:
     """Return the key for what column 1 takes. With the two-sided rule it also takes the card below its neighbour."""
     if not shape.row_suits:
         return "any"
     return "own-too" if fillers is either_rule else "own"
 
 
-def _freedom(shape: GapShape, setup: object, fillers: object) -> str:
+def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
     """Return the key for whether a card in place fits anywhere else: ``own`` if it does not, ``any`` if it may.
 
     It does not if gaps take cards only by their left neighbour and in suit, and if no card can start another row:

@@ -99,7 +99,7 @@ class GapRules:
         return [" ".join(tokens[slot] for slot in row) for row in self.shape.layout.rows]
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """Return the moves gap by gap in reading order. If the game's rule allows a card twice, that is one move."""
+        """Return the moves, gap by gap in reading order. A card that fits a gap by both neighbours is one move."""
         tableau = Tableau(self.shape, state.piles)
         fixed = set(tableau.in_place()) if self.locked else set()
         return tuple(

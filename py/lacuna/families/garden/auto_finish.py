@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lacuna.families.garden.shape import GardenShape
-from lacuna.families.garden.view import Tableau, turned_up
+from lacuna.families.garden.view import Tableau, turn_up
 from lacuna.model import cards as c
 from lacuna.model.moves import Move
 from lacuna.model.state import State, apply
@@ -58,7 +58,7 @@ def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
         if not attempt.plays_all():
             continue
         if attempt.clash is None:
-            return _moves(shape, state, attempt.order)
+            return _as_moves(shape, state, attempt.order)
         card = attempt.clash
         twin = (card + 52) % 104
         stack += [{**first, card % 52: card}, {**first, card % 52: twin}]
@@ -90,7 +90,7 @@ class _Attempt:
                 self._built[card % 52] += 1
         # The undecided pairs of twins. If both lie in the reserve they cover nothing, so their order does not matter.
         in_tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
-        self._open = {face for face in in_tableau if not self._built[face] and face not in first}
+        self._undecided = {face for face in in_tableau if not self._built[face] and face not in first}
 
     def plays_all(self) -> bool:
         """Play as many cards as possible and return whether all went. A card goes out of turn only if no other fits."""
@@ -124,10 +124,10 @@ class _Attempt:
     def _fits_out_of_turn(self, card: int) -> bool:
         """Return whether a card fits out of turn: its twin went already, and the pair is not decided."""
         face = card % 52
-        return face in self._open and (c.rank(card) == c.ACE or self._built[face - 1] > 0)
+        return face in self._undecided and (c.rank(card) == c.ACE or self._built[face - 1] > 0)
 
 
-def _moves(shape: GardenShape, state: State, order: list[int]) -> tuple[Move, ...]:
+def _as_moves(shape: GardenShape, state: State, order: list[int]) -> tuple[Move, ...]:
     """Return the moves that play the cards in this order."""
     line: list[Move] = []
     for card in order:
@@ -143,6 +143,6 @@ def _foundation_moves(shape: GardenShape, state: State) -> Iterator[Move]:
 def _after(shape: GardenShape, state: State, move: Move) -> State:
     """Return the position after a move and after turning up the cards that it uncovers."""
     state = apply(state, move)
-    while turned := turned_up(shape, state.piles):
+    while turned := turn_up(shape, state.piles):
         state = apply(state, turned)
     return state

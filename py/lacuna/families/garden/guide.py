@@ -42,20 +42,20 @@ def facts(
         "high": rank_text(shape.top),
     }
 
-    def sentences(*keys: str) -> Text:
+    def join(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
     sight = "hidden" if face_down else "open"
     packets = "-packets" if shape.packets else ""
     return {
         **numbers,
-        "laid": sentences(f"garden.{sight}"),
+        "laid": join(f"garden.{sight}"),
         "climb": Text("fact.climb", {**numbers, "n": shape.height // shape.top}),
-        "in_place": sentences("garden-place"),
-        "down": sentences("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
-        "space": sentences(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),
-        "any_reserve": sentences("any-reserve"),
-        "stuck": sentences("garden-stuck"),
-        "end": sentences("garden-end"),
-        "tip": sentences(f"garden-tip.{sight}"),
+        "in_place": join("garden-place"),
+        "down": join("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
+        "space": join(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),
+        "any_reserve": join("any-reserve"),
+        "stuck": join("garden-stuck"),
+        "end": join("garden-end"),
+        "tip": join(f"garden-tip.{sight}"),
     }

@@ -12,7 +12,7 @@ from functools import cached_property
 from lacuna.families.garden import auto_finish, guide
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
-from lacuna.families.garden.view import Tableau, on_foundations, turned_up
+from lacuna.families.garden.view import Tableau, count_on_foundations, turn_up
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout
@@ -117,16 +117,16 @@ class GardenRules:
         return Tableau(self.shape, state.piles).moves_of(card)
 
     def forced(self, state: State) -> Move | None:
-        """Return the step that turns up a face-down card when no card lies on it any more, or None."""
-        return turned_up(self.shape, state.piles)
+        """Return the step that turns up a face-down card on which no card lies any more, or None (rules §6)."""
+        return turn_up(self.shape, state.piles)
 
     def is_won(self, state: State) -> bool:
         """Return whether all cards are on the foundations."""
-        return on_foundations(self.shape, state.piles) == len(self.pack)
+        return count_on_foundations(self.shape, state.piles) == len(self.pack)
 
     def progress(self, state: State) -> tuple[int, int]:
         """Return the number of cards on the foundations, and the number in a won game."""
-        return on_foundations(self.shape, state.piles), len(self.pack)
+        return count_on_foundations(self.shape, state.piles), len(self.pack)
 
     def safe(self, state: State) -> tuple[Move, ...]:
         """Return the moves of all safe cards to the foundations, in playing order (rules §3)."""

@@ -80,13 +80,13 @@ def make_shape(
         under={slot: named[f"d{n}"] for n, slot in enumerate(tableau, 1) if f"d{n}" in named},
         height=decks * top // per_suit,
         top=top,
-        takes=tuple(_laid_on(card, top, wrap) for card in range(2 * 52)),
+        takes=tuple(_kind_on(card, top, wrap) for card in range(2 * 52)),
         packets=packets,
         empty=empty,
     )
 
 
-def _laid_on(card: int, top: int, wrap: bool) -> Kind:
+def _kind_on(card: int, top: int, wrap: bool) -> Kind:
     """Return the kind that goes on a card: one rank lower in the other colour (rules §3).
 
     On an ace goes a King if the ranks wrap, and nothing otherwise.

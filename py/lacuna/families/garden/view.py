@@ -10,44 +10,45 @@ from lacuna.model.layout import Slot
 from lacuna.model.moves import Move, Pile, Transfer, card_move
 
 
-def on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
+def count_on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
     """Return the number of cards on the foundations."""
     return sum(map(len, piles[: shape.tableau.start]))
 
 
-def turned_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
-    """Return the step that turns up a face-down card when no card lies on it any more, or None (rules §6)."""
-    for slot, below in shape.under.items():
-        if piles[below] and not piles[slot]:
-            return card_move(piles[below][-1], below, slot)
+def turn_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
+    """Return the step that turns up a face-down card on which no card lies any more, or None (rules §6)."""
+    for slot, hidden in shape.under.items():
+        if piles[hidden] and not piles[slot]:
+            return card_move(piles[hidden][-1], hidden, slot)
     return None
 
 
 class Tableau:
     """A position seen as slots that take cards. It does not follow moves: each position needs a new one.
 
-    ``empties`` are the empty piles.
+    ``empties`` are the empty piles. The private tables find the slots for a card without a search: ``_takers`` has the
+    piles by the kind of card that they take, ``_next_foundations`` the foundations by suit and number of the next card.
     """
 
     def __init__(self, shape: GardenShape, piles: Sequence[Pile]) -> None:
         self.shape = shape
         self.piles = piles
         self.empties: list[Slot] = []
-        self._taking: dict[Kind, list[Slot]] = {}
+        self._takers: dict[Kind, list[Slot]] = {}
         for slot in shape.tableau:
             if piles[slot]:
-                self._taking.setdefault(shape.takes[piles[slot][-1]], []).append(slot)
+                self._takers.setdefault(shape.takes[piles[slot][-1]], []).append(slot)
             else:
                 self.empties.append(slot)
-        self._next: dict[tuple[int, int], list[Slot]] = {}
+        self._next_foundations: dict[tuple[int, int], list[Slot]] = {}
         for suit, slots in enumerate(shape.foundations):
             for slot in slots:
                 if (height := len(piles[slot])) < shape.height:
-                    self._next.setdefault((suit, height % shape.top), []).append(slot)
+                    self._next_foundations.setdefault((suit, height % shape.top), []).append(slot)
 
     def foundations(self, card: int) -> list[Slot]:
         """Return the foundations that take a card. They go up in suit, A to K, in some games twice (rules §3)."""
-        return self._next.get((c.suit(card), c.rank(card) - 1), [])
+        return self._next_foundations.get((c.suit(card), c.rank(card) - 1), [])
 
     def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
         """Yield the piles that take a card or a packet, by its bottom card. Piles with cards come first.
@@ -55,19 +56,19 @@ class Tableau:
         What an empty pile takes depends on the game. A whole pile to an empty pile is not a move (rules §3), unless
         it uncovers a face-down card.
         """
-        for slot in self._taking.get(KINDS[cards[0]], ()):
+        for slot in self._takers.get(KINDS[cards[0]], ()):
             if slot != source:
                 yield slot
-        lifts_all = len(cards) == len(self.piles[source]) and source in self.shape.tableau
-        if lifts_all and not self.under(source):
+        is_whole_pile = len(cards) == len(self.piles[source]) and source in self.shape.tableau
+        if is_whole_pile and not self.under(source):
             return
         if self.shape.empty == "any" or c.rank(cards[0]) == self.shape.top:
             yield from self.empties
 
     def under(self, slot: Slot) -> Pile:
         """Return the cards that lie face down under a pile."""
-        below = self.shape.under.get(slot)
-        return () if below is None else self.piles[below]
+        hidden = self.shape.under.get(slot)
+        return () if hidden is None else self.piles[hidden]
 
     def packets(self, slot: Slot) -> Iterator[Pile]:
         """Yield what may be lifted from a pile: its top card, and the longer sequences that end with it (rules §3)."""
@@ -98,7 +99,7 @@ class Tableau:
     def pile_moves(self, source: Slot) -> Iterator[Move]:
         """Yield every move from a slot to the tableau, the single card first."""
         for cards in self.packets(source):
-            if not self.empties and KINDS[cards[0]] not in self._taking:
+            if not self.empties and KINDS[cards[0]] not in self._takers:
                 continue  # true of most cards; this saves the call of a generator
             for destination in self.destinations(cards, source):
                 yield Move((Transfer(cards, source, destination),))

@@ -55,29 +55,29 @@ def facts(
         "aces": Text(f"ranks.{c.ACE}"),
     }
 
-    def sentences(*keys: str) -> Text:
+    def join(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
     # An open gap that nothing can fill then forbids dealing for the rest of the game.
     gap_stops_deals = gaps == "open" and deal_when != "any"
     return {
         **numbers,
-        "laid": sentences("parade", *(["heads.on"] if heads else []), "reserve"),
-        "builds": sentences("builds"),
-        "in_place": sentences("founded"),
-        "in_play": sentences("in-play"),
-        "gap_rule": sentences(f"gaps.{gaps}"),
-        "exchange": sentences("exchange.on" if exchange else "none"),
-        "ace_rule": sentences("top-ace", f"aces.{row_aces}"),
-        "empty_rule": sentences("empty.refill" if refill else "empty.waits"),
-        "deal_rule": sentences(
-            f"deal.{_deal_word(gaps, deal_when)}",
+        "laid": join("parade", *(["heads.on"] if heads else []), "reserve"),
+        "builds": join("builds"),
+        "in_place": join("founded"),
+        "in_play": join("in-play"),
+        "gap_rule": join(f"gaps.{gaps}"),
+        "exchange": join("exchange.on" if exchange else "none"),
+        "ace_rule": join("top-ace", f"aces.{row_aces}"),
+        "empty_rule": join("empty.refill" if refill else "empty.waits"),
+        "deal_rule": join(
+            f"deal.{_deal_key(gaps, deal_when)}",
             "dealt",
             "deals.most" if refill else "deals.exact",
             *(["stops"] if gap_stops_deals else []),
         ),
-        "end": sentences("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
-        "tip": sentences("tip.any" if deal_when == "any" else f"tip.{gaps}"),
+        "end": join("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
+        "tip": join("tip.any" if deal_when == "any" else f"tip.{gaps}"),
     }
 
 
@@ -86,6 +86,6 @@ def _chain(rank: int) -> Text:
     return join_texts([rank_text(rank + STEP * height) for height in range(HEIGHT)])
 
 
-def _deal_word(gaps: str, deal_when: str) -> str:
+def _deal_key(gaps: str, deal_when: str) -> str:
     """Return the key of the sentence on when the player may deal from the talon."""
     return "blocked-no-gap" if gaps == "open" and deal_when == "blocked" else deal_when

@@ -36,7 +36,7 @@ class ParadeShape:
     bases: dict[Slot, int]
 
 
-def _built_on(base: int) -> str:
+def _foundation_letters(base: int) -> str:
     """Return the letters of the ranks of a foundation: 258J."""
     ranks = range(base, c.KING + 1, STEP)[:HEIGHT]
     return "".join(c.name(c.card(rank, 0))[0] for rank in ranks)
@@ -54,7 +54,7 @@ def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
             words="pile",
             row=row + 1,
             column=column + 1,
-            takes="" if column else _built_on(rank),
+            takes="" if column else _foundation_letters(rank),
         )
         for row, rank in enumerate(ranks)
         for column in range(columns)

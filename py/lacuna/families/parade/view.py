@@ -22,7 +22,7 @@ class Tableau:
     * ``gaps``: the empty slots of the rows.
     * ``aces``: the slots of the rows with an Ace.
     * ``misplaced``: slot and card of all other cards of the rows that are not in a foundation.
-    * ``takers``: the foundations that take a card next, by the card (as the first pack's copy).
+    * ``takers``: for each card, the foundations that take it next. The keys are cards of the first pack.
     * ``tops``: slot and card of the tops of the reserve.
     """
 
@@ -51,7 +51,7 @@ class Tableau:
         else:
             self.misplaced.append((slot, pile[0]))
 
-    def fillable(self) -> set[int]:
+    def fillable_ranks(self) -> set[int]:
         """Return the ranks of the rows in which a gap could be filled: *no gap stays open* (rules §2).
 
         A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row
@@ -64,26 +64,26 @@ class Tableau:
         shortest chain of fills visits no row twice. It starts with the row of the card that left, so it never needs
         that card.
         """
-        rows = {c.rank(card) for _, card in self.tops}
-        found = 0
-        while len(rows) > found:
-            found = len(rows)
-            rows |= {c.rank(card) for slot, card in self.bound if self.shape.bases[slot] in rows}
-        return rows
+        ranks = {c.rank(card) for _, card in self.tops}
+        known = 0
+        while len(ranks) > known:
+            known = len(ranks)
+            ranks |= {c.rank(card) for slot, card in self.bound_elsewhere if self.shape.bases[slot] in ranks}
+        return ranks
 
     @cached_property
-    def bound(self) -> list[tuple[Slot, int]]:
-        """The misplaced cards that have the rank of another row."""
+    def bound_elsewhere(self) -> list[tuple[Slot, int]]:
+        """Slot and card of the misplaced cards that belong in another row, by their rank."""
         ranks = set(self.shape.bases.values())
         return [(slot, card) for slot, card in self.misplaced if c.rank(card) in ranks]
 
     @cached_property
     def in_play(self) -> list[tuple[Slot, int]]:
-        """The misplaced cards and reserve tops that may move; from a row only if its gap can be filled (rules §2)."""
+        """Slot and card of the cards that may move: reserve tops, and misplaced cards whose gap can be filled (§2)."""
         if self.gaps_stay_open or not self.misplaced:
             return self.misplaced + self.tops
-        rows = self.fillable()
-        return [(slot, card) for slot, card in self.misplaced if self.shape.bases[slot] in rows] + self.tops
+        ranks = self.fillable_ranks()
+        return [(slot, card) for slot, card in self.misplaced if self.shape.bases[slot] in ranks] + self.tops
 
     def builds(self) -> Iterator[Move]:
         """Yield the moves to foundations: a card in play may go on the card of its suit that is three lower (rules §2).
@@ -112,8 +112,8 @@ class Tableau:
     def exchanges(self) -> Iterator[Move]:
         """Yield the exchanges: two misplaced cards swap places if each has the rank of the other row (rules §2, §5)."""
         bases = self.shape.bases
-        for number, (upper, card) in enumerate(self.bound):
-            for lower, other in self.bound[number + 1 :]:
+        for number, (upper, card) in enumerate(self.bound_elsewhere):
+            for lower, other in self.bound_elsewhere[number + 1 :]:
                 if c.rank(card) == bases[lower] and c.rank(other) == bases[upper]:
                     yield Move((Transfer((card,), upper, lower), Transfer((other,), lower, upper)))
 
@@ -130,8 +130,8 @@ class Tableau:
         """
         empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
         for slot, card in self.in_play if empty else ():
-            whole_pile = slot not in self.shape.bases and len(self.piles[slot]) == 1
-            if not whole_pile and takes(self, card):
+            is_whole_pile = slot not in self.shape.bases and len(self.piles[slot]) == 1
+            if not is_whole_pile and takes(self, card):
                 yield from (card_move(card, slot, pile) for pile in empty)
 
 
