@@ -68,11 +68,9 @@ def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, m
     key, number = ("change.open", deal.text) if deal else ("change.position", "")
     title = words.say(key, name=variant.title, deal=number)
     done, total = rules.progress(state)
-    description = [
-        words.say_for(variant.family, "status.progress", n=done, total=total),
-        *_board_lines(rules.layout, state),
-    ]
-    return draw_table(rules.layout, state, rules.marks(state, moves), title, "\n".join(description))
+    progress = words.say_for(variant.family, "status.progress", n=done, total=total)
+    description = "\n".join([progress, *_board_lines(rules.layout, state)])
+    return draw_table(rules.layout, state, rules.marks(state, moves), title, description)
 
 
 def _board_lines(layout: Layout, state: State) -> list[str]:
