@@ -1,13 +1,13 @@
-// Owns what the dialogs about the page say: its versions, the one file to download, and the report of errors to copy.
+// The dialogs about the page itself: versions, offline play, the site as one file to download, and the error report.
 
 import { byId, inMegabytes, report, say } from "../core/index.js";
 
 /** @import { Site } from "../types.js" */
 
-/** What fills each of them.
+/** Return the functions that fill each dialog, by its id.
  * @param {Site} site
- * @param {() => string} python its version, empty while it is not up
- * @param {() => string} offline whether the page plays without a network */
+ * @param {() => string} python returns its version; empty until it is up
+ * @param {() => string} offline returns in words whether the page can be played without a network */
 export function createAbout(site, python, offline) {
   const { version = "?", build = "?", download } = site;
   const fillReport = (/** @type {string} */ id) =>
@@ -16,7 +16,7 @@ export function createAbout(site, python, offline) {
     about() {
       byId("about-version").textContent = say("version", { version, build, python: python() || "–" });
       byId("about-offline").textContent = offline();
-      byId("about-download").hidden = !download; // the one file has none to offer
+      byId("about-download").hidden = !download; // the site as one file offers no download
       const { path = "", bytes = 0 } = download ?? {};
       const textContent = say("download", { size: inMegabytes(bytes) });
       Object.assign(byId("download"), { href: path, download: path, textContent });

@@ -1,6 +1,6 @@
-// Owns the grid of real elements that lies over the canvas, for those who do not see it: a cell for every card that is
-// seen and every empty slot, with its name, focus and marks; and the live region. What is heard of a cell is made in
-// py/lacuna/scene/scene.py and comes with the scene; the page adds only that a cell may be chosen.
+// The grid of elements over the canvas, for screen readers and keyboards: a cell for every visible card and every empty
+// slot, with its name, focus and marks. And the live region, which announces what happened. The names of cells come with the
+// scene (py/lacuna/scene/); the page only adds whether a cell can be chosen.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
@@ -12,7 +12,7 @@ import { litOf } from "../play/index.js";
 /** @typedef {{id: string, slot: string, card: string, label: string, mark: string, top: boolean}} Cell */
 /** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State */
 
-/** What the grid says of a pile: one cell for each card that is seen; the last of them goes by the name of the slot.
+/** Return the cells of a pile: one for each visible card. The last one has the slot as its id.
  * @param {Pile} pile @returns {Cell[]} */
 export function cellsOf(pile) {
   const { id: slot, label, mark } = pile;
@@ -25,24 +25,25 @@ export function cellsOf(pile) {
   return [...covered, top];
 }
 
-/** @param {HTMLElement} grid */
+/** Create the grid in an element. @param {HTMLElement} grid */
 export function createGrid(grid) {
   /** @type {State} */
   const state = { grid, rows: [], cells: new Map(), focusLost: false };
   return {
-    /** Puts the cells where the table is painted. @param {Table} table @param {Scene} scene as it is arranged */
+    /** Put the cells where the table is painted. @param {Table} table @param {Scene} scene as it is arranged */
     place: (table, scene) => placeCells(state, table, scene),
-    /** Marks what has the focus, what is chosen and what may be. @param {View} view @param {Scene | null} scene */
+    /** Mark the cells that are focused, selected, or can be chosen. @param {View} view @param {Scene | null} scene */
     showView: (view, scene) => showView(state, view, scene),
-    /** @param {string} id */
+    /** Give the focus to a cell. @param {string} id */
     focus: (id) => state.cells.get(id)?.focus({ preventScroll: true }),
   };
 }
 
-/** @param {State} state @param {Table} table @param {Scene} scene */
+/** Create, move and remove elements until the grid has exactly the scene's cells.
+ * @param {State} state @param {Table} table @param {Scene} scene */
 function placeCells(state, table, scene) {
   const { grid, rows, cells: before } = state;
-  const focused = [...before.values()].find((one) => one === document.activeElement);
+  const focused = [...before.values()].find((cell) => cell === document.activeElement);
   /** @type {Map<string, HTMLElement>} */
   const elements = new Map();
   const rowsOfPiles = rowsOf(scene.piles);
@@ -56,11 +57,11 @@ function placeCells(state, table, scene) {
   for (const [id, element] of before) if (elements.get(id) !== element) element.remove();
   setChildren(grid, rows);
   state.cells = elements;
-  focused?.focus({ preventScroll: true }); // in another row an element has lost it
+  focused?.focus({ preventScroll: true }); // an element loses the focus when it moves to another row
   state.focusLost ||= focused !== undefined && focused !== document.activeElement;
 }
 
-/** The element of a cell: the one that was there before, if there was one.
+/** Return the element of a cell: the one that it had before, or a new one.
  * @param {HTMLElement | undefined} known @param {Cell} cell */
 function cellElement(known, { id, slot, card, label, mark, top }) {
   const element = known ?? make("div", { role: "gridcell" });
@@ -74,7 +75,7 @@ function cellElement(known, { id, slot, card, label, mark, top }) {
   return element;
 }
 
-/** A row lies round its cells, and they within it.
+/** Place a row around its cells, and the cells in it.
  * @param {HTMLElement} row @param {Cell[]} cells @param {ReadonlyMap<string, HTMLElement>} elements
  * @param {Table} table */
 function placeRow(row, cells, elements, table) {
@@ -90,7 +91,8 @@ function placeRow(row, cells, elements, table) {
   setChildren(row, children);
 }
 
-/** @param {State} state @param {View} view @param {Pick<Scene, "piles"> | null} scene */
+/** Show the zoom, the focus, the selection and what can be chosen.
+ * @param {State} state @param {View} view @param {Pick<Scene, "piles"> | null} scene */
 function showView(state, view, scene) {
   const { focus, selection } = view;
   const { z, x, y } = view.zoom;
@@ -114,14 +116,15 @@ function showView(state, view, scene) {
   state.focusLost = false;
 }
 
-/** What a cell is called: as the scene has it, and while it lights up that it may be chosen. @param {HTMLElement} element */
+/** Give a cell its name, and add that it can be chosen while it is lit. @param {HTMLElement} element */
 function nameCell(element) {
   const { name: label = "", lit } = element.dataset;
   const name = lit === undefined ? label : say("cell-lit", { label });
   if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
 }
 
-/** @param {HTMLElement} element @param {Rect} at */
+/** Place an element; nothing is written to an element that is already there.
+ * @param {HTMLElement} element @param {Rect} at */
 function moveTo(element, { x, y, w, h }) {
   const text = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
   if (element.dataset.at === text) return;
@@ -129,18 +132,19 @@ function moveTo(element, { x, y, w, h }) {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
-/** Puts these children into an element, in this order; one that stays is not moved, or it would lose the focus.
+/** Make these the children of an element, in this order. One that stays in place is not touched, because it would lose the
+ * focus.
  * @param {HTMLElement} parent @param {HTMLElement[]} children */
 function setChildren(parent, children) {
-  const wanted = new Set(children);
-  for (const child of [...parent.children]) if (!wanted.has(/** @type {HTMLElement} */ (child))) child.remove();
+  const staying = new Set(children);
+  for (const child of [...parent.children]) if (!staying.has(/** @type {HTMLElement} */ (child))) child.remove();
   children.forEach((child, index) => {
     if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
   });
 }
 
-/** A polite voice: one message an action; cleared first, so that the same words are said again.
- * @param {HTMLElement} region */
+/** Return a function that has a text read aloud. The region is emptied first, so that the same text is read again.
+ * @param {HTMLElement} region a live region */
 export function createVoice(region) {
   let frame = 0;
   return (/** @type {string} */ text) => {

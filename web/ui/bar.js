@@ -1,5 +1,5 @@
-// Owns the bar: name, deal number, progress, what there is to say, and the buttons of the actions. Decides nothing: it
-// shows the scene.
+// The bar above the table: the game's name, deal number, progress, message, and the buttons of the actions. It shows what
+// the scene says and decides nothing.
 
 import { byId, copyText, on, say } from "../core/index.js";
 import { question } from "../play/index.js";
@@ -10,7 +10,8 @@ import { question } from "../play/index.js";
 const ACTIONS = ["undo", "redo", "hint", "redeal", "deal", "safe", "finish", "show", "review", "return"];
 const buttonOf = (/** @type {string} */ action) => byId(action === "deal" ? "deal-more" : action);
 
-/** @param {string} name @param {Action | undefined} action @param {boolean} urged */
+/** Show the button of an action; without the action it is hidden.
+ * @param {string} name @param {Action | undefined} action @param {boolean} urged whether to highlight it if possible */
 function showAction(name, action, urged) {
   const button = buttonOf(name);
   button.hidden = !action;
@@ -23,7 +24,7 @@ function showAction(name, action, urged) {
   button.setAttribute("aria-label", left === "unlimited" ? say(`${name}-unlimited`) : say(`${name}-left`, { left }));
 }
 
-/** @param {Scene} scene */
+/** Show the game's name and the deal's number. @param {Scene} scene */
 function showTitle({ name, deal, lesson }) {
   byId("name").textContent = name;
   byId("deal").hidden = false;
@@ -34,7 +35,7 @@ function showTitle({ name, deal, lesson }) {
   document.title = deal === null ? say("title", { name }) : say("title-deal", { name, deal });
 }
 
-/** @param {Scene["lamp"]} lamp */
+/** Show whether the game can be won. @param {Scene["lamp"]} lamp */
 function showLamp(lamp) {
   const button = byId("lamp");
   button.hidden = !lamp;
@@ -43,7 +44,7 @@ function showLamp(lamp) {
   button.setAttribute("aria-label", lamp?.text ?? "");
 }
 
-/** @param {Scene} scene */
+/** Show how many cards are in place. @param {Scene} scene */
 function showProgress({ status }) {
   const [n, total] = status.progress;
   const progress = byId("progress");
@@ -55,7 +56,7 @@ function showProgress({ status }) {
   byId("count").textContent = `${n}/${total}`;
 }
 
-/** Copies the address of the deal; where the browser does not let us, its number is selected.
+/** Copy the address of the deal. If the browser does not allow that, select its number.
  * @param {(text: string) => void} note */
 async function copyDeal(note) {
   const copied = await copyText(location.href);
@@ -63,20 +64,22 @@ async function copyDeal(note) {
   note(say(copied ? "copied-deal" : "copy-refused", { deal: byId("deal-number").textContent }));
 }
 
-/** Folds the message; what the bar has no room for can be unfolded by a tap or a key. */
+/** Fold the message to the height of the bar. If some of it is hidden, it can be unfolded with a tap or a key. */
 function fold() {
   const message = byId("message");
   byId("told").removeAttribute("open");
   message.tabIndex = message.scrollHeight > message.clientHeight + 1 ? 0 : -1;
 }
 
-/** @param {{onAction: (action: string) => void, openMenu: () => void, note: (text: string) => void}} options */
+/** Bind the bar's buttons, and return what shows things in it.
+ * @param {{onAction: (action: string) => void, openMenu: () => void, note: (text: string) => void}} options */
 export function bindBar({ onAction, openMenu, note }) {
-  let status = "";
-  let waiting = ""; // said while there is no status to tell: how the start goes, or that taps wait
-  let asked = ""; // a choice that is to be made
+  // The message: the first of these that is not empty.
+  let choice = ""; // what the player has to choose
+  let status = ""; // how the game stands, or a hint
+  let waiting = ""; // how the start goes, or that taps wait for it
   const showMessage = () => {
-    const text = asked || status || waiting;
+    const text = choice || status || waiting;
     byId("message").textContent = text;
     byId("bar").classList.toggle("telling", text !== "");
     fold();
@@ -88,7 +91,7 @@ export function bindBar({ onAction, openMenu, note }) {
   on(byId("open-menu"), "click", openMenu);
   on(byId("copy-deal"), "click", () => copyDeal(note));
   return {
-    /** @param {Scene} scene */
+    /** Show a scene. @param {Scene} scene */
     show(scene) {
       const { outcome, blocked, must, text } = scene.status;
       showTitle(scene);
@@ -101,24 +104,24 @@ export function bindBar({ onAction, openMenu, note }) {
       byId("bar").dataset.outcome = outcome ?? "";
       showMessage();
     },
-    /** What a search found out about the scene that is shown. @param {string} text */
+    /** Show what a search found out about the scene, unless there is a status. @param {string} text */
     notice(text) {
       status ||= text;
       showMessage();
     },
-    /** What is to be chosen. @param {Selection | null} selection */
+    /** Show what the player has to choose. @param {Selection | null} selection */
     choice(selection) {
       const text = question(selection);
-      if (text === asked) return;
-      asked = text;
+      if (text === choice) return;
+      choice = text;
       showMessage();
     },
-    /** @param {string} text */
+    /** Show what the player waits for. @param {string} text */
     wait(text) {
       waiting = text;
       showMessage();
     },
-    /** How much of the start has come, 0 … 1; null hides it. @param {number | null} part */
+    /** Show how much of the start is done, 0 … 1; null hides the bar. @param {number | null} part */
     boot(part) {
       byId("boot").hidden = part === null;
       byId("boot-bar").style.transform = `scaleX(${part ?? 0})`;

@@ -1,25 +1,26 @@
-// Owns the dialogs: opening, closing, the one question of a confirmation. What a dialog holds is its own module's.
+// The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content is
+// filled by another module.
 
 import { byId, copyText, embedded, on, say } from "../core/index.js";
 
 /** @param {string} id @returns {HTMLDialogElement} */
 const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 
-/** Opens a dialog in the place of any other. @param {string} id */
+/** Open a dialog and close any other. @param {string} id */
 export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  // The one that comes by itself: in somebody else's page it takes no focus from there.
+  // The failure dialog opens without the player's doing. In an embedded table it must not take the focus from the host page.
   if (id === "failure" && embedded !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
   else dialogOf(id).showModal();
 }
 
-/** @param {string} id */
+/** Close a dialog if it is open. @param {string} id */
 export function closeDialog(id) {
   if (dialogOf(id).open) dialogOf(id).close();
 }
 
-/** Puts a question; true if it was answered with yes.
- * @param {string} text @param {string} action @returns {Promise<boolean>} */
+/** Ask the player a question; resolve to whether the answer was yes.
+ * @param {string} text @param {string} action to be confirmed: it may have a word of its own for "yes" @returns {Promise<boolean>} */
 export function ask(text, action) {
   const dialog = dialogOf("ask");
   byId("ask-text").textContent = text;
@@ -33,7 +34,7 @@ export function ask(text, action) {
   );
 }
 
-/** @param {MouseEvent} event */
+/** Handle the buttons that open, close or copy, and a click beside a dialog, which closes it. @param {MouseEvent} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
   const opener = target.closest("[data-open]");
@@ -43,36 +44,39 @@ function onClick(event) {
   if (closer) return dialog?.close(closer.value);
   const copyButton = target.closest("[data-copy]");
   if (copyButton) return void copyFrom(copyButton);
-  if (dialog && target === dialog && dialog.id !== "failure" && outside(dialog, event)) dialog.close();
+  if (dialog && target === dialog && dialog.id !== "failure" && isOutside(dialog, event)) dialog.close();
 }
 
-/** @param {Element} element @param {MouseEvent} event */
-function outside(element, { clientX, clientY }) {
+/** Return whether a click was outside an element. @param {Element} element @param {MouseEvent} event */
+function isOutside(element, { clientX, clientY }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Copies the field that a button names, and says so beside it. @param {Element} button */
+/** Copy the field that a button names, and say so beside it. @param {Element} button */
 async function copyFrom(button) {
   const field = /** @type {HTMLTextAreaElement} */ (byId(button.getAttribute("data-copy") ?? ""));
-  const answer = button.parentElement?.querySelector(".copied");
+  const status = button.parentElement?.querySelector(".copied");
   const copied = await copyText(field.value);
   if (!copied) field.select();
-  if (answer) answer.textContent = say(copied ? "report-copied" : "report-select");
+  if (status) status.textContent = say(copied ? "report-copied" : "report-select");
 }
 
-/** @param {Record<string, () => void>} fill what to do when a dialog is shown, by its id
- * @param {() => void} onAllClosed the last one was closed and nothing has focus */
-export function bindDialogs(fill, onAllClosed) {
-  /** A dialog is filled whoever opens it, so the attribute is watched. @param {MutationRecord[]} records */
+/** Bind all dialogs.
+ * @param {Record<string, () => void>} fillers fill a dialog when it opens, by its id
+ * @param {() => void} onAllClosed called when the last one was closed and nothing has the focus */
+export function bindDialogs(fillers, onAllClosed) {
+  /** Fill the dialogs that have opened. Their attribute is watched, so that it does not matter what opened them.
+   * @param {MutationRecord[]} records */
   const onOpen = (records) => {
     for (const { target } of records) {
       const dialog = /** @type {HTMLDialogElement} */ (target);
-      for (const answer of dialog.querySelectorAll(".copied")) answer.textContent = "";
-      if (dialog.open) fill[dialog.id]?.();
+      for (const status of dialog.querySelectorAll(".copied")) status.textContent = "";
+      if (dialog.open) fillers[dialog.id]?.();
     }
-    const lost = document.activeElement === document.body || document.activeElement?.closest("dialog:not([open])");
-    if (!document.querySelector("dialog[open]") && lost) onAllClosed();
+    const { activeElement } = document;
+    const isFocusLost = activeElement === document.body || activeElement?.closest("dialog:not([open])");
+    if (!document.querySelector("dialog[open]") && isFocusLost) onAllClosed();
   };
   const observer = new MutationObserver(onOpen);
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });

@@ -1,19 +1,21 @@
-// Owns the way to another game by the page's address. Which game is opened at the start is the boot's.
+// Opens another game when the page's address changes. The first game is opened by boot/first-game.js.
 
 import { entropy, fromHash, on, say, sayReason, toHash, variantOf } from "../core/index.js";
 
 /** @import { SwitchOptions } from "./types.js" */
 
-/** @param {SwitchOptions} options */
+/** Follow the page's address. @param {SwitchOptions} options */
 export function bindGameSwitch({ push, records, address, note, openChooser }) {
-  /** @param {object} args @returns {Promise<Error | null>} */
+  /** Open a game; resolve to the error if it was refused. @param {object} args @returns {Promise<Error | null>} */
   const open = (args) => new Promise((done) => push({ kind: "open", args, done }));
 
   on(globalThis, "hashchange", async () => {
-    const wanted = fromHash(location.hash);
-    if (wanted === null || wanted === address()) return;
-    const other = variantOf(wanted) !== variantOf(address() ?? "");
-    const refused = await open(other ? await records.opening(wanted) : { game: wanted, entropy: entropy() });
+    const requested = fromHash(location.hash);
+    if (requested === null || requested === address()) return;
+    const isOtherGame = variantOf(requested) !== variantOf(address() ?? "");
+    const refused = await open(
+      isOtherGame ? await records.opening(requested) : { game: requested, entropy: entropy() },
+    );
     if (!refused) return;
     const message = sayReason(refused);
     if (/** @type {{code?: string}} */ (refused).code === "unknown-variant") note(message, openChooser);

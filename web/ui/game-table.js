@@ -1,5 +1,5 @@
-// Owns the table on the page, put together: the canvas, the cells over it, what the hands do there, and the page's
-// answers to that. Each part is its own module's; which scene is shown is decided by whoever calls.
+// The table on the page, put together from its parts: the canvas, the grid of cells over it, pointer and keys, and the
+// page's own feedback to them. The caller decides which scene is shown.
 
 import { byId, on, say } from "../core/index.js";
 import { cellOf } from "../geometry/index.js";
@@ -11,49 +11,49 @@ import { createGrid } from "./accessible-grid.js";
 /** @import { Change, Scene } from "../types.js" */
 /** @import { TableOptions } from "./types.js" */
 
-/** Lights up cards that were looked for, and gives the focus to the first that lies on the table.
+/** Light up the cards that the player looked for, and give the focus to the first of them on the table.
  * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>, grid: ReturnType<typeof createGrid>}} table
  * @param {string[]} cards */
 function point({ scene, view, grid }, cards) {
-  const pile = scene()?.piles.find((one) => cards.some((card) => one.cards.includes(card)));
-  const card = cards.find((one) => pile?.cards.includes(one));
+  const pile = scene()?.piles.find((candidate) => cards.some((card) => candidate.cards.includes(card)));
+  const card = cards.find((candidate) => pile?.cards.includes(candidate));
   if (pile && card) view.dispatch({ type: "set", view: { focus: cellOf(pile, card) } });
   grid.focus(view.get().focus ?? "");
   view.dispatch({ type: "set", view: { flash: { cards, at: performance.now() } } });
 }
 
-/** What is not painted yet. @param {() => void} onPainted a new scene is on the screen */
-function createAwaited(onPainted) {
-  const awaited = {
-    unseen: false, // something new: a new scene, or what a move will make of the old one
-    fresh: false, // a new scene
-    painted() {
-      if (awaited.unseen) performance.mark("lacuna:seen");
-      if (awaited.fresh) performance.mark("lacuna:painted");
-      const { fresh } = awaited;
-      awaited.unseen = awaited.fresh = false;
-      if (fresh) onPainted();
+/** Keep track of what is waiting to be painted. @param {() => void} onPainted called when a new scene is on the screen */
+function createPending(onPainted) {
+  const pending = {
+    hasNews: false, // a new scene, or the old one as a move will change it
+    hasScene: false, // a new scene
+    onFrame() {
+      if (pending.hasNews) performance.mark("lacuna:seen");
+      if (pending.hasScene) performance.mark("lacuna:painted");
+      const { hasScene } = pending;
+      pending.hasNews = pending.hasScene = false;
+      if (hasScene) onPainted();
     },
   };
-  return awaited;
+  return pending;
 }
 
-/** The buttons that lie over a near table. @param {(way: "nearer" | "farther" | null) => void} zoom */
+/** Bind the buttons that are shown while the table is zoomed. @param {(way: "nearer" | "farther" | null) => void} zoom */
 function bindZoom(zoom) {
   const ways = /** @type {const} */ ({ in: "nearer", out: "farther", whole: null });
   for (const [name, way] of Object.entries(ways)) on(byId(`zoom-${name}`), "click", () => zoom(way));
 }
 
-/** @param {TableOptions} options */
+/** Create the table. @param {TableOptions} options */
 export function createGameTable({ scene, push, speak, note, open, onPainted, onSelection }) {
   const element = byId("board");
-  const awaited = createAwaited(onPainted);
+  const pending = createPending(onPainted);
   const grid = createGrid(element);
   const renderer = createRenderer({
     canvas: /** @type {HTMLCanvasElement} */ (byId("canvas")),
     frame: byId("table"),
     onTable: grid.place,
-    onPainted: awaited.painted,
+    onPainted: pending.onFrame,
   });
   const view = createView((next) => {
     renderer.showView(next);
@@ -62,43 +62,44 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     byId("zoom").hidden = next.zoom.z === 1;
   });
   const show = (/** @type {Scene} */ next, /** @type {Change | null} */ change) => {
-    awaited.unseen = true;
+    pending.hasNews = true;
     renderer.show(next, change);
   };
   const feedback = createFeedback({ scene, view, show, speak, note });
   const { arranged: seen, table, settle } = renderer;
   const { putBack } = feedback;
   const input = { grid: element, scene, seen, table, settle, push, speak, note, open, putBack, focus: grid.focus };
-  const hands = { ...input, view: view.get, dispatch: view.dispatch };
-  const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ way) => zoomBy(hands, way);
-  bindPointer(hands);
-  bindKeys(hands);
+  const board = { ...input, view: view.get, dispatch: view.dispatch };
+  const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ way) => zoomBy(board, way);
+  bindPointer(board);
+  bindKeys(board);
   bindZoom(zoom);
   return {
-    /** The page's answers to what the hands did. */
+    /** The page's own answers to what the player did. */
     feedback,
     view: view.get,
     dispatch: view.dispatch,
     settle,
-    /** Looks from nearer or farther, or at the whole table. */
+    /** Zoom in or out, or show the whole table. */
     zoom,
-    /** Gets ready to paint what lies hidden. */
+    /** Paint the faces of hidden cards in advance. */
     paintAhead: renderer.paintAhead,
-    /** Paints in other colours, or by other settings. */
+    /** Paint with another theme or other settings. */
     showAppearance: renderer.showAppearance,
-    /** Gives the focus back to the cell that has it on the board. */
+    /** Return the focus to the board's focused cell. */
     focus: () => grid.focus(view.get().focus ?? ""),
-    /** With a change, the cards glide to where they belong. @param {Scene} next @param {Change | null} change */
+    /** Show a scene; with a change, the cards glide to their new places. @param {Scene} next @param {Change | null} change */
     show(next, change) {
-      awaited.fresh = true;
+      pending.hasScene = true;
       if (change?.kind === "open" || change?.kind === "new") zoom(null);
       feedback.show(next, change);
       view.dispatch({ type: "scene", scene: next });
       element.setAttribute("aria-label", say("board", { name: next.name }));
       element.dataset.outcome = next.status.outcome ?? "";
     },
+    /** Light up cards that the player looked for. */
     point: (/** @type {string[]} */ cards) => point({ scene, view, grid }, cards),
-    /** For tests: the revision that is shown, and whether something waits.
+    /** Note on the board, for tests, which revision is shown and whether something waits.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),
   };

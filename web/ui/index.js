@@ -1,4 +1,4 @@
-// The door of ui: what other folders may use of it.
+// What other folders may use of ui.
 
 export { createAbout } from "./about.js";
 export { createVoice } from "./accessible-grid.js";

@@ -1,15 +1,16 @@
-// Owns the card beside the table for what lies over the player's game: the first lesson, with its offer, and a way that
-// wins, which it plays by itself until somebody touches anything. What is said of them the engine knows.
+// The panel beside the table for what covers the player's game: the first lesson and its offer, and a winning line or
+// replay ("solution"), which plays automatically until the player touches anything. Its texts come from the engine.
 
 import { byId, on, say } from "../core/index.js";
 
 /** @import { Scene } from "../types.js" */
 /** @import { LessonOptions } from "./types.js" */
 
-/** How long a move of a way that wins is looked at, in milliseconds. */
-const PAUSE = 900;
+/** How long each move of a winning line is shown. */
+const PAUSE_MS = 900;
 
-/** @param {string} kind @param {string} text @param {string} step @param {Record<string, boolean>} shown buttons */
+/** Fill and show the panel. @param {string} kind @param {string} text @param {string} step @param {Record<string, boolean>} shown
+ * the buttons: `start`, `back`, `next` */
 function fill(kind, text, step, shown) {
   const solution = kind === "solution";
   byId("lesson-text").textContent = text;
@@ -22,68 +23,71 @@ function fill(kind, text, step, shown) {
   byId("lesson").hidden = false;
 }
 
-/** Plays a way that wins by itself, until it is told to stop. @param {() => void} next */
+/** Create what asks for the next step again and again. @param {() => void} next */
 function createPlayer(next) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   return {
-    playing: () => timer !== undefined,
-    /** @param {boolean} now whether it plays @param {number} [soon] */
-    play(now, soon = PAUSE) {
+    isPlaying: () => timer !== undefined,
+    /** Ask for the next step after a pause, or stop. @param {boolean} go @param {number} [pauseMs] */
+    play(go, pauseMs = PAUSE_MS) {
       clearTimeout(timer);
-      timer = now ? setTimeout(next, soon) : undefined;
-      byId("lesson-start").textContent = say(now ? "show-pause" : "show-play");
+      timer = go ? setTimeout(next, pauseMs) : undefined;
+      byId("lesson-start").textContent = say(go ? "show-pause" : "show-play");
     },
   };
 }
 
-/** Whether it presses a button of the card, or is on its way there. @param {{target: Element, key?: string}} event */
-const isOfCard = ({ target, key = "Enter" }) =>
+/** Return whether an event presses a button of the panel, or moves the focus towards one.
+ * @param {{target: Element, key?: string}} event */
+const isForPanel = ({ target, key = "Enter" }) =>
   ["Tab", "Shift"].includes(key) || (["Enter", " "].includes(key) && target.closest("#lesson button") !== null);
 
-/** @param {LessonOptions} options */
+/** Bind the panel. @param {LessonOptions} options */
 export function bindLesson({ push, dispatch, focus, onSeen }) {
   const box = byId("lesson");
   const act = (/** @type {string} */ action) => push({ kind: "act", action });
-  const { playing, play } = createPlayer(() => act("next"));
+  const { isPlaying, play } = createPlayer(() => act("next"));
   const isSolution = () => box.dataset.kind === "solution";
-  const stop = (/** @type {any} */ event) => playing() && !isOfCard(event) && play(false);
+  const stop = (/** @type {any} */ event) => isPlaying() && !isForPanel(event) && play(false);
   const begin = () => {
     onSeen();
     push({ kind: "open", args: { lesson: true } });
   };
-  /** A button of the card; it may go with what it does. @param {string} id @param {() => void} run */
+  /** Bind a button. Then the board gets the focus, because what the button does may hide it.
+   * @param {string} id @param {() => void} run */
   const button = (id, run) =>
     on(byId(id), "click", () => {
       run();
       if (!isSolution() || box.hidden) focus();
     });
-  button("lesson-start", () => (isSolution() ? play(!playing(), 0) : begin()));
+  button("lesson-start", () => (isSolution() ? play(!isPlaying(), 0) : begin()));
   button("lesson-back", () => act("back"));
   button("lesson-next", () => act("next"));
   button("lesson-close", () => {
     if (!isSolution()) onSeen();
     box.hidden = true;
-    act("leave"); // of an offer there is nothing to leave
+    act("leave"); // does nothing if the lesson was only offered
   });
   for (const name of ["pointerdown", "keydown"]) on(document, name, stop, { capture: true });
 
   return {
+    /** Start the lesson. */
     start: begin,
-    /** To a first visitor. */
+    /** Offer the lesson to a first visitor. */
     offer: () => fill("offer", say("lesson.offer"), "", { start: true }),
-    /** Shows what a scene tells of it, and says what is to be said. @param {Scene} scene */
+    /** Show the lesson or solution of a scene, or hide the panel; return what is to be read aloud. @param {Scene} scene */
     show({ lesson, actions }) {
-      const fresh = box.hidden === true || box.dataset.kind !== lesson?.kind;
+      const isNew = box.hidden === true || box.dataset.kind !== lesson?.kind;
       if (!lesson) {
-        if (playing()) play(false);
+        if (isPlaying()) play(false);
         box.hidden = true;
         return "";
       }
       const { kind, text, card, done, of, pause } = lesson;
       const [back, next] = [Boolean(actions.back?.can), Boolean(actions.next?.can)];
       fill(kind, text, `${done}/${of}`, { start: next, back, next });
-      if (isSolution()) play(next && (playing() || fresh), pause);
+      if (isSolution()) play(next && (isPlaying() || isNew), pause);
       if (card) dispatch({ type: "set", view: { flash: { cards: [card], at: performance.now() } } });
       return isSolution() && done > 0 && next ? "" : text;
     },

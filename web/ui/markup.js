@@ -1,5 +1,5 @@
-// Owns the elements of a sheet, as the engine describes them: `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). What
-// is there is changed into what comes, so that what has the focus, a caret or a place in a list stays as it is.
+// The elements of a sheet. The engine describes them as `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). The
+// existing elements are changed into the described ones, so that the focus, a caret and scroll positions survive.
 
 import { icon } from "../core/index.js";
 
@@ -7,17 +7,21 @@ import { icon } from "../core/index.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {Markup} markup */
-const made = ([tag]) => (/svg|path/.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag));
+/** Create the described element, still empty. @param {Markup} markup */
+const createElement = ([tag]) =>
+  /svg|path/.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
 
-/** An attribute, by which some mean what is seen and not what was there at first.
+/** Set an attribute; for some names also what belongs to it: the shown value of a field, a picture, an icon, a file's URL.
+ *
+ * A field for code may have `data-of`, the text that its new value replaces. The value is set only while the field still
+ * has this text. If the value is empty, the text is removed from the start of the field, and what was typed since stays.
  * @param {any} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (name === "value" && element.localName !== "option" && element.type !== "radio") {
-    const { of = element.value } = element.dataset;
-    if (element.value === of && of !== value)
-      element.value = value; // else the caret would go
-    else if (!value && element.value.startsWith(of)) element.value = element.value.slice(of.length); // was typed since
+    const { of: replaced = element.value } = element.dataset;
+    if (element.value === replaced && replaced !== value)
+      element.value = value; // an equal value is not set, because that would move the caret
+    else if (!value && element.value.startsWith(replaced)) element.value = element.value.slice(replaced.length);
   } else if (element.getAttribute(name) !== value) {
     element.setAttribute(name, value);
     if (name === "data-svg") element.src = `data:image/svg+xml,${encodeURIComponent(value)}`;
@@ -29,7 +33,7 @@ function set(element, name, value) {
   }
 }
 
-/** Changes an element into what is described. @param {any} element @param {Markup} markup */
+/** Change an element into the described one. @param {any} element @param {Markup} markup */
 function change(element, [, attributes, ...children]) {
   for (const name of element.getAttributeNames())
     if (!(name in attributes) && !["src", "href"].includes(name)) element.removeAttribute(name);
@@ -38,26 +42,30 @@ function change(element, [, attributes, ...children]) {
   if (element.type === "radio") element.checked = "checked" in attributes;
 }
 
-/** Whether a node can become a child. @param {any} node @param {Markup | string} child */
+/** Return whether a node can be changed into a child. @param {any} node @param {Markup | string} child */
 const fits = (node, child) =>
   typeof child === "string"
     ? node.nodeType === Node.TEXT_NODE
     : node.localName === child[0] && node.id === (child[1].id ?? "");
 
-/** Puts into an element what is described, in that order. What has an id of those that come is never made anew.
+/** Change an element's children into the described ones, in that order. An element whose id is among them stays.
  * @param {Element} box @param {(Markup | string)[]} children */
 export function place(box, children) {
   const ids = new Set(children.map((child) => (typeof child === "string" ? "" : child[1].id)));
-  const there = () => [...box.childNodes].filter((node) => !(node instanceof SVGElement && node.matches(".icon")));
+  const existing = () => [...box.childNodes].filter((node) => !(node instanceof SVGElement && node.matches(".icon")));
   children.forEach((child, at) => {
-    const nodes = /** @type {any[]} */ (there().slice(at));
+    const nodes = /** @type {any[]} */ (existing().slice(at));
     const found = nodes.findIndex((node) => fits(node, child) || ids.has(node.id || null));
     if (nodes[found] && fits(nodes[found], child)) {
       for (const node of nodes.slice(0, found)) node.remove();
-    } else box.insertBefore(typeof child === "string" ? document.createTextNode("") : made(child), nodes[0] ?? null);
-    const node = /** @type {any} */ (there()[at]);
+    } else
+      box.insertBefore(
+        typeof child === "string" ? document.createTextNode("") : createElement(child),
+        nodes[0] ?? null,
+      );
+    const node = /** @type {any} */ (existing()[at]);
     if (typeof child !== "string") change(node, child);
     else if (node.data !== child) node.data = child;
   });
-  for (const node of there().slice(children.length)) node.remove();
+  for (const node of existing().slice(children.length)) node.remove();
 }

@@ -1,4 +1,5 @@
-// Owns the menu's own items: new deal, restart, giving up, the order of the reserve, the way that wins, the lesson. The dialogs it opens are others'.
+// The items of the menu that act on the game: new deal, restart, giving up, the order of the reserve, the winning line, the
+// lesson, zoom. Items that open a dialog or a sheet are handled by dialogs.js and views.js.
 
 import { byId, on, say } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";
@@ -6,7 +7,8 @@ import { closeDialog } from "./dialogs.js";
 
 /** @import { MenuOptions } from "./types.js" */
 
-/** @param {MenuOptions} options @returns {() => void} shows what can be chosen now */
+/** Bind the items; return a function that shows which of them are possible now.
+ * @param {MenuOptions} options @returns {() => void} */
 export function bindMenu({ onAction, scene, settings, choose, startLesson, zoom }) {
   const otherOrder = () => (settings().order === "suit" ? "deal" : "suit");
   const item = (/** @type {string} */ id, /** @type {() => void} */ run) =>

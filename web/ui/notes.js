@@ -1,14 +1,14 @@
-// Owns the note on the table: what the page has to tell beside the game. One at a time, spoken too; it goes as soon as
-// something succeeds after it, or a little later.
+// The note on the table, for messages that are not part of the game. There is one at a time; it is also read aloud. It
+// disappears after the player's next successful action, or after a few of them.
 
 import { byId, on } from "../core/index.js";
 
 /** @import { NoteButton } from "./types.js" */
 
-/** @param {(text: string) => void} speak */
+/** Bind the note. @param {(text: string) => void} speak */
 export function bindNotes(speak) {
   let run = () => {};
-  let lasts = 0;
+  let actionsLeft = 0; // until it disappears
   const hide = () => byId("note").toggleAttribute("hidden", true);
   on(byId("note-close"), "click", hide);
   on(byId("note-act"), "click", () => {
@@ -16,10 +16,10 @@ export function bindNotes(speak) {
     run();
   });
   return {
-    /** It lasts until so many things have succeeded.
-     * @param {string} text @param {NoteButton} [button] @param {number} [until] */
-    show(text, button, until = 1) {
-      lasts = until;
+    /** Show a note.
+     * @param {string} text @param {NoteButton} [button] @param {number} [actions] the player's actions until it disappears */
+    show(text, button, actions = 1) {
+      actionsLeft = actions;
       byId("note-text").textContent = text;
       byId("note-act").hidden = !button;
       byId("note-act").textContent = button?.word ?? "";
@@ -27,6 +27,7 @@ export function bindNotes(speak) {
       byId("note").hidden = false;
       speak(text);
     },
-    onSuccess: () => void (--lasts > 0 || hide()),
+    /** Count an action of the player. */
+    onSuccess: () => void (--actionsLeft > 0 || hide()),
   };
 }

@@ -1,21 +1,23 @@
-// The shapes of what the modules of the page around the table are given.
+// The types of what the modules of ui/ are given.
 
 import type { Intent, ViewEvent } from "../play/index.js";
 import type { Records } from "../storage/index.js";
 import type { Scene, Selection, Settings } from "../types.js";
 
+/** The button of a note, with its text. */
 export type NoteButton = { word: string; run: () => void };
 
 export interface TableOptions {
-  /** the newest one */
+  /** returns the newest scene */
   scene: () => Scene | null;
   push: (intent: Intent) => void;
   speak: (text: string) => void;
   note: (text: string) => void;
+  /** opens a sheet by its name */
   open: (sheet: string) => void;
-  /** a new scene is on the screen */
+  /** called when a new scene is on the screen */
   onPainted: () => void;
-  /** what now waits for a choice */
+  /** called when the selection may have changed */
   onSelection: (selection: Selection | null) => void;
 }
 
@@ -24,7 +26,7 @@ export interface LessonOptions {
   dispatch: (event: ViewEvent) => void;
   /** gives the focus to the board */
   focus: () => void;
-  /** the lesson was taken or skipped: it is never offered again */
+  /** called when the lesson was taken or skipped: it is never offered again */
   onSeen: () => void;
 }
 
@@ -32,6 +34,7 @@ export interface MenuOptions {
   onAction: (action: string) => void;
   scene: () => Scene | null;
   settings: () => Settings;
+  /** changes settings */
   choose: (more: Partial<Settings>) => void;
   startLesson: () => void;
   zoom: (way: "nearer") => void;
@@ -40,8 +43,9 @@ export interface MenuOptions {
 export interface SwitchOptions {
   push: (intent: Intent) => void;
   records: Records;
-  /** of the game on the table */
+  /** returns the address of the game on the table, if it is the player's */
   address: () => string | null;
   note: (text: string, button?: NoteButton) => void;
+  /** opens the choice of games */
   openChooser: NoteButton;
 }

@@ -1,11 +1,11 @@
-// Owns the keys in a field for code: Enter runs what is whole or begins a line at the place of the one before, Up and Down
-// go through what was typed, Tab has a name completed. What is run and completed is the engine's (py/lacuna).
+// The keys in a field for Python code: Enter runs complete code or starts an indented line, Up and Down recall earlier
+// inputs, Tab completes a name. Running and completing are done by the engine (py/lacuna/own_python/).
 
 import { on } from "../core/index.js";
 
 const INDENT = "    ";
 
-/** Whether Enter runs it: a line that nothing keeps open, or a block behind which an empty line was typed.
+/** Return whether Enter runs the code: one line without open brackets or blocks, or a block followed by an empty line.
  * @param {string} code up to the caret, which is at its end */
 export function isWhole(code) {
   const lines = code.split("\n");
@@ -13,25 +13,27 @@ export function isWhole(code) {
   return lines.length > 1 ? !(lines.at(-1) ?? "").trim() : !open && !/[:\\]\s*$|^\s*@/.test(code);
 }
 
-/** What a new line begins with. @param {string} before the caret */
+/** Return the indentation of the next line. @param {string} before the code before the caret */
 export function indentAfter(before) {
   const line = before.split("\n").at(-1) ?? "";
   return (/^[ \t]*/.exec(line)?.[0] ?? "") + (/:\s*$/.test(line) ? INDENT : "");
 }
 
-/** Types a text, so that the browser's own undo knows of it. @param {HTMLTextAreaElement} field @param {string} text */
+/** Type a text in such a way that the browser's own undo removes it again. @param {HTMLTextAreaElement} field @param {string} text */
 function type(field, text) {
   if (!document.execCommand(text ? "insertText" : "delete", false, text))
     field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
 }
 
-/** @param {HTMLElement} box @param {(once: {go: string}) => void} again asks for the sheet that is open again */
+/** Bind the fields for code in a box.
+ * @param {HTMLElement} box @param {(once: {go: string}) => void} again requests the open sheet again */
 export function bindTyping(box, again) {
-  let back = 0; // how far in what was typed
-  let draft = ""; // what stood there before
-  let tabbed = ""; // what was there at the last Tab
+  let back = 0; // how many inputs ago the shown one was typed; 0: it is new
+  let draft = ""; // the new input, while an earlier one is shown
+  let tabbed = ""; // the content of the field at the last Tab
 
-  /** @param {HTMLTextAreaElement} field @param {string} key @param {string} before @param {string} after */
+  /** Recall an earlier or later input; return false if there is none, or if the caret can move to another line instead.
+   * @param {HTMLTextAreaElement} field @param {string} key @param {string} before @param {string} after */
   function recall(field, key, before, after) {
     const history = JSON.parse(field.dataset.history ?? "[]");
     const to = back + (key === "ArrowUp" ? 1 : -1);
@@ -42,7 +44,7 @@ export function bindTyping(box, again) {
     return true;
   }
 
-  /** Whether a key was for us. @param {KeyboardEvent} event @param {HTMLTextAreaElement} field */
+  /** Handle a key; return false if the browser has to. @param {KeyboardEvent} event @param {HTMLTextAreaElement} field */
   function press({ key, shiftKey, altKey, ctrlKey, metaKey }, field) {
     const { value, selectionStart: at, selectionEnd: to } = field;
     const [before, after, console] = [value.slice(0, at), value.slice(to), field.dataset.code === "console"];

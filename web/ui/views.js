@@ -1,5 +1,5 @@
-// Owns the sheets that the engine describes (py/lacuna/sheets/show.py): asking for them, with what is in their fields, and what
-// their buttons do. Its elements are markup.js's.
+// The sheets that the engine describes (py/lacuna/sheets/show.py): requesting them, with the content of their fields, and doing
+// what their buttons say. Their elements are made by markup.js.
 
 import { byId, copyText, dataOf, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
@@ -8,37 +8,40 @@ import { bindTyping } from "./typing.js";
 
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
-/** @typedef {{kept?: true, acted?: string, go?: string, typing?: true}} Once */
+/** Arguments for one request of a sheet only.
+ * @typedef {{kept?: true, acted?: string, go?: string, typing?: true}} Once */
 
-const MOST = 4_000_000; // bytes of a file that are looked at: more than the engine reads
+const MOST_BYTES = 4_000_000; // of a file that are read: more than the engine accepts
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
-/** Where there is no room for all of a sheet, one of its steps is seen. @param {string} selector */
-const seen = (selector) =>
-  [...dialog().querySelectorAll(selector)].find((one) => /** @type {HTMLElement} */ (one).offsetParent);
+/** Return the first matching element that is visible; a small screen shows one step of a sheet at a time.
+ * @param {string} selector */
+const findVisible = (selector) =>
+  [...dialog().querySelectorAll(selector)].find((element) => /** @type {HTMLElement} */ (element).offsetParent);
 
-/** What is in the fields, by their names. */
-function values() {
+/** Return the values of the fields, by their names. */
+function fieldValues() {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
     dialog().querySelectorAll("select[name], textarea[name], input[name]:not([type=radio]), input:checked")
   );
   return Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
 }
 
-/** @param {string} step */
+/** Show a step of the sheet. @param {string} step */
 function showStep(step) {
   dialog().dataset.step = step;
   const at = step === "list" ? "input:checked" : "h3[id]";
-  /** @type {HTMLElement | undefined} */ (seen(at))?.focus();
+  /** @type {HTMLElement | undefined} */ (findVisible(at))?.focus();
 }
 
-/** Puts a sheet into the dialog; the button with the focus keeps it, as a field does in which somebody is typing.
- * @param {Sheet} sheet @param {boolean} fresh @param {boolean} [typing] */
-function fill({ name, title, parts, step = "" }, fresh, typing) {
+/** Put a sheet into the dialog. The focus stays where it is; if a field has a wrong value, it goes there.
+ * @param {Sheet} sheet @param {boolean} isNew whether another sheet was shown before
+ * @param {boolean} [typing] whether the player is typing in a field: the focus goes to no other one */
+function fill({ name, title, parts, step = "" }, isNew, typing) {
   const box = byId("view-parts");
   const focused = box.contains(document.activeElement) ? document.activeElement?.textContent : null;
   dialog().dataset.view = name;
   byId("view-title").textContent = title;
-  if (fresh) dialog().dataset.step = step;
+  if (isNew) dialog().dataset.step = step;
   place(box, parts);
   if (focused && document.activeElement?.textContent !== focused)
     [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
@@ -46,30 +49,31 @@ function fill({ name, title, parts, step = "" }, fresh, typing) {
   const wrong = box.querySelector(`[aria-invalid=true]${typing ? ":focus" : ""}`);
   wrong?.focus();
   wrong?.closest("div")?.querySelector(".error")?.scrollIntoView({ block: "nearest" });
-  const radio = fresh && box.querySelector("input:checked");
+  const radio = isNew && box.querySelector("input:checked");
   if (!radio) return;
   /** @type {HTMLElement} */ (radio).focus({ preventScroll: true });
   radio.closest("label")?.scrollIntoView({ block: "center" });
 }
 
-/** Enter does what the coloured button does, save on a button and in a list of values that is open.
+/** Let Enter press the primary button, except on a button and in an open list of values.
  * @param {KeyboardEvent} event */
 function onKey(event) {
   const at = /** @type {Element} */ (event.target);
   const open = CSS.supports("selector(:open)") && at.matches("select:open");
   if (event.key !== "Enter" || event.isComposing || open || !at.matches("input, select, h3")) return;
   event.preventDefault();
-  /** @type {HTMLElement | undefined} */ (seen("button.primary"))?.click();
+  /** @type {HTMLElement | undefined} */ (findVisible("button.primary"))?.click();
 }
 
-/** Escape, or a phone's way back, goes from a later step to the first. @param {Event} event */
+/** Let Escape, or a phone's back gesture, go from a later step to the first one. @param {Event} event */
 function onCancel(event) {
-  if (!seen("[data-icon=back]")) return;
+  if (!findVisible("[data-icon=back]")) return;
   event.preventDefault();
   showStep("list");
 }
 
-/** A tap on a game leads on to it; an arrow key, which is told as a click too, only chooses it.
+/** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step. An
+ * arrow key in that list causes a click too (with `detail` 0), but only selects a game.
  * @param {(deed: Deed) => void} run @returns {(event: MouseEvent & {target: Element}) => void} */
 const onClick =
   (run) =>
@@ -80,19 +84,21 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
-/** What was put into a field asks for the sheet again, a file that was chosen as if its text were typed; a slider does
- * an action. @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo @param {(once?: Once, more?: object) => void} again */
+/** Request the sheet again with what was put into a field; the content of a file counts as typed. A slider does an action.
+ * @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo
+ * @param {(once?: Once, more?: object) => void} again */
 async function onInput({ value, dataset, files }, goTo, again) {
-  if (dataset.code === "console") return; // asked for when it is run
+  if (dataset.code === "console") return; // its code is sent when it is run
   if (dataset.act) return goTo(dataset.act, Number(value));
   const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
-  const file = files?.[0]?.slice(0, MOST);
+  const file = files?.[0]?.slice(0, MOST_BYTES);
   if (file && !area) return again({ go: "start" }, { want: value, data: await dataOf(file) });
   if (area && file) area.value = await file.text();
-  // What was wanted before it is not wanted now.
+  // An earlier request for a file or a run does not count any more.
   again(file ? undefined : { typing: true }, { want: undefined, data: undefined, go: undefined });
 }
 
+/** Open the dialog with a notice that the sheet is loading; return the box for its elements. */
 function openEmpty() {
   const box = byId("view-parts");
   box.replaceChildren(make("p", { class: "hint loading" }, say("loading")));
@@ -100,7 +106,8 @@ function openEmpty() {
   return box;
 }
 
-/** Copies a text with the page's address, or a game's, or says that it cannot be. @param {string} text @param {string} [game] */
+/** Copy a text with the page's address, or a game's, and say whether that was possible.
+ * @param {string} text @param {string} [game] */
 async function share(text, game) {
   const hash = game ? toHash(game) : location.hash;
   const where = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
@@ -108,20 +115,21 @@ async function share(text, game) {
   byId("view-told").textContent = say(copied ? "copied" : "copy-refused-text");
 }
 
-/** @param {Deed["open"] & {}} open @param {any} kept what opens a kept game, or a new one @returns {Intent} */
+/** Return the intent to open a game.
+ * @param {Deed["open"] & {}} open @param {any} opening the arguments for a stored game, or a new one @returns {Intent} */
 const openingOf = (open, { kept, ...args }) => ({
   kind: "open",
   args: { ...args, ...open, kept: open.kept && kept },
 });
 
-/** Keeps texts; where nothing keeps them that is told, and no more is done.
+/** Store texts. Throw if one could only be kept in memory.
  * @param {(key: string, text: string) => Promise<string>} keep @param {[string, string][]} [texts] */
 async function keepAll(keep, texts = []) {
-  const where = await Promise.all(texts.map((one) => keep(...one)));
+  const where = await Promise.all(texts.map((entry) => keep(...entry)));
   if (where.includes("memory")) throw new Error(say("note-memory"));
 }
 
-/** Where the sheet would be: why there is none. @param {Error & {code?: string}} error */
+/** Show why there is no sheet. @param {Error & {code?: string}} error */
 function refuse({ code, message }) {
   log("view", message);
   byId("view-parts").replaceChildren(
@@ -129,30 +137,32 @@ function refuse({ code, message }) {
   );
 }
 
-/** @param {object} options
+/** Bind the dialog of the sheets.
+ * @param {object} options
  * @param {(verb: string, args: object) => Promise<any>} options.request
  * @param {(intent: Intent) => void} options.push
  * @param {(action: string) => void} options.onAction
- * @param {(cards: string[]) => void} options.onFind cards are to light up
- * @param {(game: string | null) => Promise<any>} options.opening the arguments that open a kept game, or a new one
- * @param {() => Promise<string[]>} options.going the games that are kept
- * @param {(key: string, text: string) => Promise<string>} options.keep where it is kept */
+ * @param {(cards: string[]) => void} options.onFind lights up cards
+ * @param {(game: string | null) => Promise<any>} options.opening returns the arguments that open a stored
+ *   game, or a new one
+ * @param {() => Promise<string[]>} options.going returns the games that are stored
+ * @param {(key: string, text: string) => Promise<string>} options.keep stores a text; resolves to where it was
+ *   stored */
 export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
-  /** @type {Record<string, unknown>} */
-  let asked = {};
+  let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
 
-  /** Shows the sheet that the arguments name. @param {Record<string, unknown>} args @param {Once} [once] more */
+  /** Request a sheet and show it. @param {Record<string, unknown>} args @param {Once} [once] */
   async function show(args, { typing, ...once } = {}) {
-    const fresh = !dialog().open || args.name !== asked.name;
-    asked = args;
+    const isNew = !dialog().open || args.name !== lastArgs.name;
+    lastArgs = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
       const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
       const kept = once.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...once, kept, ...shown, going: await going() });
-      for (const one of view.jot ?? []) void keep(.../** @type {[string, string]} */ (one));
-      if (asked !== args) return;
-      fill(view, fresh, typing);
+      for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
+      if (lastArgs !== args) return; // the player has asked for another one meanwhile
+      fill(view, isNew, typing);
       await keepAll(keep, view.keep);
       if (view.do) void run(view.do);
     } catch (error) {
@@ -160,10 +170,10 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     }
   }
 
-  /** Asks again, with what is in the fields. @param {Once} [once] @param {object} [more] for good */
-  const again = (once, more) => show({ ...asked, ...values(), ...more }, once);
+  /** Request the sheet again with its fields. @param {Once} [once] @param {object} [more] also for later requests */
+  const again = (once, more) => show({ ...lastArgs, ...fieldValues(), ...more }, once);
 
-  /** @param {Deed} deed */
+  /** Do what a button says. @param {Deed} deed */
   async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
     if (reload) return location.reload();
     if (copy) return void share(copy, address);
@@ -177,9 +187,9 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     if (find) onFind(find);
   }
 
-  /** The sheet stays, so that one can go on from there, and is told what was done. @param {string} acted @param {number} at */
+  /** Go to a place in the game, and show the sheet again. @param {string} acted the action @param {number} at */
   async function goTo(acted, at) {
-    const { mark: name } = values();
+    const { mark: name } = fieldValues();
     await new Promise((done) => push({ kind: "act", action: acted, at, name, done: () => done(null) }));
     if (dialog().open) void again({ acted });
   }
