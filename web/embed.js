@@ -1,10 +1,11 @@
-// Owns the element <lacuna-game>: a table in somebody else's page, in a frame of its own (docs/embedding.md). One plain
-// script for such a page; it touches nothing there but its own elements. The other side is boot/host.js.
+// The element <lacuna-game>: an embedded table, in a frame of its own in a host page (docs/embedding.md). This is one plain
+// script for host pages, and it changes nothing there but its own elements. The other end is boot/host.js.
 
 {
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
+  /** The attributes that become part of the frame's address. */
   const LOOK = ["theme", "lang", "controls"];
-  const style = new CSSStyleSheet(); // made, not written into the page: a strict policy allows it
+  const style = new CSSStyleSheet(); // made by script, because a strict content policy forbids a <style> element
   style.replaceSync(`:host { display: block; overflow: hidden; aspect-ratio: 16 / 10; min-height: min(32rem, 100vh); max-height: 100vh; max-width: 100% }
     :host([hidden]) { display: none } iframe { display: block; width: 100%; height: 100%; border: 0 }`);
   let count = 0;
@@ -13,13 +14,17 @@
     static observedAttributes = [...LOOK, "game", "deal", "height", "sandbox"];
     #root = this.attachShadow({ mode: "closed" });
     #frame = Object.assign(document.createElement("iframe"), { title: "Lacuna", allow: "clipboard-write" });
-    #watch = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && this.#open(), { rootMargin: "50%" });
+    /** Opens the frame when the element comes near the visible part of the page. */
+    #watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#openFrame(), {
+      rootMargin: "50%",
+    });
     #number = ++count;
     #port = /** @type {MessagePort | null} */ (null);
-    #state = /** @type {any} */ (null); // how the game stood last
-    #last = 0;
-    #wanted = "";
-    /** @type {Map<number, {resolve: (state: any) => void, reject: (error: Error) => void, text: string}>} */
+    #state = /** @type {any} */ (null); // the last one that the table has sent
+    #lastId = 0; // of a message
+    #requestedGame = ""; // the address of the game that was asked for last
+    /** The messages without an answer, by id.
+     * @type {Map<number, {resolve: (state: any) => void, reject: (error: Error) => void, text: string}>} */
     #waiting = new Map();
     #onMessage = (/** @type {MessageEvent} */ { source, data }) =>
       source && source === this.#frame.contentWindow && data?.lacuna === 1 && this.#connect();
@@ -41,89 +46,97 @@
       this.#waiting.clear();
     }
 
-    /** @param {string} name @param {string | null} before @param {string | null} now */
+    /** Follow an attribute. @param {string} name @param {string | null} before @param {string | null} now */
     attributeChangedCallback(name, before, now) {
-      const own = now && now !== "auto"; // else the height goes with the width
-      if (name === "height") Object.assign(this.style, own ? { height: now.replace(/^\d+$/, "$&px"), ...FREE } : AUTO);
+      const isFixed = now && now !== "auto"; // otherwise the height follows the width
+      if (name === "height")
+        Object.assign(this.style, isFixed ? { height: now.replace(/^\d+$/, "$&px"), ...FIXED } : AUTO);
       else if (before === now) return;
       else if (!this.#frame.isConnected) this.#state = name === "game" || name === "deal" ? null : this.#state;
       else if (LOOK.includes(name)) this.#frame.src = this.#address();
-      else queueMicrotask(() => this.#change()); // game and deal may be set one after the other
+      else queueMicrotask(() => this.#openChosenGame()); // later, because game and deal are often set together
     }
 
+    /** Return the address of the frame. */
     #address() {
       const look = LOOK.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name) ?? ""]] : []));
-      const asked = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
-      const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html"; // all in one: it may fetch nothing
-      return `${new URL(`${page}?${asked}`, base)}#${this.#state?.game ?? this.#game()}`;
+      const parameters = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
+      const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html"; // a sandboxed frame can fetch no files
+      return `${new URL(`${page}?${parameters}`, base)}#${this.#state?.game ?? this.#gameAddress()}`;
     }
 
-    #named() {
+    /** Return the game and the deal that the attributes name. */
+    #chosenGame() {
       return { game: this.getAttribute("game") || "gaps", deal: this.getAttribute("deal") || null };
     }
 
-    #game() {
-      const { game, deal } = this.#named();
+    /** Return the address of that game. */
+    #gameAddress() {
+      const { game, deal } = this.#chosenGame();
       return game + (deal ? `/${deal}` : "");
     }
 
-    #change() {
-      if (this.#wanted === this.#game()) return;
-      this.#wanted = this.#game();
-      this.ask("newGame", this.#named()).catch(() => {}); // told by the event too
+    /** Open the game that the attributes name, if they have changed. */
+    #openChosenGame() {
+      if (this.#requestedGame === this.#gameAddress()) return;
+      this.#requestedGame = this.#gameAddress();
+      this.ask("newGame", this.#chosenGame()).catch(() => {}); // the event `error` reports it too
     }
 
-    #open() {
+    /** Open the frame, if it is not open. */
+    #openFrame() {
       if (this.#frame.isConnected) return;
-      this.#wanted = this.#game();
-      if (this.hasAttribute("sandbox")) this.#frame.sandbox.add("allow-scripts"); // once and for all
+      this.#requestedGame = this.#gameAddress();
+      if (this.hasAttribute("sandbox")) this.#frame.sandbox.add("allow-scripts"); // a later change has no effect
       this.#frame.src = this.#address();
       this.#root.append(this.#frame);
     }
 
+    /** Give the table a channel for messages, and send those that wait. */
     #connect() {
       const { port1, port2 } = new MessageChannel();
       this.#port = port1;
-      port1.onmessage = ({ data }) => this.#hear(JSON.parse(data));
+      port1.onmessage = ({ data }) => this.#onReply(JSON.parse(data));
       this.#knock([port2]);
       for (const { text } of this.#waiting.values()) port1.postMessage(text);
     }
 
-    /** Whoever asks for something does not wait until the table is seen. @param {Transferable[]} [ports] */
+    /** Say that the host is here. If messages wait for an answer, the table starts even before it is seen.
+     * @param {Transferable[]} [ports] */
     #knock(ports) {
       this.#frame.contentWindow?.postMessage({ lacuna: 1, ask: this.#waiting.size > 0 }, "*", ports);
     }
 
-    /** @param {any} message */
-    #hear({ id, ok, event, state, error }) {
+    /** Handle a message from the table. @param {any} message */
+    #onReply({ id, ok, event, state, error }) {
       const [before, waiting] = [this.#state, this.#waiting.get(id)];
       this.#state = state ?? before;
       this.#waiting.delete(id);
       if (ok) waiting?.resolve(state);
       else if (waiting) waiting.reject(Object.assign(new Error(error.message), { code: error.code }));
-      // After a change of looks the frame begins anew: where nothing is kept its game would be gone, and it may have been
-      // asked for another one just before.
+      // A change of looks reloads the frame. Without storage its game would be lost, or the new frame may open an older game
+      // than the one asked for last. So the last known game is loaded again.
       if (event === "ready" && before && (before.game !== state.game || (before.moves && !state.moves)))
         this.ask("load", { save: before.save }).catch(() => {});
       if (event ?? error) this.dispatchEvent(new CustomEvent(event ?? "error", { detail: error ?? state }));
     }
 
-    /** @param {string} wanted @param {object} [args] @returns {Promise<any>} how the game stands then */
-    ask(wanted, args = {}) {
-      this.#open();
-      const id = ++this.#last;
+    /** Send a message. @param {string} action @param {object} [args] @returns {Promise<any>} the game's state afterwards */
+    ask(action, args = {}) {
+      this.#openFrame();
+      const id = ++this.#lastId;
       const given = Object.entries(args).filter(([, value]) => (value ?? null) !== null);
       const texts = Object.fromEntries(given.map(([name, value]) => [name, `${value}`]));
-      const text = JSON.stringify({ lacuna: 1, id, do: wanted, args: texts });
+      const text = JSON.stringify({ lacuna: 1, id, do: action, args: texts });
       const answer = new Promise((resolve, reject) => void this.#waiting.set(id, { resolve, reject, text }));
-      this.#port?.postMessage(text); // without one it waits
+      this.#port?.postMessage(text); // without a channel the message waits, see #connect
       this.#knock();
       return answer;
     }
   }
 
   const AUTO = { height: "", aspectRatio: "", minHeight: "", maxHeight: "" };
-  const FREE = { aspectRatio: "auto", minHeight: "0", maxHeight: "none" };
+  const FIXED = { aspectRatio: "auto", minHeight: "0", maxHeight: "none" };
   for (const name of LacunaGame.observedAttributes)
     Object.defineProperty(LacunaGame.prototype, name, {
       /** @this {LacunaGame} */
@@ -142,5 +155,5 @@
         return this.ask(name, typeof args === "string" ? { save: args } : args);
       },
     });
-  if (!customElements.get("lacuna-game")) customElements.define("lacuna-game", LacunaGame); // the script may come twice
+  if (!customElements.get("lacuna-game")) customElements.define("lacuna-game", LacunaGame); // a page may load the script twice
 }
