@@ -47,7 +47,7 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     expect(sheet.locator("select[name=when]")).to_have_count(0)
     expect(sheet).to_contain_text("ace to 9 in each suit")
     sheet.get_by_role("button", name="Copy link").click()
-    expect(page.locator("#view-told")).not_to_be_empty()
+    expect(page.locator("#view-status")).not_to_be_empty()
     assert page.evaluate("() => window.copied_").endswith(f"#{OWN}")
     rev = own.rev
     sheet.get_by_role("button", name="Play").click()

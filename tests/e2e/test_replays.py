@@ -71,7 +71,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     page.locator("#view").get_by_label("Speed").select_option("slow")
     expect(page.locator("#view").get_by_label("Speed")).to_have_value("slow")
     page.locator("#view").get_by_role("button", name="Copy the link").click()
-    expect(page.locator("#view-told")).to_be_visible()
+    expect(page.locator("#view-status")).to_be_visible()
     copied = page.evaluate("() => window.copied_")
     found = read_link(copied.partition("#")[2])
     assert copied.startswith("Gaps, deal 7, move by move: http") and found.speed == "slow"

@@ -118,9 +118,9 @@ def test_every_question_is_asked_and_its_answer_taken(boxed: tuple[Table, Frame]
 def test_a_language_that_cannot_be_kept_is_refused_with_the_reason(boxed: tuple[Table, Frame]) -> None:
     table, frame = boxed
     choose_sheet(frame, "settings")
-    expect(frame.locator("#language-told")).to_be_hidden()
+    expect(frame.locator("#language-error")).to_be_hidden()
     frame.locator("#language").select_option("de")
-    expect(frame.locator("#language-told")).to_contain_text("saves nothing")
+    expect(frame.locator("#language-error")).to_contain_text("saves nothing")
     table.page.keyboard.press("Escape")
     choose_sheet(frame, "about")
     expect(frame.locator("#about-report")).to_have_value(re.compile("storage: memory"))

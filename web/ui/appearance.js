@@ -96,7 +96,7 @@ export function bindAppearance(onAppearance, keep) {
 
   const language = /** @type {HTMLSelectElement} */ (byId("language"));
   on(language, "change", () => {
-    byId("language-told").hidden = chooseLanguage(language.value) ?? false;
+    byId("language-error").hidden = chooseLanguage(language.value) ?? false;
   });
   on(byId("settings"), "change", ({ target: { name, checked, value } }) => {
     if (name in settings) choose({ [name]: checked ?? value }); // a tab of the dialog changes too: it is no setting

@@ -67,7 +67,7 @@ async function copyDeal(note) {
 /** Fold the message to the height of the bar. If some of it is hidden, it can be unfolded with a tap or a key. */
 function fold() {
   const message = byId("message");
-  byId("told").removeAttribute("open");
+  byId("message-box").removeAttribute("open");
   message.tabIndex = message.scrollHeight > message.clientHeight + 1 ? 0 : -1;
 }
 
@@ -81,7 +81,7 @@ export function bindBar({ onAction, openMenu, note }) {
   const showMessage = () => {
     const text = choice || status || waiting;
     byId("message").textContent = text;
-    byId("bar").classList.toggle("telling", text !== "");
+    byId("bar").classList.toggle("has-message", text !== "");
     fold();
   };
   for (const action of ACTIONS) on(buttonOf(action), "click", () => onAction(action));

@@ -112,7 +112,7 @@ async function share(text, game) {
   const hash = game ? toHash(game) : location.hash;
   const where = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
   const copied = await copyText(`${text} ${where}`.trim());
-  byId("view-told").textContent = say(copied ? "copied" : "copy-refused-text");
+  byId("view-status").textContent = say(copied ? "copied" : "copy-refused-text");
 }
 
 /** Return the intent to open a game.
