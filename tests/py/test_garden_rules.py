@@ -40,8 +40,8 @@ def test_all_cards_are_face_up() -> None:
 def test_two_reserve_fans_of_26_the_first_26_dealt_are_the_left_one() -> None:
     slots = [info for info in OPENING.rules.layout.slots if info.kind == "reserve"]
     assert [info.id for info in slots] == [f"v{n}" for n in range(1, 53)]
-    assert {info.words for info in slots[:26]} == {"fan.1"}
-    assert {info.words for info in slots[26:]} == {"fan.2"}
+    assert {info.word_key for info in slots[:26]} == {"fan.1"}
+    assert {info.word_key for info in slots[26:]} == {"fan.2"}
     assert len({info.at for info in slots}) == 52
 
 

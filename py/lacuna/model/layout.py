@@ -20,7 +20,7 @@ class SlotInfo(NamedTuple):
     * ``id``: its name in moves and boards.
     * ``kind``: what it is for.
     * ``at``: where it stands: column and row from 0, in cards.
-    * ``words``: the key of the name that players read, without the prefix ``slot.``.
+    * ``word_key``: the last part of the keys of its texts: ``slot.<word_key>`` is the name that players read.
     * ``row``, ``column``: its row and column from 1, where players count them.
     * ``fan``: the direction in which its cards overlap.
     * ``takes``: at the first slot of a row, the letters of the ranks that the row is for.
@@ -29,7 +29,7 @@ class SlotInfo(NamedTuple):
     id: str
     kind: SlotKind
     at: tuple[float, float]
-    words: str
+    word_key: str
     row: int = 0
     column: int = 0
     fan: Fan = "none"
@@ -38,7 +38,7 @@ class SlotInfo(NamedTuple):
     @property
     def title(self) -> Text:
         """The name that players read. Its inflected form ``to`` names the slot as a destination."""
-        return Text(f"slot.{self.words}", {"row": self.row, "column": self.column})
+        return Text(f"slot.{self.word_key}", {"row": self.row, "column": self.column})
 
 
 class BoardLine(NamedTuple):

@@ -1,8 +1,8 @@
 """What a family of games implements: the ``Rules`` protocol, and optional protocols for what only some games have.
 
-Every game has rules that implement :class:`Rules`. What only some games have is a protocol of its own: ``Redeals``,
-``Deals``, ``Forces``, ``Notices``, ``Finishes``, ``Finds``, ``Shuttles``. A family implements the ones that its games
-need, and the rest of the package asks with ``isinstance`` before it uses them.
+Every game has rules that implement :class:`Rules`. The optional protocols are named for what such rules do:
+``Redeals``, ``Deals``, ``Forces``, ``Notices``, ``Finishes``, ``Finds``, ``Shuttles``. A family implements those that
+its games need, and the rest of the package asks with ``isinstance`` before it uses them.
 
 Rules never change and keep no game: every method gets a state and returns a value that depends on it alone. So undo,
 searches and replays can ask about any position in any order.

@@ -73,7 +73,7 @@ def _completed(game: Game, words: Words) -> list[str]:
     """Return one phrase for each row or foundation that the last entry completed."""
     before, now = ({*_complete_slots(game, entry.state)} for entry in game.entries[-2:])
     infos = [game.rules.layout.slots[slot] for slot in sorted(now - before)]
-    return [words.say_for(info.words, "change.complete", slot=info.title, row=info.row) for info in infos]
+    return [words.say_for(info.word_key, "change.complete", slot=info.title, row=info.row) for info in infos]
 
 
 def _complete_slots(game: Game, state: State) -> Iterator[Slot]:
@@ -99,7 +99,7 @@ def pile_labels(
     """
     if not pile:
         return _empty_label(info, mark, words), []
-    key = f"top.{info.words}{'.wants' if mark.wants else ''}"
+    key = f"top.{info.word_key}{'.wants' if mark.wants else ''}"
     if words.has(key):
         wants = _alternatives(mark.wants, words)
         return words.say(key, slot=info.title, card=words.card(pile[-1]), n=len(pile), cards=wants), []
@@ -111,7 +111,7 @@ def pile_labels(
 
 def hidden_label(game: Game, info: SlotInfo, pile: Pile, words: Words) -> str:
     """Return the label of a talon: the number of its cards and of the deals left in it, but never which cards."""
-    key = f"hidden.{info.words}"
+    key = f"hidden.{info.word_key}"
     if not pile and words.has(f"{key}.none"):
         return words.say(f"{key}.none")
     left = game.rules.deals_left(game.state) if isinstance(game.rules, Deals) else 0
@@ -120,7 +120,7 @@ def hidden_label(game: Game, info: SlotInfo, pile: Pile, words: Words) -> str:
 
 def _empty_label(info: SlotInfo, mark: Mark, words: Words) -> str:
     wants = _alternatives(mark.wants, words)
-    key = f"empty.{info.words}.wants" if wants else f"empty.{info.words}"
+    key = f"empty.{info.word_key}.wants" if wants else f"empty.{info.word_key}"
     # A gap that no card may enter now, but later.
     if mark.word == "gap" and not wants and words.has(f"{key}.waits"):
         key += ".waits"
@@ -131,7 +131,7 @@ def _card_label(info: SlotInfo, card: int, mark: Mark, destinations: dict[int, l
     """Return the slot and name of a card, whether it is in place, and where it can go or what it waits for."""
     label = words.say("cell.card", slot=info.title, card=words.card(card))
     if mark.word in _RUN_LABELS:
-        label = words.say_for(info.words, _RUN_LABELS[mark.word], cell=label)
+        label = words.say_for(info.word_key, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
         label = words.say("cell.wants", cell=label, cards=_alternatives(mark.wants, words))
     if card in destinations:
@@ -165,11 +165,11 @@ def destinations_by_card(game: Game, moves: Sequence[Move], words: Words) -> dic
 def _slot_names(game: Game, slots: Sequence[Slot], words: Words) -> list[str]:
     """Return the names of slots as destinations. Several empty ones become one phrase if the words have one."""
     infos = game.rules.layout.slots
-    empty = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].words}")]
+    empty = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].word_key}")]
     if len(empty) < 2:
         return [words.format(infos[slot].title, "to") for slot in slots]
     others = [words.format(infos[slot].title, "to") for slot in slots if slot not in empty]
-    return [*others, words.say(f"empties.{infos[empty[0]].words}", n=len(empty))]
+    return [*others, words.say(f"empties.{infos[empty[0]].word_key}", n=len(empty))]
 
 
 def status_text(game: Game, notice: Notice | None, words: Words) -> str:

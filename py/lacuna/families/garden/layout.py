@@ -123,9 +123,9 @@ def _spread(count: int, width: float) -> list[float]:
 def _foundations(per_suit: int, width: float) -> list[SlotInfo]:
     """Return the foundations: C S H D above the middle of the piles, or twice C S H D above all of them."""
     columns = _spread(8, width)[2:6] if per_suit == 1 else _spread(8, width)
-    words = "foundation" if per_suit == 1 else "foundations"
+    word_key = "foundation" if per_suit == 1 else "foundations"
     return [
-        SlotInfo(f"f{n + 1}", "foundation", (x, 0.0), f"{words}.{n % 4}", column=n // 4 + 1)
+        SlotInfo(f"f{n + 1}", "foundation", (x, 0.0), f"{word_key}.{n % 4}", column=n // 4 + 1)
         for n, x in enumerate(columns)
     ]
 

@@ -51,7 +51,7 @@ def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
             id=f"r{row + 1}c{column + 1}",
             kind="tableau",
             at=(column, row),
-            words="pile",
+            word_key="pile",
             row=row + 1,
             column=column + 1,
             takes="" if column else _foundation_letters(rank),
