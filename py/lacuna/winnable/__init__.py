@@ -1,5 +1,6 @@
-"""The winnable deals of the games (``listing``), packed in small (``packing``), the day's among them (``daily``), and
-the days whose deal was won (``won_days``). In the browser all this comes late, and each list by itself.
+"""The winnable deals of the games: the lists (``listing``), their form as text (``packing``), the daily deals
+(``daily``) and the days whose deal was won (``won_days``). In the browser this package is fetched late, and each list
+on its own.
 """
 
 from __future__ import annotations

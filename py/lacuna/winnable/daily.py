@@ -1,7 +1,7 @@
-"""Owns the daily deal: which of a game's winnable deals is a day's, the same for everybody and for ever.
+"""The daily deal: one of a game's winnable deals for each UTC date, the same for everybody and for ever.
 
-It depends on the game and on the UTC date alone. The days are counted in cycles of as many as the list has deals, a
-thousand at most; each cycle goes through them in an order of its own, so none comes twice in it.
+It depends on the game and the date alone. The days are counted in cycles, each as long as the list of deals, but at
+most a thousand days. Each cycle has the deals in an order of its own, so no deal comes twice in a cycle.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from lacuna.model.variant import Options, Variant
 from lacuna.protocol import BadRequestError, Request
 from lacuna.winnable.listing import LEVELS, WinnableDeals, deals_of
 
-#: The first day that has a deal, and the most days of a cycle.
+#: The first day that has a deal, and the most days in a cycle.
 FIRST, CYCLE = date(2026, 11, 1), 1000
 
 
 def parse_day(text: str) -> date:
-    """The day of a text such as ``2026-11-21``, of which there is one spelling."""
+    """Return the day of a text such as ``2026-11-21``; no other form is accepted."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -35,28 +35,29 @@ def parse_day(text: str) -> date:
 
 
 def daily_name(variant: Variant, options: Options) -> str:
-    """What the days of a game are known by: redeals aside its rules are the same for all that share them."""
-    own = same_round(variant.rules, variant.configure(options))
-    return variant.id if own else address_of(variant, variant.choose(options), None)
+    """Return the name by which a game's days are known: games that differ only in their redeals share one."""
+    plays_alike = same_round(variant.rules, variant.configure(options))
+    return variant.id if plays_alike else address_of(variant, variant.choose(options), None)
 
 
 def deal_of_day(variant: Variant, options: Options, day: date, today: date) -> str:
-    """The number of a day's deal."""
+    """Return the number of a day's deal."""
     if day < FIRST:
         raise BadDealError("daily-early", day=day, first=FIRST)
     if day > today:
         raise BadDealError("daily-late", day=day)
-    found = _listed(variant, options)
-    cycle, place = divmod((day - FIRST).days, _length(found))
-    return found.deals[_order(daily_name(variant, options), cycle, _length(found))[place]]
+    winnable = _listed_deals(variant, options)
+    length = _cycle_length(winnable)
+    cycle, place = divmod((day - FIRST).days, length)
+    return winnable.deals[_order(daily_name(variant, options), cycle, length)[place]]
 
 
 def days_of_deal(variant: Variant, options: Options, deal: str, today: date) -> tuple[date, ...]:
-    """The days, up to today, whose deal this is: one a cycle."""
-    found = deals_of(variant, options)
-    if found is None or deal not in found.deals or today < FIRST:
+    """Return the days, up to today, whose deal this is: at most one in each cycle."""
+    winnable = deals_of(variant, options)
+    if winnable is None or deal not in winnable.deals or today < FIRST:
         return ()
-    length, place = _length(found), found.deals.index(deal)
+    length, place = _cycle_length(winnable), winnable.deals.index(deal)
     name = daily_name(variant, options)
     days = []
     for cycle in range((today - FIRST).days // length + 1):
@@ -67,7 +68,7 @@ def days_of_deal(variant: Variant, options: Options, deal: str, today: date) -> 
 
 
 def with_deal_number(request: Request, today: str, entropy: Callable[[Request], bytes]) -> Request:
-    """A request to open a game, with the number of the deal that it asks for by its level or by its day."""
+    """Return a request to open a game with the number of the deal that it asks for by its level or by its day."""
     variant, options, number = parse_address(request.text("game"))
     level, day = request.optional("winnable"), request.optional("daily")
     if number or (level is None) == (day is None):
@@ -77,7 +78,7 @@ def with_deal_number(request: Request, today: str, entropy: Callable[[Request], 
             raise BadRequestError("daily-today")
         deal = deal_of_day(variant, options, parse_day(day), parse_day(today))
     elif level in (*LEVELS, "any"):
-        deals = _listed(variant, options).of_level(level)
+        deals = _listed_deals(variant, options).of_level(level)
         deal = deals[int.from_bytes(entropy(request), "big") % len(deals)]
     else:
         raise BadRequestError("winnable-level", level=str(level)[:40], levels=", ".join((*LEVELS, "any")))
@@ -85,19 +86,19 @@ def with_deal_number(request: Request, today: str, entropy: Callable[[Request], 
     return request._replace(args={**args, "game": address_of(variant, options, Deal(deal))})
 
 
-def _listed(variant: Variant, options: Options) -> WinnableDeals:
-    found = deals_of(variant, options)
-    if found is None:
+def _listed_deals(variant: Variant, options: Options) -> WinnableDeals:
+    winnable = deals_of(variant, options)
+    if winnable is None:
         raise BadDealError("winnable-none", game=variant.title)
-    return found
+    return winnable
 
 
-def _length(found: WinnableDeals) -> int:
-    return min(CYCLE, len(found.packed.numbers))
+def _cycle_length(winnable: WinnableDeals) -> int:
+    return min(CYCLE, len(winnable.packed.numbers))
 
 
 @cache
 def _order(name: str, cycle: int, length: int) -> tuple[int, ...]:
-    """The places in the list, in the order of the days of a cycle: a shuffle that the game's name and it begin."""
+    """Return the order of a cycle's days: places in the list, shuffled with the game's name and the cycle as seed."""
     seed = int.from_bytes(f"{name} {cycle}".encode(), "big")
     return tuple(Generator("mt", seed).source().shuffled(range(length)))

@@ -1,8 +1,8 @@
-"""Owns the winnable deals: which games have a list of them, how hard each deal is, and a line that wins it.
+"""The lists of winnable deals: which games have one, how hard each deal is, and a winning line for it.
 
-A list is drawn from for ever, the daily deals too, so none is ever changed. It holds for every game whose rounds are
-played alike, however many redeals it has: its lines win within the round. How the lists were made is told in
-docs/winnability.md. In the browser this package comes late, and each list by itself, when it is first wanted.
+The daily deals are drawn from the lists for ever, so a list is never changed. It holds for every game whose rounds are
+played alike, however many redeals the game has, because its lines win without a redeal. docs/winnability.md says how
+the lists were made.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from lacuna.model.variant import Options, Variant
 from lacuna.play.game import Game
 from lacuna.winnable.packing import LineReader, Packed, unpack
 
-#: How hard a deal is: a third of the list each, by how many positions the search that won it had looked at.
+#: How hard a deal is: a third of the list each, ordered by the number of positions that the search needed to win it.
 LEVELS = ("easy", "middling", "hard")
 #: The games that have a list of their own, as addresses.
 LISTS = (
@@ -48,11 +48,11 @@ class WinnableDeals(NamedTuple):
 
     @property
     def deals(self) -> tuple[str, ...]:
-        """Their numbers, as texts."""
+        """Return the deal numbers, as texts."""
         return tuple(map(str, self.packed.numbers))
 
     def of_level(self, level: str) -> tuple[str, ...]:
-        """The deals of a third of the list; of ``any``, all."""
+        """Return the deals of a level; all deals for ``any``."""
         deals = self.deals
         if level == "any":
             return deals
@@ -60,36 +60,36 @@ class WinnableDeals(NamedTuple):
         return deals[third * len(deals) // 3 : (third + 1) * len(deals) // 3]
 
     def line(self, deal: str) -> tuple[Move, ...]:
-        """The moves that win a deal, each played by the rules on the way."""
+        """Return the winning line of a deal. It can only be read by playing it; see :mod:`lacuna.winnable.packing`."""
         if deal not in self.deals:
             raise BadDealError("winnable-not-listed", deal=deal[:40])
-        digits = LineReader(self.packed.lines[self.deals.index(deal)], self.packed.weights)
+        line = LineReader(self.packed.lines[self.deals.index(deal)], self.packed.weights)
         game = Game.new(self.variant, deal, self.options)
         moves = []
         while not game.rules.is_won(game.state):
-            moves.append(game.legal_moves[digits.next(len(game.legal_moves))])
+            moves.append(game.legal_moves[line.next(len(game.legal_moves))])
             game.push(moves[-1])
-        digits.end()
+        line.end()
         return tuple(moves)
 
 
 def deals_of(variant: Variant, options: Options) -> WinnableDeals | None:
-    """The list for a game with its options; None where there is none."""
-    wanted = variant.configure(options)
-    address = next((address for address in LISTS if same_round(_rules_of(address), wanted)), None)
+    """Return the list for a game with its options, or None."""
+    rules = variant.configure(options)
+    address = next((address for address in LISTS if same_round(_rules_of(address), rules)), None)
     if address is None:
         return None
-    return WinnableDeals(variant, options, _read(address))
+    return WinnableDeals(variant, options, _load(address))
 
 
 def module_of(address: str) -> str:
-    """The name of the module of a list."""
+    """Return the name of the module that holds a list."""
     name = "".join(letter if letter.isalnum() else "_" for letter in address)
     return f"lacuna.winnable.lists.{name}"
 
 
 @cache
-def _read(address: str) -> Packed:
+def _load(address: str) -> Packed:
     return unpack(import_module(module_of(address)).TEXT)
 
 

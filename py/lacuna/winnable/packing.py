@@ -1,8 +1,12 @@
-"""Owns the form of a list of winnable deals: deal numbers and lines to one text, and back.
+"""A list of winnable deals as text: the deal numbers, and a winning line for each as one large number.
 
-A line is one number of mixed radix: a digit is the index of a move among the legal ones, its radix how many there were,
-so only who plays by the rules can read it. Where some indices are played more often than others they are given more
-room: digit ``i`` takes ``weights[i]`` of the sum of the weights. All of them 1, it is the plain mixed radix.
+A line is a number of mixed radix. Each digit is the index of a move among the legal moves, and its radix is their
+number; so a line can only be read by playing it. For example, move 2 of 3, then 0 of 4, then 1 of 2 is
+``2 + 3 * (0 + 4 * 1)``, which is 14.
+
+Some indices are played more often than others, and get more room: index ``i`` takes ``weights[i]`` of the sum of the
+weights. This is the range variant of asymmetric numeral systems (rANS; Duda, arXiv:1311.2540). If all weights are 1,
+it is the plain mixed radix.
 """
 
 from __future__ import annotations
@@ -19,14 +23,14 @@ from typing import NamedTuple
 from lacuna.errors import BadDealError
 
 Weights = tuple[int, ...]
-#: The bytes of a deal number and of a count; of a line's length and of a weight.
+#: The bytes of a deal number or a count, and of a line's length or a weight.
 NUMBER, LENGTH = 3, 2
-#: No line has more moves: a spoilt one might go round for ever.
+#: The most moves of a line; without a limit, a damaged line might repeat positions for ever.
 MOST_MOVES = 2000
 
 
 class Packed(NamedTuple):
-    """Deals, the easiest first, each with its line as bytes, and the weights that the lines are written with."""
+    """Deal numbers, the easiest deal first, the winning line of each as bytes, and the weights used in the lines."""
 
     numbers: tuple[int, ...]
     lines: tuple[bytes, ...]
@@ -34,7 +38,7 @@ class Packed(NamedTuple):
 
 
 def pack(packed: Packed) -> str:
-    """The text of a list: how many deals and weights, the deals, the lengths of the lines, the weights, the lines."""
+    """Return the text of a list: counts of deals and weights, the deals, the lines' lengths, the weights, the lines."""
     head = (len(packed.numbers), len(packed.weights))
     parts = (
         (NUMBER, head),
@@ -47,34 +51,37 @@ def pack(packed: Packed) -> str:
 
 
 def unpack(text: str) -> Packed:
-    """The list of a text; one that is spoilt is refused whole."""
+    """Return the list in a text; raise :class:`BadDealError` if it is damaged."""
     try:
         data = zlib.decompress(b85decode(text))
     except (ValueError, zlib.error):
         raise BadDealError("winnable-spoilt") from None
     stream = BytesIO(data)
-    count, weighed = _wholes(stream, NUMBER, 2)
-    numbers = _wholes(stream, NUMBER, count)
-    lengths = _wholes(stream, LENGTH, count)
-    weights = _wholes(stream, LENGTH, weighed)
+    count, weight_count = _read_numbers(stream, NUMBER, 2)
+    numbers = _read_numbers(stream, NUMBER, count)
+    lengths = _read_numbers(stream, LENGTH, count)
+    weights = _read_numbers(stream, LENGTH, weight_count)
     return Packed(numbers, tuple(stream.read(length) for length in lengths), weights)
 
 
-def _wholes(stream: BytesIO, size: int, count: int) -> tuple[int, ...]:
-    """So many whole numbers."""
+def _read_numbers(stream: BytesIO, size: int, count: int) -> tuple[int, ...]:
+    """Read ``count`` numbers of ``size`` bytes each."""
     data = stream.read(size * count)
     return tuple(int.from_bytes(data[at : at + size], "big") for at in range(0, len(data), size))
 
 
 @cache
 def bounds(weights: Weights, choices: int) -> tuple[int, ...]:
-    """Where the room of each digit begins, and where the last ends; past the table its last weight holds."""
+    """Return where the room of each index begins, and where the last one ends.
+
+    The last weight holds for all further indices; without weights, each index has the room 1.
+    """
     last = weights[-1] if weights else 1
     return tuple(accumulate((*weights[:choices], *[last] * (choices - len(weights))), initial=0))
 
 
 def pack_line(digits: Sequence[tuple[int, int]], weights: Weights) -> bytes:
-    """A line as a number: of each move its index and how many were legal, in order.
+    """Return a line as bytes; ``digits`` has the index of each move and the number of legal moves.
 
     >>> pack_line([(2, 3), (0, 4), (1, 2)], ())
     b'\\x0e'
@@ -88,17 +95,17 @@ def pack_line(digits: Sequence[tuple[int, int]], weights: Weights) -> bytes:
 
 
 class LineReader:
-    """Reads a line, a digit at a time, from whoever knows how many moves are legal."""
+    """Reads a line move by move; the caller knows how many moves are legal."""
 
     def __init__(self, line: bytes, weights: Weights) -> None:
         self._number = int.from_bytes(line, "big")
         self._weights = weights
-        self._read = 0
+        self._moves_read = 0
 
     def next(self, choices: int) -> int:
-        """The index of the next move."""
-        self._read += 1
-        if not choices or self._read > MOST_MOVES:
+        """Return the index of the next move, of ``choices`` legal ones."""
+        self._moves_read += 1
+        if not choices or self._moves_read > MOST_MOVES:
             raise BadDealError("winnable-spoilt")
         bound = bounds(self._weights, choices)
         rest, place = divmod(self._number, bound[-1])
@@ -107,6 +114,6 @@ class LineReader:
         return index
 
     def end(self) -> None:
-        """The game is won: nothing may be left."""
+        """Check that nothing is left, after the move that wins."""
         if self._number:
             raise BadDealError("winnable-spoilt")

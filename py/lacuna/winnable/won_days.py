@@ -1,7 +1,7 @@
-"""Owns the record of a day whose deal was won: its text, the days in a row.
+"""The days whose deal was won: their records, and how many were won in a row.
 
-``records`` are the texts that the page has kept, by key; what cannot be read counts as not there. A key names the day
-of the win too, so that a page that does not know of another's win cannot write over it: the first counts.
+``records`` are the texts that the page has stored, by key; damaged ones count as none. A key has the day of the deal
+and the day of the win. So two tabs that do not know of each other's win write different keys, and the first win counts.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import NamedTuple
 from lacuna.errors import LacunaError
 from lacuna.model.variant import Options, Variant
 from lacuna.protocol import read_json
+from lacuna.storage_keys import DAILY_WIN
 from lacuna.winnable.daily import daily_name, days_of_deal, parse_day
 
 Records = Mapping[str, str]
 
-PREFIX = "record:daily:"
 ONE_DAY = timedelta(1)
-#: A clock that is set back by no more than this changes nothing; a record from further ahead is a wrong clock's.
+#: A win up to this long after today means that the clock was set back since; a later one that the clock was wrong then.
 AHEAD = timedelta(7)
 
 
 class WonDay(NamedTuple):
-    """How a day's deal was won: on which day, with help or without, in how many moves."""
+    """How a day's deal was won: on which day, whether with help, in how many moves."""
 
     day: date
     assisted: bool
@@ -32,24 +32,26 @@ class WonDay(NamedTuple):
 
 
 def new_wins(variant: Variant, options: Options, deal: str, text: str, records: Records) -> dict[str, str]:
-    """A deal was won, as the text of a record tells: what is to be kept of the days whose deal it is."""
-    won = read(text)
-    if won is None:
+    """Return the records to store for a deal that was won: of each day with this deal that was not won before.
+
+    ``text`` is the record of the win. If an earlier record is from a later day, the win is dated to that day.
+    """
+    win = read_win(text)
+    if win is None:
         return {}
-    name, day = daily_name(variant, options), latest_day(won.day, records)
-    there = read_won_days(name, records)
-    text = text.replace(str(won.day), str(day), 1)
-    days = (one for one in days_of_deal(variant, options, deal, day) if one not in there)
-    return {f"{key_of(name, one)}:{day}": text for one in days}
+    name, day = daily_name(variant, options), latest_day(win.day, records)
+    won = read_won_days(name, records)
+    text = text.replace(str(win.day), str(day), 1)
+    days = (deal_day for deal_day in days_of_deal(variant, options, deal, day) if deal_day not in won)
+    return {f"{_key_start(name)}{deal_day}:{day}": text for deal_day in days}
 
 
-def key_of(name: str, day: date) -> str:
-    """What the keys begin with under which a day of a game is kept."""
-    return f"{PREFIX}{name}:{day}"
+def _key_start(name: str) -> str:
+    return f"{DAILY_WIN}{name}:"
 
 
-def read(text: str | None) -> WonDay | None:
-    """The record of a text; None where it is spoilt, or there is none."""
+def read_win(text: str | None) -> WonDay | None:
+    """Return the win in a record's text; None if there is no text or it is damaged."""
     body = read_json(text) if text else None
     if type(body) is not dict:
         return None
@@ -63,24 +65,25 @@ def read(text: str | None) -> WonDay | None:
 
 
 def latest_day(today: date, records: Records) -> date:
-    """The latest day there is a sign of: a clock that is set back makes no day one that is still to be won."""
-    won = (read(text) for key, text in records.items() if key.startswith(PREFIX))
-    return max([today, *(one.day for one in won if one and one.day - today <= AHEAD)])
+    """Return today, or the latest day of a win if that is later: a clock that is set back must not bring days back."""
+    wins = (read_win(text) for key, text in records.items() if key.startswith(DAILY_WIN))
+    return max([today, *(win.day for win in wins if win and win.day - today <= AHEAD)])
 
 
 def read_won_days(name: str, records: Records) -> dict[date, WonDay]:
-    """The days of a game whose deal was won, each as it was won first."""
+    """Return the days of a game whose deal was won, each with its first win."""
     found: dict[date, WonDay] = {}
+    start = _key_start(name)
     for key, text in records.items():
-        if not key.startswith(f"{PREFIX}{name}:"):
+        if not key.startswith(start):
             continue
-        day, won = _day(key.removeprefix(f"{PREFIX}{name}:").partition(":")[0]), read(text)
-        if day and won and (day not in found or won.day < found[day].day):
-            found[day] = won
+        day, win = _parse_day_or_none(key.removeprefix(start).partition(":")[0]), read_win(text)
+        if day and win and (day not in found or win.day < found[day].day):
+            found[day] = win
     return found
 
 
-def _day(text: str) -> date | None:
+def _parse_day_or_none(text: str) -> date | None:
     try:
         return parse_day(text)
     except LacunaError:
@@ -88,15 +91,17 @@ def _day(text: str) -> date | None:
 
 
 def streak(today: date, won: Mapping[date, WonDay]) -> int:
-    """How many days in a row were won on the day itself, up to today, or to yesterday while today may still be.
+    """Return how many days in a row were won on the day itself, up to today, or up to yesterday if today is not won.
 
-    A clock that is set back loses none of those that it does not know of yet.
+    If the clock was set back, some of the days won are later than today; the row may also end with the last of them.
     """
-    ahead = max((day for day in won if _on_its_day(day, won)), default=today)
-    return max(_up_to(today if _on_its_day(today, won) else today - ONE_DAY, won), _up_to(max(ahead, today), won))
+    last = max((day for day in won if _on_its_day(day, won)), default=today)
+    return max(
+        _count_back(today if _on_its_day(today, won) else today - ONE_DAY, won), _count_back(max(last, today), won)
+    )
 
 
-def _up_to(day: date, won: Mapping[date, WonDay]) -> int:
+def _count_back(day: date, won: Mapping[date, WonDay]) -> int:
     days = 0
     while _on_its_day(day, won):
         days, day = days + 1, day - ONE_DAY
