@@ -86,7 +86,7 @@ function wireTable() {
 function wireStorage() {
   const { records, current, keep, other } = createAutosave({
     build: site.build ?? "",
-    onKept: onStored,
+    onStored,
     onOther: (how) => note(say(`note-${how}`), openOther, 2),
   });
   /** The button of a note about another tab's game. */

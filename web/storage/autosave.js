@@ -1,29 +1,30 @@
-// Owns the keeping of the game on the table: after every answer of the engine, before the page is painted, on a line
-// that no other page writes to (py/lacuna/saved/resume.py). Pages that play the same game hear of each other.
+// Saving the player's game after every reply of the engine, before the page is painted. Each tab writes under a key of
+// its own (py/lacuna/saved/tab_saves.py), and tells the other tabs which game it plays.
 
 import { allowed, log, storeName } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
 /** @import { SavesReport, Opening, Result } from "../types.js" */
-/** @import { AutosaveOptions, Line, Saved } from "./types.js" */
+/** @import { AutosaveOptions, Saved, TabSave } from "./types.js" */
 
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
-/** A line for a game just opened; one on which a game was only dealt is used again, for nobody misses that.
- * @param {Line | null} before @param {SavesReport} [kept] @returns {Line} */
-const newLine = (before, kept) => ({
+/** Return the save for a game that was just opened. The one before is used again if its game was only dealt: nothing
+ * is lost when it is overwritten.
+ * @param {TabSave | null} before @param {SavesReport} [report] @returns {TabSave} */
+const newSave = (before, report) => ({
   name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
-  n: 0,
-  ...(before?.begun === false && { name: before.name, n: before.n }),
-  from: kept?.from ?? {},
+  version: 0,
+  ...(before?.begun === false && { name: before.name, version: before.version }),
+  from: report?.from ?? {},
   state: "",
   begun: false,
   others: "alone",
 });
 
 /** @param {AutosaveOptions} options */
-export function createAutosave({ build, onKept, onOther }) {
+export function createAutosave({ build, onStored, onOther }) {
   const prefix = `lacuna:${storeName()}`;
   const store = createStore({
     base: indexedDatabase(() => indexedDB, prefix),
@@ -35,46 +36,48 @@ export function createAutosave({ build, onKept, onOther }) {
   const channel = allowed(() => new BroadcastChannel(prefix));
   /** @type {Saved | null} */
   let current = null;
-  /** @type {Line | null} */
-  let line = null;
+  /** @type {TabSave | null} */
+  let tabSave = null;
 
-  /** @param {Line} line @param {Saved} game */
-  function write(line, game) {
-    const { name, n, from, begun } = line;
-    records.keepGame({ ...game, line: name, n, from, at: Date.now(), begun }).then(onKept);
+  /** @param {TabSave} tabSave @param {Saved} game */
+  function write(tabSave, game) {
+    const { name, version, from, begun } = tabSave;
+    records.keepGame({ ...game, line: name, n: version, from, at: Date.now(), begun }).then(onStored);
     allowed(() => sessionStorage.setItem(prefix, name));
     channel?.postMessage(game.game);
-    if (line.others === "heard") onOther("both");
-    if (line.others === "heard") line.others = "told";
+    if (tabSave.others === "heard") onOther("both");
+    if (tabSave.others === "heard") tabSave.others = "told";
   }
 
   if (channel)
     channel.onmessage = ({ data }) => {
       records.outdate();
-      if (line?.others !== "alone" || data !== current?.game) return;
-      line.others = "heard";
+      if (tabSave?.others !== "alone" || data !== current?.game) return;
+      tabSave.others = "heard";
       onOther("elsewhere");
     };
 
   return {
     records,
-    /** The player's game: on the table, or under the lesson's. */
+    /** Return the player's game, also while the lesson is on the table. */
     current: () => current,
-    /** What opens what others have made of the game on the table; where nobody has, what was put aside last. */
-    other: () => records.opening(current?.game ?? null, { beside: line?.name }),
-    /** @param {Result} result */
+    /** Return the arguments that open what other tabs made of the current game, or else its last earlier game. */
+    other: () => records.opening(current?.game ?? null, { beside: tabSave?.name }),
+    /** Save what a reply has changed. @param {Result} result */
     keep({ scene, change, save, earlier, later, kept }) {
       if (kept) void records.tidy(kept);
-      if (scene.lesson) return; // no game of the player's
+      if (scene.lesson) return; // not the player's own game
       const { game, actions } = scene;
       const now = { save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
       const state = stateOf(now);
-      if (!line || !current || (change.kind === "open" && state !== stateOf(current))) line = newLine(line, kept);
+      const isOpened = change.kind === "open" && current && state !== stateOf(current);
+      if (!tabSave || !current || isOpened) tabSave = newSave(tabSave, kept);
       current = { game, scene, ...now };
-      if (kept?.whole) line.state = state;
-      if (state === line.state) return;
-      Object.assign(line, { state, n: line.n + 1, begun: Boolean(actions.undo?.can || actions.redo?.can) });
-      write(line, current);
+      if (kept?.whole) tabSave.state = state; // it is stored already
+      if (state === tabSave.state) return;
+      const begun = Boolean(actions.undo?.can || actions.redo?.can);
+      Object.assign(tabSave, { state, version: tabSave.version + 1, begun });
+      write(tabSave, current);
     },
   };
 }

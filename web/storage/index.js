@@ -1,4 +1,4 @@
-// The door of storage: what other folders may use of it.
+// What other folders may use of storage.
 
 export { createAutosave } from "./autosave.js";
 export { bindUpdates } from "./updates.js";

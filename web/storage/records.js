@@ -1,17 +1,20 @@
-// Owns what is kept between visits, by key: games, their last scenes to be shown before the engine is up, the settings,
-// whether the lesson was seen. Which of the games is opened, and what is spoilt, is the engine's to say (kept.py).
+// The texts that are stored between visits, by key: games with their last scenes (shown before the engine is up), the
+// settings, whether the lesson was seen. The keys are listed in py/lacuna/storage_keys.py; only `scene:`, `plugin:` and
+// `loading:` are the page's own. The engine decides which game is opened and what is damaged
+// (py/lacuna/saved/resume.py).
 
 import { allowed, answers, entropy, today, variantOf } from "../core/index.js";
 
 /** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
-/** @import { Kept, Texts } from "./types.js" */
+/** @import { StoredSave, Texts } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
-const MOST = 2_900_000; // letters that the engine reads at once
+const MOST = 2_900_000; // the characters that the engine reads in one request
 
-/** Of a scene, its build and its language: those of others, and spoilt ones, are not shown. @param {string} text */
+/** Return the checksum of a scene with its build and language: other builds' and damaged scenes are not shown.
+ * @param {string} text */
 function sumOf(text) {
   let sum = 7;
   for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
@@ -21,16 +24,19 @@ function sumOf(text) {
 /** @param {string | undefined} text @returns {any} */
 const parsed = (text = "") => allowed(() => JSON.parse(text));
 
-/** The last scene of the game that answers an address, or of the last one.
- * @param {Texts} texts @param {string} mark @param {string | null} wanted @returns {Scene | null} */
-function sceneIn(texts, mark, wanted) {
-  const kept = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? [parsed(text)] : []));
-  const sound = kept.filter((one) => typeof one?.text === "string" && one.sum === sumOf(mark + one.text));
-  const scenes = sound.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
-  return scenes.find(({ game }) => wanted === null || answers(game, wanted)) ?? null;
+/** Return the last scene of the game that answers an address, or of any game; null if there is none.
+ * @param {Texts} texts @param {string} buildAndLanguage @param {string | null} requested @returns {Scene | null} */
+function sceneIn(texts, buildAndLanguage, requested) {
+  const stored = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? [parsed(text)] : []));
+  const valid = stored.filter(
+    (entry) => typeof entry?.text === "string" && entry.sum === sumOf(buildAndLanguage + entry.text),
+  );
+  const scenes = valid.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
+  return scenes.find(({ game }) => requested === null || answers(game, requested)) ?? null;
 }
 
-/** What the engine is given, the newest first: as much as it reads; null for what is too long by itself.
+/** Return keys and texts in turn for the engine, the newest first: as many as it reads; null for a text that is too
+ * long.
  * @param {Texts} texts */
 function sendable(texts) {
   let room = MOST;
@@ -43,18 +49,18 @@ function sendable(texts) {
   });
 }
 
-/** The games that the player has added, each with its key and the mark of a start that began to load it.
- * @param {Map<string, string>} kept */
-const pluginsIn = (kept) =>
-  [...kept].flatMap(([key, text]) =>
-    key.startsWith("plugin:") && text ? [[key, text, kept.get(`loading:${key}`) ?? ""]] : [],
+/** Return the plug-ins that the player has added: key, text, and the mark of a start that did not finish loading it.
+ * @param {Map<string, string>} stored */
+const pluginsIn = (stored) =>
+  [...stored].flatMap(([key, text]) =>
+    key.startsWith("plugin:") && text ? [[key, text, stored.get(`loading:${key}`) ?? ""]] : [],
   );
 
 /** @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
  * @param {string} [options.lang] of the page
- * @param {string | null} options.line of this tab before it was loaded again */
+ * @param {string | null} options.line the name of this tab's save before it was reloaded */
 export function createRecords({ store, build, lang = "", line }) {
   /** @type {Promise<Texts> | null} */
   let texts = null;
@@ -63,29 +69,29 @@ export function createRecords({ store, build, lang = "", line }) {
     texts = null;
   };
   return {
-    /** The arguments with which the engine opens the kept game that answers an address, or the last one.
+    /** Return the arguments of `open` with which the engine opens the stored game for an address, or the last one.
      * @param {string | null} game @param {{any?: boolean, dealt?: string, beside?: string}} [more] */
     opening: async (game, more) => {
-      const mine = more?.any ? line : null; // the line of before goes on at a start, and at no later choice
-      const kept = { texts: sendable(await all()), build, line: mine, unread: store.unread(), ...more };
+      const own = more?.any ? line : null; // a reloaded tab continues its own save only at the start
+      const kept = { texts: sendable(await all()), build, line: own, unread: store.unread(), ...more };
       return { game, entropy: entropy(), today: today(), now: Date.now(), kept };
     },
-    /** Does what the engine says of what is kept. @param {SavesReport} told */
+    /** Quarantine and delete the texts that the engine names. @param {SavesReport} report */
     async tidy({ done, aside }) {
       const before = await all();
-      const work = aside.map(async ([key, sent, other]) => {
+      const moves = aside.map(async ([key, sent, quarantineKey]) => {
         const text = sent ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
-        if ((await store.put(other, text)) !== "memory") await store.remove(key, text);
+        if ((await store.put(quarantineKey, text)) !== "memory") await store.remove(key, text);
       });
-      await Promise.all([...work, ...done.map(([key, text]) => store.remove(key, text))]);
+      await Promise.all([...moves, ...done.map(([key, text]) => store.remove(key, text))]);
       outdate();
     },
     engineUp: store.engineUp,
-    /** Something was kept since. */
+    /** Read all texts anew next time: some were stored since. */
     outdate,
-    /** Whether nothing was ever kept here, as far as one can see. */
+    /** Return whether nothing was ever stored here, as far as can be read. */
     isEmpty: async () => !(await all()).length && !store.unread(),
-    /** The games that are kept, also those that another build could not read. */
+    /** Return the variants of all stored games, also of those that another build could not read. */
     going: async () =>
       (await all()).flatMap(([key, text]) =>
         /^(aside:.*:)?save:/.test(key) && !key.startsWith(`aside:${build}:`)
@@ -93,22 +99,22 @@ export function createRecords({ store, build, lang = "", line }) {
           : [],
       ),
     plugins: async () => pluginsIn(new Map(await all())),
-    scene: async (/** @type {string | null} */ wanted) => sceneIn(await all(), build + lang, wanted),
-    /** Of games that players make there is no end: they have one scene. @param {Kept} kept @returns where it is kept */
+    scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang, requested),
+    /** Store a game and its scene. All custom games share one scene, for there is no end of them.
+     * @param {StoredSave} kept @returns where it was stored */
     keepGame({ scene, game, ...kept }) {
       outdate();
       const text = JSON.stringify(scene);
       const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: kept.at });
-      const saved = JSON.stringify({ game, ...kept }); // the game first: `going` looks there
+      const saved = JSON.stringify({ game, ...kept }); // the game first: `going` reads it there
       return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
     },
-    /** The settings that were chosen: those in the copies lie over the others.
-     * @returns {Promise<object>} */
+    /** Return the settings; the copies' are newer than the database's. @returns {Promise<object>} */
     settings: async () =>
       Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parsed(text))),
-    /** Whether the first lesson was taken or skipped. */
+    /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
-    /** What is the page's own, or a text of the engine's. @param {string} name @param {object | true | string} value */
+    /** Store a value of the page, or a text of the engine. @param {string} name @param {object | true | string} value */
     keep(name, value) {
       outdate();
       return store.share(name, typeof value === "string" ? value : JSON.stringify(value));

@@ -1,5 +1,6 @@
-// Owns where texts are kept between visits, by key: in IndexedDB, and until it has them in localStorage, which takes
-// them at once. Keys carry the page's path, for other copies on the same host. What the texts are is records.js's.
+// Storing texts by key: in IndexedDB, and in localStorage until IndexedDB has them. localStorage is synchronous, so a
+// page that is killed loses nothing. The name of the database and the keys of the copies carry the page's path, because
+// other copies of Lacuna may be on the same host. What the texts hold is in records.js.
 
 import { inTime } from "../in-time.js";
 
@@ -7,7 +8,7 @@ import { inTime } from "../in-time.js";
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 
-/** A database that is not there at all keeps nothing that could be lost. */
+/** There is no database at all, as in some private windows; so nothing in it could be lost. */
 class NoDatabase extends Error {}
 
 /** @param {() => Storage} storage may throw @param {string} prefix */
@@ -22,9 +23,9 @@ export const localCopies = (storage, prefix) => ({
     storage().getItem(prefix + key) === text && storage().removeItem(prefix + key),
 });
 
-/** Opened at whatever version it has: that of a newer build is as good. @param {() => IDBFactory} factory
+/** Open the database at the version that it has, which may be a newer build's. @param {() => IDBFactory} factory
  * @param {string} name @returns {Promise<IDBDatabase>} */
-const opened = (factory, name) =>
+const openDatabase = (factory, name) =>
   new Promise((resolve, reject) => {
     try {
       const opening = factory().open(name);
@@ -36,14 +37,14 @@ const opened = (factory, name) =>
     }
   });
 
-/** A transaction and what it asked for, once it is out of this page's hands.
+/** Run a transaction and return the results of its requests once it is complete.
  * @param {IDBDatabase} base @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work
  * @returns {Promise<any[]>} */
-const done = (base, mode, work) =>
+const transact = (base, mode, work) =>
   new Promise((resolve, reject) => {
     const transaction = base.transaction("texts", mode, { durability: "relaxed" });
-    const asked = work(transaction.objectStore("texts")) ?? [];
-    transaction.oncomplete = () => resolve(asked.map(({ result }) => result));
+    const requests = work(transaction.objectStore("texts")) ?? [];
+    transaction.oncomplete = () => resolve(requests.map(({ result }) => result));
     transaction.onabort = () => reject(transaction.error);
   });
 
@@ -51,26 +52,26 @@ const done = (base, mode, work) =>
 export function indexedDatabase(factory, name) {
   /** @type {IDBDatabase | null} */
   let base = null;
-  /** What was to be put last, by key. @type {Map<string, string>} */
+  /** The newest text for each key. @type {Map<string, string>} */
   const latest = new Map();
   const close = () => {
     base?.close();
-    base = null; // opened again for what comes next
+    base = null; // the next transaction opens it again
   };
   async function connect() {
-    base = await opened(factory, name);
+    base = await openDatabase(factory, name);
     base.onversionchange = base.onclose = close;
     return base;
   }
-  /** At once where there is a connection; it may have been closed, so another one is tried.
+  /** Run a transaction; if it fails, try once more with a new connection, for the browser may have closed the old one.
    * @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work */
   async function run(mode, work) {
     try {
-      return await done(base ?? (await connect()), mode, work);
+      return await transact(base ?? (await connect()), mode, work);
     } catch (error) {
       if (error instanceof NoDatabase) throw error;
       close();
-      return done(await connect(), mode, work);
+      return transact(await connect(), mode, work);
     }
   }
   return {
@@ -82,20 +83,20 @@ export function indexedDatabase(factory, name) {
     put(/** @type {Texts} */ texts) {
       for (const [key, text] of texts) latest.set(key, text);
       return run("readwrite", (store) => {
-        // When it is tried again there may be a later text by now.
+        // On a second try there may be a newer text by now.
         for (const [key, text] of texts) if (latest.get(key) === text) store.put(text, key);
-        store.transaction.commit?.(); // not when this page comes to hear that they are in: it may be gone by then
+        store.transaction.commit?.(); // without waiting for the requests' events: the page may be gone by then
       });
     },
     remove: (/** @type {string} */ key, /** @type {string} */ text) =>
       run("readwrite", (store) => {
-        const asked = store.get(key);
-        asked.onsuccess = () => String(asked.result) === text && store.delete(key);
+        const request = store.get(key);
+        request.onsuccess = () => String(request.result) === text && store.delete(key);
       }),
   };
 }
 
-/** The engine's start, and how it is told that it is over. */
+/** Return a promise for the end of the engine's start, and the function that resolves it. */
 function newStart() {
   let engineUp = () => {};
   /** @type {Promise<void>} */
@@ -122,28 +123,29 @@ export function createStore({ base, copies, onError }) {
     }
   };
   return {
-    /** All that is kept. A key may be there twice: the copy, which comes later, is the newer one. */
+    /** Return all stored texts. A key may come twice: first from the database, then, newer, from the copies. */
     async all() {
       /** @type {Texts} */
       let texts = [];
       unread = false;
       try {
-        texts = await inTime(base.all(), up); // where this is slow, so is the engine's start
+        texts = await inTime(base.all(), up); // a slow database is waited for as long as the engine starts
       } catch (error) {
         unread = !(error instanceof NoDatabase);
         onError(error);
       }
-      return [...texts, ...(tried(copies.all) ?? [])]; // read after: what leaves the copies is in the database before
+      // The copies are read last: a text leaves them only after the database has it.
+      return [...texts, ...(tried(copies.all) ?? [])];
     },
-    /** What is kept is not waited for much longer. */
+    /** Say that the engine has started: from now on `all` waits for the database only a little longer. */
     engineUp,
-    /** Whether there may be more than `all` could tell. */
+    /** Return whether `all` could not read the database, so that there may be more texts. */
     unread: () => unread,
-    /** Keeps a text under a key that no other page writes to, and in the database others that are of use with it.
+    /** Store a text under a key that no other tab writes to, and `more` texts in the database only.
      * @param {string} key @param {string} text @param {Texts} [more] @returns {Promise<StoreKind>} */
     async put(key, text, more = []) {
       const copied = tried(() => copies.put(key, text) ?? true);
-      // The copy goes also when the answer comes late; not where the database cannot be read.
+      // The copy is removed even if the database answers late, but not if the database cannot be read.
       const dropCopy = () => unread || tried(() => copies.remove(key, text));
       try {
         await inTime(base.put([[key, text], ...more]).then(dropCopy));
@@ -153,13 +155,13 @@ export function createStore({ base, copies, onError }) {
         return copied ? "localstorage" : "memory";
       }
     },
-    /** Keeps a text under a key that other pages write to as well; none in the place of one that could not be read.
+    /** Store a text under a key that other tabs write to as well. A text that could not be read is not overwritten.
      * @param {string} key @param {string} text @returns {Promise<StoreKind>} */
     async share(key, text) {
       if (!unread) return this.put(key, text);
       return tried(() => copies.put(key, text) ?? true) ? "localstorage" : "memory";
     },
-    /** Unless there is another text by now. @param {string} key @param {string} text */
+    /** Delete a text, unless there is another one by now. @param {string} key @param {string} text */
     async remove(key, text) {
       tried(() => copies.remove(key, text));
       await inTime(base.remove(key, text)).catch(onError);

@@ -1,44 +1,45 @@
-// The shapes of what is kept, and how.
+// The types of what is stored, and how.
 
 import type { Opening, SavesReport, Scene } from "../types.js";
 
 export type Texts = [key: string, text: string][];
 
-/** Where a text was kept; `memory`: nowhere. */
+/** Where a text was stored; `memory`: nowhere. */
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
 export type Saved = Opening & { game: string; scene: Scene };
 
-/** A game as it is kept: the `n`-th of its line, which goes on `from` others. */
-export type Kept = Saved & { line: string; n: number; from: Record<string, number>; at: number; begun: boolean };
+/** A tab's save as it is stored: its name `line`, its version `n`, and the versions `from` other saves that it has
+ * merged (py/lacuna/saved/tab_saves.py). */
+export type StoredSave = Saved & { line: string; n: number; from: Record<string, number>; at: number; begun: boolean };
 
-/** What this page keeps of the game that it has opened. */
-export interface Line {
+/** This tab's save of the game that it has opened. */
+export interface TabSave {
   name: string;
-  /** how often it was kept */
-  n: number;
+  /** how often it was written */
+  version: number;
   from: SavesReport["from"];
-  /** as it was kept last */
+  /** the saves that it has now, to see what changes */
   state: string;
   /** more than dealt */
   begun: boolean;
-  /** whether another page plays the game too, and the player knows of both */
+  /** whether another tab plays the game too: not known, known, or the player was told that both do */
   others: "alone" | "heard" | "told";
 }
 
 export interface AutosaveOptions {
   build: string;
-  /** where the game was kept */
-  onKept: (kind: StoreKind) => void;
-  /** the game is played in another tab too; in both by now */
+  /** called with the place where the game was stored */
+  onStored: (kind: StoreKind) => void;
+  /** called when the game is played in another tab too: only there so far, or in both */
   onOther: (how: "elsewhere" | "both") => void;
 }
 
-/** `inside`: nothing is ever fetched. */
+/** `inside`: all files are in the page, so nothing is ever fetched. */
 export type Offline = "none" | "inside" | "keeping" | "kept" | "failed";
 
 export interface UpdateOptions {
-  /** the service worker's, or null where nothing is ever fetched */
+  /** the service worker's address, or null if nothing is ever fetched */
   script: string | null;
   note: (text: string, button?: { word: string; run: () => void }, until?: number) => void;
   closeMenu: () => void;

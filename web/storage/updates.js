@@ -1,5 +1,5 @@
-// Owns the page's side of offline play: has the service worker keep the files once the game can be played, says when an
-// update is ready, and lets it take over between two games. Where there is no service worker, play goes on online.
+// Offline play and updates, on the page's side. The service worker stores the files once the game can be played. The page
+// says when an update is ready, and lets it take over between two games. Without a service worker, Lacuna works online.
 
 import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 
@@ -7,19 +7,19 @@ import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason } from ".
 /** @import { Change, Scene } from "../types.js" */
 /** @import { Offline, UpdateOptions } from "./types.js" */
 
-const PATIENCE = 15000; // ms for the service worker's answer
-const AGAIN = 3600_000; // ms between two looks for an update in a page that stays open
+const TAKE_OVER_LIMIT_MS = 15000; // for the service worker's answer
+const UPDATE_CHECK_MS = 3600_000; // between two checks for an update in a page that stays open
 
-/** @typedef {ReturnType<typeof begun>} Updates */
+/** @typedef {ReturnType<typeof initialState>} Updates */
 /** @param {UpdateOptions} options */
-const begun = (options) => ({
+const initialState = (options) => ({
   options,
-  workers: allowed(() => (options.script && navigator.serviceWorker) || null), // not in a sandbox
+  workers: allowed(() => (options.script && navigator.serviceWorker) || null), // sandboxed frames throw
   registration: /** @type {ServiceWorkerRegistration | null} */ (null),
-  failure: /** @type {Reason | null} */ (null), // why the files are not kept
-  lookedAt: 0, // when the server was last asked for a new build
-  betweenGames: true, // no game is going on: not begun, or over
-  noted: false, // the player was told of the update that is ready
+  failure: /** @type {Reason | null} */ (null), // why the files are not stored
+  checkedAt: 0, // when the server was last asked for a new build
+  betweenGames: true, // the game is not begun yet, or is over
+  noted: false, // the player has seen the note on the update
   takingOver: false, // this page has asked the new build to take over
 });
 
@@ -30,13 +30,13 @@ function setState(updates, state, failure = null) {
   if (failure) log("offline", failure.message);
 }
 
-/** Asks the new build's service worker to take over; false when it does not.
+/** Ask the new build's service worker to take over; return false if it does not.
  * @param {ServiceWorker | null | undefined} worker @returns {Promise<boolean>} */
 function askToTakeOver(worker) {
   if (!worker) return Promise.resolve(false);
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => done(false), PATIENCE);
+    const timer = setTimeout(() => done(false), TAKE_OVER_LIMIT_MS);
     port1.onmessage = ({ data }) => {
       clearTimeout(timer);
       port1.close();
@@ -47,16 +47,16 @@ function askToTakeOver(worker) {
   });
 }
 
-/** The player wants the update now. @param {Updates} updates */
+/** Install the update that the player has asked for. @param {Updates} updates */
 async function takeOver(updates) {
   const { options, registration } = updates;
   options.closeMenu();
-  updates.takingOver = true; // the change may come before the answer
+  updates.takingOver = true; // `controllerchange` may come before the answer
   updates.takingOver = await askToTakeOver(registration?.waiting);
   if (!updates.takingOver) options.note(say("update-tabs"));
 }
 
-/** An update that is ready has an item in the menu, and a note between two games. @param {Updates} updates */
+/** Show the menu's item for an update that is ready, and between two games a note. @param {Updates} updates */
 function showUpdate(updates) {
   const { options, registration, workers } = updates;
   const ready = Boolean(registration?.waiting && workers?.controller);
@@ -66,7 +66,7 @@ function showUpdate(updates) {
   options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) }, 2);
 }
 
-/** Follows a service worker that is being installed. @param {Updates} updates */
+/** Report the progress of a service worker that is being installed. @param {Updates} updates */
 function watchInstall(updates) {
   const incoming = updates.registration?.installing;
   incoming?.addEventListener("statechange", () => {
@@ -84,7 +84,7 @@ async function register(updates) {
   try {
     setState(updates, "keeping");
     updates.registration = await workers.register(options.script, { updateViaCache: "none" });
-    updates.lookedAt = Date.now();
+    updates.checkedAt = Date.now();
     updates.registration.addEventListener("updatefound", () => watchInstall(updates));
     watchInstall(updates);
     if (updates.registration.active) setState(updates, "kept");
@@ -96,7 +96,7 @@ async function register(updates) {
 
 /** @param {UpdateOptions} options */
 export function bindUpdates(options) {
-  const updates = begun(options);
+  const updates = initialState(options);
   const { workers } = updates;
   on(byId("menu-update"), "click", () => takeOver(updates));
   setState(updates, options.script ? "none" : "inside");
@@ -109,20 +109,20 @@ export function bindUpdates(options) {
     workers.startMessages();
   }
   return {
-    /** The game can be played: what is left of the files may come now. */
+    /** Start storing the files; called once the game can be played. */
     begin: () => void register(updates),
-    /** Perhaps the game is over, and there is time to speak of an update, or to look for one.
+    /** Between two games, show the note on an update, or check for one.
      * @param {Scene} scene @param {Change} change */
     onScene({ status }, { kind }) {
       const { registration } = updates;
       updates.betweenGames = status.outcome !== null || kind === "new" || kind === "restart";
       if (!registration || !updates.betweenGames) return;
       showUpdate(updates);
-      if (Date.now() - updates.lookedAt < AGAIN) return;
-      updates.lookedAt = Date.now();
-      registration.update().catch(() => {}); // offline: the next time
+      if (Date.now() - updates.checkedAt < UPDATE_CHECK_MS) return;
+      updates.checkedAt = Date.now();
+      registration.update().catch(() => {}); // offline: the next check will do
     },
-    /** Whether the page plays without a network, in words. */
+    /** Return a sentence on whether the page works without a network. */
     text() {
       const why = updates.failure ? sayReason(updates.failure) : "";
       return say(`offline.${document.documentElement.dataset.offline}`, { why });
