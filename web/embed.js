@@ -1,5 +1,5 @@
-// The element <lacuna-game>: an embedded table, in a frame of its own in a host page (docs/embedding.md). This is one plain
-// script for host pages, and it changes nothing there but its own elements. The other end is boot/host.js.
+// The element <lacuna-game>: an embedded table, in a frame of its own in a host page (docs/embedding.md). This is one
+// plain script for host pages, and it changes nothing there but its own elements. The other end is boot/host.js.
 
 {
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
@@ -61,7 +61,8 @@
     #address() {
       const look = LOOK.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name) ?? ""]] : []));
       const parameters = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
-      const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html"; // a sandboxed frame can fetch no files
+      // A sandboxed frame can fetch no files, so it gets the site as one file.
+      const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html";
       return `${new URL(`${page}?${parameters}`, base)}#${this.#state?.game ?? this.#gameAddress()}`;
     }
 
@@ -114,14 +115,15 @@
       this.#waiting.delete(id);
       if (ok) waiting?.resolve(state);
       else if (waiting) waiting.reject(Object.assign(new Error(error.message), { code: error.code }));
-      // A change of looks reloads the frame. Without storage its game would be lost, or the new frame may open an older game
-      // than the one asked for last. So the last known game is loaded again.
+      // A change of looks reloads the frame. Without storage its game would be lost, or the new frame may open an older
+      // game than the one asked for last. So the last known game is loaded again.
       if (event === "ready" && before && (before.game !== state.game || (before.moves && !state.moves)))
         this.ask("load", { save: before.save }).catch(() => {});
       if (event ?? error) this.dispatchEvent(new CustomEvent(event ?? "error", { detail: error ?? state }));
     }
 
-    /** Send a message. @param {string} action @param {object} [args] @returns {Promise<any>} the game's state afterwards */
+    /** Send a message.
+     * @param {string} action @param {object} [args] @returns {Promise<any>} the game's state afterwards */
     ask(action, args = {}) {
       this.#openFrame();
       const id = ++this.#lastId;
@@ -155,5 +157,5 @@
         return this.ask(name, typeof args === "string" ? { save: args } : args);
       },
     });
-  if (!customElements.get("lacuna-game")) customElements.define("lacuna-game", LacunaGame); // a page may load the script twice
+  if (!customElements.get("lacuna-game")) customElements.define("lacuna-game", LacunaGame); // it may be loaded twice
 }

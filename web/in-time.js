@@ -7,6 +7,6 @@ const tooLate = () =>
   new Promise((_, reject) => setTimeout(() => reject(new Error("the browser's storage does not answer")), LIMIT_MS));
 
 /** Return a promise that is rejected if the given one takes too long.
- * @template T @param {Promise<T>} promise @param {Promise<void>} [since] when the time limit begins; at once if left out
- * @returns {Promise<T>} */
+ * @template T @param {Promise<T>} promise
+ * @param {Promise<void>} [since] when the time limit begins; at once if left out @returns {Promise<T>} */
 export const inTime = (promise, since = Promise.resolve()) => Promise.race([promise, since.then(tooLate)]);

@@ -220,7 +220,7 @@ function onResult(result, intent) {
   speak(`${announcement(lastStatus, scene, change)} ${lesson.show(scene)}`.trim());
   lastStatus = scene.status;
   host.post(result.posts);
-  if (intent && intent.kind !== "tell") onNoteSuccess(); // a "tell" comes from the page or its host, not from the player
+  if (intent && intent.kind !== "tell") onNoteSuccess(); // a "tell" does not come from the player
   updates.onScene(scene, change);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));

@@ -1,6 +1,6 @@
-// The service worker, for offline play. It stores every file of one build, checked by its hash, and answers requests for
-// them. The page decides when a new build takes over. If anything fails here, requests go to the network, as if there were
-// no service worker.
+// The service worker, for offline play. It stores every file of one build, checked by its hash, and answers requests
+// for them. The page decides when a new build takes over. If anything fails here, requests go to the network, as if
+// there were no service worker.
 
 /** @typedef {{bytes: number, sha256: string}} BuiltFile  The length and hash of a file as the build made it. */
 
@@ -12,8 +12,8 @@ const PREFIX = `lacuna:${new URL(scope).pathname}:build-`; // with the path: the
 const CACHE = PREFIX + build;
 const PAGE = "index.html";
 
-/** Return the URL of a file. The page is fetched by its folder, because some hosts redirect from its name, and the browser
- * refuses a redirected response for a page.
+/** Return the URL of a file. The page is fetched by its folder, because some hosts redirect from its name, and the
+ * browser refuses a redirected response for a page.
  * @param {string} path */
 const urlOf = (path) => new URL(path === PAGE ? "./" : path, scope).href;
 
@@ -40,8 +40,8 @@ async function checked(path, response) {
   return new Response(bytes, { headers });
 }
 
-/** Return a file of this build: from another build's cache, from the browser's cache, or from the network. Throw if none of
- * them has it.
+/** Return a file of this build: from another build's cache, from the browser's cache, or from the network. Throw if none
+ * of them has it.
  * @param {string} path @param {Cache[]} otherBuilds */
 async function find(path, otherBuilds) {
   const url = urlOf(path);
@@ -53,7 +53,7 @@ async function find(path, otherBuilds) {
     const found = await checked(path, await fetch(url, { cache, redirect: "follow" }));
     if (found) return found;
   }
-  const wrong = { word: "reason.other-build", values: { name: path, build } }; // a Reason (reason.js), which the page shows
+  const wrong = { word: "reason.other-build", values: { name: path, build } }; // a Reason (reason.js) for the page
   throw Object.assign(new Error(`${path} is not the file of build ${build}`), wrong);
 }
 
@@ -95,8 +95,8 @@ async function activate() {
 
 /** @type {Promise<unknown> | null} */
 let repairing = null;
-/** Add the files that the browser has deleted from the cache, unless that is under way. If it fails, the next missing file
- * starts it again. */
+/** Add the files that the browser has deleted from the cache, unless that is under way. If it fails, the next missing
+ * file starts it again. */
 const repair = () => (repairing ??= fill().finally(() => (repairing = null)));
 
 /** Return a promise's value, or undefined after a second: a cache that is so slow counts as empty.
@@ -122,7 +122,7 @@ async function answer(event, path) {
   return fetch(request);
 }
 
-/** Take over from the last build, unless more than one page is open: the others would change in the middle of a game. */
+/** Take over from the last build, unless several pages are open: the others would change in the middle of a game. */
 async function takeOver() {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.filter((page) => page.url.startsWith(scope)).length > 1) return { taken: false };

@@ -85,7 +85,8 @@ export interface Scene {
   lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
 }
 
-/** What covers the player's game: the first lesson, or a winning line or replay (`solution`), which can only be followed. */
+/** What covers the player's game: the first lesson, or a winning line or replay (`solution`), which can only be
+ * followed. */
 export type Lesson = {
   kind: "first" | "solution";
   /** the instruction now */

@@ -37,7 +37,7 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
  * hold it compiled. Only on later visits: on the first one the worker fetches it, so that it can count the bytes. The
  * file's name contains its hash, so a cached file is the right one.
  * @param {string} url
- * @returns {Promise<WebAssembly.Module | null> | null} null, now or later, if the worker has to do it and report errors */
+ * @returns {Promise<WebAssembly.Module | null> | null} null, now or later: the worker has to compile it */
 export function compileAhead(url) {
   const visitedBefore = allowed(() => navigator.serviceWorker?.controller); // throws in a sandboxed frame
   return visitedBefore ? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null) : null;

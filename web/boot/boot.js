@@ -1,5 +1,5 @@
-// The start of the page, in two steps. `startBoot`, called before anything else is set up, starts the worker and fetches
-// the first scenes. Its result's `connect` then connects the engine with the page.
+// The start of the page, in two steps. `startBoot`, called before anything else is set up, starts the worker and
+// fetches the first scenes. Its result's `connect` then connects the engine with the page.
 
 import { fromHash, variantOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
@@ -58,7 +58,8 @@ export function startBoot(site) {
     /** Create the workers of sheets; null if the site has no solver.
      * @param {Omit<Parameters<typeof createWorkroom>[0], "startWorker">} options */
     workroom: (options) => (site.solver ? createWorkroom({ ...options, startWorker: workers.other }) : null),
-    /** Connect the engine with the page. @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
+    /** Connect the engine with the page.
+     * @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
     connect: (options) =>
       createEngine({ ...options, startWorker: workers.next, scenes, hasChanged: () => hasChanged(site) }),
   };

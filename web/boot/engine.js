@@ -1,5 +1,6 @@
-// The engine as the page uses it: opens the first game, shows the start's progress in the bar, starts a new worker after
-// a loss, shows the failure dialog when the engine cannot start. Messages to and from the worker are in engine-client.js.
+// The engine as the page uses it: opens the first game, shows the start's progress in the bar, starts a new worker
+// after a loss, shows the failure dialog when the engine cannot start. Messages to and from the worker are in
+// engine-client.js.
 
 import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/index.js";
@@ -53,7 +54,8 @@ async function loadPlugins({ options: { records, note }, client }) {
   return marks;
 }
 
-/** Show why the engine did not start, with a button to try again. @param {Engine} engine @param {BootFailure} failure */
+/** Show why the engine did not start, with a button to try again.
+ * @param {Engine} engine @param {BootFailure} failure */
 function showFailure({ options: { bar, failed } }, { stage, ...reason }) {
   log(`start, ${stage}`, reason.message);
   bar.boot(null);
@@ -86,7 +88,8 @@ function start(engine) {
   if (!engine.opening) void open(engine); // otherwise the requests of the earlier start wait for the new worker
 }
 
-/** Start a new worker after a loss, unless too many have been lost in a row. @param {Engine} engine @param {Reason} reason */
+/** Start a new worker after a loss, unless too many have been lost in a row.
+ * @param {Engine} engine @param {Reason} reason */
 function restart(engine, reason) {
   const { options } = engine;
   log("worker", reason.message);

@@ -1,5 +1,5 @@
-// Which game is opened first, and which table is shown until the engine is up. The game in the address comes first, then
-// the game saved last, then a new deal. Which of several saves is opened is decided by the engine.
+// Which game is opened first, and which table is shown until the engine is up. The game in the address comes first,
+// then the game saved last, then a new deal. Which of several saves is opened is decided by the engine.
 
 import { fromHash, parseAddress } from "../core/index.js";
 
@@ -9,8 +9,8 @@ import { fromHash, parseAddress } from "../core/index.js";
 /** Show a table as soon as anything is known of the first game, and open the game once the engine answers. After a lost
  * worker this is the game on the table.
  * @param {FirstGameOptions} options
- * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: nothing was ever stored, and the address names
- *   no game */
+ * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: nothing was ever stored, and the address
+ *   names no game */
 export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
   const onTable = current();
   if (onTable) {

@@ -12,7 +12,8 @@ import { createClient } from "./engine-client.js";
 const REST_MS = 10_000;
 /** How long the worker may take to answer a request; the first one fetches the solver. */
 const ANSWER_LIMIT_MS = 120_000;
-/** How long a search pauses after the game's engine has answered: a player who plays on at once gets the whole processor. */
+/** How long a search pauses after the game's engine has answered: a player who plays on at once gets the whole
+ * processor. */
 const BREATH_MS = 200;
 
 /** Note on the page, for tests, whether a search is under way. @param {"begun" | "none"} state */

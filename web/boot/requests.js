@@ -10,7 +10,7 @@ import { ReasonError, reasonOf } from "../core/index.js";
 
 /** A refused request. Its `code` is one of the protocol's, or `lost` if the worker ended before it answered. */
 export class RequestError extends Error {
-  /** @param {Fault & Partial<Reason>} fault the engine's message is already in the page's language, so it has no word */
+  /** @param {Fault & Partial<Reason>} fault the engine's message is in the page's language, so it has no word */
   constructor({ code, message, word = null, values = {} }) {
     super(message);
     Object.assign(this, { code, word, values });

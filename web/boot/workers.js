@@ -6,7 +6,8 @@ import { allowed, embedded } from "../core/index.js";
 /** @import { WorkerLike } from "./assets.js" */
 /** @import { EngineWorker, WorkersOptions } from "./types.js" */
 
-/** Wrap a worker so that messages sent before `listen` are not lost. @param {WorkerLike} worker @returns {EngineWorker} */
+/** Wrap a worker so that messages sent before `listen` are not lost.
+ * @param {WorkerLike} worker @returns {EngineWorker} */
 function listenable(worker) {
   /** @type {["onmessage" | "onerror", any][]} */
   const early = [];
@@ -28,8 +29,8 @@ function listenable(worker) {
 
 /** Start the first worker, and return what makes others.
  * @param {WorkersOptions} options
- * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one that
- *   is already running, then a new one each time; `other` returns a worker beside it */
+ * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one
+ *   that is already running, then a new one each time; `other` returns a worker beside it */
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** Make a worker and send it its boot message.
    * @param {boolean} fresh after an earlier worker has failed: read no cache, since cached files may be the reason

@@ -1,7 +1,7 @@
 // Workers for the sheets that have work done beside the game: the survey, the console, the test of a player's own bot,
-// the check of plug-ins. Each kind of sheet has a pool of workers. The engine says what they have to do: whenever a sheet
-// is shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no result
-// is lost and none is counted twice, even if a worker ends in the middle of a job.
+// the check of plug-ins. Each kind of sheet has a pool of workers. The engine says what they have to do: whenever a
+// sheet is shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no
+// result is lost and none is counted twice, even if a worker ends in the middle of a job.
 
 import { byId, log, on } from "../core/index.js";
 import { createClient } from "./engine-client.js";
@@ -30,7 +30,8 @@ const newPool = (/** @type {string} */ name) =>
  * @param {(pool: WorkerPool, worker: object, error: any) => void} onFail */
 function addWorker(pool, startWorker, onLine, onFail) {
   let running = 0; // jobs; more than one if the player runs more code before the last has finished
-  const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(pool, worker, error)); // once it is in the pool
+  // A failure of the start itself comes before the worker is in the pool, so it is passed on a little later.
+  const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(pool, worker, error));
   const done = (/** @type {any} */ line) => {
     running--;
     worker.next();

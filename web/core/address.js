@@ -1,4 +1,5 @@
-// The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). Only the engine knows what it means.
+// The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). Only the engine knows what it
+// means.
 
 import { allowed } from "./dom.js";
 

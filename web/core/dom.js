@@ -44,7 +44,8 @@ export function allowed(run) {
 export const dataOf = async (file) =>
   btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 
-/** Copy a text to the clipboard; return whether the browser allowed it. @param {string} text @returns {Promise<boolean>} */
+/** Copy a text to the clipboard; return whether the browser allowed it.
+ * @param {string} text @returns {Promise<boolean>} */
 export const copyText = async (text) =>
   (await allowed(() =>
     navigator.clipboard

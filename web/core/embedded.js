@@ -9,5 +9,5 @@ export const embedded = parameters.get("embed");
 /** Return a parameter of an embedded table; null if it is not given, or in a page of its own. @param {string} name */
 export const askedFor = (name) => (embedded === null ? null : parameters.get(name));
 
-/** Return the name under which this page stores texts: each path, and each table of a host page, has a store of its own. */
+/** Return the name of this page's store. Each path, and each table of a host page, has a store of its own. */
 export const storeName = () => location.pathname + (embedded === null ? "" : `?embed=${encodeURIComponent(embedded)}`);

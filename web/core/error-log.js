@@ -1,5 +1,5 @@
-// The log of the last errors, and the report that a player can copy: versions, browser, errors. It contains nothing about
-// the person, and nothing is sent.
+// The log of the last errors, and the report that a player can copy: versions, browser, errors. It contains nothing
+// about the person, and nothing is sent.
 
 import { on } from "./dom.js";
 
@@ -27,7 +27,8 @@ export function bindErrors() {
 }
 
 /** Return the report.
- * @param {Site} site @param {string} python its version, or empty @param {string} none what to say if there are no errors */
+ * @param {Site} site @param {string} python its version, or empty
+ * @param {string} none what to say if there are no errors */
 export function report(site, python, none) {
   const head = [
     `Lacuna ${site.version ?? "?"} (${site.build ?? "?"}), Python ${python || "not started"}`,

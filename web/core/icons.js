@@ -1,6 +1,6 @@
 // The page's line icons. icons.json has one path for each: in a box of 24 by 24, to be stroked at a width of 1.75 with
-// round ends, so that a line without length is a dot. They were drawn for this project. The style sheet sets size, stroke
-// and colour.
+// round ends, so that a line without length is a dot. They were drawn for this project. The style sheet sets size,
+// stroke and colour.
 
 import { make } from "./dom.js";
 import LINES from "./icons.json" with { type: "json" };

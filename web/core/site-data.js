@@ -41,7 +41,8 @@ export const inMegabytes = (bytes) =>
  * @param {string} key @param {number} n @param {Record<string, unknown>} [more] */
 export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...more });
 
-/** Return in words why something did not work. @param {Partial<Reason> & {message: string}} reason or an error with one */
+/** Return in words why something did not work.
+ * @param {Partial<Reason> & {message: string}} reason or an error with one */
 export const sayReason = ({ word, values, message }) => (word ? say(word, values) : message);
 
 /** Write the words into every element that names one: `data-word` is its text, `data-label` its name for screen readers.

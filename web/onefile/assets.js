@@ -1,5 +1,5 @@
-// Where the page's parts come from in the build as one file: from elements of the page (`part-<name>`), which the browser
-// may still be reading. Replaces boot/assets.js. The large parts are passed to the worker as they are.
+// Where the page's parts come from in the build as one file: from elements of the page (`part-<name>`), which the
+// browser may still be reading. Replaces boot/assets.js. The large parts are passed to the worker as they are.
 
 import { ReasonError } from "../reason.js";
 
@@ -59,7 +59,8 @@ export function newWorker() {
 /** Return false: the file contains everything, so no server can have another build. */
 export const hasChanged = async () => false;
 
-/** Return null: the worker compiles the wasm, which is among its parts. @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
+/** Return null: the worker compiles the wasm, which is among its parts.
+ * @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
 export const compileAhead = (_) => null;
 
 /** Return the first scenes of a game, which the build wrote, or null. @param {string} path @returns {Promise<any>} */

@@ -1,6 +1,6 @@
-// Where the worker gets its files in the build as one file. Pyodide's modules are joined to this script. The page passes
-// the rest in parts, gzipped and in base64, as the browser reads them. Replaces worker/assets.js. No snapshot of the memory
-// is stored, because the file contains one.
+// Where the worker gets its files in the build as one file. Pyodide's modules are joined to this script. The page
+// passes the rest in parts, gzipped and in base64, as the browser reads them. Replaces worker/assets.js. No snapshot of
+// the memory is stored, because the file contains one.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types

@@ -6,7 +6,8 @@ import { RANKS, SUITS } from "./glyphs.js";
 /** @import { Settings } from "../types.js" */
 /** @import { AnyContext, Part, Theme } from "./types.js" */
 
-/** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}} FaceSet */
+/** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}}
+ *   FaceSet */
 
 const MAX_SETS = 4;
 const MAX_PIXELS = 24e6; // in all sets

@@ -1,6 +1,7 @@
 // The colours of the page. The themes are data: ../themes.json is the one place where a theme is added, and its name in
-// each language's words (`ui.theme.*`) the only other thing that it needs. The entry *system* there has no colours of its
-// own: it names system colours, for high contrast and forced colours. Contrast is checked by tests/web/faces.test.mjs.
+// each language's words (`ui.theme.*`) the only other thing that it needs. The entry *system* there has no colours of
+// its own: it names system colours, for high contrast and forced colours. Contrast is checked by
+// tests/web/faces.test.mjs.
 
 import DATA from "../themes.json" with { type: "json" };
 
@@ -16,7 +17,8 @@ export const THEMES = /** @type {Readonly<Record<ThemeName, Theme>>} */ (
 
 /** Return the theme for high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
  * @param {(name: string) => string} [resolve] turns a system colour's name into a colour that a canvas can paint (see
- *   `systemColour`) @returns {Theme} */
+ *   `systemColour`)
+ * @returns {Theme} */
 export function systemTheme(resolve = (name) => name) {
   const isColour = (/** @type {unknown} */ value) => typeof value === "string" && /^[A-Z]/.test(value);
   return JSON.parse(JSON.stringify({ name: "system", ...SYSTEM }), (_, value) =>

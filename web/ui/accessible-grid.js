@@ -1,6 +1,6 @@
 // The grid of elements over the canvas, for screen readers and keyboards: a cell for every visible card and every empty
-// slot, with its name, focus and marks. And the live region, which announces what happened. The names of cells come with the
-// scene (py/lacuna/scene/); the page only adds whether a cell can be chosen.
+// slot, with its name, focus and marks. And the live region, which announces what happened. The names of cells come
+// with the scene (py/lacuna/scene/); the page only adds whether a cell can be chosen.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
@@ -132,8 +132,8 @@ function moveTo(element, { x, y, w, h }) {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
-/** Make these the children of an element, in this order. One that stays in place is not touched, because it would lose the
- * focus.
+/** Make these the children of an element, in this order. One that stays in place is not touched, because it would lose
+ * the focus.
  * @param {HTMLElement} parent @param {HTMLElement[]} children */
 function setChildren(parent, children) {
   const staying = new Set(children);

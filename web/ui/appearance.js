@@ -32,8 +32,8 @@ export function readSettings(stored) {
   return Object.fromEntries(entries);
 }
 
-/** Set the page's colour scheme and return its theme. A host's choice for an embedded table comes first, then the player's,
- * then the device's. Forced colours come before all of them.
+/** Set the page's colour scheme and return its theme. A host's choice for an embedded table comes first, then the
+ * player's, then the device's. Forced colours come before all of them.
  * @param {Settings} settings @param {ReturnType<typeof deviceQueries>} device @returns {Theme} */
 function applyTheme(settings, { forced, contrast, dark }) {
   const asked = askedFor("theme");

@@ -1,5 +1,5 @@
-// The bar above the table: the game's name, deal number, progress, message, and the buttons of the actions. It shows what
-// the scene says and decides nothing.
+// The bar above the table: the game's name, deal number, progress, message, and the buttons of the actions. It shows
+// what the scene says and decides nothing.
 
 import { byId, copyText, on, say } from "../core/index.js";
 import { question } from "../play/index.js";

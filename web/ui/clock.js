@@ -1,5 +1,5 @@
-// The moves and the time beside the progress, if the player wants them. The engine sends both with each result; from there
-// the page counts on, and stops when the player is away, as the engine does (py/lacuna/records/deal_record.py).
+// The moves and the time beside the progress, if the player wants them. The engine sends both with each result; from
+// there the page counts on, and stops when the player is away, as the engine does (py/lacuna/records/deal_record.py).
 
 import { byId, sayCount } from "../core/index.js";
 

@@ -1,5 +1,5 @@
-// The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content is
-// filled by another module.
+// The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content
+// is filled by another module.
 
 import { byId, copyText, embedded, on, say } from "../core/index.js";
 
@@ -9,7 +9,8 @@ const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 /** Open a dialog and close any other. @param {string} id */
 export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  // The failure dialog opens without the player's doing. In an embedded table it must not take the focus from the host page.
+  // The failure dialog opens without the player's doing. In an embedded table it must not take the focus from the host
+  // page.
   if (id === "failure" && embedded !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
   else dialogOf(id).showModal();
 }
@@ -20,7 +21,8 @@ export function closeDialog(id) {
 }
 
 /** Ask the player a question; resolve to whether the answer was yes.
- * @param {string} text @param {string} action to be confirmed: it may have a word of its own for "yes" @returns {Promise<boolean>} */
+ * @param {string} text @param {string} action to be confirmed: it may have a word of its own for "yes"
+ * @returns {Promise<boolean>} */
 export function ask(text, action) {
   const dialog = dialogOf("ask");
   byId("ask-text").textContent = text;
@@ -34,7 +36,8 @@ export function ask(text, action) {
   );
 }
 
-/** Handle the buttons that open, close or copy, and a click beside a dialog, which closes it. @param {MouseEvent} event */
+/** Handle the buttons that open, close or copy, and a click beside a dialog, which closes it.
+ * @param {MouseEvent} event */
 function onClick(event) {
   const target = /** @type {Element} */ (event.target);
   const opener = target.closest("[data-open]");

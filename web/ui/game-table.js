@@ -22,7 +22,8 @@ function point({ scene, view, grid }, cards) {
   view.dispatch({ type: "set", view: { flash: { cards, at: performance.now() } } });
 }
 
-/** Keep track of what is waiting to be painted. @param {() => void} onPainted called when a new scene is on the screen */
+/** Keep track of what is waiting to be painted.
+ * @param {() => void} onPainted called when a new scene is on the screen */
 function createPending(onPainted) {
   const pending = {
     hasNews: false, // a new scene, or the old one as a move will change it
@@ -38,7 +39,8 @@ function createPending(onPainted) {
   return pending;
 }
 
-/** Bind the buttons that are shown while the table is zoomed. @param {(way: "nearer" | "farther" | null) => void} zoom */
+/** Bind the buttons that are shown while the table is zoomed.
+ * @param {(way: "nearer" | "farther" | null) => void} zoom */
 function bindZoom(zoom) {
   const ways = /** @type {const} */ ({ in: "nearer", out: "farther", whole: null });
   for (const [name, way] of Object.entries(ways)) on(byId(`zoom-${name}`), "click", () => zoom(way));
@@ -88,7 +90,8 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     showAppearance: renderer.showAppearance,
     /** Return the focus to the board's focused cell. */
     focus: () => grid.focus(view.get().focus ?? ""),
-    /** Show a scene; with a change, the cards glide to their new places. @param {Scene} next @param {Change | null} change */
+    /** Show a scene; with a change, the cards glide to their new places.
+     * @param {Scene} next @param {Change | null} change */
     show(next, change) {
       pending.hasScene = true;
       if (change?.kind === "open" || change?.kind === "new") zoom(null);

@@ -9,8 +9,9 @@ import { byId, on, say } from "../core/index.js";
 /** How long each move of a winning line is shown. */
 const PAUSE_MS = 900;
 
-/** Fill and show the panel. @param {string} kind @param {string} text @param {string} step @param {Record<string, boolean>} shown
- * the buttons: `start`, `back`, `next` */
+/** Fill and show the panel.
+ * @param {string} kind @param {string} text @param {string} step
+ * @param {Record<string, boolean>} shown the buttons: `start`, `back`, `next` */
 function fill(kind, text, step, shown) {
   const solution = kind === "solution";
   byId("lesson-text").textContent = text;
@@ -76,7 +77,8 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
     start: begin,
     /** Offer the lesson to a first visitor. */
     offer: () => fill("offer", say("lesson.offer"), "", { start: true }),
-    /** Show the lesson or solution of a scene, or hide the panel; return what is to be read aloud. @param {Scene} scene */
+    /** Show the lesson or solution of a scene, or hide the panel; return what is to be read aloud.
+     * @param {Scene} scene */
     show({ lesson, actions }) {
       const isNew = box.hidden === true || box.dataset.kind !== lesson?.kind;
       if (!lesson) {

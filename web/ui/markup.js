@@ -1,5 +1,5 @@
-// The elements of a sheet. The engine describes them as `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). The
-// existing elements are changed into the described ones, so that the focus, a caret and scroll positions survive.
+// The elements of a sheet. The engine describes them as `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py).
+// The existing elements are changed into the described ones, so that the focus, a caret and scroll positions survive.
 
 import { icon } from "../core/index.js";
 
@@ -11,10 +11,12 @@ const SVG = "http://www.w3.org/2000/svg";
 const createElement = ([tag]) =>
   /svg|path/.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
 
-/** Set an attribute; for some names also what belongs to it: the shown value of a field, a picture, an icon, a file's URL.
+/** Set an attribute; for some names also what belongs to it: the shown value of a field, a picture, an icon, a file's
+ * URL.
  *
- * A field for code may have `data-of`, the text that its new value replaces. The value is set only while the field still
- * has this text. If the value is empty, the text is removed from the start of the field, and what was typed since stays.
+ * A field for code may have `data-of`, the text that its new value replaces. The value is set only while the field
+ * still has this text. If the value is empty, the text is removed from the start of the field, and what was typed since
+ * stays.
  * @param {any} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (name === "value" && element.localName !== "option" && element.type !== "radio") {

@@ -17,7 +17,8 @@ export function bindNotes(speak) {
   });
   return {
     /** Show a note.
-     * @param {string} text @param {NoteButton} [button] @param {number} [actions] the player's actions until it disappears */
+     * @param {string} text @param {NoteButton} [button]
+     * @param {number} [actions] the player's actions until it disappears */
     show(text, button, actions = 1) {
       actionsLeft = actions;
       byId("note-text").textContent = text;

@@ -1,5 +1,5 @@
-// The sounds, made in code: a card that is moved, a deal, a tap that does nothing, a win. In a browser without Web Audio
-// the game is silent.
+// The sounds, made in code: a card that is moved, a deal, a tap that does nothing, a win. In a browser without Web
+// Audio the game is silent.
 
 import { allowed } from "../core/index.js";
 

@@ -19,7 +19,8 @@ export function indentAfter(before) {
   return (/^[ \t]*/.exec(line)?.[0] ?? "") + (/:\s*$/.test(line) ? INDENT : "");
 }
 
-/** Type a text in such a way that the browser's own undo removes it again. @param {HTMLTextAreaElement} field @param {string} text */
+/** Type a text in such a way that the browser's own undo removes it again.
+ * @param {HTMLTextAreaElement} field @param {string} text */
 function type(field, text) {
   if (!document.execCommand(text ? "insertText" : "delete", false, text))
     field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
@@ -44,7 +45,8 @@ export function bindTyping(box, again) {
     return true;
   }
 
-  /** Handle a key; return false if the browser has to. @param {KeyboardEvent} event @param {HTMLTextAreaElement} field */
+  /** Handle a key; return false if the browser has to.
+   * @param {KeyboardEvent} event @param {HTMLTextAreaElement} field */
   function press({ key, shiftKey, altKey, ctrlKey, metaKey }, field) {
     const { value, selectionStart: at, selectionEnd: to } = field;
     const [before, after, console] = [value.slice(0, at), value.slice(to), field.dataset.code === "console"];

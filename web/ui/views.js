@@ -1,5 +1,5 @@
-// The sheets that the engine describes (py/lacuna/sheets/show.py): requesting them, with the content of their fields, and doing
-// what their buttons say. Their elements are made by markup.js.
+// The sheets that the engine describes (py/lacuna/sheets/show.py): requesting them, with the content of their fields,
+// and doing what their buttons say. Their elements are made by markup.js.
 
 import { byId, copyText, dataOf, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
@@ -72,8 +72,8 @@ function onCancel(event) {
   showStep("list");
 }
 
-/** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step. An
- * arrow key in that list causes a click too (with `detail` 0), but only selects a game.
+/** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step.
+ * An arrow key in that list causes a click too (with `detail` 0), but only selects a game.
  * @param {(deed: Deed) => void} run @returns {(event: MouseEvent & {target: Element}) => void} */
 const onClick =
   (run) =>
@@ -84,7 +84,8 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
-/** Request the sheet again with what was put into a field; the content of a file counts as typed. A slider does an action.
+/** Request the sheet again with what was put into a field; the content of a file counts as typed. A slider does an
+ * action.
  * @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo
  * @param {(once?: Once, more?: object) => void} again */
 async function onInput({ value, dataset, files }, goTo, again) {
@@ -116,7 +117,8 @@ async function share(text, game) {
 }
 
 /** Return the intent to open a game.
- * @param {Deed["open"] & {}} open @param {any} opening the arguments for a stored game, or a new one @returns {Intent} */
+ * @param {Deed["open"] & {}} open @param {any} opening the arguments for a stored game, or a new one
+ * @returns {Intent} */
 const openingOf = (open, { kept, ...args }) => ({
   kind: "open",
   args: { ...args, ...open, kept: open.kept && kept },

@@ -1,5 +1,5 @@
-// Where the worker gets its files, and where it stores the snapshot of Python's memory: by address, and in Cache Storage.
-// In the build as one file, onefile/worker-assets.js replaces this module.
+// Where the worker gets its files, and where it stores the snapshot of Python's memory: by address, and in Cache
+// Storage. In the build as one file, onefile/worker-assets.js replaces this module.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types

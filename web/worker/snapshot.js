@@ -1,6 +1,6 @@
-// The format of a snapshot of Python's memory, taken after a first start so that the next start imports nothing. Only the
-// pages of the heap that are not empty are stored, with a checksum. worker.js takes and restores snapshots; assets.js
-// stores them.
+// The format of a snapshot of Python's memory, taken after a first start so that the next start imports nothing. Only
+// the pages of the heap that are not empty are stored, with a checksum. worker.js takes and restores snapshots;
+// assets.js stores them.
 //
 // The format, in 32-bit words: MAGIC, checksum of all that follows it, length of the memory in bytes, number of stored
 // pages; then the number of each stored page; then their contents in the same order.
@@ -44,7 +44,8 @@ export function packMemory(memory) {
   return new Uint8Array(out.buffer);
 }
 
-/** Return the memory of a snapshot. Throw if the snapshot is damaged. @param {ArrayBuffer} snapshot @returns {Uint8Array} */
+/** Return the memory of a snapshot. Throw if the snapshot is damaged.
+ * @param {ArrayBuffer} snapshot @returns {Uint8Array} */
 export function unpackMemory(snapshot) {
   if (snapshot.byteLength % 4 || snapshot.byteLength < HEAD * 4) throw new Error("the kept memory is cut off");
   const words = new Uint32Array(snapshot);

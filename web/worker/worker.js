@@ -1,6 +1,6 @@
-// The worker that runs Python. It starts Pyodide, either from the library, importing the engine, or from a snapshot of the
-// memory of an earlier start. Then it passes texts to the engine's two functions, `handle` (a request) and `tick` (a slice
-// of background work), without reading them. If the start fails, the page is told why.
+// The worker that runs Python. It starts Pyodide, either from the library, importing the engine, or from a snapshot of
+// the memory of an earlier start. Then it passes texts to the engine's two functions, `handle` (a request) and `tick`
+// (a slice of background work), without reading them. If the start fails, the page is told why.
 
 import { ReasonError, reasonOf } from "../reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
@@ -80,7 +80,7 @@ async function fromSnapshot(boot, options, loadPyodide, memory) {
 function beginSession(boot, pyodide, how) {
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.start(JSON.stringify({ plugins: boot.plugins }));
-  const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies stay valid when the module's proxy is destroyed
+  const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies outlive the module's proxy
   bridge.destroy();
   if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense");
   engine = { handle, tick };
@@ -106,7 +106,8 @@ function waitForQuiet() {
   }, quietMs);
 }
 
-/** Call a function of the Python module lacuna_host, which serves this worker. @param {any} pyodide @param {string} name */
+/** Call a function of the Python module lacuna_host, which serves this worker.
+ * @param {any} pyodide @param {string} name */
 function callHost(pyodide, name) {
   const host = pyodide.pyimport("lacuna_host");
   const result = host[name]();
