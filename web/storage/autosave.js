@@ -45,8 +45,9 @@ export function createAutosave({ build, onStored, onOther }) {
     records.keepGame({ ...game, line: name, n: version, from, at: Date.now(), begun }).then(onStored);
     allowed(() => sessionStorage.setItem(prefix, name));
     channel?.postMessage(game.game);
-    if (tabSave.others === "heard") onOther("both");
-    if (tabSave.others === "heard") tabSave.others = "told";
+    if (tabSave.others !== "heard") return;
+    onOther("both");
+    tabSave.others = "reported";
   }
 
   if (channel)

@@ -23,8 +23,8 @@ export interface TabSave {
   state: string;
   /** more than dealt */
   begun: boolean;
-  /** whether another tab plays the game too: not known, known, or the player was told that both do */
-  others: "alone" | "heard" | "told";
+  /** whether another tab plays the game too: not heard of, heard of, or reported to the player after a move here */
+  others: "alone" | "heard" | "reported";
 }
 
 export interface AutosaveOptions {

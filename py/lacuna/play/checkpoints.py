@@ -1,7 +1,7 @@
 """Checkpoints: places in a game that the player has named, to go back to.
 
-A checkpoint lies in the game's timeline (what was done, then what was undone), so many actions from the start. If the
-player leaves the timeline for another branch, a checkpoint behind the fork keeps the actions that lead to it. It is
+A checkpoint lies a number of actions from the start, in the game's timeline: what was done, then what was undone. If
+the player leaves the timeline for another branch, a checkpoint behind the fork keeps the actions that lead to it. It is
 removed with its branch only if all checkpoints together would keep more than ``MOST_KEPT`` moves.
 """
 

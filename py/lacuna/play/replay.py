@@ -43,7 +43,7 @@ class Replay:
         return [self.game.pop()]
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step and the only actions there are to a scene; nothing can be played meanwhile."""
+        """Add the step to a scene, which then allows only stepping and leaving."""
         add_steps(scene, self._view(words, scene["status"]["text"]), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:

@@ -86,8 +86,9 @@ class StoredGames:
     def find(self, address: str | None, table_name: str = "") -> Candidate | None:
         """Return the stored game for an address, or the last game if there is no address; None if nothing is stored.
 
-        ``table_name`` is the name of the save of the game on the table, if the player asks for what other tabs have
-        made of that game. Then its own save is the answer only if it has an earlier game to go back to.
+        ``table_name`` is given if the player asks for what other tabs have made of the game on the table. It is the
+        name of that game's save, which is no answer itself. If no other tab has played the game, the answer is the last
+        earlier game in that save.
         """
         saves = self._current()
         on_table = next((tab for tab in saves if tab.name == table_name), None)
