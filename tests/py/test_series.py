@@ -15,7 +15,7 @@ from lacuna.errors import BadSaveError, IllegalMoveError, LacunaError, NotNowErr
 from lacuna.families.garden import GardenRules
 from lacuna.model.cards import NAMES
 from lacuna.model.rules_protocol import Finds
-from lacuna.play import game
+from lacuna.play import history
 from lacuna.play.save import checksum
 from lacuna.testing import playout
 
@@ -152,7 +152,7 @@ def test_at_the_logs_limit_a_series_is_wholly_refused(
     action: str, ready: Any, cards: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for room in range(cards):
-        monkeypatch.setattr(game, "MAX_LOG", room)
+        monkeypatch.setattr(history, "MAX_LOG", room)
         wire = opened(ready)
         before = wire.ok("scene")
         assert wire.code("act", action=action) == "not-now"
@@ -163,13 +163,13 @@ def test_a_log_is_as_long_as_its_moves_not_as_its_entries(monkeypatch: pytest.Mo
     play = ready_to_finish()
     play.push_series([play.text_of(move) for move in play.finish_moves or ()])
     text = dump(play)
-    monkeypatch.setattr(game, "MAX_LOG", 2)
+    monkeypatch.setattr(history, "MAX_LOG", 2)
     with pytest.raises(BadSaveError, match="2"):
         load(text)
 
 
 def test_the_limit_is_met_by_single_moves_and_undo_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "MAX_LOG", 3)
+    monkeypatch.setattr(history, "MAX_LOG", 3)
     play = Game.new("gaps", "1")
     for _ in range(3):
         play.push(play.legal_moves[0])
