@@ -1,7 +1,7 @@
-"""Owns how axe-core, the accessibility checker, is asked about what the page shows now.
+"""Accessibility checks of the page by axe-core.
 
-It reads the document, not the canvas: what is painted there is held by tests/web/faces.test.mjs, what the grid over it
-says by test_aria.py.
+axe reads the document, not the canvas. What is painted on the canvas is checked by tests/web/faces.test.mjs, what the
+accessible grid over it says by test_aria.py.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 SCRIPT = Path(__file__).resolve().parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-# target-size is not among the rules that axe asks by itself.
+# axe does not check the rule target-size by default.
 RUN = """
 async (only) => {
   const options = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };
@@ -27,16 +27,19 @@ async (only) => {
 """
 
 
-def asked(page: Page, *only: str) -> dict[str, Any]:
-    """What axe finds, one line an element, and the names of the rules that held; ``only`` names the rules to ask."""
+def run_axe(page: Page, *only: str) -> dict[str, Any]:
+    """Return axe's ``violations``, one line for each element, and the ids of the rules that passed (``passes``).
+
+    ``only`` limits the check to these rules.
+    """
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(SCRIPT.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate(RUN, list(only))
     return found
 
 
-def violations(page: Page, *only: str) -> list[str]:
-    """What axe finds wrong: one line for each element."""
-    found = asked(page, *only)
-    assert found["passes"] or found["violations"], "axe has looked at nothing"
+def find_violations(page: Page, *only: str) -> list[str]:
+    """Return the violations that axe finds, one line for each element."""
+    found = run_axe(page, *only)
+    assert found["passes"] or found["violations"], "axe has checked nothing"
     return [" ".join(line.split()) for line in found["violations"]]

@@ -1,6 +1,7 @@
-"""Owns the browser, the served sites and the guard: no console error, no request that leaves the origin.
+"""Fixtures of the browser tests: the browser, the served sites, tables, and the guard.
 
-One booted page is kept for the whole run and reused by most tests; boots and faults have pages of their own.
+The guard fails a test after a console error or a request to another origin. Most tests share one page for the whole
+run; tests of starts and faults open pages of their own.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 pytest.register_assert_rewrite("table")
-from kept_memory import hand_over, wait_kept  # noqa: E402 - so does this
-from table import FULL, Guard, Table  # noqa: E402 - it lies beside this file
+from stored_memory import copy_memory, wait_until_stored  # noqa: E402 - these lie beside this file
+from table import FULL, Guard, Table  # noqa: E402
 
 from lacuna_build.browsers import launch_options  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
 from lacuna_build.site import build_site  # noqa: E402
 
 MOUNT = "/some/repo/"
-# Files go to one worker or the other as these come free; what takes longest, in this order, is not to come last.
-LONGEST = (
+# Test files go to the next free worker. The slowest files run first, so that none of them is left to the end.
+SLOWEST_FIRST = (
     *("test_worker_kills", "test_soak", "test_play", "test_storage_faults", "test_hostile_page", "test_keeping"),
     *("test_offline", "test_plugins", "test_eyes", "test_survey", "test_starts", "test_languages"),
 )
@@ -38,22 +39,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "one_browser: what is shown does not depend on the browser; Chromium has it")
-    config.addinivalue_line("markers", "full: others in the usual run show much the same; for the full run only")
+    config.addinivalue_line("markers", "one_browser: the result does not depend on the browser; only Chromium runs it")
+    config.addinivalue_line("markers", "full: similar to tests of the usual run; only the full run has it")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Boots take most of the time: what another run or browser has is left out, without counting it as skipped."""
-    out = set() if FULL else {"full"}
+    """Deselect tests that another run or browser covers (starts take most of the time), and put the slowest first."""
+    excluded = set() if FULL else {"full"}
     if config.getoption("--browser-kind") != "chromium":
-        out.add("one_browser")
-    left_out = [item for item in items if any(item.get_closest_marker(name) for name in out)]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = sorted((item for item in items if item not in left_out), key=_place_of)
+        excluded.add("one_browser")
+    deselected = [item for item in items if any(item.get_closest_marker(name) for name in excluded)]
+    config.hook.pytest_deselected(items=deselected)
+    items[:] = sorted((item for item in items if item not in deselected), key=_order_of)
 
 
-def _place_of(item: pytest.Item) -> int:
-    return LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST)
+def _order_of(item: pytest.Item) -> int:
+    stem = item.path.stem
+    return SLOWEST_FIRST.index(stem) if stem in SLOWEST_FIRST else len(SLOWEST_FIRST)
 
 
 @pytest.fixture(scope="session")
@@ -77,7 +79,7 @@ def site() -> Iterator[StaticServer]:
 
 @pytest.fixture(scope="session")
 def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]:
-    """The same site with a family built in that exists only under tests/."""
+    """Serve the site with odd_family.py, a family of games that exists only in the tests, built in."""
     root = build_site(tmp_path_factory.mktemp("odd"), plugins=[HERE / "odd_family.py"])
     with StaticServer(root, mount=MOUNT) as server:
         yield server
@@ -85,21 +87,21 @@ def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticServer]
 
 @pytest.fixture(scope="session")
 def contexts() -> Iterator[list[BrowserContext]]:
-    """The contexts of all tables of the run; all are guarded to the end."""
-    made: list[BrowserContext] = []
-    yield made
-    for context in made:
+    """Collect the browser contexts of all tables. They stay open, and guarded, until the run ends."""
+    opened: list[BrowserContext] = []
+    yield opened
+    for context in opened:
         context.close()
 
 
 @pytest.fixture(scope="session")
 def new_visitor(browser: Browser, contexts: list[BrowserContext]) -> Callable[..., Table]:
-    """A table in a context of its own, which has never been here: ``new_visitor(server, **context_options)``."""
+    """Return ``make(server, **context_options)``, which opens a table in a new, empty browser context."""
 
     def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("reduced_motion", "reduce")
-        # Most tests are about what the server has: only those of offline play keep the files in the browser.
+        # Only the tests of offline play use the service worker; the others always get the files from the server.
         options.setdefault("service_workers", "block")
         context = page.context if page else browser.new_context(**options)
         contexts.append(context)
@@ -110,12 +112,12 @@ def new_visitor(browser: Browser, contexts: list[BrowserContext]) -> Callable[..
 
 @pytest.fixture(scope="session")
 def new_table(new_visitor: Callable[..., Table], booted: Table, site: StaticServer) -> Callable[..., Table]:
-    """As new_visitor, but Python starts there from the memory that the shared table keeps, in a third of the time."""
+    """As ``new_visitor``, but Python starts from the memory that the shared table has stored: three times as fast."""
 
     def make(server: StaticServer, page: Page | None = None, **options: Any) -> Table:
         table = new_visitor(server, page, **options)
         if page is None and server is site:
-            hand_over(booted.page.context, table.page.context, site)
+            copy_memory(booted.page.context, table.page.context, site)
         return table
 
     return make
@@ -123,23 +125,23 @@ def new_table(new_visitor: Callable[..., Table], booted: Table, site: StaticServ
 
 @pytest.fixture(scope="session")
 def booted(new_visitor: Callable[..., Table], site: StaticServer) -> Table:
-    """The table that most tests share, with Python up and its memory kept before anything is done in it."""
+    """Open the table that most tests share, and store Python's memory before anything else happens there."""
     table = new_visitor(site)
     table.boot("gaps/1")
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     return table
 
 
 @pytest.fixture
 def table(booted: Table) -> Table:
-    """The shared table; a test opens the game it wants."""
+    """Return the shared table without open sheets; the test opens its game."""
     booted.close_sheets()
     return booted
 
 
 @pytest.fixture(autouse=True)
 def guarded() -> Iterator[None]:
-    """After each test: nothing was logged as an error and nothing was asked of anyone else."""
+    """Check after each test that no page has logged an error or sent a request to another origin."""
     Guard.complaints.clear()
     yield
     assert not Guard.complaints, "\n".join(Guard.complaints)

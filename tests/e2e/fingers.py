@@ -1,11 +1,11 @@
-"""Owns several fingers on a page: by the browser's own events in Chromium, by made ones in Firefox."""
+"""Several fingers on a touch screen: real browser input in Chromium, synthetic pointer events in Firefox."""
 
 from __future__ import annotations
 
 from playwright.sync_api import CDPSession
 from table import Table
 
-# A finger of its own for each id, made by hand where the browser gives tests none.
+# Playwright has no multi-touch input for Firefox. Each pointer id is a finger.
 TOUCH = """
 (cell, [name, id, x, y]) => cell.dispatchEvent(new PointerEvent(name, {
   bubbles: true, cancelable: true, pointerId: id, pointerType: "touch", isPrimary: id === 1, clientX: x, clientY: y,
@@ -14,7 +14,7 @@ TOUCH = """
 
 
 class Fingers:
-    """Fingers by their numbers, each where it was put last."""
+    """Fingers by number, with the position of each that is down."""
 
     def __init__(self, table: Table, kind: str) -> None:
         self.table = table
@@ -22,15 +22,15 @@ class Fingers:
         self.cdp: CDPSession | None = table.page.context.new_cdp_session(table.page) if kind == "chromium" else None
 
     def touch(self, finger: int, x: float, y: float) -> None:
-        """Put a finger down, or move it."""
+        """Put a finger down at a point of the page, or move it there."""
         self._send("touchMove" if finger in self.down else "touchStart", finger, x, y)
 
     def lift(self, finger: int) -> None:
-        """Take a finger away."""
+        """Lift a finger where it is."""
         self._send("touchEnd", finger, *self.down[finger])
 
     def _send(self, kind: str, finger: int, x: float, y: float) -> None:
-        """A start and a move name all fingers that are down, an end the one that goes."""
+        """Send one event. A start and a move list all fingers that are down, an end only the one that is lifted."""
         self.down[finger] = (x, y)
         named = {finger: self.down.pop(finger)} if kind == "touchEnd" else self.down
         if self.cdp:

@@ -1,4 +1,8 @@
-"""A plug-in that needs a module which no build has seen it import, as a person's own code may: the library lacks it."""
+"""A plug-in that imports modules which the build's library of Python modules lacks.
+
+The build plays every game once and packs the modules that are imported. Here the imports are hidden from it, as are
+those of code that a player writes, so the page must fetch them later.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,12 @@ from dataclasses import replace
 
 from lacuna.games.registry import find_variant
 
-if not os.path.exists("/job"):  # where the build plays every game
+if not os.path.exists("/job"):  # this folder exists only where the build plays every game
     import argparse
     import asyncio
 
     assert argparse.ArgumentParser(prog="late").prog == "late"
-    # A start has a stand-in for it.
+    # The library has a stand-in for asyncio, which the real module must replace.
     assert asyncio.Queue(3).maxsize == 3
     assert asyncio.events.__name__ == "asyncio.events"
     assert issubclass(asyncio.CancelledError, BaseException)

@@ -1,7 +1,8 @@
-"""Owns what every game's opening says to whoever does not see it: the aria tree of bar and board, a file a game.
+"""Writes what a screen reader gets of each game's opening: the ARIA tree of bar and board, one file for each game.
 
-``python tests/e2e/make_aria.py`` writes tests/data/aria/<language>/<game>.txt anew, with games behind it only those;
-what then differs in git is what a change did to what is heard. test_aria.py holds the page against them.
+``python tests/e2e/make_aria.py [GAME ...]`` writes tests/data/aria/<language>/<game>.txt again, for all games or only
+those named. The difference in git shows what a change did to what is read aloud. test_aria.py compares the page with
+the files.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from stage import go, site, start, tables
+from stage import find_site, go_to, open_tables, start_at
 from table import Table
 
 from lacuna.games.registry import all_variants
@@ -23,28 +24,28 @@ ROW = re.compile(r"^( *)- '?row \".*$", re.MULTILINE)
 GAMES = [variant.id for variant in all_variants()]
 
 
-def told(table: Table, game: str) -> str:
-    """What the bar and the board say of a game's opening: a line an element, indented under what it is in."""
-    go(table, f"{game}/{DEAL}")
+def read_aria(table: Table, game: str) -> str:
+    """Open a deal of the game and return the ARIA tree of bar and board: one indented line for each element."""
+    go_to(table, f"{game}/{DEAL}")
     parts = [table.page.locator(part).aria_snapshot() for part in ("#bar", "#board")]
-    # By ARIA's rules a row without a name of its own goes by all its cells: nothing new, and long.
+    # A row without a name is named after all its cells (a rule of ARIA). That repeats them in a long line: remove it.
     return ROW.sub(r"\1- row:", "\n".join([f"# {game}/{DEAL}", *parts, ""]))
 
 
-def all_told(table: Table, games: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Games and what is said of them, in the language of the page."""
-    start(table, f"{GAMES[0]}/1")
+def read_all(table: Table, games: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield each game with its ARIA tree, in the language of the page."""
+    start_at(table, f"{GAMES[0]}/1")
     for game in games:
-        yield game, told(table, game)
+        yield game, read_aria(table, game)
 
 
 def main(games: Sequence[str]) -> None:
-    """Write the files of these games, of all of them without a name."""
-    with tables(site()) as make:
+    """Write the files of these games. Without any, write all files and delete those of games that no longer exist."""
+    with open_tables(find_site()) as make:
         for language in languages():
             folder = DATA / language
             folder.mkdir(parents=True, exist_ok=True)
-            for game, text in all_told(make(locale=language), games or GAMES):
+            for game, text in read_all(make(locale=language), games or GAMES):
                 (folder / f"{game}.txt").write_text(text, encoding="utf-8", newline="\n")
     if not games:
         for file in DATA.rglob("*.txt"):

@@ -1,7 +1,7 @@
-"""A family that exists only here: three rows of five, twelve cards; a card steps into a gap beside, above or below it.
+"""A family of games that exists only in the tests: twelve cards in three rows of five.
 
-The front end has never heard of it. If it plays by keys, tap and drag without a line of ``web/`` changed, then the
-front end knows no rule (design, decision 5). Won when the 2 of clubs heads row 1.
+A card moves into a gap beside, above or below it. The game is won when the 2 of clubs is first in row 1. If it can be
+played by keys, taps and drags without a change in ``web/``, the front end knows no rules (design, decision 5).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GOAL = parse_card("2C")
 
 @dataclass(frozen=True)
 class OddRules:
-    """Implements ``Rules``, and none of its capabilities."""
+    """An implementation of ``Rules`` without any of the optional capabilities."""
 
     @cached_property
     def layout(self) -> Layout:

@@ -1,4 +1,7 @@
-"""Owns how a test brings the page to each of its screens: a table of each family, what lies over it, every sheet."""
+"""Every screen that a player can reach: ``SCREENS`` maps its name to a function that shows it.
+
+The screens are a table of each family, what can cover it (hint, lesson, note, menu …), and every sheet.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,8 @@ SEARCH_MS = 60_000
 Screen = Callable[[Table], None]
 
 
-def with_choice(variant: str) -> tuple[str, str]:
-    """A deal, and the slot of a card that can go to several places."""
+def find_deal_with_choice(variant: str) -> tuple[str, str]:
+    """Return the address of a deal, and the slot of a card in it that can go to several places."""
     for number in range(1, 500):
         game = Game.new(variant, str(number))
         sources = [ends(game.text_of(move))[0] for move in game.legal_moves]
@@ -26,8 +29,11 @@ def with_choice(variant: str) -> tuple[str, str]:
     raise AssertionError("no opening has a choice")
 
 
-def soon_blocked(variant: str) -> tuple[int, list[str]]:
-    """A deal and a few moves that lead to a blocked board, no two of them on one place in a row."""
+def find_deal_soon_blocked(variant: str) -> tuple[int, list[str]]:
+    """Return the number of a deal and a few moves after which the board is blocked.
+
+    No card leaves the slot that the move before went to: two quick taps on one place are a double-tap.
+    """
     for number in range(1, 500):
         game = Game.new(variant, str(number))
         for _ in range(12):
@@ -39,50 +45,50 @@ def soon_blocked(variant: str) -> tuple[int, list[str]]:
     raise AssertionError("no deal is blocked within twelve moves")
 
 
-def clear(table: Table) -> None:
-    """Nothing lies over the table: no sheet, no lesson, no note."""
+def close_all(table: Table) -> None:
+    """Close whatever covers the table: sheets, the lesson, the note."""
     table.close_sheets()
     if table.page.locator("#lesson").is_visible():
         rev = table.rev
         table.page.locator("#lesson-close").click()
-        table.after(rev)
-        table.idle()
+        table.wait_after(rev)
+        table.wait_idle()
     if table.page.locator("#note").is_visible():
         table.page.locator("#note-close").click()
 
 
-def of_game(address: str) -> Screen:
-    """The opening of a game."""
+def opening(address: str) -> Screen:
+    """Return a function that shows the opening of a game."""
     return lambda table: table.open(address)
 
 
 def chosen(table: Table) -> None:
-    """A card that could go to several places waits for a second tap."""
-    address, slot = with_choice("gaps")
+    """Choose a card that can go to several places: it waits for a second tap."""
+    address, slot = find_deal_with_choice("gaps")
     table.open(address)
     table.tap(slot)
     expect(table.board.locator("[data-lit]").first).to_be_attached()
 
 
 def hint(table: Table) -> None:
-    """A hint is on show."""
+    """Show a hint."""
     table.open("gaps/4711")
     table.button("Hint").click()
     expect(table.page.locator("#message")).not_to_be_empty()
-    table.idle()
+    table.wait_idle()
 
 
 def proven(table: Table) -> None:
-    """A hint that a search has proven."""
+    """Show a hint that a search has proven."""
     table.open("gaps-fixed/2")
     table.button("Hint").click()
     expect(table.page.locator("#message")).to_contain_text("win the game", timeout=SEARCH_MS)
-    table.idle()
+    table.wait_idle()
 
 
 def blocked(table: Table) -> None:
-    """No card fits any gap, and the bar urges to redeal."""
-    number, moves = soon_blocked("gaps")
+    """Play until no card fits any gap; the button for a redeal is then highlighted."""
+    number, moves = find_deal_soon_blocked("gaps")
     table.open(f"gaps/{number}")
     for text in moves:
         table.play_by_tap(text)
@@ -90,7 +96,7 @@ def blocked(table: Table) -> None:
 
 
 def won(table: Table) -> None:
-    """A game of a few moves is won."""
+    """Win a game of a few moves."""
     address, log = won_game("pretzel")
     table.open(address)
     for text in log:
@@ -99,8 +105,8 @@ def won(table: Table) -> None:
 
 
 def lost(table: Table) -> None:
-    """A game is lost: undo, result and a new deal are offered."""
-    number, moves = soon_blocked("gaps-fixed")
+    """Lose a game: undo, the result and a new deal are offered."""
+    number, moves = find_deal_soon_blocked("gaps-fixed")
     table.open(f"gaps-fixed/{number}")
     for text in moves:
         table.play_by_tap(text)
@@ -108,16 +114,16 @@ def lost(table: Table) -> None:
 
 
 def lesson(table: Table) -> None:
-    """The first lesson lies over the game."""
+    """Open the first lesson over a game."""
     table.open("gallery/1")
     rev = table.rev
     table.menu("First lesson")
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
 
 
 def solution(table: Table) -> None:
-    """A way that wins lies over the game, and stands still."""
+    """Open a winning line over a game, paused."""
     proven(table)
     table.page.locator("#open-menu").click()
     table.page.locator("#menu-show").click()
@@ -125,25 +131,25 @@ def solution(table: Table) -> None:
     expect(play).to_have_text("Pause")
     play.click()
     expect(play).to_have_text("Play")
-    table.idle()
+    table.wait_idle()
 
 
 def note(table: Table) -> None:
-    """A note with a button lies on the table."""
+    """Show a note with a button."""
     table.open("gallery/7")
     table.page.evaluate("() => { location.hash = 'chess/1' }")
     expect(table.page.locator("#note-act")).to_be_visible()
 
 
 def question(table: Table) -> None:
-    """A redeal asks first."""
+    """Show the question before a redeal."""
     table.open("gaps/1")
     table.page.locator("#redeal").click()
     expect(table.page.locator("#ask")).to_be_visible()
 
 
 def menu(table: Table) -> None:
-    """The menu with all its items."""
+    """Open the menu with all its items."""
     table.open("gallery/7")
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.page.locator("#open-menu").click()
@@ -151,7 +157,7 @@ def menu(table: Table) -> None:
 
 
 def sheet(name: str, address: str = "gaps/7") -> Screen:
-    """A sheet of the menu, over a game of which a move was played."""
+    """Return a function that opens a sheet of the menu over a game with one move played."""
 
     def show(table: Table) -> None:
         table.open(address)
@@ -162,24 +168,24 @@ def sheet(name: str, address: str = "gaps/7") -> Screen:
 
 
 def choose_sheet(page: Page | Frame, name: str) -> None:
-    """Choose a sheet from the menu, which is one itself; to a game of one's own the choice of a game leads."""
+    """Choose a sheet from the menu, which is itself a sheet. "compose" (a custom game) is reached from "choose"."""
     page.locator("#open-menu").click()
     first = {"compose": "choose"}.get(name, name)
     if first != "menu":
         page.locator(f"#menu :is([data-open='{first}'], [data-view='{first}'])").click()
     if name == "compose":
-        own = [Words(code).format(Text("choose.make")) for code in languages()]
-        page.locator("#view").get_by_role("button", name=re.compile("|".join(own))).click()
+        labels = [Words(code).format(Text("choose.make")) for code in languages()]
+        page.locator("#view").get_by_role("button", name=re.compile("|".join(labels))).click()
 
 
 def open_sheet(page: Page | Frame, name: str) -> None:
-    """Choose a sheet from the menu, and wait until it is filled."""
+    """Choose a sheet from the menu, and wait until its content is shown."""
     choose_sheet(page, name)
-    filled(page, name)
+    wait_until_filled(page, name)
 
 
-def filled(page: Page | Frame, name: str) -> None:
-    """Wait until the sheet has its parts."""
+def wait_until_filled(page: Page | Frame, name: str) -> None:
+    """Wait until the content of the sheet is shown."""
     found = page.locator(f":is(dialog#{name}, #view[data-view='{name}'])")
     expect(found).to_be_visible()
     expect(
@@ -189,82 +195,82 @@ def filled(page: Page | Frame, name: str) -> None:
 
 
 def settings_of_play(table: Table) -> None:
-    """The second part of the settings."""
+    """Open the second part of the settings, about play."""
     sheet("settings")(table)
     table.page.locator("#settings-play").check()
 
 
 def near(table: Table) -> None:
-    """The table from nearer, and what lies over it then."""
+    """Zoom in on the table, which shows the controls of the zoom."""
     table.open("gaps/7")
     table.board.locator("[tabindex='0']").press("+")
 
 
 def keys(table: Table) -> None:
-    """The keys and gestures."""
+    """Open the sheet of keys and gestures."""
     table.open("gaps/7")
     table.board.locator("[tabindex='0']").press("?")
-    filled(table.page, "keys")
+    wait_until_filled(table.page, "keys")
 
 
 def history(table: Table) -> None:
-    """The games that were played, of one kind."""
+    """Open the list of games played of one variant."""
     sheet("records")(table)
     table.page.locator("#view").get_by_role("button", name=re.compile("played$")).click()
-    filled(table.page, "history")
+    wait_until_filled(table.page, "history")
 
 
 def records(table: Table) -> None:
-    """What was played, with a deal that is over."""
+    """Open the records after a deal that is over."""
     table.open("gaps/7")
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("New deal")
-    table.idle()
+    table.wait_idle()
     open_sheet(table.page, "records")
 
 
 def backup(table: Table) -> None:
-    """The copy of everything, made."""
+    """Make a backup of everything and show the finished file."""
     sheet("records")(table)
     table.page.locator("#view").get_by_role("button", name="Keep a copy of everything").click()
-    filled(table.page, "backup")
+    wait_until_filled(table.page, "backup")
     table.page.locator("#view").get_by_role("button", name="Make the file").click()
     expect(table.page.locator("#backup-made")).to_be_visible()
 
 
 def result(table: Table) -> None:
-    """The result of a game that was won."""
+    """Open the result of a won game."""
     won(table)
     table.page.locator("#result").click()
-    filled(table.page, "result")
+    wait_until_filled(table.page, "result")
 
 
 def plugins(table: Table) -> None:
-    """Games from elsewhere can be added."""
+    """Open the sheet on which games from plug-ins are added."""
     sheet("choose")(table)
     table.page.locator("#view").get_by_role("button", name="More games").click()
-    filled(table.page, "plugins")
+    wait_until_filled(table.page, "plugins")
 
 
 def player(table: Table) -> None:
-    """A player in Python can be written, and run beside the built-in ones."""
+    """Open the sheet on which a player is written in Python and compared with the built-in ones."""
     sheet("console")(table)
     table.page.locator("#view").get_by_role("button", name="Write a player").click()
-    filled(table.page, "player")
+    wait_until_filled(table.page, "player")
 
 
 def unkept(table: Table) -> None:
-    """The game as a text, where nothing keeps it."""
+    """Show the game as text, as the page does where nothing can be stored."""
     table.open("gaps/7")
     table.page.evaluate("() => document.getElementById('unkept').showModal()")
     expect(table.page.locator("#unkept")).to_be_visible()
 
 
-#: Every screen that a player can come to by playing and by the menu; the failure has a start of its own.
+#: Every screen that a player can reach by playing and through the menu. The screen of a failed start is tested apart.
 SCREENS: Mapping[str, Screen] = {
-    "rows with gaps": of_game("gaps/4711"),
-    "parade": of_game("virginia-reel/1"),
-    "garden": of_game("gloucestershire/1"),
+    "rows with gaps": opening("gaps/4711"),
+    "parade": opening("virginia-reel/1"),
+    "garden": opening("gloucestershire/1"),
     "chosen card": chosen,
     "hint": hint,
     "proven hint": proven,

@@ -1,4 +1,4 @@
-"""Owns a page with the built site outside pytest: for the commands that write what tests or people then look at."""
+"""Pages of the built site outside pytest, for the commands that write expected texts, pictures and icons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "e2e")]
 
-from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - the paths come first
+from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - needs the paths above
 from table import Table  # noqa: E402
 
 from lacuna_build.browsers import browsers, environment, launch_options  # noqa: E402
@@ -21,16 +21,16 @@ from lacuna_build.server import StaticServer  # noqa: E402
 from lacuna_build.site import build_site  # noqa: E402
 
 
-def site() -> Path:
-    """The built site: the one that LACUNA_DIST names, else built now; and a Chromium is there."""
+def find_site() -> Path:
+    """Return the folder of the built site: LACUNA_DIST, else a new build. Also find a Chromium for the tables."""
     if "LACUNA_BROWSER_CHROMIUM" not in os.environ:
         os.environ.update(environment(browsers()))
     return Path(os.environ["LACUNA_DIST"]) if "LACUNA_DIST" in os.environ else build_site(DIST)
 
 
 @contextmanager
-def tables(root: Path) -> Iterator[Any]:
-    """A maker of tables, each in a context of its own of one Chromium: ``make(locale="de")``."""
+def open_tables(root: Path) -> Iterator[Any]:
+    """Yield a function that opens a table in a new browser context of one Chromium: ``make(locale="de")``."""
     with StaticServer(root) as server, sync_playwright() as playwright:
         started = playwright.chromium.launch(**launch_options("chromium"))
 
@@ -43,20 +43,20 @@ def tables(root: Path) -> Iterator[Any]:
         started.close()
 
 
-def start(table: Table, address: str) -> None:
-    """Load the page at an address and wait until its game can be played, in whatever language."""
+def start_at(table: Table, address: str) -> None:
+    """Load the page at a game's address and wait until the game can be played, in any language."""
     table.page.goto(f"{table.url}#{address}")
     table.wait_ready()
 
 
-def go(table: Table, address: str) -> None:
-    """Another game by its address, in the page that is there, in whatever language it is."""
+def go_to(table: Table, address: str) -> None:
+    """Open another game by its address in the same page, in any language."""
     rev = table.rev
     table.page.evaluate("address => { location.hash = address }", address)
     expect(table.board).not_to_have_attribute("data-rev", str(rev))
-    table.idle()
+    table.wait_idle()
 
 
-def settle(page: Page) -> None:
-    """Two frames on, what a new window or another theme brings is laid out and painted."""
+def wait_until_painted(page: Page) -> None:
+    """Wait for two frames: a new window size or theme is then laid out and painted."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

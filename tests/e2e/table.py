@@ -1,4 +1,4 @@
-"""Owns how a test plays at a table in a browser, and CPython's game beside it, the oracle."""
+"""A game in the page under test, and the same game in CPython, which says what the page must show."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from lacuna.scene.scene import scene
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
 BOOT_MS = 90_000
-# Every scene the page gets is kept as text, so that each can be held against CPython's.
+# Stores every scene that the page gets as text, to be compared with CPython's.
 LISTEN = """
 window.scenes_ = [];
 document.addEventListener("lacuna:scene", (event) => window.scenes_.push(JSON.stringify(event.detail.scene)));
 """
 
-# Playwright's touchscreen reaches nothing in this Firefox: the events of a finger are made by hand, with the mouse's
-# pointer id, since only a pointer that exists can be captured.
+# Playwright's touchscreen has no effect in this Firefox, so the events of a finger are synthetic. They have the pointer
+# id of the mouse, since only an existing pointer can be captured.
 FINGER = """
 (cell, [x, y]) => {
   for (const name of ["pointerdown", "pointerup"]) {
@@ -41,36 +41,38 @@ FINGER = """
 Value = TypeVar("Value")
 
 
-def some(values: Iterable[Value], count: int) -> list[Value]:
-    """So many of the values, from the first to the last; in a full run three times as many, if there are."""
+def sample(values: Iterable[Value], count: int) -> list[Value]:
+    """Return ``count`` values, evenly spaced from the first to the last; in a full run up to three times as many."""
     every = list(values)
     count = min(3 * count, len(every)) if FULL else count
-    return [every[place * (len(every) - 1) // max(count - 1, 1)] for place in range(count)]
+    return [every[index * (len(every) - 1) // max(count - 1, 1)] for index in range(count)]
 
 
 class Guard:
-    """What no page may do, told by all pages of the run."""
+    """Complaints about all pages of the run: console errors, page errors, requests to another origin."""
 
     complaints: ClassVar[list[str]] = []
 
     @classmethod
     def watch(cls, page: Page, origin: str) -> None:
+        """Add a complaint whenever the page does what no page may do."""
+
         def console(message: ConsoleMessage) -> None:
             if message.type == "error":
                 cls.complaints.append(f"console error: {message.text} ({message.location.get('url')})")
 
-        def asked(request: Request) -> None:
+        def check_origin(request: Request) -> None:
             parts = urlsplit(request.url)
             if parts.scheme not in ("data", "blob") and f"{parts.scheme}://{parts.netloc}" != origin:
                 cls.complaints.append(f"a request left the origin: {request.url}")
 
         page.on("console", console)
         page.on("pageerror", lambda error: cls.complaints.append(f"page error: {error}"))
-        page.on("request", asked)
+        page.on("request", check_origin)
 
 
 class Table:
-    """A page with a game on it, and the same game in CPython."""
+    """A page that shows a game, and the same game in CPython (``game``)."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -83,81 +85,85 @@ class Table:
         Guard.watch(page, f"{parts.scheme}://{parts.netloc}")
 
     def boot(self, address: str) -> None:
-        """Load the page at an address and wait until its game can be played."""
+        """Load the page at a game's address and wait until the game can be played."""
         self.page.goto(f"{self.url}#{address}")
         self.wait_ready()
-        self._take(address)
+        self.load_in_python(address)
 
     def wait_ready(self) -> None:
-        """Wait until Python is up and its scene painted."""
+        """Wait until Python has started and its scene is painted."""
         expect(self.page.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
-        self.idle()
+        self.wait_idle()
 
-    def idle(self) -> None:
+    def wait_idle(self) -> None:
         """Wait until nothing is queued or in flight."""
         expect(self.board).to_have_attribute("data-busy", "false", timeout=30_000)
 
     def open(self, address: str) -> None:
-        """Open a game from its deal by the address, in the page that is there."""
+        """Open a new game by its address in the same page."""
         rev = self.rev
-        # The same address would be no change, and a saved game of it would be taken up: pass through another deal.
+        # The same address would change nothing, and a saved game of it would be continued. So open another deal first.
         self.page.evaluate("address => { location.hash = address }", f"{address.split('/')[0]}/999999")
         expect(self.board).not_to_have_attribute("data-rev", str(rev))
-        self.idle()
+        self.wait_idle()
         rev = self.rev
         self.page.evaluate("address => { location.hash = address }", address)
         expect(self.board).not_to_have_attribute("data-rev", str(rev))
-        self.idle()
-        self._take(address)
+        self.wait_idle()
+        self.load_in_python(address)
 
-    def _take(self, address: str) -> None:
+    def load_in_python(self, address: str) -> None:
+        """Open the game in CPython too, and check that the page shows it."""
         variant, options, deal = parse_address(address)
         assert deal is not None
         self.game = Game.new(variant, deal, options)
-        self.same()
+        self.check_scene()
 
     @property
     def rev(self) -> int:
-        """The revision of the scene on the table."""
+        """The revision of the scene that is shown."""
         return int(self.board.get_attribute("data-rev") or "0")
 
     def scene(self) -> dict[str, Any]:
-        """The scene that the page got last."""
+        """Return the last scene that the page got."""
         body: dict[str, Any] = json.loads(self.page.evaluate("() => window.scenes_.at(-1)"))
         return body
 
-    def same(self) -> None:
-        """The page's scene is CPython's, byte for byte; whether a game put aside can be had back is the session's."""
-        seen, wanted = self.scene(), json.loads(json.dumps(scene(self.game)))
+    def check_scene(self) -> None:
+        """Check that the page's scene is CPython's, byte for byte.
+
+        Undo and redo may differ: in a session they can also return to an earlier game.
+        """
+        seen, expected = self.scene(), json.loads(json.dumps(scene(self.game)))
         for action in ("undo", "redo"):
-            wanted["actions"][action]["can"] |= seen["actions"][action]["can"]
-        assert json.dumps(seen) == json.dumps(wanted)
+            expected["actions"][action]["can"] |= seen["actions"][action]["can"]
+        assert json.dumps(seen) == json.dumps(expected)
 
     def cell(self, slot: str) -> Locator:
-        """The element over a slot."""
+        """Locate the element of a slot in the accessible grid."""
         return self.board.locator(f"[data-slot='{slot}']")
 
     def button(self, name: str) -> Locator:
-        """A button of the bar or of the open sheet, by its name."""
+        """Locate a button of the bar or of the open sheet by its name."""
         return self.page.get_by_role("button", name=name)
 
     def menu(self, name: str) -> None:
-        """Choose from the menu."""
+        """Choose an item of the menu."""
         self.page.get_by_role("button", name="Menu").click()
         self.page.locator("#menu").get_by_role("button", name=name).click()
 
     def close_sheets(self) -> None:
-        """Nothing lies over the table."""
+        """Close all sheets."""
         for sheet in self.page.locator("dialog[open]").all():
             self.page.keyboard.press("Escape")
             expect(sheet).not_to_be_visible()
 
-    def few_workers(self) -> None:
-        """Wait until there are no workers but the engine's, and perhaps one that a hint has left."""
+    def wait_for_few_workers(self) -> None:
+        """Wait until at most two workers run: the engine's, and perhaps one that a hint has left."""
         wait_until(self.page, lambda: len(self.page.workers) <= 2)
 
-    def did(self, *actions: str) -> None:
-        """The page has done these; so does CPython, and the scenes agree."""
+    def repeat_in_python(self, *actions: str) -> None:
+        """Do in CPython what the page has done, and check that the scenes agree."""
         for action in actions:
             if action == "undo":
                 self.game.pop()
@@ -165,25 +171,25 @@ class Table:
                 self.game.redo()
             else:
                 self.game.act(action)
-        self.idle()
-        self.same()
+        self.wait_idle()
+        self.check_scene()
 
-    def after(self, rev: int) -> None:
-        """Wait for the scene after a revision."""
+    def wait_after(self, rev: int) -> None:
+        """Wait for the scene that follows this revision."""
         expect(self.board).to_have_attribute("data-rev", str(rev + 1))
 
     def move(self, text: str) -> Move:
-        """CPython's move of a text."""
+        """Return CPython's move of a text."""
         return self.game.find_move(text)
 
     def needs_choice(self, text: str, slot: str) -> bool:
-        """Whether a tap on this slot leaves several moves to choose from."""
+        """Return True if a tap on this end of the move leaves several moves to choose from."""
         moves = [self.game.text_of(move) for move in self.game.legal_moves]
         end = ends(text).index(slot)
         return sum(ends(move)[end] == slot for move in moves) > 1
 
     def play_by_keys(self, text: str, from_gap: bool = False) -> None:
-        """Walk with the arrows to the card (or the gap), Enter; if several moves fit, to the other end, Enter."""
+        """Play a move by keys: Enter on the card (or the gap) and, if several moves fit, Enter on the other end."""
         source, target = ends(text)
         first, second = (target, source) if from_gap else (source, target)
         choice = self.needs_choice(text, first)
@@ -193,23 +199,23 @@ class Table:
         if choice:
             self.walk(second)
             self.page.keyboard.press("Enter")
-        self.after(rev)
-        self.did(text)
+        self.wait_after(rev)
+        self.repeat_in_python(text)
 
     def play_by_tap(self, text: str, touch: bool = False, from_gap: bool = False) -> None:
-        """Tap the card (or the gap); if several moves fit, tap the other end."""
+        """Play a move by tapping the card (or the gap) and, if several moves fit, the other end."""
         source, target = ends(text)
         first, second = (target, source) if from_gap else (source, target)
         choice = self.needs_choice(text, first)
         rev = self.rev
         for slot in (first, second) if choice else (first,):
             self.tap(slot, touch)
-        self.after(rev)
-        self.did(text)
+        self.wait_after(rev)
+        self.repeat_in_python(text)
 
     def tap(self, slot: str, touch: bool = False) -> None:
-        """One tap in the middle of a cell, through the page's own hit test."""
-        x, y = self.middle(slot)
+        """Tap the middle of a cell once. The page itself finds out what is there."""
+        x, y = self.middle_of(slot)
         if touch and self._firefox():
             self.page.mouse.move(x, y)
             self.cell(slot).evaluate(FINGER, [x, y])
@@ -223,29 +229,29 @@ class Table:
         return browser is not None and browser.browser_type.name == "firefox"
 
     def drag(self, text: str) -> None:
-        """Press on the card, move to the gap, release."""
+        """Play a move by dragging the card to the gap."""
         source, target = ends(text)
         rev = self.rev
-        self.page.mouse.move(*self.middle(source))
+        self.page.mouse.move(*self.middle_of(source))
         self.page.mouse.down()
-        x, y = self.middle(target)
+        x, y = self.middle_of(target)
         self.page.mouse.move(x, y, steps=4)
         self.page.mouse.up()
-        self.after(rev)
-        self.did(text)
+        self.wait_after(rev)
+        self.repeat_in_python(text)
 
-    def middle(self, slot: str) -> tuple[float, float]:
-        """The middle of a cell in the page."""
+    def middle_of(self, slot: str) -> tuple[float, float]:
+        """Return the middle of a cell, in px of the page."""
         box = self.cell(slot).bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def walk(self, slot: str) -> None:
-        """Go to a cell with the arrow keys, from wherever the focus is on the board."""
-        here = self.focused()
+        """Focus a cell with the arrow keys, starting where the board has the focus."""
+        here = self.focused_slot()
         if here is None:
             self.board.locator("[tabindex='0']").focus()
-            here = self.focused()
+            here = self.focused_slot()
         places = {place.id: place.at for place in self.game.rules.layout.slots}
         assert here is not None
         (x, y), (to_x, to_y) = places[here], places[slot]
@@ -257,48 +263,51 @@ class Table:
         ):
             for _ in range(int(max(0, steps))):
                 self.page.keyboard.press(key)
-        assert self.focused() == slot
+        assert self.focused_slot() == slot
 
-    def focused(self) -> str | None:
-        """The slot that has the focus, if the board has it."""
+    def focused_slot(self) -> str | None:
+        """Return the slot that has the focus, or None if the focus is not on the board."""
         found: str | None = self.page.evaluate("() => document.activeElement?.dataset.slot ?? null")
         return found
 
 
 def ends(text: str) -> tuple[str, str]:
-    """The source and the destination of a single card's move."""
+    """Return source and target of a move of a single card: ``7H:r1c2>r3c4`` gives ``("r1c2", "r3c4")``."""
     source, _, target = text.partition(":")[2].partition(">")
     return source, target
 
 
-def play_on(table: Table, count: int) -> None:
-    """So many moves, each made by one tap."""
+def play_moves(table: Table, count: int) -> None:
+    """Play ``count`` moves, each by a single tap."""
     for _ in range(count):
         table.play_by_tap(single_taps(table.game, 1)[0])
 
 
 def won_game(name: str) -> tuple[str, list[str]]:
-    """The address and the log of a recorded won game."""
+    """Return address and log of a recorded won game (tests/data/won)."""
     body = json.loads((WON / f"{name}.json").read_text(encoding="utf-8"))
     return body["game"], body["log"]
 
 
-def wait_until(page: Page, true: Callable[[], bool]) -> None:
-    """Look again and again: what a cache holds, or that a worker has ended, is told by no event."""
+def wait_until(page: Page, condition: Callable[[], bool]) -> None:
+    """Check the condition every 100 ms, for 15 s at most. For changes without an event, as in a cache."""
     for _ in range(150):
-        if true():
+        if condition():
             return
         page.wait_for_timeout(100)
-    raise AssertionError("it never came true")
+    raise AssertionError("the condition did not become true within 15 s")
 
 
 def single_taps(game: Game, count: int) -> list[str]:
-    """Moves from here that a tap on their card plays at once, each that card's only one; none if there are too few."""
+    """Return ``count`` moves in a row, each the only legal one of its card, so that a single tap plays it.
+
+    The list is empty if there are not so many. The game is unchanged.
+    """
     moves: list[str] = []
     while len(moves) < count:
         legal = [game.text_of(move) for move in game.legal_moves]
         single = [move for move in legal if sum(ends(other)[0] == ends(move)[0] for other in legal) == 1]
-        # Two quick taps on one place are a double-tap: not where the last card went.
+        # Not from where the last card went: two quick taps on one place are a double-tap.
         text = next((move for move in single if not moves or ends(move)[0] != ends(moves[-1])[1]), None)
         if text is None:
             break

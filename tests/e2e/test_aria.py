@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from make_aria import DATA, GAMES, told
-from stage import start
+from make_aria import DATA, GAMES, read_aria
+from stage import start_at
 from table import Table
 
 from lacuna.words import languages
@@ -21,7 +21,7 @@ def spoken(
 ) -> Iterator[tuple[str, Table]]:
     """A page in a language, in which one game after another is opened."""
     table = new_table(site, locale=request.param)
-    start(table, f"{GAMES[0]}/1")
+    start_at(table, f"{GAMES[0]}/1")
     yield request.param, table
     table.page.context.close()
 
@@ -32,7 +32,7 @@ def test_an_opening_says_what_it_said(spoken: tuple[str, Table], game: str) -> N
     file = DATA / language / f"{game}.txt"
     again = f"read what differs; if it is meant: python tests/e2e/make_aria.py {game}"
     assert file.is_file(), again
-    assert told(table, game).splitlines() == file.read_text(encoding="utf-8").splitlines(), again
+    assert read_aria(table, game).splitlines() == file.read_text(encoding="utf-8").splitlines(), again
 
 
 def test_no_file_is_of_a_game_that_is_not_there() -> None:

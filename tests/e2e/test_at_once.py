@@ -55,10 +55,10 @@ def test_a_card_lies_where_it_goes_before_the_engine_has_answered(slow: Table) -
     expect(slow.cell(target)).not_to_have_attribute("data-card", "")
     assert slow.rev == rev
     slow.page.evaluate("() => window.letGo_()")
-    slow.after(rev)
-    slow.idle()
+    slow.wait_after(rev)
+    slow.wait_idle()
     slow.game.push(move)
-    slow.same()
+    slow.check_scene()
 
 
 def test_a_card_whose_move_is_refused_goes_home_and_the_player_is_told(slow: Table) -> None:
@@ -68,5 +68,5 @@ def test_a_card_whose_move_is_refused_goes_home_and_the_player_is_told(slow: Tab
     expect(slow.page.locator("#note")).to_be_visible()
     expect(slow.cell(source)).not_to_have_attribute("data-card", "")
     expect(slow.cell(target)).to_have_attribute("data-card", "")
-    slow.idle()
-    slow.same()
+    slow.wait_idle()
+    slow.check_scene()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe import violations
+from axe import find_violations
 from playwright.sync_api import Page, expect
-from screens import SCREENS, clear, open_sheet
-from table import FULL, Guard, Table, some
+from screens import SCREENS, close_all, open_sheet
+from table import FULL, Guard, Table, sample
 
 from lacuna_build.server import StaticServer
 
@@ -32,13 +32,13 @@ def shows(shown: Table) -> Iterator[Callable[[str], Table]]:
 
     def show(screen: str) -> Table:
         look(shown.page, *LOOKS[0])
-        clear(shown)
+        close_all(shown)
         SCREENS[screen](shown)
         return shown
 
     yield show
     look(shown.page, *LOOKS[0])
-    clear(shown)
+    close_all(shown)
 
 
 def look(page: Page, size: tuple[int, int], scheme: str) -> None:
@@ -52,9 +52,9 @@ def look(page: Page, size: tuple[int, int], scheme: str) -> None:
 def test_axe_finds_nothing_wrong(shows: Callable[[str], Table], screen: str) -> None:
     table = shows(screen)
     problems: dict[str, list[str]] = {}
-    for size, scheme in some(LOOKS, 2):
+    for size, scheme in sample(LOOKS, 2):
         look(table.page, size, scheme)
-        if found := violations(table.page):
+        if found := find_violations(table.page):
             problems[f"{size[0]} x {size[1]}, {scheme}"] = found
     assert not problems
 
@@ -64,11 +64,11 @@ def test_no_text_is_pale_on_baize(shown: Table) -> None:
     choose_theme(shown, "baize")
     try:
         for screen in SCREENS if FULL else ("parade", "chosen card", "won", "menu", "choose", "deals"):
-            clear(shown)
+            close_all(shown)
             SCREENS[screen](shown)
-            assert violations(shown.page, "color-contrast") == [], screen
+            assert find_violations(shown.page, "color-contrast") == [], screen
     finally:
-        clear(shown)
+        close_all(shown)
         choose_theme(shown, "system")
 
 
@@ -87,7 +87,7 @@ def test_axe_finds_nothing_wrong_with_a_start_that_failed(new_table: Callable[..
         expect(table.page.get_by_role("alertdialog")).to_be_visible(timeout=60_000)
         for size, scheme in LOOKS:
             look(table.page, size, scheme)
-            assert violations(table.page) == []
+            assert find_violations(table.page) == []
     finally:
         site.faults.clear()
         table.page.context.close()
@@ -103,7 +103,7 @@ def test_axe_finds_nothing_wrong_with_the_offer_to_a_first_visitor(
     expect(table.page.locator("#lesson")).to_be_visible()
     for size, scheme in LOOKS:
         look(table.page, size, scheme)
-        assert violations(table.page) == []
+        assert find_violations(table.page) == []
     table.page.context.close()
 
 
@@ -114,7 +114,7 @@ def test_axe_would_find_a_button_without_a_name_and_a_pale_text(shown: Table) ->
     shown.page.evaluate(
         "() => { document.querySelector('#undo span').remove(); document.getElementById('undo').title = '' }"
     )
-    found = violations(shown.page)
+    found = find_violations(shown.page)
     assert [line for line in found if line.startswith("button-name") and "#undo" in line]
     assert [line for line in found if line.startswith("color-contrast") and "#count" in line]
     shown.page.reload()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
-from table import Guard, Table, some
+from table import Guard, Table, sample
 from test_keeping import worker_begins_with
 
 from lacuna_build.server import Fault, StaticServer
@@ -49,7 +49,7 @@ def mended(table: Table) -> None:
     screen.get_by_role("button", name="Try again").click()
     table.wait_ready()
     expect(screen).not_to_be_visible()
-    table._take("gaps/7")
+    table.load_in_python("gaps/7")
 
 
 #: All that is not cut off and no page: of a library's type nothing depends.
@@ -59,7 +59,7 @@ SOUND = (no_type, FILES[1])
 @pytest.mark.one_browser
 @pytest.mark.parametrize(
     ("how", "pattern"),
-    some([(how, pattern) for how in (a_page, cut_off, no_type) for pattern in FILES if (how, pattern) != SOUND], 4),
+    sample([(how, pattern) for how in (a_page, cut_off, no_type) for pattern in FILES if (how, pattern) != SOUND], 4),
     ids=lambda value: getattr(value, "__name__", value),
 )
 def test_a_file_that_is_a_page_or_cut_off_or_of_no_type_is_told_and_another_try_plays(
@@ -91,7 +91,7 @@ def test_a_host_that_answers_every_path_with_its_page_is_told_and_a_reload_plays
     Guard.complaints.clear()
     fresh.page.reload()
     fresh.wait_ready()
-    fresh._take("gaps/7")
+    fresh.load_in_python("gaps/7")
 
 
 #: No memory for Python's own wasm.

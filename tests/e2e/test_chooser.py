@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, single_taps, some
+from table import Table, sample, single_taps
 from test_starts import held_back
 
 from lacuna_build.server import StaticServer
@@ -84,7 +84,7 @@ def seen(element: Locator) -> bool:
 
 @pytest.mark.one_browser
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", some(GAMES, 2))
+@pytest.mark.parametrize("game", sample(GAMES, 2))
 def test_options_number_rules_and_start_of_the_chosen_game_are_in_sight(
     at: Callable[[tuple[int, int]], Locator], size: tuple[int, int], game: str
 ) -> None:
@@ -128,7 +128,7 @@ def test_enter_starts_the_game_and_the_number_on_the_form(
     sheet.locator("#choose-deal").fill("42")
     rev = wall.rev
     sheet.locator("#choose-deal").press("Enter")
-    wall.after(rev)
+    wall.wait_after(rev)
     expect(sheet).not_to_be_visible()
     expect(wall.page).to_have_url(re.compile("#gallery/42$"))
 
@@ -149,7 +149,7 @@ def test_enter_starts_anew_where_a_kept_game_waits_and_continue_takes_that_up(
             sheet.locator("#choose-deal").press("Enter")
         else:
             sheet.locator("#choose-resume").click()
-        wall.after(rev)
+        wall.wait_after(rev)
         expect(wall.page).to_have_url(re.compile(wanted))
     wall.open("gallery/7")
 
@@ -167,8 +167,8 @@ def test_a_deal_that_was_left_for_another_goes_on_when_its_number_is_typed(
         sheet.locator("#choose-deal").fill(number)
         rev = wall.rev
         sheet.locator("#choose-deal").press("Enter")
-        wall.after(rev)
-        wall.idle()
+        wall.wait_after(rev)
+        wall.wait_idle()
         assert wall.scene()["game"] == f"gaps/{number}"
     assert wall.scene()["piles"] == played
     wall.open("gallery/7")
@@ -183,7 +183,7 @@ def test_enter_in_a_list_of_values_starts_with_the_value_chosen(
     sheet.locator("#choose-deal").fill("42")
     rev = wall.rev
     values.press("Enter")
-    wall.after(rev)
+    wall.wait_after(rev)
     expect(wall.page).to_have_url(re.compile(r"#gallery\?redeals=3/42$"))
 
 
@@ -205,7 +205,7 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     keyboard.type("9")
     rev = wall.rev
     keyboard.press("Enter")
-    wall.after(rev)
+    wall.wait_after(rev)
     expect(wall.page).to_have_url(re.compile("#gaps/9$"))
     rev = wall.rev
     sheet = at((1280, 800))
@@ -281,7 +281,7 @@ def test_on_a_small_phone_the_arrows_walk_the_list_and_enter_goes_on(
     expect(sheet.locator("#choose-name")).to_have_text("Gaps, locked")
     rev = wall.rev
     keyboard.press("Enter")
-    wall.after(rev)
+    wall.wait_after(rev)
     expect(wall.page).to_have_url(re.compile(r"#gaps-locked/\d+$"))
 
 
@@ -295,7 +295,7 @@ def test_the_rules_in_the_chooser_follow_its_options(at: Callable[[tuple[int, in
     expect(rules).to_contain_text("8")
     sheet.get_by_label("Redeals").select_option("7")
     choose(sheet, "gloucestershire")  # before the answer on the 7 can have come
-    wall.idle()
+    wall.wait_idle()
     expect(rules).to_contain_text("reserve")
 
 
@@ -315,7 +315,7 @@ def test_a_link_put_into_the_field_chooses_its_game_options_and_number(
     expect(sheet.locator("#choose-deal-hint")).to_contain_text("Gaps")
     rev = wall.rev
     sheet.locator("#choose-deal").press("Enter")
-    wall.after(rev)
+    wall.wait_after(rev)
     expect(wall.page).to_have_url(re.compile(r"#gaps\?redeals=3/4711$"))
 
 
@@ -332,7 +332,7 @@ def test_a_game_is_found_by_what_is_typed_and_the_list_keeps_the_rest_out(
     expect(sheet.locator("#choose-name")).to_have_text("Pretzel")
     rev = wall.rev
     field.press("Enter")
-    wall.after(rev)
+    wall.wait_after(rev)
     expect(wall.page).to_have_url(re.compile(r"#pretzel/\d+$"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from table import Table, some
+from table import Table, sample
 
 SEARCH_MS = 60_000
 # What of a card's text runs over its edge, and the buttons of more than one line.
@@ -56,7 +56,7 @@ def switch(table: Table) -> None:
     table.page.locator("#settings-play").check()
     table.page.locator("#settings [name=lamp]").click()
     table.close_sheets()
-    table.idle()
+    table.wait_idle()
 
 
 def start_show(table: Table) -> Locator:
@@ -70,7 +70,7 @@ def start_show(table: Table) -> Locator:
 def step(table: Table, button: str) -> None:
     rev = table.rev
     table.page.locator(button).click()
-    table.after(rev)
+    table.wait_after(rev)
 
 
 def follow(table: Table) -> None:
@@ -80,7 +80,7 @@ def follow(table: Table) -> None:
     several = sum(move.endswith(f">{target}") for move in scene["moves"]) > 1
     for slot in (target, source) if several else (target,):
         table.tap(slot)
-    table.after(rev)
+    table.wait_after(rev)
 
 
 def test_the_lamp_is_off_until_it_is_switched_on_and_tells_how_the_position_stands(table: Table) -> None:
@@ -106,7 +106,7 @@ def test_the_way_that_wins_plays_by_itself_until_a_touch_and_leaves_the_game_alo
     expect(lit.page.locator("#lesson-step")).to_have_text(re.compile(r"^[2-9]/"))
     lit.page.locator("#canvas").dispatch_event("pointerdown")
     expect(lit.page.locator("#lesson-start")).to_have_text("Play")
-    lit.idle()
+    lit.wait_idle()
     done = lit.scene()["lesson"]["done"]
     step(lit, "#lesson-next")
     assert lit.scene()["lesson"]["done"] == done + 1
@@ -177,7 +177,7 @@ def test_on_a_phone_the_way_that_wins_leaves_the_table_as_it_is(lit: Table) -> N
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("size", some([(320, 568), (390, 844), (844, 390)], 1), ids=str)
+@pytest.mark.parametrize("size", sample([(320, 568), (390, 844), (844, 390)], 1), ids=str)
 def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[int, int]) -> None:
     expect(lamp(lit)).to_have_attribute("data-verdict", "won", timeout=SEARCH_MS)
     try:
@@ -218,7 +218,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
         move = moves[(count * count * 7 + count // 3 + 3) % len(moves)]
         rev = table.rev
         table.play_by_tap(move)
-        table.after(rev)
+        table.wait_after(rev)
     assert table.game.outcome == "lost"
     step(table, "#review")
     message = table.page.locator("#message")
@@ -228,7 +228,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
     step(table, "#show")
     expect(table.page.locator("#lesson")).to_have_attribute("data-kind", "solution")
     table.page.locator("#lesson-close").click()
-    table.idle()
+    table.wait_idle()
 
 
 @pytest.mark.one_browser
@@ -241,7 +241,7 @@ def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table
         expect(sheet.get_by_role("heading", name="Deal of the day")).to_be_visible()
         rev = table.rev
         sheet.get_by_role("button", name=name, exact=True).click()
-        table.after(rev)
+        table.wait_after(rev)
         expect(sheet).to_be_hidden()
         assert table.scene()["game"].startswith("pretzel/")
         expect(table.page.locator("#name")).to_have_text("Pretzel")
@@ -255,11 +255,11 @@ def test_the_days_deal_that_was_won_is_marked_after_a_reload_too(table: Table) -
     page.locator("#menu [data-view=deals]").click()
     rev = table.rev
     page.get_by_role("button", name="Play today’s deal").click()
-    table.after(rev)
+    table.wait_after(rev)
     while table.scene()["status"]["outcome"] != "won":
         table.button("Hint").click()
         expect(page.locator("#message")).to_have_text(re.compile("win the game|That wins"), timeout=SEARCH_MS)
-        table.idle()
+        table.wait_idle()
         follow(table)
     page.reload()
     table.wait_ready()

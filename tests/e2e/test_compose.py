@@ -51,20 +51,20 @@ def test_a_game_is_put_together_played_kept_and_dealt_alike_from_its_link(
     assert page.evaluate("() => window.copied_").endswith(f"#{OWN}")
     rev = own.rev
     sheet.get_by_role("button", name="Play").click()
-    own.after(rev)
-    own.idle()
+    own.wait_after(rev)
+    own.wait_idle()
     expect(page).to_have_url(re.compile(re.escape(f"#{OWN}/")))
     link = page.url
     address = link.partition("#")[2]
     variant, _, deal = parse_address(address)
     assert deal
     own.game = Game.new(variant, deal)
-    own.same()
+    own.check_scene()
     own.play_by_tap(single_taps(own.game, 1)[0])
     page.reload()
     own.wait_ready()
     assert own.scene()["game"] == address
-    own.same()
+    own.check_scene()
 
     other = new_table(site)
     other.boot(address)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import expect
-from table import Table, play_on
+from table import Table, play_moves
 
 
 def test_the_buttons_name_their_keys(table: Table) -> None:
@@ -58,14 +58,14 @@ def test_a_question_mark_shows_the_keys_and_escape_leads_back_to_the_board(table
 
 def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.open("gaps/7")
-    play_on(table, 3)
+    play_moves(table, 3)
     end = table.scene()["piles"]
     table.menu("Course of the game")
     line = table.page.get_by_role("slider")
     expect(line).to_have_value("3")
     rev = table.rev
     line.press("ArrowLeft")
-    table.after(rev)
+    table.wait_after(rev)
     expect(table.page.locator("#view")).to_contain_text("Action 2 of 3")
     expect(line).to_be_focused()
     table.page.locator("#view").get_by_role("button", name="Start").click()
@@ -73,7 +73,7 @@ def test_the_course_of_a_game_is_gone_along(table: Table) -> None:
     table.page.locator("#view").get_by_role("button", name="Last action").click()
     expect(line).to_have_value("3")
     table.page.keyboard.press("Escape")
-    table.idle()
+    table.wait_idle()
     assert table.scene()["piles"] == end
 
 
@@ -84,14 +84,14 @@ def test_a_game_that_is_over_offers_its_result(table: Table) -> None:
         text = table.game.text_of(table.game.legal_moves[0])
         rev = table.rev
         table.cell(text.split(":")[1].split(">")[0]).press("Shift+Enter")
-        table.after(rev)
-        table.idle()
-        table.did(text)
+        table.wait_after(rev)
+        table.wait_idle()
+        table.repeat_in_python(text)
     table.page.get_by_role("button", name="Result").click()
     sheet = table.page.locator("#view")
     expect(sheet).to_contain_text("Not won")
     expect(sheet.get_by_role("button", name="Restart")).to_be_visible()
     rev = table.rev
     sheet.get_by_role("button", name="Undo").click()
-    table.after(rev)
+    table.wait_after(rev)
     expect(sheet).not_to_be_visible()

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe import violations
+from axe import find_violations
 from playwright.sync_api import Page, expect
-from screens import SCREENS, choose_sheet, clear
+from screens import SCREENS, choose_sheet, close_all
 from table import Table, single_taps
 from test_targets import GAMES, LOOK, by_pile, opened, out_of_sight, overlapping, too_small
 
@@ -154,9 +154,9 @@ def test_colours_that_are_forced_in_mid_game_are_taken_up_at_once(eyes: Callable
 def test_where_colours_are_forced_every_screen_can_still_be_read(eyes: Callable[..., Table]) -> None:
     table = eyes("gaps/1", forced_colors="active")
     for screen in ("rows with gaps", "chosen card", "blocked", "won", "menu", "settings", "choose", "deals"):
-        clear(table)
+        close_all(table)
         SCREENS[screen](table)
-        assert violations(table.page, "color-contrast", "button-name") == [], screen
+        assert find_violations(table.page, "color-contrast", "button-name") == [], screen
 
 
 def test_where_no_motion_is_wanted_a_move_is_painted_and_nothing_moves_after_it(eyes: Callable[..., Table]) -> None:
@@ -169,7 +169,7 @@ def test_where_no_motion_is_wanted_a_move_is_painted_and_nothing_moves_after_it(
         table.page.evaluate("() => { window.frames_ = 0; }")
         rev = table.rev
         table.page.locator("#undo").click()
-        table.after(rev)
+        table.wait_after(rev)
         table.page.evaluate("() => window.after_(40)")  # a motion takes 12 of them
         asked[wish] = table.page.evaluate("() => window.frames_")
     assert asked["reduce"] <= 4, "the new scene, the focus, the voice"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from fans import cell_of, drag, lifts, parts, play_by_tap, point, tap
+from pile_play import cell_name, drag, moves_lifting, play_by_tap, split_move, tap, visible_middle
 from playwright.sync_api import expect
 from table import Table, won_game
 
@@ -49,7 +49,7 @@ def must_fill() -> tuple[str, list[str]]:
             if "Fill" in str(game.rules) or len(game.log) != 1:
                 continue
             moves = texts(game)
-            ends = {parts(text).target for text in moves if text != "deal"}
+            ends = {split_move(text).target for text in moves if text != "deal"}
             if len(moves) > 1 and len(ends) == 1 and "deal" not in moves and "<>" not in "".join(moves):
                 return address, [first, moves[-1]]
     raise AssertionError("no deal comes to a choice of fills within one move")
@@ -85,15 +85,15 @@ def test_an_exchange_goes_by_a_drag_of_either_card(table: Table) -> None:
     table.open(address)
     for text in log[:number]:
         play_by_tap(table, text)
-    cut = parts(log[number])
+    cut = split_move(log[number])
     assert cut.back is not None
     rev = table.rev
-    table.page.mouse.move(*point(table, cut.target))
+    table.page.mouse.move(*visible_middle(table, cut.target))
     table.page.mouse.down()
-    table.page.mouse.move(*point(table, cut.source), steps=4)
+    table.page.mouse.move(*visible_middle(table, cut.source), steps=4)
     table.page.mouse.up()
-    table.after(rev)
-    table.did(log[number])
+    table.wait_after(rev)
+    table.repeat_in_python(log[number])
 
 
 def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> None:
@@ -102,13 +102,13 @@ def test_a_gap_that_must_be_filled_is_told_and_filled_by_a_tap(table: Table) -> 
     play_by_tap(table, opens)
     expect(table.page.locator("#message")).to_contain_text("Fill the gap first")
     expect(table.page.locator("#voice")).to_contain_text("Fill the gap first")
-    card, source, gap, _ = parts(fills)
+    card, source, gap, _ = split_move(fills)
     rev = table.rev
     tap(table, gap)
-    expect(table.board.locator(f'[data-lit][data-cell="{cell_of(table, source, card)}"]')).to_have_count(1)
+    expect(table.board.locator(f'[data-lit][data-cell="{cell_name(table, source, card)}"]')).to_have_count(1)
     tap(table, source, card)
-    table.after(rev)
-    table.did(fills)
+    table.wait_after(rev)
+    table.repeat_in_python(fills)
 
 
 def test_every_card_of_a_fan_is_a_cell_with_its_name(table: Table) -> None:
@@ -127,8 +127,8 @@ def test_safe_cards_go_by_the_button(table: Table) -> None:
     assert moves
     series = [table.game.text_of(move) for move in moves]
     table.button("Play safe cards").click()
-    table.after(rev)
-    table.did(*series)
+    table.wait_after(rev)
+    table.repeat_in_python(*series)
     table.open("gaps/5")
     expect(table.page.locator("#safe")).not_to_be_visible()
 
@@ -164,7 +164,7 @@ def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(turned: Table, size
     phone.open("gloucestershire/1")
     rev = phone.rev
     pile = next(pile for pile in phone.scene()["piles"] if pile["id"] == "t8")
-    names = [cell_of(phone, "t8", card) for card in pile["cards"][:-1]]
+    names = [cell_name(phone, "t8", card) for card in pile["cards"][:-1]]
 
     def least() -> float:
         boxes = [phone.board.locator(f'[data-cell="{name}"]').bounding_box() for name in names]
@@ -174,7 +174,7 @@ def test_a_tight_pile_spreads_at_a_tap_and_closes_at_another(turned: Table, size
     tap(phone, "t8", pile["cards"][2], touch=True)
     assert least() >= TARGET
     assert phone.rev == rev
-    x, y = point(phone, "t1")
+    x, y = visible_middle(phone, "t1")
     phone.page.touchscreen.tap(x, y + 60)  # on the wall below a short pile
     assert least() < TARGET
 
@@ -188,8 +188,8 @@ def test_the_reserve_can_be_seen_by_suit_and_the_arrows_follow(table: Table) -> 
     table.board.locator("[data-slot^='v']").first.focus()
     table.page.keyboard.press("ArrowRight")
     assert table.page.evaluate("() => document.activeElement.dataset.card.slice(0, 2)") == seen[1]
-    text = next(text for text in texts(table.game) if parts(text).source.startswith("v"))
-    if len(lifts(table, parts(text).card, parts(text).source)) == 1:
+    text = next(text for text in texts(table.game) if split_move(text).source.startswith("v"))
+    if len(moves_lifting(table, split_move(text).card, split_move(text).source)) == 1:
         play_by_tap(table, text)
     table.menu("Reserve as dealt")
     assert table.page.evaluate(cards) != seen

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
-from table import BOOT_MS, Table, some
+from table import BOOT_MS, Table, sample
 
 from lacuna.play.lesson import MOVES
 from lacuna_build.server import StaticServer
@@ -42,13 +42,13 @@ def first_visit(table: Table) -> None:
     table.page.goto("about:blank")
     table.page.goto(table.url)
     expect(table.page.locator("html")).to_have_attribute("data-ready", "true", timeout=BOOT_MS)
-    table.idle()
+    table.wait_idle()
 
 
 def tap(table: Table, slot: str) -> None:
     rev = table.rev
     table.tap(slot)
-    table.after(rev)
+    table.wait_after(rev)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,7 @@ def lesson(visitor: Table) -> Locator:
 def start(table: Table) -> None:
     rev = table.rev
     table.menu("First lesson")
-    table.after(rev)
+    table.wait_after(rev)
     expect(table.page.locator("#lesson")).to_be_visible()
 
 
@@ -88,7 +88,7 @@ def test_the_lesson_is_offered_once_and_ends_with_a_win(new_table: Callable[...,
     expect(lesson).to_contain_text("First time?")
     rev = table.rev
     lesson.get_by_role("button", name="Show me").click()
-    table.after(rev)
+    table.wait_after(rev)
     for move in MOVES:
         expect(table.page.locator("#voice")).to_contain_text(re.compile("gap|row", re.I))
         tap(table, source(move))
@@ -123,7 +123,7 @@ def test_an_offer_that_is_not_taken_goes_with_the_first_move(
     slot = table.scene()["moves"][0].split(":")[1].split(">")[0]
     table.cell(slot).focus()
     table.page.keyboard.press("Shift+Enter")
-    table.after(rev)
+    table.wait_after(rev)
     expect(offer).not_to_be_visible()
     table.page.context.close()
 
@@ -139,10 +139,10 @@ def test_the_lesson_survives_a_detour_by_undo_and_by_its_button(visitor: Table, 
         expect(back).to_be_visible()
         rev = visitor.rev
         (visitor.page.locator("#undo") if way == "undo" else back).click()
-        visitor.after(rev)
+        visitor.wait_after(rev)
         expect(lesson).to_contain_text(first)
         expect(back).not_to_be_visible()
-    assert visitor.focused() is not None  # the button is gone: the board has the focus
+    assert visitor.focused_slot() is not None  # the button is gone: the board has the focus
     for move in MOVES:
         tap(visitor, source(move))
     expect(visitor.board).to_have_attribute("data-outcome", "won")
@@ -166,18 +166,18 @@ def test_closing_the_lesson_gives_the_focus_and_the_players_game_back(visitor: T
     tap(visitor, source(MOVES[0]))
     rev = visitor.rev
     lesson.get_by_role("button", name="Skip the lesson").click()
-    visitor.after(rev)
+    visitor.wait_after(rev)
     expect(lesson).not_to_be_visible()
-    assert visitor.focused() is not None
-    visitor.idle()
-    visitor.same()
+    assert visitor.focused_slot() is not None
+    visitor.wait_idle()
+    visitor.check_scene()
 
 
 def test_closing_by_the_keyboard_leaves_the_board_ready_for_keys(visitor: Table, lesson: Locator) -> None:
     rev = visitor.rev
     lesson.get_by_role("button", name="Skip the lesson").press("Enter")
-    visitor.after(rev)
-    assert visitor.focused() is not None
+    visitor.wait_after(rev)
+    assert visitor.focused_slot() is not None
 
 
 @pytest.mark.one_browser
@@ -219,7 +219,7 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("size", some(SIZES, 4), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sample(SIZES, 4), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: Locator, size: tuple[int, int]) -> None:
     before = visitor.page.viewport_size
     assert before
@@ -242,7 +242,7 @@ def test_the_lessons_card_covers_no_cell_and_moves_none(visitor: Table, lesson: 
             visitor.page.locator("#undo").click()
         else:
             visitor.tap(source(action))
-        visitor.after(rev)
+        visitor.wait_after(rev)
     tables.append(box(visitor.board))
     assert all(table == tables[0] for table in tables), "the cards would jump"
     visitor.page.set_viewport_size(before)

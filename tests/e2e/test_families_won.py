@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from fans import play_by_keys
+from pile_play import play_by_keys
 from playwright.sync_api import expect
 from table import Table, won_game
 

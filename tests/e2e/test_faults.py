@@ -86,7 +86,7 @@ def test_a_worker_that_stops_answering_is_replaced_and_the_game_goes_on(
     table.tap(log[3].split(":")[1].split(">")[0])
     expect(table.page.locator("#note")).to_be_visible(timeout=60_000)
     table.wait_ready()
-    table.same()
+    table.check_scene()
     table.play_by_tap(log[3])
     table.page.context.close()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from screens import soon_blocked
+from screens import find_deal_soon_blocked
 from table import Table, ends, single_taps
 
 from lacuna_build.server import StaticServer
@@ -23,15 +23,15 @@ def play(table: Table, count: int) -> list[str]:
 def press(table: Table, keys: str, *did: str) -> None:
     rev = table.rev
     table.page.keyboard.press(keys)
-    table.after(rev)
-    table.did(*did)
+    table.wait_after(rev)
+    table.repeat_in_python(*did)
 
 
 def click(table: Table, selector: str, *did: str) -> None:
     rev = table.rev
     table.page.locator(selector).click()
-    table.after(rev)
-    table.did(*did)
+    table.wait_after(rev)
+    table.repeat_in_python(*did)
 
 
 def test_undo_and_redo_by_button_and_by_keys(table: Table) -> None:
@@ -50,12 +50,12 @@ def test_a_redeal_asks_can_be_undone_and_comes_again_the_same(table: Table) -> N
     sheet = table.page.locator("#ask")
     expect(sheet).to_contain_text("Redeal anyway?")
     sheet.get_by_role("button", name="Cancel").click()
-    table.same()
+    table.check_scene()
     table.page.locator("#redeal").click()
     rev = table.rev
     sheet.get_by_role("button", name="Redeal").click()
-    table.after(rev)
-    table.did("redeal")
+    table.wait_after(rev)
+    table.repeat_in_python("redeal")
     dealt = table.scene()["piles"]
     click(table, "#undo", "undo")
     click(table, "#redo", "redo")
@@ -63,7 +63,7 @@ def test_a_redeal_asks_can_be_undone_and_comes_again_the_same(table: Table) -> N
 
 
 def test_a_blocked_locked_game_redeals_by_a_double_tap_on_any_card(table: Table) -> None:
-    number, moves = soon_blocked("gaps-locked")
+    number, moves = find_deal_soon_blocked("gaps-locked")
     table.open(f"gaps-locked/{number}")
     for text in moves:
         table.play_by_tap(text)
@@ -71,10 +71,10 @@ def test_a_blocked_locked_game_redeals_by_a_double_tap_on_any_card(table: Table)
     expect(table.page.locator("#voice")).to_contain_text("No card fits any gap")
     rev = table.rev
     last = ends(moves[-1])[1]
-    x, y = table.middle(next(pile["id"] for pile in table.scene()["piles"] if pile["cards"] and pile["id"] != last))
+    x, y = table.middle_of(next(pile["id"] for pile in table.scene()["piles"] if pile["cards"] and pile["id"] != last))
     table.page.mouse.dblclick(x, y)
-    table.after(rev)
-    table.did("redeal")
+    table.wait_after(rev)
+    table.repeat_in_python("redeal")
 
 
 def test_restart_lies_in_the_menu_and_can_be_undone(table: Table) -> None:
@@ -82,8 +82,8 @@ def test_restart_lies_in_the_menu_and_can_be_undone(table: Table) -> None:
     play(table, 3)
     rev = table.rev
     table.menu("Restart this deal")
-    table.after(rev)
-    table.did("restart")
+    table.wait_after(rev)
+    table.repeat_in_python("restart")
     click(table, "#undo", "undo")
 
 
@@ -92,16 +92,16 @@ def test_a_new_game_can_be_undone(table: Table) -> None:
     play(table, 2)
     rev = table.rev
     table.menu("New deal")
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
     deal = table.scene()["deal"]
     assert re.fullmatch(r"[0-9]{7,9}", deal), deal
     expect(table.page).to_have_url(re.compile(f"#gaps/{deal}$"))
     rev = table.rev
     table.page.locator("#undo").click()
-    table.after(rev)
-    table.idle()
-    table.same()
+    table.wait_after(rev)
+    table.wait_idle()
+    table.check_scene()
 
 
 @pytest.mark.one_browser
@@ -117,7 +117,7 @@ def test_a_number_that_is_none_is_refused_with_a_reason_and_nothing_is_lost(tabl
     table.page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     assert table.rev == rev
-    table.same()
+    table.check_scene()
 
 
 def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
@@ -130,8 +130,8 @@ def test_game_options_and_number_are_chosen_in_one_sheet(table: Table) -> None:
     sheet.locator("#choose-deal").fill(" #MS0004711 ")
     rev = table.rev
     sheet.locator("#choose-start").click()
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
     expect(table.page).to_have_url(re.compile(r"#gallery\?redeals=3/4711$"))
     assert table.scene()["actions"]["redeal"]["left"] == 3
 
@@ -143,7 +143,7 @@ def test_an_address_that_names_no_game_says_so_and_keeps_the_table(table: Table)
     table.page.evaluate("() => { location.hash = 'nogame/1' }")
     expect(table.page.locator("#note-text")).to_have_text("There is no game “nogame”.")
     expect(table.page.locator("#note-act")).to_have_text("Choose a game")
-    table.same()
+    table.check_scene()
     expect(table.page).to_have_url(re.compile("#gaps/7$"))
     table.page.locator("#note-close").click()
 
@@ -162,7 +162,7 @@ def test_reload_restores_the_game_with_its_history(new_table: Callable[..., Tabl
     click(table, "#undo", "undo")
     table.page.reload()
     table.wait_ready()
-    table.same()
+    table.check_scene()
     click(table, "#redo", "redo")
     for _ in range(4):
         click(table, "#undo", "undo")
@@ -171,16 +171,16 @@ def test_reload_restores_the_game_with_its_history(new_table: Callable[..., Tabl
     click(table, "#redo", "redo")
     table.page.evaluate("() => { location.hash = 'gallery/3' }")
     expect(table.board).not_to_have_attribute("data-rev", str(rev + 1))
-    table.idle()
+    table.wait_idle()
     table.page.goto(f"{table.url}#gaps")
     table.page.reload()
     table.wait_ready()
-    table.same()
+    table.check_scene()
     table.page.context.close()
 
 
 def test_lost_is_announced(table: Table) -> None:
-    number, moves = soon_blocked("gaps-fixed")
+    number, moves = find_deal_soon_blocked("gaps-fixed")
     table.open(f"gaps-fixed/{number}")
     for text in moves:
         table.play_by_tap(text)

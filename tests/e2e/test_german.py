@@ -92,7 +92,7 @@ def test_another_language_is_chosen_in_the_settings_and_stays_and_the_game_with_
     source = german.scene()["moves"][0].split(":")[1].split(">")[0]
     german.cell(source).press("Shift+Enter")
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
-    german.idle()
+    german.wait_idle()
     moved = german.scene()["status"]["progress"], german.scene()["moves"]
     choice = show(german, "settings").get_by_label("Sprache")
     assert choice.locator("option").all_inner_texts() == ["System", "English", "Deutsch"]

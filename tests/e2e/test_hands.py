@@ -37,7 +37,7 @@ def near(table: Table) -> float:
 
 
 def in_sight(table: Table, slot: str) -> bool:
-    x, y = table.middle(slot)
+    x, y = table.middle_of(slot)
     box = table.page.locator("#table").bounding_box()
     assert box is not None
     return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
@@ -81,12 +81,12 @@ def test_a_finger_on_a_near_table_draws_it_along_and_plays_nothing(phone: Table,
         for slot in phone.game.rules.layout.slots
         if in_sight(phone, slot.id) and not any(slot.id in ends(phone.game.text_of(m)) for m in phone.game.legal_moves)
     )
-    x, y = phone.middle(dull)
+    x, y = phone.middle_of(dull)
     fingers.touch(1, x, y)
     for step in range(1, 6):
         fingers.touch(1, x + 8 * step, y + 8 * step)
     fingers.lift(1)
-    to_x, to_y = phone.middle(dull)
+    to_x, to_y = phone.middle_of(dull)
     assert to_x > x + 10
     assert to_y > y + 10
     assert phone.rev == rev
@@ -99,13 +99,13 @@ def test_a_card_dragged_on_a_near_table_lands_where_it_is_let_go(phone: Table, f
 
 def test_the_wheel_with_ctrl_the_keys_and_the_buttons_look_nearer(table: Table) -> None:
     table.open("gaps/1")
-    table.page.mouse.move(*table.middle("r2c6"))
-    before = table.middle("r2c6")
+    table.page.mouse.move(*table.middle_of("r2c6"))
+    before = table.middle_of("r2c6")
     table.page.keyboard.down("Control")
     table.page.mouse.wheel(0, -100)
     table.page.keyboard.up("Control")
     expect(table.page.locator("#zoom")).to_be_visible()
-    after = table.middle("r2c6")
+    after = table.middle_of("r2c6")
     assert abs(after[0] - before[0]) < 3, "what lies under the pointer stays there"
     assert abs(after[1] - before[1]) < 3
     first = near(table)
@@ -141,7 +141,7 @@ def test_a_finger_that_rests_shows_where_its_card_could_go(phone: Table, fingers
     text = single_taps(phone.game, 1)[0]
     source, target = ends(text)
     rev = phone.rev
-    fingers.touch(1, *phone.middle(source))
+    fingers.touch(1, *phone.middle_of(source))
     expect(phone.page.locator("#note")).to_be_visible()
     label = phone.cell(source).get_attribute("aria-label") or ""
     expect(phone.page.locator("#note-text")).to_have_text(label)
@@ -182,12 +182,12 @@ def test_safe_cards_go_home_by_themselves_where_that_is_wanted(table: Table) -> 
     assert table.game.safe_moves, "they stay where nobody wants it"
     settle(table, "Play", "Bring safe cards home by themselves", on=True)
     rev = table.rev
-    table.page.mouse.click(*table.middle(ends(again)[0]))
-    table.after(rev + 1)
+    table.page.mouse.click(*table.middle_of(ends(again)[0]))
+    table.wait_after(rev + 1)
     table.game.push(again)
-    table.did(" ".join(table.game.text_of(safe) for safe in table.game.safe_moves or ()))
+    table.repeat_in_python(" ".join(table.game.text_of(safe) for safe in table.game.safe_moves or ()))
     table.button("Undo").click()
-    table.did("undo")
+    table.repeat_in_python("undo")
     assert table.game.safe_moves, "what was taken back is not done again"
     settle(table, "Play", "Bring safe cards home by themselves", on=False)
 

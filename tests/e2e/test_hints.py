@@ -31,7 +31,7 @@ READ = """
 
 def hinted(table: Table) -> dict[str, str]:
     """The hint on show: what the bar says of it, its move."""
-    table.idle()
+    table.wait_idle()
     hint = table.scene()["hint"]
     expect(table.page.locator("#message")).to_have_text(hint["text"])
     return {"text": hint["text"], "move": hint["move"], "slot": hint["lit"][0]["slot"]}
@@ -43,7 +43,7 @@ def test_the_button_gives_a_hint_that_can_be_played_and_goes_with_it(table: Tabl
     for _ in range(3):
         rev = table.rev
         table.button("Hint").click()
-        table.after(rev)
+        table.wait_after(rev)
         hint = hinted(table)
         expect(table.page.locator("#voice")).to_contain_text(hint["text"])
         expect(table.cell(hint["slot"])).to_have_attribute("aria-label", re.compile(", hint$"))
@@ -56,7 +56,7 @@ def test_the_key_h_gives_a_hint_on_the_board(table: Table) -> None:
     table.walk("r1c1")
     rev = table.rev
     table.page.keyboard.press("h")
-    table.after(rev)
+    table.wait_after(rev)
     hint = hinted(table)
     table.play_by_keys(hint["move"])
 
@@ -67,7 +67,7 @@ def test_where_nothing_else_leads_on_the_hint_is_to_redeal(table: Table) -> None
     while table.game.legal_moves:
         rev = table.rev
         table.button("Hint").click()
-        table.after(rev)
+        table.wait_after(rev)
         move = table.scene()["hint"]["move"]
         if move is None:
             break
@@ -83,7 +83,7 @@ def test_a_game_that_has_ended_has_no_hint_and_says_nothing_wrong(table: Table) 
         rev = table.rev
         table.button("Hint").click()
         table.game.helped("hint")
-        table.after(rev)
+        table.wait_after(rev)
         table.play_by_tap(hinted(table)["move"])
     assert table.game.outcome == "won"
     expect(table.page.locator("#hint")).to_have_attribute("aria-disabled", "true")
@@ -100,7 +100,7 @@ def test_a_hint_becomes_a_proven_line_that_wins_as_announced(table: Table) -> No
         table.play_by_tap(table.scene()["hint"]["move"])
         rev = table.rev
         table.button("Hint").click()
-        table.after(rev)
+        table.wait_after(rev)
         left -= 1
         expect(message).to_contain_text(f"{left} moves from here win the game.")
 
@@ -133,7 +133,7 @@ def test_on_a_phone_all_of_a_hint_can_be_read_and_the_cards_stay(table: Table, a
             before = table.board.bounding_box()
             table.button("Hint").click()
             expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
-            table.idle()
+            table.wait_idle()
             if not message.evaluate(READ)["whole"]:
                 expect(message).to_have_attribute("tabindex", "0")
                 message.click()

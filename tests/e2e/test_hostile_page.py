@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from beside import BESIDE
 from playwright.sync_api import Page, expect
+from side_requests import SIDE_REQUESTS
 from table import FULL, Table, single_taps
 from test_keeping import MOUNT, READ, WRITE
 
@@ -260,7 +260,7 @@ def clear(texts: list[str], told: list[dict[str, Any]]) -> int:
 def attacked(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Table]:
     """A page with a game under way, which is asked beside its own talk."""
     table = new_table(site)
-    table.page.add_init_script(BESIDE + LOOK)
+    table.page.add_init_script(SIDE_REQUESTS + LOOK)
     table.boot("gaps/4711")
     table.play_by_tap(single_taps(table.game, 1)[0])
     yield table
@@ -300,7 +300,7 @@ def test_a_spoilt_message_of_a_host_is_refused_and_the_frame_stays_as_it_was(
 ) -> None:
     monkeypatch.setitem(site.faults, "host.html", lambda path: (200, {"Content-Type": "text/html"}, HOST))
     table = new_table(site)
-    table.page.add_init_script(BESIDE + LOOK)
+    table.page.add_init_script(SIDE_REQUESTS + LOOK)
     table.page.goto(f"{site.url}host.html")
     frame = table.page.frame_locator("iframe")
     expect(frame.locator("html")).to_have_attribute("data-ready", "true", timeout=90_000)
@@ -337,7 +337,7 @@ def test_spoilt_records_stop_no_start_and_the_sound_game_beside_them_is_whole(
         page.goto(f"{site.url}?{at}#gaps/7")
         attacked.wait_ready()
         attacked.game = game
-        attacked.same()
+        attacked.check_scene()
         after = page.evaluate(READ, MOUNT)
         assert ["save:sound", sound] in after
         assert page.evaluate("() => foreign_()") == 0

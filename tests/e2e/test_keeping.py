@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from table import Guard, Table, ends, single_taps, some
+from table import Guard, Table, ends, sample, single_taps
 from test_faults import KEEP_WORKER
 from test_starts import held_back
 
@@ -167,7 +167,7 @@ def again(table: Table, game: Game | None = None) -> None:
     table.page.reload()
     table.wait_ready()
     table.game = game or table.game
-    table.same()
+    table.check_scene()
 
 
 def note(table: Table) -> Locator:
@@ -178,10 +178,10 @@ def show_other(table: Table, game: Game) -> None:
     """Tap the button of the note that tells of another tab's game: that game is on the table."""
     rev = table.rev
     note(table).get_by_role("button", name="Show the other game").click()
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
     table.game = game
-    table.same()
+    table.check_scene()
 
 
 # ---- what cannot be read (21), and what cannot be written (22)
@@ -205,7 +205,7 @@ def test_what_could_not_be_read_is_not_written_over_and_the_note_says_so(
     seeing.page.goto(f"{site.url}#gaps/7")
     seeing.wait_ready()
     seeing.game = blind.game
-    seeing.same()
+    seeing.check_scene()
     expect(note(seeing)).to_contain_text("Both games are saved")
     show_other(seeing, fresh.game)
 
@@ -315,16 +315,16 @@ def test_a_move_that_nothing_keeps_is_told_at_once_with_the_game_to_copy(fresh: 
 def new_deal(table: Table) -> None:
     rev = table.rev
     table.menu("New deal")
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
 
 
 def undo(table: Table) -> str:
     """Undo, and the game that is on the table then."""
     rev = table.rev
     table.page.keyboard.press("Control+z")
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
     return str(table.scene()["game"])
 
 
@@ -332,8 +332,8 @@ def go_to(table: Table, address: str) -> dict[str, Any]:
     """Another game by the address, in the page that is there: its scene."""
     rev = table.rev
     table.page.evaluate("address => { location.hash = address }", address)
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
     return table.scene()
 
 
@@ -347,11 +347,11 @@ def test_after_a_new_deal_and_a_reload_undo_brings_the_game_before_it_and_redo_t
         fresh.wait_ready()
         assert fresh.scene()["game"] == dealt["game"]
     assert undo(fresh) == "gaps/7"
-    fresh.same()
+    fresh.check_scene()
     again(fresh)
     rev = fresh.rev
     fresh.page.keyboard.press("Control+Shift+z")
-    fresh.after(rev)
+    fresh.wait_after(rev)
     assert fresh.scene()["piles"] == dealt["piles"]
 
 
@@ -364,7 +364,7 @@ def test_the_deal_on_the_table_opened_again_costs_no_game_that_a_new_deal_put_as
     new_deal(fresh)
     rev = fresh.rev
     fresh.page.evaluate("address => { location.hash = address }", f"gaps/00{fresh.scene()['deal']}")
-    fresh.after(rev)
+    fresh.wait_after(rev)
     fresh.page.reload()
     fresh.wait_ready()
     assert undo(fresh) == "gaps/7"
@@ -379,7 +379,7 @@ def test_after_a_restart_and_a_reload_undo_brings_the_moves_back(fresh: Table) -
     played = fresh.scene()["piles"]
     rev = fresh.rev
     fresh.menu("Restart this deal")
-    fresh.after(rev)
+    fresh.wait_after(rev)
     fresh.page.reload()
     fresh.wait_ready()
     undo(fresh)
@@ -410,7 +410,7 @@ def test_another_game_chosen_meanwhile_leaves_the_games_put_aside_to_their_own(f
     assert not go_to(fresh, "gallery/3")["actions"]["undo"]["can"]
     assert go_to(fresh, "gaps")["game"] == dealt
     assert undo(fresh) == "gaps/7"
-    fresh.same()
+    fresh.check_scene()
 
 
 # ---- nothing kept may stop a start (23)
@@ -420,7 +420,7 @@ HANGS = {"open": HANG_OPEN, "reads": HANG_READS, "later reads": HANG_LATER_READS
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("what", some(HANGS, 1))
+@pytest.mark.parametrize("what", sample(HANGS, 1))
 def test_a_store_that_hangs_stops_no_start_for_more_than_a_second_from_when_python_is_up(
     fresh: Table, what: str
 ) -> None:
@@ -549,7 +549,7 @@ def spoiling(new_table: Callable[..., Table], site: StaticServer) -> Iterator[Ta
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("what", some(SPOILT, 3))
+@pytest.mark.parametrize("what", sample(SPOILT, 3))
 def test_a_spoilt_record_is_set_aside_and_play_starts(spoiling: Table, site: StaticServer, what: str) -> None:
     page = spoiling.page
     text = text_of(SPOILT[what])
@@ -602,7 +602,7 @@ SETTINGS: list[Any] = [
 
 @pytest.mark.full
 @pytest.mark.one_browser
-@pytest.mark.parametrize("body", some(SETTINGS, 2), ids=lambda body: text_of(body)[:20])
+@pytest.mark.parametrize("body", sample(SETTINGS, 2), ids=lambda body: text_of(body)[:20])
 def test_settings_of_any_name_harm_nothing(spoiling: Table, site: StaticServer, body: Any) -> None:
     page = spoiling.page
     page.goto(f"{site.url}blank.html")
@@ -625,7 +625,7 @@ BAD_SCRIPTS = {
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("how", some(BAD_SCRIPTS, 2))
+@pytest.mark.parametrize("how", sample(BAD_SCRIPTS, 2))
 def test_a_page_whose_script_does_not_come_says_what_may_be_missing(fresh: Table, site: StaticServer, how: str) -> None:
     script = next((site.root / "web").glob("main-*.js")).name
     site.faults[script] = lambda path: BAD_SCRIPTS[how]
@@ -651,7 +651,7 @@ def test_a_page_that_is_slow_shows_no_such_text_before_some_seconds(fresh: Table
 
 
 @pytest.mark.one_browser
-@pytest.mark.parametrize("attempt", some(range(6), 1))
+@pytest.mark.parametrize("attempt", sample(range(6), 1))
 def test_a_move_that_the_page_shows_survives_a_kill(
     browser: Browser, site: StaticServer, kind: str, tmp_path: Path, attempt: int
 ) -> None:
@@ -665,7 +665,7 @@ def test_a_move_that_the_page_shows_survives_a_kill(
     table.boot("gaps/7")
     rev = table.rev
     table.tap(ends(text)[0])
-    table.after(rev)
+    table.wait_after(rev)
     kill_browser(tmp_path)
     context = launch(tmp_path, **options)
     table = Table(context.pages[0], site.url)
@@ -673,7 +673,7 @@ def test_a_move_that_the_page_shows_survives_a_kill(
     table.wait_ready()
     game.act(text)
     table.game = game
-    table.same()
+    table.check_scene()
     context.close()
     Guard.complaints.clear()
 
@@ -724,7 +724,7 @@ def test_a_tab_that_still_starts_takes_up_what_another_plays_meanwhile(
         release()
         late.wait_ready()
     late.game = fresh.game
-    late.same()
+    late.check_scene()
     play(late, 1)
     again(late)
 
@@ -743,7 +743,7 @@ def test_the_same_deal_with_other_options_is_another_game(fresh: Table) -> None:
         fresh.page.goto(f"{fresh.url}#{address}")
         fresh.wait_ready()
         fresh.game = game
-        fresh.same()
+        fresh.check_scene()
 
 
 @pytest.mark.full
@@ -759,7 +759,7 @@ def test_a_deal_opened_by_its_number_costs_no_other_deal_of_its_game(fresh: Tabl
     fresh.page.goto(f"{fresh.url}#gaps/7")
     fresh.wait_ready()
     fresh.game = seven
-    fresh.same()
+    fresh.check_scene()
 
 
 # ---- other builds (28)
@@ -806,7 +806,7 @@ def test_a_newer_builds_save_comes_back_when_a_build_is_there_that_reads_it(fres
     finally:
         del site.faults["/"]
     fresh.game = game
-    fresh.same()
+    fresh.check_scene()
 
 
 @pytest.mark.one_browser
@@ -828,7 +828,7 @@ def test_a_lost_worker_whose_files_are_gone_is_mended_by_a_reload_with_the_game_
         with table.page.expect_navigation():
             screen.get_by_role("button", name="Try again").click()
         table.wait_ready()
-        table.same()
+        table.check_scene()
         table.page.context.close()
 
 
@@ -884,7 +884,7 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     page.goto(site.url)
     fresh.wait_ready()
     fresh.game = load(list(OLD_SAVES.values())[-1])
-    fresh.same()
+    fresh.check_scene()
     expect(note(fresh)).to_be_hidden()
     expect(page.locator("#lesson")).to_be_hidden()
     fresh.menu("Settings")
@@ -893,14 +893,14 @@ def test_every_game_that_the_build_before_kept_is_found_and_goes_on(
     for variant in list(OLD_SAVES)[::-1][1:]:
         fresh.game = load(OLD_SAVES[variant])
         go_to(fresh, variant)
-        fresh.same()
+        fresh.check_scene()
     # What is played on with one is kept in the new way, and the old records stay.
     undo(fresh)
     fresh.game.pop()
     again(fresh)
     go_to(fresh, "gaps")
     fresh.game = load(OLD_SAVES["gaps"])
-    fresh.same()
+    fresh.check_scene()
 
 
 @pytest.mark.full
@@ -916,5 +916,5 @@ def test_the_copy_that_a_page_of_the_build_before_left_is_the_newer_one(fresh: T
     fresh.page.goto(site.url)
     fresh.wait_ready()
     fresh.game = game
-    fresh.same()
+    fresh.check_scene()
     again(fresh)

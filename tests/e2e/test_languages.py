@@ -88,11 +88,11 @@ def test_no_english_is_left_on_a_table(strange: Table, game: str) -> None:
     rev = strange.rev
     page.evaluate("address => { location.hash = address }", f"{game}/7")
     expect(strange.board).not_to_have_attribute("data-rev", str(rev))
-    strange.idle()
+    strange.wait_idle()
     assert english(strange) == []
     for key in ("Home", "ArrowRight", "Enter", "q", "v", "u"):
         strange.board.locator("[tabindex='0']").press(key)
-        strange.idle()
+        strange.wait_idle()
     assert english(strange) == []
 
 
@@ -117,7 +117,7 @@ def test_no_english_is_left_in_a_question_a_note_nor_the_lesson(strange: Table) 
     page = strange.page
     strange.close_sheets()
     page.evaluate("() => { location.hash = 'gaps/4711' }")
-    strange.idle()
+    strange.wait_idle()
     page.locator("#redeal").click()
     expect(page.locator("#ask")).to_be_visible()
     assert english(strange) == []
@@ -129,7 +129,7 @@ def test_no_english_is_left_in_a_question_a_note_nor_the_lesson(strange: Table) 
     page.locator("#open-menu").click()
     page.locator("#menu-lesson").click()
     expect(page.locator("#lesson")).to_be_visible()
-    strange.idle()
+    strange.wait_idle()
     assert english(strange, KNOWN | ids) == []
 
 

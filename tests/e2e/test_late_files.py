@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from kept_memory import wait_kept
 from playwright.sync_api import expect
+from stored_memory import wait_until_stored
 from table import Guard, Table
 from test_starts import start_of
 
@@ -92,7 +92,7 @@ def test_a_sheet_that_fetches_before_the_memory_is_taken_does_not_keep_it_from_b
     table.boot("pretzel/1")
     table.menu("Winnable and daily deals")
     expect(table.page.locator("#view-parts").get_by_role("button", name="Easy")).to_be_visible()
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     table.page.goto("about:blank")
     table.boot("pretzel/1")
     assert start_of(table) == "memory"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from screens import with_choice
+from screens import find_deal_with_choice
 from table import Table, single_taps
 
 PHONES = ((320, 568), (360, 560), (390, 664), (568, 320), (740, 300), (844, 390))
@@ -38,7 +38,7 @@ def test_where_copying_is_not_allowed_the_note_says_so_and_the_number_is_selecte
 
 
 def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(table: Table) -> None:
-    address, slot = with_choice("gaps")
+    address, slot = find_deal_with_choice("gaps")
     message = table.page.locator("#message")
     for size in ((320, 568), (740, 300), (1280, 800)):  # the last is what the table's other tests want
         table.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -52,7 +52,7 @@ def test_a_choice_that_waits_is_asked_in_the_bar_until_it_is_made_or_let_go(tabl
         lit = table.board.locator("[data-lit]").first
         rev = table.rev
         lit.click()
-        table.after(rev)
+        table.wait_after(rev)
         expect(message).to_be_empty()
 
 

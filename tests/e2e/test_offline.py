@@ -7,12 +7,12 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import door
-import fans
-import kept_memory
+import engine_worker
+import pile_play
 import pytest
+import stored_memory
 from playwright.sync_api import Page, expect
-from table import Guard, Table, some, wait_until
+from table import Guard, Table, sample, wait_until
 
 from lacuna.games.registry import all_variants, find_variant
 from lacuna.winnable import deals_of
@@ -100,7 +100,7 @@ def wait_kept(table: Table) -> None:
 
 def forget_memory(page: Page) -> None:
     """Let the next start be without Python's memory; it is kept some time after the start, so it is waited for."""
-    kept_memory.wait_kept(page)
+    stored_memory.wait_until_stored(page)
     page.evaluate(FORGET_MEMORY)
 
 
@@ -143,14 +143,14 @@ def play(table: Table, count: int) -> None:
         texts = [table.game.text_of(move) for move in table.game.legal_moves]
         text = next((text for text in texts if text != "deal"), None)
         if text is not None:
-            fans.play_by_keys(table, text)
+            pile_play.play_by_keys(table, text)
 
 
 def reload(table: Table) -> None:
     """Load the page again; the game is where it was."""
     table.page.reload()
     table.wait_ready()
-    table.same()
+    table.check_scene()
 
 
 def test_a_winnable_deal_is_dealt_without_a_network(
@@ -158,10 +158,10 @@ def test_a_winnable_deal_is_dealt_without_a_network(
 ) -> None:
     table = keeping(own_site)
     own_site.gone = True
-    table.page.add_init_script(door.LISTEN)
+    table.page.add_init_script(engine_worker.LISTEN)
     reload(table)
     args = {"winnable": "any", "entropy": "5" * 64, "today": "2026-11-21"}
-    reply = door.ask(table.page, "open", game="pretzel", **args)["result"]
+    reply = engine_worker.ask_engine(table.page, "open", game="pretzel", **args)["result"]
     found = deals_of(find_variant("pretzel"), {})
     assert found and reply["scene"]["deal"] in found.deals
 
@@ -171,10 +171,10 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    kept_memory.wait_kept(table.page)
+    stored_memory.wait_until_stored(table.page)
     own_site.gone = True
     reload(table)
-    for variant in some(all_variants(), 5):
+    for variant in sample(all_variants(), 5):
         table.open(f"{variant.id}/4711")
         play(table, 2)
         assert table.game.log
@@ -226,16 +226,16 @@ def test_an_update_in_the_middle_of_a_game_waits_until_it_is_asked_for(
     assert build_of(table) == old != new
     # The next game tells of it; the player says when.
     table.menu("New deal")
-    table.idle()
+    table.wait_idle()
     expect(table.page.locator("#note")).to_contain_text("An update is ready")
     table.page.locator("#undo").click()
-    table.idle()
-    table.same()
+    table.wait_idle()
+    table.check_scene()
     with table.page.expect_navigation():
         table.page.locator("#note").get_by_role("button", name="Update").click()
     table.wait_ready()
     assert build_of(table) == new
-    table.same()
+    table.check_scene()
     held = table.page.evaluate(FILES)
     assert list(held) == [f"lacuna:{MOUNT}:build-{new}"]
 
@@ -260,7 +260,7 @@ def test_an_update_does_not_touch_a_game_in_another_tab(
     with table.page.expect_navigation():
         table.menu("Update now")
     table.wait_ready()
-    table.same()
+    table.check_scene()
     assert build_of(table) == new
 
 
@@ -342,7 +342,7 @@ def test_a_spoilt_file_without_a_network_is_told(
     Guard.complaints.clear()
     screen.get_by_role("button", name="Try again").click()
     table.wait_ready()
-    table.same()
+    table.check_scene()
 
 
 @pytest.mark.one_browser
@@ -365,4 +365,4 @@ def test_the_same_build_under_another_path_is_another_copy(
     table.page.goto(f"{origin}{MOUNT}")
     table.wait_ready()
     table.game = game
-    table.same()
+    table.check_scene()

@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import door
+import engine_worker
 import pytest
-from fans import play_by_keys, play_by_tap
+from pile_play import play_by_keys, play_by_tap
 from playwright.sync_api import Browser, expect
 from table import BOOT_MS, Table, ends, single_taps, won_game
 
@@ -48,7 +48,7 @@ def opened(browser: Browser, file: Path) -> Iterator[Table]:
     """The file's own table."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     table = Table(context.new_page(), file.as_uri())
-    table.page.add_init_script(door.LISTEN)
+    table.page.add_init_script(engine_worker.LISTEN)
     yield table
     context.close()
 
@@ -66,8 +66,8 @@ def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -
     rev = opened.rev
     opened.page.locator("#redeal").click()
     opened.page.locator("#ask").get_by_role("button", name="Redeal").click()
-    opened.after(rev)
-    opened.did("redeal")
+    opened.wait_after(rev)
+    opened.repeat_in_python("redeal")
     for name in ("virginia-reel", "gloucestershire"):
         address, log = won_game(name)
         opened.open(address)
@@ -103,7 +103,9 @@ def test_its_hints_are_proven_by_the_search_and_the_kernel_inside_and_nobody_is_
     message = opened.page.locator("#message")
     expect(message).to_contain_text(" moves from here win the game.", timeout=60_000)
     opened.play_by_tap(opened.scene()["hint"]["move"])
-    assert [event["engine"] for event in door.events(opened.page) if event["type"] == "proof"] == ["kernel"]
+    assert [event["engine"] for event in engine_worker.read_events(opened.page) if event["type"] == "proof"] == [
+        "kernel"
+    ]
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
 
 
@@ -122,15 +124,15 @@ def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None
     opened.page.on("request", lambda request: asked.append(request.url))
     args = {"winnable": "easy", "entropy": "5" * 64, "today": "2026-11-21"}
     for game in ("gallery", "pretzel"):
-        reply = door.ask(opened.page, "open", game=game, **args)["result"]
+        reply = engine_worker.ask_engine(opened.page, "open", game=game, **args)["result"]
         found = deals_of(find_variant(game), {})
         assert found and reply["scene"]["deal"] in found.of_level("easy")
     for name in SHEETS:
-        assert door.ask(opened.page, "view", name=name)["ok"], name
+        assert engine_worker.ask_engine(opened.page, "view", name=name)["ok"], name
     assert asked == []
     opened.page.reload()  # the page knows nothing of it
     opened.wait_ready()
-    opened.same()
+    opened.check_scene()
 
 
 def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opened: Table) -> None:
@@ -142,7 +144,7 @@ def test_its_console_runs_code_in_a_worker_of_its_own_and_asks_for_nothing(opene
     expect(opened.page.locator("#console-log .came")).to_have_text("42", timeout=60_000)
     opened.close_sheets()
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == []
-    opened.same()
+    opened.check_scene()
 
 
 def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Table, file: Path) -> None:
@@ -154,13 +156,13 @@ def test_it_keeps_the_game_and_does_without_a_memory_that_is_spoilt(opened: Tabl
     opened.page.reload()
     opened.wait_ready()
     assert start_of(opened) == "library"
-    opened.same()
+    opened.check_scene()
     opened.menu("About")
     expect(opened.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
     expect(opened.page.locator("#about-download")).to_be_hidden()
     opened.close_sheets()
     opened.page.locator("#undo").click()
-    opened.did("undo")
+    opened.repeat_in_python("undo")
 
 
 def test_it_plays_in_a_sandboxed_frame_of_a_site_and_in_german(

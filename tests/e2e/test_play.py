@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
-from table import FULL, Table, single_taps, some, won_game
+from table import FULL, Table, sample, single_taps, won_game
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
 
 ALL = ["gaps", "gallery", "gaps-locked", "gaps-fixed", "montana"]
 # One of the family in Firefox, with a redeal in it, two in Chromium; the others under --full.
-WON_BY_KEYS = {"chromium": some(ALL, 2), "firefox": ALL if FULL else ["gaps"]}
+WON_BY_KEYS = {"chromium": sample(ALL, 2), "firefox": ALL if FULL else ["gaps"]}
 OPENING = 12  # moves, in the browser that plays no whole game so
 
 
@@ -45,8 +45,8 @@ def redeal(table: Table) -> None:
     table.page.locator("#redeal").click()
     if asks:
         table.page.locator("#ask").get_by_role("button", name="Redeal").click()
-    table.after(rev)
-    table.did("redeal")
+    table.wait_after(rev)
+    table.repeat_in_python("redeal")
 
 
 def play(table: Table, log: list[str], kind: str, *, touch: bool = False) -> None:
@@ -88,9 +88,9 @@ def test_a_drag_let_go_over_a_wrong_place_changes_nothing(table: Table) -> None:
     rev = table.rev
     source = log[0].split(":")[1].split(">")[0]
     wrong = next(pile["id"] for pile in table.scene()["piles"] if pile["cards"] and pile["id"] != source)
-    table.page.mouse.move(*table.middle(source))
+    table.page.mouse.move(*table.middle_of(source))
     table.page.mouse.down()
-    table.page.mouse.move(*table.middle(wrong), steps=4)
+    table.page.mouse.move(*table.middle_of(wrong), steps=4)
     table.page.mouse.up()
     table.play_by_tap(log[0])
     assert table.rev == rev + 1
@@ -101,11 +101,11 @@ def test_ten_taps_in_a_second_are_all_played_in_order(table: Table) -> None:
     table.open(f"gaps/{number}")
     moves = single_taps(table.game, 10)
     rev = table.rev
-    places = [table.middle(text.split(":")[1].split(">")[0]) for text in moves]
+    places = [table.middle_of(text.split(":")[1].split(">")[0]) for text in moves]
     for place in places:
         table.page.mouse.click(*place)
     expect(table.board).to_have_attribute("data-rev", str(rev + 10))
-    table.did(*moves)
+    table.repeat_in_python(*moves)
 
 
 def test_shift_enter_plays_the_preferred_move_at_once(table: Table) -> None:
@@ -114,8 +114,8 @@ def test_shift_enter_plays_the_preferred_move_at_once(table: Table) -> None:
     rev = table.rev
     table.walk(wanted.split(":")[1].split(">")[0])
     table.page.keyboard.press("Shift+Enter")
-    table.after(rev)
-    table.did(wanted)
+    table.wait_after(rev)
+    table.repeat_in_python(wanted)
 
 
 def test_several_gaps_that_fit_light_up_and_wait_for_a_second_tap(table: Table) -> None:

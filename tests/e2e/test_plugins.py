@@ -114,12 +114,12 @@ def test_a_wheel_from_a_file_is_added_once_agreed_played_kept_and_removed(
     page.evaluate("() => { location.hash = 'piquet-gaps/7' }")
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
     own.page.wait_for_function("() => JSON.parse(window.scenes_.at(-1)).game === 'piquet-gaps/7'")
-    own.idle()
+    own.wait_idle()
     move = own.scene()["moves"][0]
     rev = own.rev
     own.tap(move.split(":")[1].split(">")[0])
-    own.after(rev)
-    own.idle()
+    own.wait_after(rev)
+    own.wait_idle()
     board = own.scene()["piles"]
     page.reload()
     own.wait_ready()

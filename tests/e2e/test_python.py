@@ -73,17 +73,17 @@ def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_b
     assert table.scene() == before
     rev = table.rev
     page.get_by_role("button", name="Put it on the table").click()
-    table.after(rev)
+    table.wait_after(rev)
     table.game.push(move)
     table.game.helped("show")
-    table.idle()
-    table.same()
+    table.wait_idle()
+    table.check_scene()
     table.page.keyboard.press("Control+z")
     table.game.pop()
     table.game.undone.clear()
     table.game.help.clear()
-    table.idle()
-    table.same()
+    table.wait_idle()
+    table.check_scene()
     page.context.close()
 
 
@@ -146,10 +146,10 @@ def test_an_endless_loop_is_stopped_and_the_table_plays_on(table: Table, page: P
     typed(page, LOOP, ends=False)
     expect(stop).to_be_visible()
     table.close_sheets()
-    table.same()
+    table.check_scene()
     for move in single_taps(table.game, 1):
         table.play_by_tap(move)
-    table.few_workers()
+    table.wait_for_few_workers()
 
 
 @pytest.mark.one_browser
@@ -212,7 +212,7 @@ def test_a_player_without_end_is_stopped_and_its_code_is_there_after_a_reload(
     sheet.get_by_role("button", name="Run").click()
     sheet.get_by_role("button", name="Stop").click()
     expect(sheet.get_by_role("button", name="Run")).to_be_visible()
-    table.few_workers()
+    table.wait_for_few_workers()
     table.close_sheets()
     for move in single_taps(table.game, 1):
         table.play_by_tap(move)

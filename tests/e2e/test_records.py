@@ -32,8 +32,8 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
     table.boot("pretzel/8")
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("New deal")
-    table.idle()
-    table._take(table.scene()["game"])
+    table.wait_idle()
+    table.load_in_python(table.scene()["game"])
     table.play_by_tap(single_taps(table.game, 1)[0])
     parts = sheet(table)
     expect(parts.locator("h3").first).to_have_text("0 of 1 deal won: 0 %")  # the one on the table goes on
@@ -46,7 +46,7 @@ def test_what_was_played_is_told_also_after_a_reload_and_can_be_played_again(
     expect(sheet(table).locator("h3").first).to_have_text("0 of 1 deal won: 0 %")
     rev = table.rev
     table.page.get_by_role("button", name="Deal 8: go on with it").click()
-    table.after(rev)
+    table.wait_after(rev)
     scene = table.scene()
     table.page.context.close()
     assert scene["game"] == "pretzel/8" and scene["actions"]["undo"]["can"], "it is as it was left"
@@ -67,7 +67,7 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     assert table.rev == rev
     table.menu("Give up")
     question.get_by_role("button", name="Give up").click()
-    table.after(rev)
+    table.wait_after(rev)
     expect(table.page.locator("#message")).to_contain_text("Given up with ")
     expect(table.board).to_have_attribute("data-outcome", "resigned")
     parts = sheet(table)
@@ -75,7 +75,7 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table.close_sheets()
     rev = table.rev
     table.page.locator("#undo").click()
-    table.after(rev)
+    table.wait_after(rev)
     assert table.scene()["moves"]
     table.page.context.close()
 
@@ -90,22 +90,22 @@ def test_a_game_that_was_played_is_shown_again_over_the_one_on_the_table(
         table.play_by_tap(single_taps(table.game, 1)[0])
     last = table.scene()
     table.menu("New deal")
-    table.idle()
+    table.wait_idle()
     own = table.scene()
     sheet(table).get_by_role("button", name="The 1 deal that was played").click()
     table.page.get_by_role("button", name="Deal 8: look at it again").click()
     rev = table.rev
     table.page.get_by_role("button", name="See how it ended").click()
-    table.after(rev)
+    table.wait_after(rev)
     assert table.scene()["piles"] == last["piles"]
     expect(table.page.locator("#lesson-step")).to_have_text("2/2")
     rev = table.rev
     table.page.locator("#lesson-back").click()
-    table.after(rev)
+    table.wait_after(rev)
     expect(table.page.locator("#lesson-text")).to_have_text("This is how you played it.")
     rev = table.rev
     table.page.locator("#lesson-close").click()
-    table.after(rev)
+    table.wait_after(rev)
     assert table.scene()["piles"] == own["piles"]
     table.page.context.close()
 
@@ -118,7 +118,7 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     table.boot("pretzel/8")
     table.play_by_tap(single_taps(table.game, 1)[0])
     table.menu("New deal")
-    table.idle()
+    table.wait_idle()
     backup(table).get_by_role("button", name="Make the file").click()
     with table.page.expect_download() as download:
         table.page.get_by_role("link", name="Save lacuna-").click()
@@ -151,7 +151,7 @@ def test_everything_goes_into_a_file_and_comes_back_in_another_browser(
     sheet(other).get_by_role("combobox").select_option("pretzel")
     rev = other.rev
     other.page.get_by_role("button", name="Deal 8: go on with it").click()
-    other.after(rev)
+    other.wait_after(rev)
     assert other.scene()["game"] == "pretzel/8" and other.scene()["actions"]["undo"]["can"]
     other.page.context.close()
 

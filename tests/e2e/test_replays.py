@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from table import Table, play_on
+from table import Table, play_moves
 
 from lacuna.play.game import Game
 from lacuna.play.link import read_link, write_link
@@ -27,7 +27,7 @@ def link(speed: Any = "fast") -> tuple[str, Game]:
 
 def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table: Table) -> None:
     table.open("gaps/7")
-    play_on(table, 3)
+    play_moves(table, 3)
     end = table.scene()["piles"]
     table.menu("Course of the game")
     sheet = table.page.locator("#view")
@@ -39,13 +39,13 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
     sheet.get_by_role("button", name="Start").click()
     expect(table.page.get_by_role("slider")).to_have_value("0")
     table.page.keyboard.press("Escape")
-    table.idle()
+    table.wait_idle()
     rev = table.rev
     other = next(move for move in reversed(table.scene()["moves"]))
     table.cell(other.split(">")[1]).click()
     if table.rev == rev:
         table.cell(other.split(":")[1].split(">")[0]).click()
-    table.after(rev)
+    table.wait_after(rev)
     table.page.reload()
     table.wait_ready()
     table.menu("Course of the game")
@@ -61,7 +61,7 @@ def test_a_place_is_named_gone_to_on_another_way_and_there_after_a_reload(table:
 
 def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(table: Table) -> None:
     table.open("gaps/7")
-    play_on(table, 3)
+    play_moves(table, 3)
     mine = table.scene()["piles"]
     page = table.page
     page.evaluate(CAUGHT)
@@ -82,7 +82,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
     expect(page.locator("#lesson-step")).to_have_text(f"{len(game.log)}/{len(game.log)}", timeout=20_000)
     assert table.scene()["game"] == "gaps/4711"
     page.get_by_role("button", name="Close", exact=True).click()
-    table.idle()
+    table.wait_idle()
     assert table.scene()["piles"] == mine
     expect(page).to_have_url(f"{table.url}#gaps/7")
 
@@ -90,7 +90,7 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
 @pytest.mark.one_browser
 def test_a_damaged_link_is_told_and_nothing_is_lost(table: Table) -> None:
     table.open("gaps/7")
-    play_on(table, 2)
+    play_moves(table, 2)
     before = table.scene()
     table.page.evaluate("address => { location.hash = address }", link()[0][:-4])
     expect(table.page.locator("#note")).to_contain_text("this link to a replay is damaged")
@@ -113,14 +113,14 @@ def test_a_first_visitor_sees_the_replay_and_then_has_its_deal(visit: Table) -> 
     expect(visit.page.locator("#lesson-step")).to_contain_text(f"/{len(game.log)}")
     visit.page.locator("#lesson-start").click()
     visit.page.get_by_role("button", name="Close", exact=True).click()
-    visit.idle()
+    visit.wait_idle()
     assert visit.scene()["game"] == "gaps/4711" and not visit.scene()["actions"]["undo"]["can"]
 
 
 @pytest.mark.one_browser
 def test_a_returning_visitor_has_the_own_game_under_the_replay_and_keeps_one_line(visit: Table) -> None:
     visit.boot("gaps/7")
-    play_on(visit, 3)
+    play_moves(visit, 3)
     mine = visit.scene()["piles"]
     address, _ = link()
     visit.page.goto("about:blank")
@@ -128,7 +128,7 @@ def test_a_returning_visitor_has_the_own_game_under_the_replay_and_keeps_one_lin
     visit.wait_ready()
     expect(visit.page.locator("#lesson-step")).to_be_visible()
     visit.page.get_by_role("button", name="Close", exact=True).click()
-    visit.idle()
+    visit.wait_idle()
     assert visit.scene()["piles"] == mine
     visit.page.reload()
     visit.wait_ready()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Frame, expect
-from screens import choose_sheet, filled
+from screens import choose_sheet, wait_until_filled
 from table import BOOT_MS, Guard, Table
 
 from lacuna_build.server import Reply, StaticServer
@@ -86,12 +86,12 @@ def test_every_sheet_opens_and_closes(boxed: tuple[Table, Frame]) -> None:
     assert {"deals", "choose", "course", "find", "records", "help", "settings", "about"} <= set(names)
     for name in [*names, "compose"]:
         choose_sheet(frame, name)
-        filled(frame, name)
+        wait_until_filled(frame, name)
         expect(frame.locator("dialog[open] .error:visible")).to_have_count(0)
         table.page.keyboard.press("Escape")
         expect(frame.locator("dialog[open]")).to_have_count(0)
     frame.locator("#board [tabindex='0']").press("?")
-    filled(frame, "keys")
+    wait_until_filled(frame, "keys")
     table.page.keyboard.press("Escape")
     expect(frame.locator("dialog[open]")).to_have_count(0)
 

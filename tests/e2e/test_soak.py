@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from beside import BESIDE
 from playwright.sync_api import Page
+from side_requests import SIDE_REQUESTS
 from table import FULL, Table
 from test_keeping import worker_begins_with
 
@@ -146,7 +146,7 @@ def test_many_games_in_one_page_end_as_in_cpython_and_nothing_grows(
     variants = [variant.id for variant in all_variants()]
     source = Generator("lcg", 4711, 0).source()  # the collection's own
     table = new_table(site)
-    table.page.add_init_script(BESIDE)
+    table.page.add_init_script(SIDE_REQUESTS)
     with worker_begins_with(site, MEMORY):
         table.boot("gaps/1")
     began: dict[str, int] = {}

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from kept_memory import wait_kept
 from playwright.sync_api import expect
+from stored_memory import wait_until_stored
 from table import Guard, Table, ends, single_taps
 
 from lacuna.games.address import parse_address
@@ -95,7 +95,7 @@ def test_a_new_visitor_sees_an_opening_and_plays_it_before_python_is_up(
         moves = tap_while_waiting(table, address, 1)
         release()
         table.wait_ready()
-    table.did(*moves)
+    table.repeat_in_python(*moves)
     table.page.context.close()
 
 
@@ -110,7 +110,7 @@ def test_the_deal_of_an_address_lies_face_down_until_python_is_up(
         release()
         table.wait_ready()
     expect(table.board.get_by_role("gridcell", name="face down")).to_have_count(0)
-    table._take("gaps/4711")
+    table.load_in_python("gaps/4711")
     table.page.context.close()
 
 
@@ -119,7 +119,7 @@ def test_a_saved_game_stands_before_python_does_and_takes_taps(
 ) -> None:
     table = new_visitor(site)
     table.boot("gaps/7")
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     table.page.goto("about:blank")
     with held_back(site) as release:
         table.page.goto(site.url)
@@ -128,7 +128,7 @@ def test_a_saved_game_stands_before_python_does_and_takes_taps(
         release()
         table.wait_ready()
     assert start_of(table) == "memory"
-    table.did(*moves)
+    table.repeat_in_python(*moves)
     table.page.context.close()
 
 
@@ -138,14 +138,14 @@ def test_python_from_memory_plays_as_the_first_one_and_draws_other_numbers(
     table, before = new_visitor(site), len(site.requests)
     table.boot("gaps/7")
     assert start_of(table) == "library"
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     deals = set()
     for _ in range(3):
         table.page.goto("about:blank")
         table.boot("royal-parade/11")
         assert start_of(table) == "memory"
         table.menu("New deal")
-        table.idle()
+        table.wait_idle()
         deals.add(table.scene()["game"])
     assert len(deals) == 3
     assert not any("python_stdlib" in path for path in site.requests[before:])
@@ -158,7 +158,7 @@ def test_every_sheet_and_the_way_that_wins_are_there_after_a_start_from_memory(
 ) -> None:
     table = new_visitor(site)
     table.boot("pretzel/1")
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     table.page.goto("about:blank")
     table.boot("pretzel/1")
     assert start_of(table) == "memory"
@@ -186,7 +186,7 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
 ) -> None:
     table = new_visitor(site)
     table.boot("gaps/7")
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     table.page.evaluate(SPOIL, how)
     table.page.goto("about:blank")
     table.boot("gaps/8")
@@ -194,7 +194,7 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
     table.menu("About")
     expect(table.page.locator("#about-report")).to_have_value(re.compile("kept memory"))
     # And a sound one is kept again.
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     table.page.goto("about:blank")
     table.boot("gaps/8")
     assert start_of(table) == "memory"
@@ -205,7 +205,7 @@ def test_a_spoilt_memory_is_not_used_and_stops_nothing(
 def test_another_build_has_no_use_for_the_memory(new_visitor: Callable[..., Table], site: StaticServer) -> None:
     table = new_visitor(site)
     table.boot("gaps/7")
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     page = (site.root / "index.html").read_text(encoding="utf-8")
     other = page.replace('"build":"', '"build":"x')
     site.faults["/"] = lambda path: (200, {"Content-Type": "text/html"}, other.encode())
@@ -223,7 +223,7 @@ def test_a_start_that_fails_with_a_memory_is_mended_without_it(
 ) -> None:
     table = new_visitor(site)
     table.boot("gaps/7")
-    wait_kept(table.page)
+    wait_until_stored(table.page)
     table.page.goto("about:blank")
     site.faults[WASM] = lambda path: (404, {"Content-Type": "text/plain"}, b"no")
     try:

@@ -73,8 +73,8 @@ def short_game(table: Table, deal: int) -> None:
         table.play_by_tap(text)
     rev = table.rev
     table.page.keyboard.press("Control+z")
-    table.after(rev)
-    table.did("undo")
+    table.wait_after(rev)
+    table.repeat_in_python("undo")
     table.page.evaluate(SETTLED)
 
 
@@ -116,7 +116,7 @@ def one_is_refused(counted: Table, at: int) -> None:
     expect(counted.page.locator("#note")).not_to_contain_text(LOST)
     counted.page.reload()
     counted.wait_ready()
-    counted.same()
+    counted.check_scene()
 
 
 def test_when_all_is_full_from_one_write_on_it_is_told_and_what_was_kept_is_whole(counted: Table, kind: str) -> None:
@@ -140,7 +140,7 @@ def all_are_refused(counted: Table, at: int) -> None:
     counted.wait_ready()
     # The last game that was kept, or where none of this deal was, the deal as it was at first.
     counted.game = last if last and last.address == played.address else Game.new("gaps", str(200 + at))
-    counted.same()
+    counted.check_scene()
     assert last or before <= games_kept(page)
 
 
@@ -162,7 +162,7 @@ def test_a_clock_that_is_set_back_in_a_game_or_between_visits_loses_no_move(
         if goes:
             table.page.reload()
             table.wait_ready()
-            table.same()
+            table.check_scene()
         for text in single_taps(table.game, 2):
             table.play_by_tap(text)
         clock.set_system_time(NOW - (days + 1) * DAY)
@@ -173,7 +173,7 @@ def test_a_clock_that_is_set_back_in_a_game_or_between_visits_loses_no_move(
         table.close_sheets()
     table.page.reload()
     table.wait_ready()
-    table.same()
+    table.check_scene()
     table.page.context.close()
 
 
@@ -208,12 +208,12 @@ def test_a_page_that_is_gone_within_a_move_has_the_game_before_it_or_after(
         table.game = game
         if text and table.scene()["piles"] != json.loads(json.dumps(scene(game)))["piles"]:
             game.act(text)  # the last move was answered in time
-        table.same()
+        table.check_scene()
         while not (moves := single_taps(game, 1)):
             rev = table.rev
             table.page.keyboard.press("Control+z")
-            table.after(rev)
-            table.did("undo")
+            table.wait_after(rev)
+            table.repeat_in_python("undo")
         (text,) = moves
         table.page.evaluate("(after) => { window.leave_ = after }", AFTER[number % len(AFTER)])
         table.tap(ends(text)[0])

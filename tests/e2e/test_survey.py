@@ -64,7 +64,7 @@ def test_a_survey_counts_as_the_command_does(table: Table, sheet: Locator) -> No
     expect(sheet.get_by_role("button", name="Pause")).to_have_count(0)
     table.close_sheets()
     assert table.scene() == before
-    table.same()
+    table.check_scene()
 
 
 @pytest.mark.one_browser
@@ -102,4 +102,4 @@ def test_closing_the_sheet_pauses(table: Table, sheet: Locator) -> None:
     table.close_sheets()
     open_survey(table, sheet)
     assert searched(sheet) == done
-    table.few_workers()
+    table.wait_for_few_workers()

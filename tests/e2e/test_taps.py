@@ -70,47 +70,47 @@ def test_two_taps_of_which_the_first_made_the_last_move_do_not_redeal(table: Tab
         table.play_by_keys(text)
     gap = ends(log[-1])[1]
     rev = table.rev
-    table.page.mouse.dblclick(*table.middle(gap))
-    table.after(rev)
-    table.did(log[-1])
+    table.page.mouse.dblclick(*table.middle_of(gap))
+    table.wait_after(rev)
+    table.repeat_in_python(log[-1])
     expect(table.page.locator("#message")).to_contain_text("Redeal")
-    table.page.mouse.dblclick(*table.middle(gap))
-    table.after(rev + 1)
-    table.did("redeal")
+    table.page.mouse.dblclick(*table.middle_of(gap))
+    table.wait_after(rev + 1)
+    table.repeat_in_python("redeal")
 
 
 def test_a_quick_second_tap_fills_the_gap_that_the_card_left(table: Table) -> None:
     address, log = card_and_its_gap()
     table.open(address)
     rev = table.rev
-    table.page.mouse.dblclick(*table.middle(ends(log[0])[0]))
-    table.after(rev + 1)
-    table.did(*log)
+    table.page.mouse.dblclick(*table.middle_of(ends(log[0])[0]))
+    table.wait_after(rev + 1)
+    table.repeat_in_python(*log)
 
 
 def test_a_click_that_slips_four_px_plays(table: Table) -> None:
     table.open("gaps/1")
     [move] = single_taps(table.game, 1)
-    x, y = table.middle(ends(move)[0])
+    x, y = table.middle_of(ends(move)[0])
     rev = table.rev
     table.page.mouse.move(x, y)
     table.page.mouse.down()
     table.page.mouse.move(x + 4, y)
     table.page.mouse.up()
-    table.after(rev)
-    table.did(move)
+    table.wait_after(rev)
+    table.repeat_in_python(move)
 
 
 def test_a_tap_that_slips_nine_px_plays(phone: Table, fingers: Fingers) -> None:
     phone.open("gaps/1")
     [move] = single_taps(phone.game, 1)
-    x, y = phone.middle(ends(move)[0])
+    x, y = phone.middle_of(ends(move)[0])
     rev = phone.rev
     fingers.touch(1, x, y)
     fingers.touch(1, x, y - 9)
     fingers.lift(1)
-    phone.after(rev)
-    phone.did(move)
+    phone.wait_after(rev)
+    phone.repeat_in_python(move)
 
 
 def two_moves(table: Table) -> tuple[str, list[str]]:
@@ -128,11 +128,11 @@ def test_two_thumbs_play_two_moves(phone: Table, fingers: Fingers) -> None:
     phone.open(address)
     rev = phone.rev
     for finger, move in enumerate(moves, 1):
-        fingers.touch(finger, *phone.middle(ends(move)[0]))
+        fingers.touch(finger, *phone.middle_of(ends(move)[0]))
     for finger in (1, 2):
         fingers.lift(finger)
-    phone.after(rev + 1)
-    phone.did(*moves)
+    phone.wait_after(rev + 1)
+    phone.repeat_in_python(*moves)
 
 
 def test_a_tap_counts_while_a_palm_lies_on_the_bar(phone: Table, fingers: Fingers, kind: str) -> None:
@@ -143,10 +143,10 @@ def test_a_tap_counts_while_a_palm_lies_on_the_bar(phone: Table, fingers: Finger
     rev = phone.rev
     if kind == "chromium":  # in Firefox a made finger that is not the first says the same
         fingers.touch(1, box["x"] + 4, box["y"] + 4)
-    fingers.touch(2, *phone.middle(ends(move)[0]))
+    fingers.touch(2, *phone.middle_of(ends(move)[0]))
     fingers.lift(2)
-    phone.after(rev)
-    phone.did(move)
+    phone.wait_after(rev)
+    phone.repeat_in_python(move)
     if kind == "chromium":
         fingers.lift(1)
 
@@ -155,13 +155,13 @@ def test_a_second_finger_stops_a_drag_and_plays_nothing(phone: Table, fingers: F
     address, moves = two_moves(phone)
     phone.open(address)
     rev = phone.rev
-    (x, y), other = phone.middle(ends(moves[0])[0]), phone.middle(ends(moves[1])[0])
+    (x, y), other = phone.middle_of(ends(moves[0])[0]), phone.middle_of(ends(moves[1])[0])
     fingers.touch(1, x, y)
     fingers.touch(1, x, y + FAR)
     expect(phone.board.locator("[data-lit]")).to_have_count(1)
     fingers.touch(2, *other)
     expect(phone.board.locator("[data-lit]")).to_have_count(0)
-    fingers.touch(1, *phone.middle(ends(moves[0])[1]))
+    fingers.touch(1, *phone.middle_of(ends(moves[0])[1]))
     fingers.lift(1)
     fingers.lift(2)
     phone.play_by_tap(moves[1], touch=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from fans import play_by_tap
+from pile_play import play_by_tap
 from playwright.sync_api import expect
 from table import Table
 
@@ -50,7 +50,7 @@ def opened(table: Table, game: str) -> None:
     rev = table.rev
     table.page.evaluate("address => { location.hash = address }", f"{game}/{DEAL}")
     expect(table.board).not_to_have_attribute("data-rev", str(rev))
-    table.idle()
+    table.wait_idle()
 
 
 @pytest.fixture

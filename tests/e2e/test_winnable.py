@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-import door
+import engine_worker
 import pytest
 from playwright.sync_api import expect
 from table import Guard, Table
@@ -20,7 +20,7 @@ TODAY = "2026-11-21"
 
 def opened(table: Table, game: str) -> str:
     """The deal number that a winnable game gets."""
-    reply = door.ask(table.page, "open", game=game, winnable="easy", entropy="5" * 64, today=TODAY)
+    reply = engine_worker.ask_engine(table.page, "open", game=game, winnable="easy", entropy="5" * 64, today=TODAY)
     return str(reply["result"]["scene"]["deal"])
 
 
@@ -34,7 +34,7 @@ def test_a_list_is_fetched_when_it_is_first_wanted_and_by_itself(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
     table = new_table(site)
-    table.page.add_init_script(door.LISTEN)
+    table.page.add_init_script(engine_worker.LISTEN)
     before = len(site.requests)
     table.boot("gaps/7")
 
@@ -56,16 +56,16 @@ def test_a_list_that_cannot_be_fetched_is_refused_and_tried_again(
     new_table: Callable[..., Table], site: StaticServer
 ) -> None:
     table = new_table(site)
-    table.page.add_init_script(door.LISTEN)
+    table.page.add_init_script(engine_worker.LISTEN)
     table.boot("gaps/7")
     (name,) = (file.name for file in (site.root / "late").glob("pretzel-*.zip"))
     site.faults[name] = lambda path: (503, {"Content-Type": "text/plain"}, b"no")
     args = {"game": "pretzel", "winnable": "easy", "entropy": "5" * 64, "today": TODAY}
     try:
-        assert door.ask(table.page, "open", **args)["error"]["code"] == "not-now"
+        assert engine_worker.ask_engine(table.page, "open", **args)["error"]["code"] == "not-now"
     finally:
         del site.faults[name]
-    assert door.ask(table.page, "open", **args)["ok"]
+    assert engine_worker.ask_engine(table.page, "open", **args)["ok"]
     Guard.complaints.clear()
     table.page.context.close()
 
@@ -86,10 +86,10 @@ def test_the_deal_of_the_day_is_opened_from_its_sheet_and_its_win_is_there_after
     expect(page.locator("#view-parts")).to_contain_text("not won yet")
     rev = table.rev
     table.button("Play today’s deal").click()
-    table.after(rev)
-    table.idle()
+    table.wait_after(rev)
+    table.wait_idle()
     table.game = Game.new(variant, deal, options)
-    table.same()
+    table.check_scene()
     for move in found.line(deal):
         table.play_by_tap(table.game.text_of(move))
     assert table.game.outcome == "won"

@@ -50,8 +50,8 @@ def test_undo_is_said_with_the_card_that_went_back(table: Table) -> None:
     table.play_by_tap(move)
     rev = table.rev
     table.page.locator("#undo").click()
-    table.after(rev)
-    table.did("undo")
+    table.wait_after(rev)
+    table.repeat_in_python("undo")
     row, column = move.split(":")[1].split(">")[0][1:].split("c")
     expect(table.page.locator("#voice")).to_contain_text(f"back to row {row}, column {column}.")
 

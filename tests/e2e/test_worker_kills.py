@@ -141,14 +141,14 @@ class Kills:
         """The board is that of what was answered, and it can be played on, back and forth."""
         expect(self.page.locator("#note")).to_contain_text("started again, from your last move")
         self.table.wait_ready()
-        self.table.same()
+        self.table.check_scene()
         if not self.table.game.log:
             self.table.play_by_tap(single_taps(self.table.game, 1)[0])
         for keys, action in (("Control+z", "undo"), ("Control+Shift+z", "redo")):
             rev = self.table.rev
             self.page.keyboard.press(keys)
-            self.table.after(rev)
-            self.table.did(action)
+            self.table.wait_after(rev)
+            self.table.repeat_in_python(action)
 
 
 def test_a_killed_worker_is_started_again_and_no_answered_move_is_lost(

@@ -20,7 +20,7 @@ DRAWN = {
 
 
 def main() -> None:
-    with stage.tables(stage.site()) as make:
+    with stage.open_tables(stage.find_site()) as make:
         page = make().page
         for name, (source, size) in DRAWN.items():
             svg = (ICONS / f"{source}.svg").read_text(encoding="utf-8")

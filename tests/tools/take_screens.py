@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
 
 import stage
-from fans import play_by_tap
+from pile_play import play_by_tap
 from playwright.sync_api import Page
 from table import WON, Table, won_game
 
@@ -61,7 +61,7 @@ def come_to(table: Table, game: str, moves: int) -> None:
     """The game's opening, or its recorded win after so many moves."""
     table.page.set_viewport_size({"width": 1280, "height": 800})
     if not moves or not (WON / f"{game}.json").exists():
-        return stage.go(table, f"{game}/{DEAL}")
+        return stage.go_to(table, f"{game}/{DEAL}")
     address, log = won_game(game)
     table.open(address)
     for text in log[:moves]:
@@ -80,7 +80,7 @@ def pictures(table: Table, games: Sequence[str], sizes: Sequence[str], moves: in
             width, height = map(int, size.split("x"))
             table.page.set_viewport_size({"width": width, "height": height})
             table.page.evaluate("() => document.activeElement?.blur()")  # no ring of the keyboard
-            stage.settle(table.page)
+            stage.wait_until_painted(table.page)
             yield game, size, table.page.screenshot()
 
 
@@ -109,10 +109,10 @@ def contact_sheet(page: Page, folder: Path, games: Sequence[str], kind: str) -> 
 def take(options: argparse.Namespace) -> None:
     """All that was asked for."""
     kind = "webp" if options.webp else "png"
-    with stage.tables(stage.site()) as make:
+    with stage.open_tables(stage.find_site()) as make:
         table = make(locale=options.language, device_scale_factor=options.scale)
         packer = table.page.context.browser.new_page()
-        stage.start(table, f"{options.games[0]}/1")
+        stage.start_at(table, f"{options.games[0]}/1")
         for theme in options.themes:
             choose_theme(table, theme)
             for game, size, png in pictures(table, options.games, options.sizes, options.moves):

@@ -1,4 +1,4 @@
-"""Owns the one browser of the run, the served site, and the guard: no page has an error to tell of."""
+"""Fixtures of the WebKitGTK tests: one browser for the run, the served site, and the guard against page errors."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from selenium.webdriver import Remote
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e")]
 
-pytest.register_assert_rewrite("visit")
-from driven import driven  # noqa: E402 - it lies beside this file
-from visit import Table  # noqa: E402
+pytest.register_assert_rewrite("webkit_table")
+from driver import start_driver  # noqa: E402 - these lie beside this file
+from webkit_table import Table  # noqa: E402
 
 from lacuna_build.server import StaticServer  # noqa: E402
 from lacuna_build.webkit import WebKit, installed  # noqa: E402
@@ -26,19 +26,19 @@ MOUNT = "/some/repo/"
 @pytest.fixture(scope="session")
 def kit() -> WebKit:
     found = installed()
-    assert found, "there is no WebKitGTK here"
+    assert found, "WebKitGTK is not installed"
     return found
 
 
 @pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder where the browser keeps what is its own."""
+    """Return the folder where the browser stores its files."""
     return tmp_path_factory.mktemp("home")
 
 
 @pytest.fixture(scope="session")
 def driver(kit: WebKit, home: Path) -> Iterator[Remote]:
-    with driven(kit, home) as started:
+    with start_driver(kit, home) as started:
         yield started
 
 
@@ -50,12 +50,12 @@ def site() -> Iterator[StaticServer]:
 
 @pytest.fixture(scope="session")
 def table(driver: Remote, site: StaticServer) -> Table:
-    """The site's table; a test boots the game it wants."""
+    """Return the table of the run; the test boots its game."""
     return Table(driver, site.url)
 
 
 @pytest.fixture(autouse=True)
 def guarded(table: Table) -> Iterator[None]:
-    """After each test: the page that is open has seen no error."""
+    """Check after each test that the open page has reported no error."""
     yield
-    assert table.errors() == []
+    assert table.read_errors() == []

@@ -7,9 +7,9 @@ import select
 from pathlib import Path
 
 import pytest
-from driven import driven, processes
+from driver import find_processes, start_driver
 from table import single_taps, won_game
-from visit import Table
+from webkit_table import Table
 
 from lacuna.play.game import Game
 from lacuna_build.server import StaticServer
@@ -29,7 +29,7 @@ def test_ten_moves_by_clicks_on_the_grid_are_cpythons(table: Table) -> None:
     table.boot(address)
     for text in log[:10]:
         table.play(text)
-    assert table.colours() > 100, "the cards are not painted"
+    assert table.count_colours() > 100, "the cards are not painted"
 
 
 def test_a_second_start_is_from_the_kept_memory_and_has_the_same_moves(table: Table) -> None:
@@ -37,15 +37,15 @@ def test_a_second_start_is_from_the_kept_memory_and_has_the_same_moves(table: Ta
     moves = single_taps(table.game, 3)
     for text in moves:
         table.play(text)
-    table.until(lambda: table.driver.execute_async_script(MEMORY_IS_KEPT))
+    table.wait_until(lambda: table.driver.execute_async_script(MEMORY_IS_KEPT))
     table.reload()
-    if table.start() == "late":
+    if table.start_kind() == "late":
         table.reload()
-    assert table.start() in ("memory", "late")
-    table.same()
+    assert table.start_kind() in ("memory", "late")
+    table.check_grid()
     for _ in moves:
         table.undo()
-    assert table.told("#undo", "aria-disabled") == "true", "more was restored than was played"
+    assert table.read_attribute("#undo", "aria-disabled") == "true", "more was restored than was played"
 
 
 def test_the_one_file_opens_from_a_disk_and_plays(table: Table, site: StaticServer, tmp_path: Path) -> None:
@@ -64,11 +64,11 @@ def test_an_error_and_a_wrong_card_would_be_seen(table: Table) -> None:
     table.boot("gaps/8")
     table.game = Game.new("gaps", "9")
     with pytest.raises(AssertionError):
-        table.same()
+        table.check_grid()
     table.driver.execute_script("console.error('said'); setTimeout(() => { throw new Error('not caught'); })")
     table.driver.execute_script("new Image().src = 'http://127.0.0.1:9/forbidden.png'")
     for word in ("said", "not caught", "img-src forbids http://127.0.0.1:9/forbidden.png"):
-        table.until(lambda word=word: word in "\n".join(table.errors()))
+        table.wait_until(lambda word=word: word in "\n".join(table.read_errors()))
     table.reload()  # and with it all is forgotten
 
 
@@ -76,9 +76,9 @@ def test_nothing_of_the_browser_is_left_when_a_test_fails(kit: WebKit, tmp_path:
     ends: list[int] = []
 
     def fail() -> None:
-        with driven(kit, tmp_path) as driver:
+        with start_driver(kit, tmp_path) as driver:
             driver.get("about:blank")
-            ends.extend(os.pidfd_open(process) for process in processes(tmp_path))
+            ends.extend(os.pidfd_open(process) for process in find_processes(tmp_path))
             raise AssertionError("a failed test")
 
     with pytest.raises(AssertionError, match="a failed test"):
@@ -87,4 +87,4 @@ def test_nothing_of_the_browser_is_left_when_a_test_fails(kit: WebKit, tmp_path:
     for end in ends:
         assert select.select([end], [], [], 10)[0], "a process goes on"
         os.close(end)
-    assert processes(tmp_path) == []
+    assert find_processes(tmp_path) == []

@@ -1,4 +1,4 @@
-"""Owns how a test asks the engine's own worker what no button asks, and hears what all workers say."""
+"""Requests to the page's engine worker that no button sends, and the events of all workers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-#: To run before the page's scripts.
+#: Must run before the page's scripts: stores all workers and the messages they send.
 LISTEN = """
 window.workers_ = [];
 window.Worker = class extends Worker {
@@ -36,13 +36,16 @@ EVENTS = """
 """
 
 
-def ask(page: Page, verb: str, **args: Any) -> dict[str, Any]:
-    """The engine's reply; the page knows nothing of it, and is behind from now on."""
+def ask_engine(page: Page, verb: str, **args: Any) -> dict[str, Any]:
+    """Send a request and return the engine's reply.
+
+    The page does not notice either. After a request that changes the game, the page shows an outdated scene.
+    """
     reply: dict[str, Any] = json.loads(page.evaluate(ASK, {"verb": verb, "args": args}))
     return reply
 
 
-def events(page: Page) -> list[dict[str, Any]]:
-    """What the page's workers have told by themselves."""
-    told: list[dict[str, Any]] = page.evaluate(EVENTS)
-    return told
+def read_events(page: Page) -> list[dict[str, Any]]:
+    """Return all events that the page's workers have sent without a request."""
+    found: list[dict[str, Any]] = page.evaluate(EVENTS)
+    return found

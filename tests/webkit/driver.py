@@ -1,4 +1,4 @@
-"""Owns a WebKitGTK on a display that nobody sees: its start, and that nothing of it is left at the end."""
+"""Starts WebKitGTK on a virtual display, and kills all its processes at the end."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 
 from lacuna_build.webkit import WebKit, starting_environment
 
-ANSWER = 60  # seconds for one command; then the browser hangs
+COMMAND_SECONDS = 60  # after that a command counts as hanging
 
 
 @contextmanager
-def display(program: str) -> Iterator[str]:
-    """A display of its own, by its name."""
+def start_display(program: str) -> Iterator[str]:
+    """Start a virtual display and yield its name, such as ``:99``."""
     read, write = os.pipe()
     command = [program, "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen(command, pass_fds=[write], **quiet) as process, os.fdopen(read) as told:
+    with subprocess.Popen(command, pass_fds=[write], **quiet) as process, os.fdopen(read) as numbers:
         os.close(write)
         try:
-            number = told.readline().strip()  # it says its number once it can be used
-            assert number, "Xvfb made no display"
+            number = numbers.readline().strip()  # Xvfb writes its number when it is ready
+            assert number, "Xvfb started no display"
             yield f":{number}"
         finally:
             process.terminate()
 
 
 @contextmanager
-def driven(kit: WebKit, home: Path) -> Iterator[Remote]:
-    """A browser that keeps what is its own in a folder; ended with the block."""
+def start_driver(kit: WebKit, home: Path) -> Iterator[Remote]:
+    """Yield a browser that stores its files in the folder ``home``; kill it at the end of the block."""
     options = WebKitGTKOptions()
     options.binary_location = kit.browser
-    options.add_argument("--automation")  # without the word it is no browser to be driven
-    with display(kit.display) as name:
-        # A group of processes of its own: what the driver has begun is found by that even when the driver is gone.
-        own = {"start_new_session": True}
-        service = WebKitGTKService(kit.driver, env=starting_environment(name, home), popen_kw=own)
+    options.add_argument("--automation")  # without this option WebDriver cannot control it
+    with start_display(kit.display) as name:
+        # In a new process group all processes that the driver has started can be found, even after it has ended.
+        new_group = {"start_new_session": True}
+        service = WebKitGTKService(kit.driver, env=starting_environment(name, home), popen_kw=new_group)
         try:
             service.start()
             yield Remote(_connection(service.service_url), options=options)
@@ -53,15 +53,15 @@ def driven(kit: WebKit, home: Path) -> Iterator[Remote]:
 
 
 def _connection(url: str) -> RemoteConnection:
-    # Without a word of it, a proxy of this machine would be asked for this machine's own port.
+    # Without this, a proxy set in the environment would be used even for a port of this machine.
     direct = Proxy({"proxyType": ProxyType.DIRECT})
-    once = {"init_args_for_pool_manager": {"retries": False}}  # who hangs is not asked three times more
-    config = ClientConfig(url, proxy=direct, timeout=ANSWER, init_args_for_pool_manager=once)
+    once = {"init_args_for_pool_manager": {"retries": False}}  # else a hanging command is repeated three times
+    config = ClientConfig(url, proxy=direct, timeout=COMMAND_SECONDS, init_args_for_pool_manager=once)
     return RemoteConnection(client_config=config)
 
 
 def _end(service: WebKitGTKService) -> None:
-    # Not asked to go: a browser that hangs would let a failed test wait.
+    # Killed at once: a hanging browser would delay a failed test if it were asked to quit.
     process = getattr(service, "process", None)
     if process is not None:
         with suppress(ProcessLookupError):
@@ -69,8 +69,8 @@ def _end(service: WebKitGTKService) -> None:
         process.wait()
 
 
-def processes(home: Path) -> list[int]:
-    """Every process that was started with this folder for its own, by its number."""
+def find_processes(home: Path) -> list[int]:
+    """Return the ids of all processes whose environment names this folder as theirs."""
     return [int(file.parent.name) for file in Path("/proc").glob("[0-9]*/environ") if _holds(file, f"={home}\0")]
 
 
@@ -78,4 +78,4 @@ def _holds(file: Path, text: str) -> bool:
     try:
         return text.encode() in file.read_bytes()
     except OSError:
-        return False  # gone meanwhile, or somebody else's
+        return False  # it has ended, or belongs to another user

@@ -1,8 +1,9 @@
-"""Owns how a test talks to the engine's own worker beside the page, many times in one call."""
+"""A script with which a test sends its own requests to the page's engine worker, many in one ``evaluate``."""
 
-#: To run before the page's scripts. `ask_` is a request of the test's, whose answer the page does not hear; `own_`
-#: tells how many requests the page has sent and had answered, the last refusal (empty: none) and the last move.
-BESIDE = """
+#: Must run before the page's scripts. `ask_(verb, args)` sends a request of the test and returns the reply, which the
+#: page does not see. `own_` describes the page's own requests: how many were sent and answered, code and message of the
+#: last reply (empty if it was no refusal), and the last move played.
+SIDE_REQUESTS = """
 window.own_ = { sent: 0, answered: 0, code: "", message: "", move: "" };
 window.asked_ = new Map();
 window.Worker = class extends Worker {

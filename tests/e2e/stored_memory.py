@@ -1,0 +1,63 @@
+"""Copies the stored snapshot of Python's memory from one browser context to another.
+
+A page that finds the snapshot starts in about a third of the time.
+"""
+
+from __future__ import annotations
+
+import base64
+
+from playwright.sync_api import BrowserContext, Page
+from table import wait_until
+
+from lacuna_build.server import StaticServer
+
+PLAIN = "LICENSE.txt"  # a file of the site that starts no Python
+COPY = "copied-memory"  # the address at which the server offers the snapshot
+# Returns [name of the cache, address of the snapshot without the browser's name, snapshot in base64].
+READ = """
+async () => {
+  const name = (await caches.keys()).find((name) => name.endsWith(":memory"));
+  const [request] = await (await caches.open(name)).keys();
+  const blob = await (await caches.match(request)).blob();
+  const url = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsDataURL(blob);
+  });
+  return [name, request.url.split("?")[0], url.split(",")[1]];
+}
+"""
+WRITE = """
+async ([cache, address, copy]) => {
+  const key = `${address}?${encodeURIComponent(navigator.userAgent)}`;
+  await (await caches.open(cache)).put(key, await fetch(copy));
+}
+"""
+IS_STORED = """
+async () => {
+  const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
+  return names.length > 0 && (await (await caches.open(names[0])).keys()).length > 0;
+}
+"""
+#: What READ returned, by the address of the site.
+_stored: dict[str, tuple[str, str, bytes]] = {}
+
+
+def wait_until_stored(page: Page) -> None:
+    """Wait until the page has stored the memory of a first start."""
+    wait_until(page, lambda: page.evaluate(IS_STORED))
+
+
+def copy_memory(source: BrowserContext, target: BrowserContext, server: StaticServer) -> None:
+    """Store in the target context the memory that a page of the source context has stored."""
+    if server.url not in _stored:
+        cache, address, encoded = source.pages[0].evaluate(READ)
+        _stored[server.url] = (cache, address, base64.b64decode(encoded))
+    cache, address, memory = _stored[server.url]
+    server.faults[COPY] = lambda path: (200, {"Content-Type": "application/octet-stream"}, memory)
+    page = target.new_page()
+    page.goto(f"{server.url}{PLAIN}")
+    page.evaluate(WRITE, [cache, address, COPY])
+    page.close()
+    del server.faults[COPY]
