@@ -14,7 +14,7 @@
     static observedAttributes = [...LOOK, "game", "deal", "height", "sandbox"];
     #root = this.attachShadow({ mode: "closed" });
     #frame = Object.assign(document.createElement("iframe"), { title: "Lacuna", allow: "clipboard-write" });
-    /** Opens the frame when the element comes near the visible part of the page. */
+    /** Open the frame when the element comes near the visible part of the page. */
     #watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#openFrame(), {
       rootMargin: "50%",
     });

@@ -16,7 +16,7 @@ const DOUBLE_TAP_MS = 350; // between the two taps, at most
 /** Return how far a pointer must move until a press is a drag, in px. @param {string} type */
 export const dragThreshold = (type) => (type === "mouse" ? 3 : 8);
 
-/** @returns {PressState} */
+/** Return the state without any press. @returns {PressState} */
 export const noPress = () => ({ presses: new Map(), holder: null, lastTap: null });
 
 /** Return the running drag or null. A dropped card that waits for the engine's answer is no longer dragged.
@@ -49,7 +49,7 @@ export function cancelPress(board, state, { pointerId }) {
   board.dispatch({ type: "drop", on: null });
 }
 
-/** @param {Board} board @param {PressState} state @param {PointerEvent} event */
+/** Begin a press. @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressDown(board, state, event) {
   const { holder } = state;
   // A second finger cancels a drag that has left its slot. Otherwise the first press may still be a tap: two thumbs
@@ -94,7 +94,7 @@ function showOutlook(board, press) {
   board.note(labelOf(scene, press.hit));
 }
 
-/** @param {Board} board @param {PressState} state @param {PointerEvent} event */
+/** Begin or continue a drag. @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressMove(board, state, event) {
   const press = state.presses.get(event.pointerId);
   if (!press) return;
@@ -130,7 +130,7 @@ function lift(board, { hit, x, y, type }, point) {
   return true;
 }
 
-/** @param {Board} board @param {PressState} state @param {PointerEvent} event */
+/** End a press with a tap or a drop. @param {Board} board @param {PressState} state @param {PointerEvent} event */
 export function pressUp(board, state, event) {
   const press = state.presses.get(event.pointerId);
   if (!press) return;

@@ -25,7 +25,8 @@ function watchSize(element, onChange) {
   watchDensity();
 }
 
-/** @param {object} options
+/** Keep a canvas as large as its frame, and replace it if the browser loses it.
+ * @param {object} options
  * @param {HTMLCanvasElement} options.canvas
  * @param {HTMLElement} options.frame the element that the canvas fills
  * @param {() => void} options.onSize called when the canvas has a new size and is blank

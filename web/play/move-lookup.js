@@ -30,7 +30,7 @@ export function carriedIn(scene) {
   return list;
 }
 
-/** @param {Scene} scene @param {string} slot @returns {Pile | undefined} */
+/** Return the pile on a slot. @param {Scene} scene @param {string} slot @returns {Pile | undefined} */
 export const pileOf = (scene, slot) => scene.piles.find((pile) => pile.id === slot);
 
 /** Return the spoken name of a card or a slot. @param {Scene} scene @param {Hit | null} hit */

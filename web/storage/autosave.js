@@ -23,7 +23,7 @@ const newSave = (before, report) => ({
   others: "alone",
 });
 
-/** @param {AutosaveOptions} options */
+/** Create what saves the game, with the records. @param {AutosaveOptions} options */
 export function createAutosave({ build, onStored, onOther }) {
   const prefix = `lacuna:${storeName()}`;
   const store = createStore({

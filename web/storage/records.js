@@ -56,7 +56,8 @@ const pluginsIn = (stored) =>
     key.startsWith("plugin:") && text ? [[key, text, stored.get(`loading:${key}`) ?? ""]] : [],
   );
 
-/** @param {object} options
+/** Create the records of a store.
+ * @param {object} options
  * @param {Store} options.store
  * @param {string} options.build
  * @param {string} [options.lang] of the page

@@ -11,7 +11,8 @@ import { inTime } from "../in-time.js";
 /** There is no database at all, as in some private windows; so nothing in it could be lost. */
 class NoDatabase extends Error {}
 
-/** @param {() => Storage} storage may throw @param {string} prefix */
+/** Return access to the texts in localStorage under a prefix.
+ * @param {() => Storage} storage may throw @param {string} prefix */
 export const localCopies = (storage, prefix) => ({
   /** @returns {Texts} */
   all: () =>
@@ -48,7 +49,8 @@ const transact = (base, mode, work) =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** @param {() => IDBFactory} factory may throw @param {string} name */
+/** Return access to the texts in a database, which is opened when it is first needed.
+ * @param {() => IDBFactory} factory may throw @param {string} name */
 export function indexedDatabase(factory, name) {
   /** @type {IDBDatabase | null} */
   let base = null;
@@ -106,7 +108,8 @@ function newStart() {
   return { up, engineUp };
 }
 
-/** @param {object} options
+/** Create a store from a database and the copies in localStorage.
+ * @param {object} options
  * @param {ReturnType<typeof indexedDatabase>} options.base
  * @param {ReturnType<typeof localCopies>} options.copies
  * @param {(error: unknown) => void} options.onError */

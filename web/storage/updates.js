@@ -94,7 +94,7 @@ async function register(updates) {
   }
 }
 
-/** @param {UpdateOptions} options */
+/** Bind the updates to the page. @param {UpdateOptions} options */
 export function bindUpdates(options) {
   const updates = initialState(options);
   const { workers } = updates;
