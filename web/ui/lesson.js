@@ -24,7 +24,7 @@ function fill(kind, text, step, shown) {
   byId("lesson").hidden = false;
 }
 
-/** Create what asks for the next step again and again. @param {() => void} next */
+/** Create the timer that asks for the next step of a solution. @param {() => void} next */
 function createPlayer(next) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
