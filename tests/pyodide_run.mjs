@@ -1,6 +1,5 @@
-// Runs the engine's tests inside Pyodide, under node: the same tests as in CPython, less those that need a host.
-// Called by `build.py test`; further arguments go to pytest. Owns the set-up of that run: micropip installs the wheels that
-// build.py has fetched.
+// Run the engine's tests inside Pyodide, under node: the same tests as in CPython, except those that need a host. Called
+// by `build.py test`; further arguments go to pytest. micropip installs the wheels that build.py has fetched.
 
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,14 +8,14 @@ import { loadPyodide } from "pyodide";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the tests may ask of the environment; the rest of this machine's is none of their business. */
+/** Return the environment of the tests, which has only these variables of this machine. */
 function environment() {
   const passed = ["CI", "LACUNA_FULL", "LACUNA_PART", "HYPOTHESIS_PROFILE"];
-  const known = passed.filter((name) => process.env[name] !== undefined);
+  const defined = passed.filter((name) => process.env[name] !== undefined);
   return {
     HOME: "/home/pyodide",
     HYPOTHESIS_STORAGE_DIRECTORY: "/repo/build/hypothesis-pyodide",
-    ...Object.fromEntries(known.map((name) => [name, String(process.env[name])])),
+    ...Object.fromEntries(defined.map((name) => [name, String(process.env[name])])),
   };
 }
 
@@ -31,8 +30,8 @@ sys.path.insert(0, str(own))  # a pure wheel is a zip that Python imports from
 import micropip
 await micropip.install([f"emfs:{wheel}" for wheel in wheels if wheel != own], deps=False)
 sys.path.remove(str(own))
-# Compiled files go under build/, so that the second run is quicker and the sources' folders stay clean. They are
-# known by the time of their source, which for what was just unpacked is made the same each time.
+# Compiled files go to build/, so that the second run is faster and the source folders stay clean. Python recognises them
+# by the time of their source, so the files that were just unpacked get the same time in each run.
 sys.pycache_prefix = "/repo/build/pyodide-cache"
 sys.dont_write_bytecode = False
 for file in Path(getsitepackages()[0]).rglob("*.py"):

@@ -29,7 +29,7 @@ from lacuna_build.server import StaticServer
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "py"))
 
-from helpers.spoiling import spoilt_text
+from helpers.spoiling import damaged_text
 
 #: Texts of each kind, in each of two browsers; a full run has ten times as many. With what goes through the bridge they
 #: are more than 2,000, 200 of them here.
@@ -205,7 +205,7 @@ BACKUP = write_backup(RECORDS_KEPT)
 
 
 def links(browser: str) -> list[str]:
-    texts = [marked(spoilt_text(source.choice(LINKS), source), source) for source in drawn("link", browser)]
+    texts = [marked(damaged_text(source.choice(LINKS), source), source) for source in drawn("link", browser)]
     return [text.replace("\ud800", "%ED%A0%80") or "?" for text in texts]
 
 
@@ -215,12 +215,12 @@ def games(browser: str) -> list[str]:
     for source in drawn("game", browser):
         parts = {name: source.choice(values) for name, values in FIELDS.items()}
         text = f"{id_of(parts if source.random() < 0.5 else DEFAULT_PARTS)}/{source.randrange(1, 99)}"
-        texts.append(marked(spoilt_text(text, source), source).replace("\ud800", "x") or "own1~")
+        texts.append(marked(damaged_text(text, source), source).replace("\ud800", "x") or "own1~")
     return texts
 
 
 def backups(browser: str) -> list[str]:
-    return [marked(spoilt_text(BACKUP, source), source).replace("\ud800", "x") for source in drawn("backup", browser)]
+    return [marked(damaged_text(BACKUP, source), source).replace("\ud800", "x") for source in drawn("backup", browser)]
 
 
 def messages(browser: str) -> list[str]:
@@ -230,7 +230,7 @@ def messages(browser: str) -> list[str]:
         args = {"newGame": {"deal": "4711", "game": "gaps"}, "load": {"save": SAVE}}
         wanted = source.choice(kinds)
         text = json.dumps({"lacuna": 1, "id": 3, "do": wanted, "args": args.get(wanted, {})})
-        texts.append(marked(spoilt_text(text, source), source).replace("\ud800", "x"))
+        texts.append(marked(damaged_text(text, source), source).replace("\ud800", "x"))
     return texts
 
 
@@ -330,7 +330,7 @@ def test_spoilt_records_stop_no_start_and_the_sound_game_beside_them_is_whole(
         for number, source in enumerate(sources[at : at + RECORDS]):
             key, text = source.choice(list(RECORDS_KEPT.items()))
             name = f"save:{number}" if key == "save:a" else key
-            entries.append([name, marked(spoilt_text(text, source), source).replace("\ud800", "x")])
+            entries.append([name, marked(damaged_text(text, source), source).replace("\ud800", "x")])
         page.goto(f"{site.url}blank.html")
         page.evaluate("() => localStorage.clear()")
         page.evaluate(WRITE, [MOUNT, [*entries, ["save:sound", sound]]])

@@ -1,5 +1,4 @@
-"""Owns what all engine tests share: Hypothesis' profile, that long sweeps wait for LACUNA_FULL=1, and the
-share of a run with LACUNA_PART=1/2."""
+"""Set-up of the engine's tests: Hypothesis' profile, long sweeps (LACUNA_FULL=1), parts of a run (LACUNA_PART=1/2)."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 
 FULL = os.environ.get("LACUNA_FULL") == "1" and sys.platform != "emscripten"
 
-# The usual run tries the same examples each time, so that a red run can be repeated; the full one tries new ones.
+# The usual run tries the same examples each time, so that a failure can be repeated. The full run tries new ones.
 settings.register_profile(
     "lacuna",
     deadline=None,
@@ -28,11 +27,11 @@ settings.load_profile("lacuna")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the long sweeps out, without counting them as skipped, unless they are asked for."""
-    wanted = [item for item in items if FULL or not item.get_closest_marker("full")]
+    """Leave out long sweeps, unless this is a full run, and tests of other parts; they do not count as skipped."""
+    selected = [item for item in items if FULL or not item.get_closest_marker("full")]
     part, parts = map(int, os.environ.get("LACUNA_PART", "1/1").split("/"))
-    wanted = wanted[part - 1 :: parts]
-    if len(wanted) < len(items):
-        chosen = set(wanted)
+    selected = selected[part - 1 :: parts]
+    if len(selected) < len(items):
+        chosen = set(selected)
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-        items[:] = wanted
+        items[:] = selected

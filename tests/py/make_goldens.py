@@ -1,9 +1,8 @@
-"""Owns the kept answers under tests/data: makes perft counts (by the naive rules) and golden messages (by the bridge),
-and what is read aloud of openings in other languages.
+"""Writes the expected results under tests/data: perft counts, golden messages, and openings as they are read aloud.
 
-``python tests/py/make_goldens.py`` writes them all anew; what then differs in git is what the change did. Perft
-is counted by naive/gaps.py alone, so a bug in the engine cannot get into its files. With ``goldens`` or ``perft``
-behind it, it makes one kind.
+``python tests/py/make_goldens.py`` writes all of them; ``goldens``, ``perft`` or ``openings`` writes one kind. The
+difference in git then shows what a change has done. naive/gaps.py alone counts perft, so a bug in the engine cannot get
+into those files. The bridge gives the golden messages.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ DEPTHS = {"gallery": 4, "gaps-fixed": 7}
 
 
 def write(path: Path, body: Any) -> None:
-    """JSON that git can compare line by line."""
+    """Write JSON that git can compare line by line."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(body, indent=1, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
 
@@ -35,12 +34,12 @@ def write(path: Path, body: Any) -> None:
 
 
 def counts(game: str, board: naive.Board) -> list[int]:
-    """From depth 0 on."""
+    """Return the perft counts of a board from depth 0 on."""
     return [naive.perft(game, board, depth) for depth in range(DEPTHS.get(game, 6) + 1)]
 
 
 def perft_cases(game: str) -> Iterator[dict[str, Any]]:
-    """Openings, and boards on which a redeal has landed."""
+    """Yield openings, and boards after a redeal."""
     only_when_blocked = naive.GAMES[game].get("only when blocked")
     for deal in DEALS:
         rows, die = numbering.opening(deal)
@@ -53,13 +52,13 @@ def perft_cases(game: str) -> Iterator[dict[str, Any]]:
 
 
 def perft_case(game: str, deal: str, note: str, after: list[str], board: naive.Board) -> dict[str, Any]:
-    """One position and its counts."""
-    told = {"game": game, "deal": deal, "note": note, "after": after, "board": naive.lines(board)}
-    return {**told, "counts": counts(game, board)}
+    """Return a position and its counts."""
+    position = {"game": game, "deal": deal, "note": note, "after": after, "board": naive.lines(board)}
+    return {**position, "counts": counts(game, board)}
 
 
 def until_blocked(game: str, board: naive.Board) -> tuple[list[str], naive.Board]:
-    """Play moves by a fixed random choice until none is left."""
+    """Play random moves, the same each time, until none is legal; return the log and the board."""
     roll = numbering.dice("987654321987")
     log: list[str] = []
     while moves := sorted(naive.legal(game, board)):
@@ -69,7 +68,7 @@ def until_blocked(game: str, board: naive.Board) -> tuple[list[str], naive.Board
 
 
 def make_perft() -> None:
-    """tests/data/perft, one file a game."""
+    """Write tests/data/perft, one file for each game."""
     for game in naive.GAMES:
         body = {"made by": "tests/py/make_goldens.py", "cases": list(perft_cases(game))}
         write(DATA / "perft" / f"{game}.json", body)
@@ -79,7 +78,7 @@ def make_perft() -> None:
 
 
 def make_goldens() -> None:
-    """tests/data/goldens, one file a registered variant and one for what no variant has."""
+    """Write tests/data/goldens, one file for each variant and one for what belongs to no variant."""
     from helpers import golden_scripts
 
     from lacuna import all_variants
@@ -87,7 +86,7 @@ def make_goldens() -> None:
 
     for variant in all_variants():
         if not (DATA / "goldens" / f"{variant.id}.json").exists():
-            check_variant(variant)  # a new game first hears what is wrong with it
+            check_variant(variant)  # a new game is checked before its first golden file
 
     for name, steps in golden_scripts.all_goldens():
         body = {"made by": "tests/py/make_goldens.py", "steps": steps}
@@ -95,22 +94,22 @@ def make_goldens() -> None:
 
 
 def make_openings() -> None:
-    """tests/data/openings, a file a language but English: what is read aloud of an opening of each family."""
-    from helpers.openings import told
+    """Write tests/data/openings, one file for each language but English: openings of each family as read aloud."""
+    from helpers.openings import spoken_openings
 
     from lacuna.words import languages
 
     for language in languages()[1:]:
         path = DATA / "openings" / f"{language}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(told(language), encoding="utf-8", newline="\n")
+        path.write_text(spoken_openings(language), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:] or ["perft", "goldens", "openings"]
-    if "perft" in wanted:
+    kinds = sys.argv[1:] or ["perft", "goldens", "openings"]
+    if "perft" in kinds:
         make_perft()
-    if "goldens" in wanted:
+    if "goldens" in kinds:
         make_goldens()
-    if "openings" in wanted:
+    if "openings" in kinds:
         make_openings()

@@ -11,7 +11,7 @@ from helpers.counted import Counted, wrong
 from helpers.gap_tables import live, position
 from helpers.gap_tables import table as rows
 from helpers.garden_tables import table as garden
-from helpers.openings import told
+from helpers.openings import spoken_openings
 from helpers.parade_tables import table as parade
 from helpers.sizes import DATA
 from helpers.wire import Wire
@@ -114,7 +114,7 @@ def test_numbers_are_written_in_the_german_way() -> None:
 
 def test_what_is_read_aloud_of_an_opening_of_each_family_is_as_it_was_kept() -> None:
     kept = (DATA / "openings" / "de.txt").read_text(encoding="utf-8")
-    assert told("de") == kept, "run: python tests/py/make_goldens.py openings"
+    assert spoken_openings("de") == kept, "run: python tests/py/make_goldens.py openings"
 
 
 def test_moves_hints_and_undo_in_each_family() -> None:

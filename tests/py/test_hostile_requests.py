@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from helpers.plugin_wheels import file_of, wheel_bytes
 from helpers.sizes import count
-from helpers.spoiling import spoilt, spoilt_text, written
+from helpers.spoiling import damaged, damaged_text, request_text
 from helpers.wire import ENTROPY, strict
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -311,10 +311,10 @@ def test_whatever_is_spoilt_is_refused_clearly_or_means_something_and_nothing_is
         if kind == "message":
             table.ask("embed")  # another host each time, whose ids begin anew
         if kind == "anything":
-            body = spoilt(source.choice(table.sound), source)
+            body = damaged(source.choice(table.sound), source)
         else:
-            body = carrying(kind, spoilt_text(source.choice(TEXTS[kind]), source), source)
-        refused += not table.send(written(body, source))["ok"]
+            body = carrying(kind, damaged_text(source.choice(TEXTS[kind]), source), source)
+        refused += not table.send(request_text(body, source))["ok"]
     # A sheet tells in its field what is wrong, and a host is told in the answer to its message.
     assert refused > number / 4 or kind in ("record", "message", "own game")
 

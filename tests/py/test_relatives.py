@@ -48,7 +48,7 @@ def position(name: str, *parts: str) -> Game:
         start, *tokens = part.split()
         row, column = (int(number) for number in start[1:].split("c"))
         told.update({(row, column + n): token for n, token in enumerate(tokens)})
-    pack = [rank + suit for rank in reversed(naive.told(name, "run")) for suit in "CSHD"]
+    pack = [rank + suit for rank in reversed(naive.rule(name, "run")) for suit in "CSHD"]
     rest = iter([card for card in pack if card not in told.values()])
     table = dict.fromkeys(naive.cells(name), "")
     for row, column in sorted(table, key=lambda place: place[::-1]):
@@ -77,18 +77,18 @@ def test_cards_are_laid_as_the_table_tells(name: str, deal: str) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_grid_and_cards_to_bring_in_place_are_as_the_table_tells(name: str) -> None:
     game = Game.new(name, "1")
-    assert game.rules.layout.size == (naive.told(name, "columns"), 4)
-    assert game.progress[1] == 4 * len(naive.told(name, "run"))
+    assert game.rules.layout.size == (naive.rule(name, "columns"), 4)
+    assert game.progress[1] == 4 * len(naive.rule(name, "run"))
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_as_many_redeals_as_the_table_tells(name: str) -> None:
     game = Game.new(name, "1")
-    for _ in range(naive.told(name, "redeals")):
+    for _ in range(naive.rule(name, "redeals")):
         assert game.can_redeal, "at any time"
         game.redeal()
     assert not game.can_redeal
-    assert (scene(Game.new(name, "1"))["actions"].get("redeal") is None) == (naive.told(name, "redeals") == 0)
+    assert (scene(Game.new(name, "1"))["actions"].get("redeal") is None) == (naive.rule(name, "redeals") == 0)
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -115,7 +115,7 @@ def test_legal_moves_and_runs_are_the_naive_ones_through_random_games(name: str)
                 assert board(game) == naive.play(now, game.log[-1])
 
 
-@pytest.mark.parametrize("name", [name for name in IDS if naive.told(name, "redeals")])
+@pytest.mark.parametrize("name", [name for name in IDS if naive.rule(name, "redeals")])
 def test_redeals_are_the_naive_ones_through_random_games(name: str) -> None:
     for seed in range(count(20, browser=5, full=60)):
         game = Game.new(name, str((31990 + seed) if seed % 2 else seed + 1))
@@ -231,7 +231,7 @@ def test_nothing_goes_right_of_the_highest_rank() -> None:
 
 @pytest.mark.parametrize("name", IDS)
 def test_won_with_whole_runs_from_column_1_in_any_order_of_suits(name: str) -> None:
-    run = naive.told(name, "run")
+    run = naive.rule(name, "run")
     full = [f"r{row}c1 {' '.join(rank + suit for rank in run)} --" for row, suit in enumerate("HCDS", 1)]
     game = position(name, *full)
     assert (game.outcome, texts(game)) == ("won", set())
@@ -243,7 +243,7 @@ def test_won_with_whole_runs_from_column_1_in_any_order_of_suits(name: str) -> N
 @pytest.mark.parametrize("name", IDS)
 def test_cards_in_place_are_free_to_move(name: str) -> None:
     """The head of row 1 may go to another row's column 1, and its run is broken."""
-    first, second = naive.told(name, "run")[:2]
+    first, second = naive.rule(name, "run")[:2]
     game = position(name, f"r1c1 {first}C {second}C", "r2c1 --", "r3c1 --", "r4c1 --", "r4c2 --")
     before = game.progress[0]
     game.push(f"{first}C:r1c1>r2c1")

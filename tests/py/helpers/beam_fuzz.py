@@ -1,4 +1,4 @@
-"""Fuzzes the compiled beams: any position, width, table, limit and slice, canaries round every buffer."""
+"""Fuzzing of the compiled beam searches: random positions, widths, tables and limits; canaries around buffers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES = (*GARDENS, *naive.GAMES)
 
 
 class Guarded(KernelBeam):
-    """A search each of whose buffers lies between two canaries, its own record among them."""
+    """A search whose buffers, including its own struct, each lie between two canaries."""
 
     def _zeros(self, kind: Any, count: int) -> Any:
         self.canaries = getattr(self, "canaries", None) or Canaries()
@@ -41,7 +41,7 @@ class Guarded(KernelBeam):
 
 
 def fuzz(seed: int, most: int = 4000) -> str:
-    """One search of a random position to a random end; its verdict."""
+    """Search a random position with random limits; return the verdict."""
     dice = random.Random(seed)
     rules, state = position(dice)
     search = guarded(dice, rules, state, dice.randrange(1, most))
@@ -58,7 +58,7 @@ def fuzz(seed: int, most: int = 4000) -> str:
 
 
 def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Guarded:
-    """A search of random measures, its tables so small that each must grow."""
+    """Return a search with random parameters and tables so small that each must grow."""
     model: Any
     if isinstance(rules, GardenRules):
         model = GardenModel(rules)
@@ -94,19 +94,19 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
 
 
 def position(dice: random.Random) -> tuple[Rules, State]:
-    """A position of a random game: some moves after a deal, or with its cards thrown together as the rules allow."""
+    """Return a position of a random game: some moves after a deal, or with its cards mixed as the rules allow."""
     game = opened(dice.choice(GAMES), dice.randrange(1, 1000))
     playout(game, dice.randrange(1 << 30), most=dice.choice([0, 5, 40, 200]))
     if dice.random() < 0.5:
         for _ in range(20):
-            thrown = mixed(dice, game)
-            if game.rules.problem(thrown) is None and not game.rules.is_won(thrown):
-                return game.rules, settle(game.rules, thrown)[1]
+            state = mixed(dice, game)
+            if game.rules.problem(state) is None and not game.rules.is_won(state):
+                return game.rules, settle(game.rules, state)[1]
     return game.rules, game.state
 
 
 def mixed(dice: random.Random, game: Game) -> State:
-    """All cards of the piles that spread, in any order on any of these piles: most on one of them, now and then."""
+    """Return a position with the cards of the fanned piles mixed, sometimes with most of them on one pile."""
     rules, piles = game.rules, list(game.state.piles)
     assert isinstance(rules, GardenRules | ParadeRules)
     slots = list(rules.shape.tableau if isinstance(rules, GardenRules) else rules.shape.reserve)

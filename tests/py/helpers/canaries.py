@@ -1,4 +1,4 @@
-"""Owns buffers for the kernel that lie between two canaries, which die when anything is written beside a buffer."""
+"""Buffers for the kernel between two canaries: known bytes that change if the kernel writes outside a buffer."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ CANARY = bytes(range(1, 65))
 
 
 class Canaries:
-    """Gives buffers, and knows of all that it gave, those that were let go as well.
+    """Makes buffers and remembers all of them, also those released since.
 
-    ``alive`` may be set to False: then the buffers are bare, for a sanitizer that watches their very ends.
+    With ``alive = False`` buffers have no canaries, for a sanitizer that watches their exact ends.
     """
 
     alive = True
@@ -20,7 +20,7 @@ class Canaries:
         self.memories: list[bytearray] = []
 
     def buffer(self, kind: Any, count: int) -> Any:
-        """So many of a ctypes kind, all zero."""
+        """Return a zeroed buffer of ``count`` values of a ctypes type."""
         if not self.alive:
             return (kind * count)()
         memory = bytearray(CANARY + bytes(ctypes.sizeof(kind) * count) + CANARY)
@@ -28,6 +28,6 @@ class Canaries:
         return (kind * count).from_buffer(memory, len(CANARY))
 
     def check(self) -> None:
-        """All canaries are alive."""
+        """Check that no canary has changed."""
         for memory in self.memories:
             assert memory.startswith(CANARY) and memory.endswith(CANARY)

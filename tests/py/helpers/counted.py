@@ -1,6 +1,6 @@
-"""Owns the numbers and ranks of a game as they are counted on its table and by playing it, never read off its rules.
+"""Numbers and ranks of a game, counted on its table and by playing it, never read from its rules.
 
-The sentences of a guide are held against them: ``CLAIMS`` tells by which pattern a sentence names what.
+The sentences of the guides are compared with them: ``CLAIMS`` has the patterns by which a sentence names a number.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NAMES = {WORDS.format(rank_text(number)): number for number in range(1, 14)}
 
 
 class Counted:
-    """One game with its options, dealt and played out."""
+    """A game with its options, dealt and played to count things."""
 
     def __init__(self, variant: str, options: dict[str, str]) -> None:
         self.game = Game.new(variant, "4711", options)
@@ -38,7 +38,7 @@ class Counted:
 
     @cached_property
     def pack(self) -> list[int]:
-        """All cards that are shuffled."""
+        """The cards that are shuffled."""
         assert self.game.deal is not None
         return list(shuffle(self.game.deal, self.game.rules.pack)[0])
 
@@ -48,7 +48,7 @@ class Counted:
 
     @cached_property
     def ranks(self) -> list[int]:
-        """The ranks on the table, lowest first."""
+        """The ranks on the table, from the lowest."""
         return sorted({rank(card) for pile in self.piles for card in pile})
 
     @cached_property
@@ -57,19 +57,19 @@ class Counted:
 
     @cached_property
     def decks(self) -> int:
-        """How often each card is there, twins being alike."""
+        """The number of copies of each card."""
         (copies,) = set(Counter(card % 52 for card in self.pack).values())
         return copies
 
     def rows(self) -> tuple[int, int]:
-        """Rows of the tableau, and the places of one."""
+        """Return the number of rows of the tableau and of slots in a row."""
         counts = Counter(self.slots[slot].row for slot in self.kind("tableau"))
         (columns,) = set(counts.values())
         return len(counts), columns
 
     @cached_property
     def redeals(self) -> int:
-        """How many redeals there are, by redealing until it is refused: at once, or whenever nothing fits."""
+        """The number of redeals, found by redealing until it is refused: at once, or whenever no card fits."""
         game, dice = Game.new(self.game.variant, "4711", self.game.options), random.Random(1)
         if game.redeals_left == UNLIMITED:
             return UNLIMITED
@@ -87,9 +87,9 @@ class Counted:
 
     @cached_property
     def deals(self) -> int:
-        """How many deals there are, by playing: a deal whenever there may be one, else any move.
+        """The number of deals, found by playing: a deal whenever one is legal, else a random move.
 
-        Where open gaps may stop the deal, at any time, so that none is opened.
+        Open gaps may prevent a deal under relaxed rules. Then deals are allowed at any time, so that no gap opens.
         """
         at_once = {"deal-any-time": "on"} if self.game.options.get("relaxed-gaps") == "on" else {}
         game, dice = Game.new(self.game.variant, "4711", {**self.game.options, **at_once}), random.Random(1)
@@ -102,7 +102,7 @@ class Counted:
         return game.log.count("deal")
 
     def foundations(self) -> int:
-        """In the gardens the slots of foundations, in the parades each place of a row."""
+        """Return the number of foundations; in parades, each slot of a row is one."""
         return len(self.kind("foundation") or self.kind("tableau"))
 
     def total(self) -> int:
@@ -115,7 +115,7 @@ class Counted:
         return self.total() // self.foundations()
 
     def heights(self) -> list[int]:
-        """Cards in each pile, those that lie face down under it too."""
+        """Return the number of cards in each pile, including face-down cards, in ascending order."""
         counts = Counter[int]()
         for info, pile in zip(self.slots, self.piles, strict=True):
             if info.kind in ("tableau", "talon"):
@@ -133,12 +133,12 @@ Claim = tuple[str, Callable[[Counted], object]]
 
 
 def named(*ranks: int) -> tuple[str, ...]:
-    """Ranks as a text has them."""
+    """Return ranks as texts name them."""
     return tuple(WORDS.format(rank_text(number)) for number in ranks)
 
 
 def spans(counted: Counted) -> str:
-    """The ranks of a short deck: ace and 6 to king."""
+    """Return the ranks of a short deck, such as ``ace and 6 to king``."""
     ranks = sorted({rank(card) for card in counted.pack})
     found: list[list[int]] = []
     for number in ranks:
@@ -150,7 +150,7 @@ def spans(counted: Counted) -> str:
 
 
 def chains(counted: Counted) -> str:
-    """The ranks of each row's foundations, read off a game that was won."""
+    """Return the ranks of each row's foundations, read from a won game."""
     path = DATA / "won" / f"{counted.game.variant.id}.json"
     assert path.is_file(), (
         f"no won game {path.name}: tests/tools/find_win_parade.py finds one (docs/adding-a-variant.md)"
@@ -166,7 +166,7 @@ def chains(counted: Counted) -> str:
 
 
 def step(counted: Counted) -> int:
-    """How far the ranks of a foundation stand apart."""
+    """Return the difference between successive ranks of a foundation."""
     first, second, *_ = (NAMES[name] for name in chains(counted).split("; ")[0].split(", "))
     return second - first
 
@@ -231,16 +231,16 @@ def wrong(
     claims: Mapping[str, list[Claim]] = CLAIMS,
     english: Callable[[str], str] = str,
 ) -> Iterator[str]:
-    """What a text says of its game that is not so, and the numbers in it that no claim explains.
+    """Yield each wrong statement of a text, and each sentence with a number that no claim explains.
 
-    Another language brings its own ``claims``, and how its ranks are called in English.
+    Another language has its own ``claims``, and ``english`` translates its ranks.
     """
     rest = text
     for pattern, measure in claims[counted.game.variant.family]:
         for found in re.finditer(pattern, text):
-            said = [english(part) for part in found.groups() if part is not None]
-            true = [str(value) for value in measure(counted)]  # type: ignore[attr-defined]
-            if said != true:
-                yield f"{found[0]}: {true}"
+            claimed = [english(part) for part in found.groups() if part is not None]
+            actual = [str(value) for value in measure(counted)]  # type: ignore[attr-defined]
+            if claimed != actual:
+                yield f"{found[0]}: {actual}"
         rest = re.sub(pattern, " ", rest)
     yield from re.findall(r"[^.]*\d[^.]*", rest)

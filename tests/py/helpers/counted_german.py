@@ -1,6 +1,6 @@
-"""Owns by which patterns a German sentence names what ``counted`` measures: ``CLAIMS``.
+"""Patterns by which German sentences name what ``counted`` measures.
 
-Ranks are compared by their English names, in which ``counted`` has them.
+Ranks are compared by their English names, as ``counted`` returns them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from lacuna.model.cards import rank
 from lacuna.words import Words, load_table
 
 _ENGLISH = Words("en")
-#: What a German text calls a rank, with an ending or not, one or several, by what an English one calls it.
+#: The English name of a rank by each of its German forms: with and without ending, singular and plural.
 RANKS = {
     form.split()[-1]: _ENGLISH.say(f"rank.{number}")
     for number in range(1, 14)
@@ -24,13 +24,13 @@ _A = r"(?:ein|eine|einen|einem|einer|der|die|das|den|dem|zum|zur|jede|jeder|jede
 
 
 def english(said: str) -> str:
-    """Ranks, and what joins them, as ``counted`` has them."""
+    """Return a German phrase with its ranks, "und" and "bis" in English, as ``counted`` has them."""
     words = {**RANKS, "und": "and", "bis": "to"}
     return re.sub(r"\w+", lambda found: words.get(found[0], found[0]), said)
 
 
 def out(counted: Counted) -> tuple[str, ...]:
-    """The rank that was taken out."""
+    """Return the rank that was removed from the pack."""
     return named(*({rank(card) for card in counted.pack} - set(counted.ranks)))
 
 

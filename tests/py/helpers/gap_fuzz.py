@@ -1,4 +1,4 @@
-"""Fuzzes the compiled gap searches: any board, budget, limit and slice, canaries round every buffer."""
+"""Fuzzing of the compiled gap searches: random boards, budgets, limits and slices, canaries around buffers."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ GAMES = (
 
 
 class Guarded(KernelSearch):
-    """A search each of whose buffers lies between two canaries."""
+    """A search whose buffers each lie between two canaries."""
 
     def _buffer(self, name: str, size: int) -> Any:
         self.canaries = getattr(self, "canaries", None) or Canaries()
-        made = self.canaries.buffer(ctypes.c_uint8, size)
-        self.buffers.setdefault(name, []).append(made)
+        buffer = self.canaries.buffer(ctypes.c_uint8, size)
+        self.buffers.setdefault(name, []).append(buffer)
         self.held += size
-        return made
+        return buffer
 
 
 def fuzz(seed: int, most: int = 6000) -> str:
-    """One search of a random board to a random end; its verdict."""
+    """Search a random board with random limits; return the verdict."""
     dice = random.Random(seed)
     rules = find_variant(dice.choice(GAMES)).rules
     assert isinstance(rules, GapRules)

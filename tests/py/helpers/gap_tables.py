@@ -1,4 +1,4 @@
-"""Owns how tests build positions: some slots given, the rest filled so that nothing happens there; short questions."""
+"""Positions of gap games for tests: some slots are given, the rest is filled so that nothing can move there."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ WON = tuple(" ".join(rank + suit for rank in RANKS) + " --" for suit in "CHSD")
 
 
 def table(*parts: str, left: str = "") -> str:
-    """A printed board of parts such as ``"r2c5 7H -- 9S"``: tokens from a slot on; ``..`` leaves a slot to be filled.
+    """Return a printed board of parts such as ``"r2c5 7H -- 9S"``: a slot and the tokens from there on.
 
-    The four gaps must all be given. Whatever is not given is filled column by column from the Kings down, so
-    that no row holds a run, or a card beside its follower, that a test did not ask for.
+    ``..`` leaves a slot open. All four gaps must be given. The open slots are filled column by column from the Kings
+    down, so that no row has a run, or a card beside its successor, that the test did not ask for.
     """
     given: dict[tuple[int, int], str] = {}
     for part in parts:
@@ -36,12 +36,12 @@ def table(*parts: str, left: str = "") -> str:
 
 
 def position(variant: str, *parts: str, left: str = "", **options: str) -> Game:
-    """A game entered by hand."""
+    """Return a game set up from parts of a board."""
     return Game.from_board(variant, table(*parts, left=left), options)
 
 
 def live(variant: str, board: str, deal: str = "1", options: Mapping[str, str] | None = None) -> Game:
-    """A game in a position of the test's choice that yet has a generator, as one played to it would have."""
+    """Return a game in a given position, with the random generator of a deal, as if it was played to there."""
     found = find_variant(variant)
     chosen = found.choose(options or {})
     state = parse_board(found.configure(chosen), board)
@@ -50,21 +50,21 @@ def live(variant: str, board: str, deal: str = "1", options: Mapping[str, str] |
 
 
 def texts(game: Game) -> list[str]:
-    """The legal moves, as texts."""
+    """Return the legal moves as texts."""
     return [game.text_of(move) for move in game.legal_moves]
 
 
 def fills(game: Game, gap: str) -> set[str]:
-    """The cards that may go to a gap now."""
+    """Return the cards that may go to a gap now."""
     return {text.split(":")[0] for text in texts(game) if text.endswith(">" + gap)}
 
 
 def rows_of(game: Game) -> list[str]:
-    """The board as four lines of tokens."""
+    """Return the board as four lines of tokens."""
     return print_board(game.rules, game.state).splitlines()[:4]
 
 
 def at(game: Game, slot: str) -> str:
-    """The token of a slot."""
+    """Return the token of a slot."""
     row, column = slot[1:].split("c")
     return rows_of(game)[int(row) - 1].split()[int(column) - 1]

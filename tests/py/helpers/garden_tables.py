@@ -1,4 +1,4 @@
-"""Owns how the garden family's tests build positions: some piles given, the rest put where it does not matter."""
+"""Positions of the garden family for tests: some piles are given, the other cards lie where they do not matter."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ def table(
     options: Mapping[str, str] | None = None,
     **given: str,
 ) -> Game:
-    """A game by hand: ``t3="9D-8S"`` and ``v="KD 4S"`` give piles and the first reserve cards, ``up={"C": 14}`` how
-    many cards the clubs' foundation has (``"CC"``: their second one). What is left goes to the reserve and then under
-    pile 8, or, with ``rest="t3"``, all under pile 3; there it is sorted, so that no two of them form a sequence.
+    """Return a game with given piles.
+
+    ``t3="9D-8S"`` gives a pile and ``v="KD 4S"`` the first reserve cards. ``up={"C": 14}`` is the number of cards on
+    the foundation of clubs (``"CC"`` for their second one). The other cards go to the reserve and then under pile 8,
+    or with ``rest="t3"`` all under pile 3. There they are sorted by rank, so that no two of them form a sequence.
     """
     variant = find_variant(game)
     chosen = variant.choose(options or {})
@@ -54,25 +56,25 @@ def table(
 
 
 def texts(game: Game) -> list[str]:
-    """The legal moves, as texts."""
+    """Return the legal moves as texts."""
     return [game.text_of(move) for move in game.legal_moves]
 
 
 def goals(game: Game, cards: str, source: str = "") -> set[str]:
-    """Where a card or packet may go now."""
+    """Return the slots where a card or packet may go now."""
     moves = (text.partition(">") for text in texts(game))
     found = [(head.partition(":"), slot) for head, _, slot in moves]
     return {slot for (lifted, _, start), slot in found if lifted == cards and source in ("", start)}
 
 
 def on(game: Game, slot: str) -> str:
-    """The cards of a slot, bottom first."""
+    """Return the cards of a slot, bottom first."""
     number = game.rules.layout.find_slot(slot)
     assert number is not None
     return "-".join(NAMES[card] for card in game.state.piles[number])
 
 
 def naive_board(game: Game) -> dict[str, list[str]]:
-    """The position as the naive reading has it."""
+    """Return the position in the form of the naive rules."""
     piles = zip(game.rules.layout.slots, game.state.piles, strict=True)
     return {info.id: [NAMES[card] for card in pile] for info, pile in piles}

@@ -1,7 +1,7 @@
-"""Owns the golden conversations: which requests are sent for every variant, and the replies that the bridge gives.
+"""The golden conversations: requests for every variant, and the bridge's replies to them.
 
-make_goldens.py writes them down; test_goldens.py and tests/web/goldens.test.mjs read them. The requests are kept
-with the replies, so that a golden file can be played again without this module.
+make_goldens.py writes them to files; test_goldens.py and tests/web/goldens.test.mjs read those. The files contain
+requests and replies, so that they can be replayed without this module.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from lacuna.play.save import dump
 
 Steps = list[dict[str, str]]
 
-#: The games of rules §1–3 have the whole conversation; their relatives of §6 a brief one, for scenes are long.
+#: The games of rules §1–3 have a full conversation. Those of §6 have a brief one, since scenes are long.
 MISSION = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed", "virginia-reel", "gloucestershire")
 
 
 class Talk:
-    """A conversation that is written down."""
+    """A recorded conversation."""
 
     def __init__(self) -> None:
         bridge.start('{"plugins":[]}')
@@ -37,7 +37,7 @@ class Talk:
         self.save = ""
 
     def send(self, request: str) -> None:
-        """One request, one reply."""
+        """Send a request and record its reply."""
         reply = bridge.handle(request)
         self.steps.append({"request": request, "reply": normal(reply)})
         body = json.loads(reply)
@@ -46,39 +46,39 @@ class Talk:
             self.rev, self.scene, self.save = result["rev"], result["scene"], result["save"]
 
     def ask(self, verb: str, **args: Any) -> None:
-        """A request of the protocol's form."""
+        """Send a request in the protocol's form."""
         body = {"id": len(self.steps) + 1, "verb": verb, "args": args}
         self.send(json.dumps(body, ensure_ascii=False, separators=(",", ":")))
 
     def play(self, move: str) -> None:
-        """A move on the scene there is."""
+        """Play a move on the present scene."""
         self.ask("play", rev=self.rev, move=move)
 
     def act(self, action: str, **args: Any) -> None:
-        """An action on the scene there is."""
+        """Do an action on the present scene."""
         self.ask("act", rev=self.rev, action=action, **args)
 
 
 def normal(reply: str) -> str:
-    """A reply without what differs from one Python or release to the next."""
+    """Return a reply without the versions of Python and Lacuna."""
     return re.sub(r'"version":"[^"]*","python":"[^"]*"', '"version":"*","python":"*"', reply)
 
 
 def all_goldens() -> Iterator[tuple[str, Steps]]:
-    """Name and conversation of every golden file."""
+    """Yield name and conversation of every golden file."""
     for name in ("session", *(variant.id for variant in all_variants())):
         yield name, script(name)
 
 
 def script(name: str) -> Steps:
-    """The conversation of a golden file."""
+    """Return the conversation of a golden file."""
     if name == "session":
         return session_script()
     return variant_script(name) if name in MISSION else brief_script(name)
 
 
 def session_script() -> Steps:
-    """What belongs to no game; the list of games is here alone, so that a new game changes one old file."""
+    """Return the conversation about no game. Only this one lists all games, so a new game changes one old file."""
     talk = Talk()
     talk.ask("hello", language="en")
     talk.ask("games")
@@ -96,7 +96,7 @@ def session_script() -> Steps:
 
 
 def copied(talk: Talk) -> None:
-    """Where a game lies on the table no code is run; a copy that came back from where it was is taken back by undo."""
+    """Try to run code, which is refused while a game is open; open a copy of a game, and undo that."""
     for verb in ("run", "complete", "trial"):
         talk.ask(verb, save=talk.save, code="1")
     game = Game.new("gaps", "1")
@@ -106,7 +106,7 @@ def copied(talk: Talk) -> None:
 
 
 def kept(talk: Talk) -> None:
-    """What two pages made of one game and what is spoilt; an address of which nothing is kept; one that is none."""
+    """Open saves of two tabs that played one game, damaged saves, an address without a save, and a wrong address."""
     texts = ["settings", "[]", "save:c", "{"]
     for n, name in enumerate("ab", 1):
         game = Game.new("gaps", "1")
@@ -124,7 +124,7 @@ def kept(talk: Talk) -> None:
 
 
 def lesson(talk: Talk) -> None:
-    """Its first step, a move beside it, the way back, the rest to its end."""
+    """Play the lesson: its first step, a wrong move, the way back, then the rest."""
     talk.ask("open", lesson=1)
     talk.ask("open", lesson=True)
     talk.play(MOVES[0])
@@ -137,7 +137,7 @@ def lesson(talk: Talk) -> None:
 
 
 def variant_script(variant: str) -> Steps:
-    """The conversation every variant has."""
+    """Return the full conversation of a variant."""
     talk = Talk()
     talk.ask("open", game=f"{variant}/1")
     board = print_board(Game.new(variant, "2").rules, Game.new(variant, "2").state)
@@ -156,7 +156,7 @@ def variant_script(variant: str) -> Steps:
 
 
 def brief_script(variant: str) -> Steps:
-    """What differs from game to game: its first scenes, and its redeal or deal."""
+    """Return the brief conversation of a variant: its first scenes, and its redeal or deal."""
     talk = Talk()
     talk.ask("open", game=f"{variant}/1")
     talk.play(talk.scene["moves"][-1])
@@ -166,14 +166,14 @@ def brief_script(variant: str) -> Steps:
 
 
 def opening(talk: Talk) -> None:
-    """The first and the last move of the first two scenes, and the scene again."""
+    """Play the first and then the last legal move, and request the scene."""
     talk.play(talk.scene["moves"][0])
     talk.play(talk.scene["moves"][-1])
     talk.ask("scene")
 
 
 def refused(talk: Talk, variant: str) -> None:
-    """One refusal of each kind."""
+    """Provoke one refusal of each kind."""
     first = talk.scene["piles"][0]["id"]
     talk.play(f"KD:{first}>{first}")
     talk.play("no move")
@@ -190,7 +190,7 @@ def refused(talk: Talk, variant: str) -> None:
 
 
 def actions(talk: Talk) -> None:
-    """Redeal with and without confirmation, undo, redo, restart."""
+    """Redeal with and without confirmation; undo, redo, restart."""
     talk.act("redeal")
     talk.act("redeal", confirmed=True)
     talk.act("undo")
@@ -202,7 +202,7 @@ def actions(talk: Talk) -> None:
 
 
 def blocked(talk: Talk, variant: str) -> None:
-    """A saved game in which no move is left, and its redeal; where 150 random moves do not block, there is none."""
+    """Open a saved game without legal moves, and redeal. Skip this if 150 random moves do not lead to one."""
     game, source = Game.new(variant, "31999"), Generator("mt", 20240711).source()
     while game.legal_moves and len(game.log) < 150:
         game.push(game.legal_moves[source.randint(len(game.legal_moves) - 1)])

@@ -1,8 +1,8 @@
-"""Owns how a library is fuzzed in a process of its own: one compiled with a sanitizer ends the program at a fault.
+"""Fuzzing of a library in its own process: a library compiled with a sanitizer ends the program at a fault.
 
     python -m helpers.kernel_fuzz LIBRARY gap|beam FIRST LAST [bare]
 
-With `bare` there are no canaries: what watches the ends of the buffers is the sanitizer.
+With `bare` buffers have no canaries: the sanitizer watches their ends.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FUZZ: dict[str, Callable[[int], str]] = {"gap": gap_fuzz.fuzz, "beam": beam_fuzz
 
 
 def main() -> None:
-    """Loads the library, fuzzes it with the seeds from the first to before the last, and tells the verdicts."""
+    """Load the library, fuzz it with the seeds from FIRST to before LAST, and print the number of each verdict."""
     library, family, first, last, *bare = sys.argv[1:]
     Canaries.alive = not bare
     kernel.use(library)

@@ -1,7 +1,7 @@
-"""Owns a second language that nobody speaks: the English tables in letters of another script, as a language folder.
+"""A nonsense language: the English tables in Cyrillic letters, as a folder of words.
 
-What still shows a Latin word under it was never looked up. ``write`` makes the folder, with all that a language has:
-each table, and the texts of the built-in games.
+A Latin word that is seen in this language was never looked up. ``write`` makes the folder, with everything that a
+language has: each table, and the texts of the built-in games.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from lacuna.games.registry import all_variants
 from lacuna.model.variant import Variant
 from lacuna.words import load_table
 
-#: Of no language that the project will have.
+#: No real language has this code.
 CODE = "qq"
 _PLACE = re.compile(r"(\{[^{}]*\})")
 _LETTERS = str.maketrans(
@@ -25,7 +25,7 @@ _LETTERS = str.maketrans(
 
 
 def nonsense(text: str) -> str:
-    """The text in Cyrillic letters; what stands in braces stays.
+    """Return a text in Cyrillic letters; what is in braces does not change.
 
     >>> nonsense("Deal {n}, all")
     'Деал {n}, алл'
@@ -35,7 +35,7 @@ def nonsense(text: str) -> str:
 
 
 def tables() -> dict[str, dict[str, str]]:
-    """The language's modules by name: all words, and what the games' own files say."""
+    """Return the language's modules by name: all words, and the texts of the games' own files."""
     words = {key: nonsense(text) for key, text in load_table("en").items()}
     games: dict[str, str] = {}
     for variant in all_variants():
@@ -44,9 +44,9 @@ def tables() -> dict[str, dict[str, str]]:
 
 
 def texts_of(variant: Variant) -> dict[str, str]:
-    """What a game's own file says in English, under the keys by which another language says it.
+    """Return the English texts of a game's own file, under the keys of their translations.
 
-    A part of a guide that is made of the family's sentences alone is the same in every language.
+    Parts of a guide that only refer to sentences of the family are left out: they need no translation.
     """
     own = {"name": variant.name, "line": variant.line, "source": variant.source, **asdict(variant.guide)}
     said = {key: text for key, text in own.items() if re.search("[A-Za-z]", _PLACE.sub("", text))}
@@ -54,7 +54,7 @@ def texts_of(variant: Variant) -> dict[str, str]:
 
 
 def write(words: Path, code: str = CODE) -> Path:
-    """The language's folder inside a folder of words; returns it."""
+    """Write the language's folder into a folder of words; return it."""
     folder = words / code
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("", encoding="utf-8")

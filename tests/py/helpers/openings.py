@@ -1,4 +1,4 @@
-"""Owns what is read aloud of an opening of each family, in a language: the names of all cells, and how it stands."""
+"""Texts read aloud for an opening of each family, in a language: the labels of all cells, and the status."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from lacuna.scene.scene import scene
 GAMES = ("gaps/4711", "virginia-reel/1", "gloucestershire/1", "northwest-territory/1")
 
 
-def told(language: str) -> str:
-    """A line a cell, as the page has them for screen readers."""
+def spoken_openings(language: str) -> str:
+    """Return one line for each cell, as screen readers get it."""
     lines = []
     for address in GAMES:
-        told = scene(Game.new(*address.split("/")), language)
-        lines.append(f"# {told['name']}, {address}: {told['status']['text']}")
-        for pile in told["piles"]:
+        opening = scene(Game.new(*address.split("/")), language)
+        lines.append(f"# {opening['name']}, {address}: {opening['status']['text']}")
+        for pile in opening["piles"]:
             lines += pile.get("labels", [pile["label"]])
     return "\n".join([*lines, ""])

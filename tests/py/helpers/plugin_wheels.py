@@ -1,4 +1,4 @@
-"""Owns wheels of plug-ins for tests: made of a few files, or built of the example of the documentation."""
+"""Wheels of plug-ins for tests: made from a few files, or built from the example in docs/."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENTRIES = "[console_scripts]\nx = y:z\n\n[lacuna.variants]\n# its games\nodd = o
 
 
 def file_of(name: str = "odd_games", version: str = "1.0") -> str:
-    """The name of a wheel's file."""
+    """Return the file name of a wheel."""
     return f"{name}-{version}-py3-none-any.whl"
 
 
@@ -33,11 +33,11 @@ def wheel_bytes(
     entries: str = ENTRIES,
     needs: Sequence[str] = (),
 ) -> bytes:
-    """A wheel of these files."""
-    told = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
-    told += "".join(f"Requires-Dist: {one}\n" for one in needs)
+    """Return the bytes of a wheel with these files."""
+    metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+    metadata += "".join(f"Requires-Dist: {need}\n" for need in needs)
     info = {
-        "METADATA": f"{told}\nWhat stands here is a description.\n",
+        "METADATA": f"{metadata}\nWhat stands here is a description.\n",
         "WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         "entry_points.txt": entries,
         "RECORD": "",
@@ -52,7 +52,7 @@ def wheel_bytes(
 
 
 def example_wheel(folder: Path) -> Path:
-    """The example of the documentation as its own README builds it; it needs no network."""
+    """Build the wheel of docs/example-plugin as its README says; this needs no network."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     done = subprocess.run(command, cwd=EXAMPLE, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

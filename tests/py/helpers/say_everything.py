@@ -1,4 +1,4 @@
-"""Prints what the engine answers in every game over some play. test_engine_bundle.py runs it with other hash seeds."""
+"""Print the engine's replies over some play in every game. test_engine_bundle.py runs it with several hash seeds."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def ask(verb: str, **args: object) -> dict[str, object]:
 
 bridge.start('{"plugins":[]}')
 for game in ask("games")["games"]:  # type: ignore[attr-defined]
-    told = ask("open", game=game["id"], entropy="5" * 64)
+    result = ask("open", game=game["id"], entropy="5" * 64)
     for step in range(20):
-        moves = told["scene"]["moves"]  # type: ignore[index]
+        moves = result["scene"]["moves"]  # type: ignore[index]
         if not moves:
             break
-        told = ask("play", rev=told["rev"], move=moves[step % len(moves)])
+        result = ask("play", rev=result["rev"], move=moves[step % len(moves)])
     for action in ("undo", "deal", "redeal", "safe", "finish"):
-        told = ask("act", rev=told["rev"], action=action, confirmed=True) or told
+        result = ask("act", rev=result["rev"], action=action, confirmed=True) or result
     for _ in range(20):
         print(bridge.tick())

@@ -1,4 +1,4 @@
-"""Owns reading the elements of a sheet back into its parts, as a test speaks of them."""
+"""Reads the elements of a sheet back into its parts, so that tests can name them."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ Element = list[Any]
 
 
 def parts_of(elements: list[Element]) -> list[dict[str, Any]]:
-    """The parts, each with its ``kind``, that a person sees in these elements."""
+    """Return the parts that a person sees in these elements, each with its ``kind``."""
     return [_part(*element) for element in elements]
 
 
 def text_of(element: Element | str) -> str:
-    """All that can be read in an element."""
+    """Return the text of an element."""
     return element if isinstance(element, str) else "".join(map(text_of, element[2:]))
 
 
 def _all(element: Element | str, *tags: str) -> list[Element]:
-    """The elements of these tags in an element, in their order."""
+    """Return the elements with these tags in an element, in document order."""
     if isinstance(element, str):
         return []
     return [element] * (element[0] in tags) + [found for child in element[2:] for found in _all(child, *tags)]
@@ -27,9 +27,9 @@ def _all(element: Element | str, *tags: str) -> list[Element]:
 
 def _button(element: Element) -> dict[str, Any]:
     _, attributes, *_ = element
-    told = {"text": text_of(element) or attributes.get("aria-label", ""), "mark": attributes.get("class", "")}
+    button = {"text": text_of(element) or attributes.get("aria-label", ""), "mark": attributes.get("class", "")}
     do = {"do": json.loads(attributes["data-do"])} if "data-do" in attributes else {}
-    return {**told, **do, "label": attributes.get("aria-label")}
+    return {**button, **do, "label": attributes.get("aria-label")}
 
 
 def _cell(element: Element) -> Any:
@@ -65,7 +65,7 @@ def _texts(head: Element) -> list[str]:
 
 
 def _held(whole: Element) -> dict[str, Any]:
-    """A part made of several elements, told by what is in it."""
+    """Return a part that is made of several elements; its kind follows from what it contains."""
     _, attributes, *children = whole
     if "radiogroup" in attributes.get("role", ""):
         return {"kind": "radios", "id": attributes["id"], "values": [one[1]["value"] for one in _all(whole, "input")]}
@@ -84,12 +84,12 @@ def _held(whole: Element) -> dict[str, Any]:
     if field[1].get("type") == "range":
         line = {"kind": "slider", **{key: int(field[1][key]) for key in ("value", "max")}}
         return {**line, "label": text_of(children[0]), "act": field[1]["data-act"]}
-    told = {name: "".join(map(text_of, _of_class(whole, name))) for name in ("hint", "error")}
+    texts = {name: "".join(map(text_of, _of_class(whole, name))) for name in ("hint", "error")}
     kind = "choice" if field[0] == "select" else "field"
     values = [one[1]["value"] for one in _all(field, "option")]
     labels = [text_of(one) for one in _all(field, "option")]
     label = text_of(_all(whole, "span")[0])
-    return {"kind": kind, **field[1], "values": values, "labels": labels, **told, "label": label}
+    return {"kind": kind, **field[1], "values": values, "labels": labels, **texts, "label": label}
 
 
 def _of_class(whole: Element, name: str) -> list[Element]:

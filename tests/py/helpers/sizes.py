@@ -1,4 +1,4 @@
-"""Owns how much the tests do (less inside Pyodide, much more under LACUNA_FULL=1) and where their data lies."""
+"""How much the tests do (less inside Pyodide, much more with LACUNA_FULL=1), and where their data is."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ DATA = ROOT / "tests" / "data"
 
 
 def count(usual: int, *, browser: int, full: int) -> int:
-    """How many of something to try here. The long sweeps are CPython's: a browser's run is always the same."""
+    """Return how many of something to try here. Only CPython does the long sweeps."""
     return browser if IN_BROWSER else full if FULL else usual

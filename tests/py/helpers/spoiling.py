@@ -1,4 +1,4 @@
-"""Owns the mutator: values and texts with one thing in them spoilt, drawn from a source."""
+"""Mutation of values and texts for fuzzing: each call changes one random thing."""
 
 from __future__ import annotations
 
@@ -20,27 +20,29 @@ PIECES = ["", "\x00", "\ud800", "é", "{", "}", "[", "]", '"', ":", ",", "/", "?
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every place in a value: what holds it, and its key or number there."""
+    """Return every place in a value: its container, and its key or index there."""
     if not isinstance(value, (dict, list)):
         return []
     keys = list(value) if isinstance(value, dict) else range(len(value))
     return [found for key in keys for found in ((value, key), *places(value[key]))]
 
 
-def read(text: str) -> Any:
-    """What JSON text says; None for one that was spoilt before."""
+def read_json(text: str) -> Any:
+    """Return the value of a JSON text; None if the text is damaged."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
 
 
-def spoilt_text(text: str, source: random.Random) -> str:
-    """A text with something cut out, doubled, put in, or with another letter; of one that is JSON often what is in it,
-    with a checksum that fits."""
-    body = read(text) if text.startswith("{") and source.random() < 0.6 else None
+def damaged_text(text: str, source: random.Random) -> str:
+    """Return a text with something removed, doubled, inserted or replaced.
+
+    In a JSON text often a value is changed instead, and the checksum is made to fit.
+    """
+    body = read_json(text) if text.startswith("{") and source.random() < 0.6 else None
     if body is not None:
-        body = spoilt(body, source)
+        body = damaged(body, source)
         if isinstance(body, dict) and "check" in body and source.random() < 0.7:
             body["check"] = checksum(body)
         return json.dumps(body)
@@ -50,12 +52,12 @@ def spoilt_text(text: str, source: random.Random) -> str:
     return text[:at] + middle + text[end:]
 
 
-def spoilt(value: Any, source: random.Random) -> Any:
-    """A value with one thing in it changed: missing, added, of another kind, or spoilt itself."""
+def damaged(value: Any, source: random.Random) -> Any:
+    """Return a value with one thing in it missing, added, of another type, or changed."""
     value = copy.deepcopy(value)
     found = places(value)
     if not found:
-        return spoilt_text(value, source) if isinstance(value, str) and value[:20000] else source.choice(WEIRD)
+        return damaged_text(value, source) if isinstance(value, str) and value[:20000] else source.choice(WEIRD)
     holder, key = source.choice(found)
     how = source.random()
     if how < 0.1:
@@ -65,15 +67,15 @@ def spoilt(value: Any, source: random.Random) -> Any:
             source.choice(WEIRD)
         )
     elif how < 0.55 and isinstance(holder[key], str) and 0 < len(holder[key]) < 20_000:
-        holder[key] = spoilt_text(holder[key], source)
+        holder[key] = damaged_text(holder[key], source)
     elif how < 0.65:
-        holder[key] = copy.deepcopy(source.choice(found)[0])  # another part of it, in this place
+        holder[key] = copy.deepcopy(source.choice(found)[0])  # another part of the value, in this place
     else:
         holder[key] = source.choice(WEIRD)
     return value
 
 
-def written(body: Any, source: random.Random) -> str:
-    """The text of a request; now and then that too is spoilt."""
+def request_text(body: Any, source: random.Random) -> str:
+    """Return the text of a request; one in ten is damaged too."""
     text = json.dumps(body, ensure_ascii=source.random() < 0.5)
-    return spoilt_text(text, source) if source.random() < 0.1 else text
+    return damaged_text(text, source) if source.random() < 0.1 else text

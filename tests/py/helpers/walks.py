@@ -1,4 +1,4 @@
-"""Owns random positions of a game, as many as are wanted: each step of random play, deal after deal."""
+"""Random positions of a game, without end: each step of random play, deal after deal."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from lacuna.play.game import Game
 from lacuna.testing import playout
 
-#: In some games random play would go on for ever.
+#: In some games random play would never end.
 MOST_STEPS = 120
 
 
 def walked(game: str) -> Iterator[Game]:
-    """A game after each move of random play, through its redeals, without an end; it is one game a deal."""
+    """Yield a game after each move of random play, including redeals, for one deal after another, without end."""
     for number in itertools.count(1):
         found = Game.new(game, str(number))
         yield found

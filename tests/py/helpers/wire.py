@@ -1,4 +1,4 @@
-"""Owns how tests talk to the bridge: requests as the page sends them, replies read as strictly as there."""
+"""The bridge as tests use it: requests in the page's form, replies parsed as strictly as in JavaScript."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ENTROPY = "00112233445566778899aabbccddeeff" * 2
 
 
 def strict(text: str) -> Any:
-    """JSON as JavaScript has it: no NaN, no Infinity."""
+    """Parse JSON as JavaScript does: without NaN and Infinity."""
 
     def refuse(constant: str) -> Any:
         raise AssertionError(f"{constant} is no JSON")
@@ -21,7 +21,7 @@ def strict(text: str) -> Any:
 
 
 class Wire:
-    """A session of its own."""
+    """A new session."""
 
     def __init__(self) -> None:
         bridge.start('{"plugins":[]}')
@@ -29,7 +29,7 @@ class Wire:
         self.number = 0
 
     def reply(self, verb: str, **args: Any) -> dict[str, Any]:
-        """The whole reply to one request; a rev is added where the verb takes one."""
+        """Send a request and return the whole reply; a rev is added if the verb takes one."""
         self.number += 1
         if verb in ("play", "act"):
             args = {"rev": self.rev, **args}
@@ -43,21 +43,21 @@ class Wire:
         return body
 
     def ok(self, verb: str, **args: Any) -> dict[str, Any]:
-        """The result of a request that must not be refused."""
+        """Send a request that must succeed, and return its result."""
         body = self.reply(verb, **args)
         assert body["ok"], body
         result: dict[str, Any] = body["result"]
         return result
 
     def code(self, verb: str, **args: Any) -> str:
-        """The error code of a request that must be refused."""
+        """Send a request that must be refused, and return the error code."""
         body = self.reply(verb, **args)
         assert not body["ok"], body
         assert body["error"]["message"]
         return str(body["error"]["code"])
 
     def scene(self) -> dict[str, Any]:
-        """The scene there is."""
+        """Return the present scene."""
         scene: dict[str, Any] = self.ok("scene")["scene"]
         return scene
 

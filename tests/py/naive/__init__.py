@@ -1,1 +1,1 @@
-"""Second programs: each rule read again, as simply as can be, and told nothing by the engine."""
+"""A second implementation of the rules, as simple as possible and without the engine, to compare with it."""

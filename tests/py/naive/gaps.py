@@ -1,4 +1,4 @@
-"""Owns a second, deliberately naive reading of rules §1: strings in a dict, every card tried on every gap.
+"""A second, deliberately naive implementation of rules §1: strings in a dict, every card tried on every gap.
 
 Written from the rules page alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``,
 rows and columns from 1.
@@ -26,25 +26,25 @@ GAMES: dict[str, dict[str, Any]] = {
 
 
 def read(rows: list[str]) -> Board:
-    """The board of lines of tokens."""
+    """Return the board of lines of tokens."""
     tokens = " ".join(rows).split()
     return dict(zip(CELLS, tokens, strict=True))
 
 
 def lines(board: Board) -> list[str]:
-    """The lines of tokens of a board."""
+    """Return the lines of tokens of a board."""
     return [" ".join(board[row, column] for column in range(1, 14)) for row in (1, 2, 3, 4)]
 
 
 def follows(low: str, high: str) -> bool:
-    """Whether ``high`` is one higher than ``low``, in the same suit; an Ace takes no part."""
+    """Return whether ``high`` is one higher than ``low``, in the same suit; an Ace takes no part."""
     if "--" in (low, high) or low[1] != high[1]:
         return False
     return RANKS.index(high[0]) == RANKS.index(low[0]) + 1
 
 
 def run(board: Board, row: int, game: str = "gaps") -> int:
-    """How many cards of a row are in place; in the research form only in the row's own suit."""
+    """Return how many cards of a row are in place; in the research form only in the row's own suit."""
     heads = GAMES[game].get("heads")
     if board[row, 1][0] != "2" or (heads and board[row, 1] != heads[row - 1]):
         return 0
@@ -55,12 +55,12 @@ def run(board: Board, row: int, game: str = "gaps") -> int:
 
 
 def in_place(board: Board, game: str = "gaps") -> int:
-    """The n of n/48."""
+    """Return the n of n/48."""
     return sum(run(board, row, game) for row in (1, 2, 3, 4))
 
 
 def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
-    """Whether the card may go to the gap by where the gap lies; whether it may leave is another matter."""
+    """Return whether the card fits the gap; `legal` checks whether it may leave its slot."""
     row, column = gap
     rules = GAMES[game]
     if column == 1:
@@ -72,7 +72,7 @@ def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
 
 
 def legal(game: str, board: Board) -> set[str]:
-    """All legal moves, as texts."""
+    """Return all legal moves as texts."""
     if won(game, board):
         return set()
     found = set()
@@ -88,12 +88,12 @@ def legal(game: str, board: Board) -> set[str]:
 
 
 def won(game: str, board: Board) -> bool:
-    """Columns 1–12 of every row are 2…K of one suit; in the research form each in its row."""
+    """Return whether columns 1–12 of every row are 2…K of one suit; in the research form, of the row's own suit."""
     return all(run(board, row, game) == 12 for row in (1, 2, 3, 4))
 
 
 def play(board: Board, move: str) -> Board:
-    """The board after a move."""
+    """Return the board after a move."""
     card, places = move.split(":")
     source, target = places.split(">")
     after = dict(board)
@@ -103,20 +103,20 @@ def play(board: Board, move: str) -> Board:
 
 
 def cell(name: str) -> tuple[int, int]:
-    """The place of a slot's name."""
+    """Return the row and column of a slot's name."""
     row, column = name[1:].split("c")
     return int(row), int(column)
 
 
 def perft(game: str, board: Board, depth: int) -> int:
-    """How many sequences of so many moves there are."""
+    """Return the number of sequences of ``depth`` moves."""
     if depth == 0:
         return 1
     return sum(perft(game, play(board, move), depth - 1) for move in legal(game, board))
 
 
 def redeal(board: Board, die: Die, gaps: str) -> Board:
-    """Rules §1.5 (``random``) and §1.6 (``after run``), with dice that go on from where they were."""
+    """Redeal by rules §1.5 (``random``) or §1.6 (``after run``), with the dice in their present state."""
     after = dict(board)
     loose = [place for place in CELLS if place[1] > run(board, place[0])]
     cards = [board[place] for place in loose if board[place] != "--"]

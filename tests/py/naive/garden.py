@@ -1,7 +1,7 @@
-"""Owns a second, deliberately naive reading of rules §3 and its relatives in §6: lists of card names by slot name.
+"""A second, deliberately naive implementation of rules §3 and its relatives in §6: lists of card names by slot name.
 
 Written from the rules page alone; it imports nothing of lacuna. A board is ``{"t1": ["3D", "8D"], "v1": ["7C"], …}``,
-bottom first; face-down cards of pile 3 are under ``"d3"``. A played slot stays, empty.
+bottom first; face-down cards of pile 3 are under ``"d3"``. A slot that becomes empty stays.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GAMES: dict[str, dict[str, Any]] = {
 
 
 def pass_out(game: str, shuffled: list[str]) -> Board:
-    """The deal, card by card, from the end of the list."""
+    """Return the deal, card by card from the end of the list."""
     left = list(shuffled)
     reserve = 16 if game == "northwest-territory" else 52
     board: Board = {f"f{n}": [] for n in range(1, GAMES[game]["foundations"] + 1)}
@@ -48,7 +48,7 @@ def pass_out(game: str, shuffled: list[str]) -> Board:
 
 
 def goes_on(game: str, card: str, other: str, last: str = "K") -> bool:
-    """Whether a card may lie on another in the tableau: one lower, other colour, wrapping where the game wraps."""
+    """Return whether a card may lie on another in the tableau: one lower, other colour, wrapping if the game wraps."""
     if (card[1] in RED) == (other[1] in RED):
         return False
     if other[0] == "A":
@@ -57,7 +57,7 @@ def goes_on(game: str, card: str, other: str, last: str = "K") -> bool:
 
 
 def goes_home(game: str, card: str, foundation: str, board: Board, last: str = "K") -> bool:
-    """Whether a card is the next of a foundation; the foundations are C S H D, and C S H D again."""
+    """Return whether a card is the next of a foundation; the foundations are C S H D, and C S H D again."""
     ranks = ALL_RANKS[: ALL_RANKS.index(last) + 1]
     if card[1] != SUITS[(int(foundation[1:]) - 1) % 4]:
         return False
@@ -67,7 +67,7 @@ def goes_home(game: str, card: str, foundation: str, board: Board, last: str = "
 
 
 def legal(game: str, board: Board, last: str = "K") -> set[str]:
-    """All legal moves, as texts: every packet tried on every place."""
+    """Return all legal moves as texts: every packet is tried on every slot."""
     if won(game, board, last):
         return set()
     found = set()
@@ -86,7 +86,7 @@ def legal(game: str, board: Board, last: str = "K") -> set[str]:
 
 
 def allowed(game: str, board: Board, packet: list[str], source: str, target: str, last: str) -> bool:
-    """Whether a place takes a packet."""
+    """Return whether a slot takes a packet."""
     if target[0] == "f":
         return len(packet) == 1 and goes_home(game, packet[0], target, board, last)
     if target[0] != "t":
@@ -100,7 +100,7 @@ def allowed(game: str, board: Board, packet: list[str], source: str, target: str
 
 
 def play(board: Board, move: str) -> Board:
-    """The board after a move; a face-down card that comes to lie on top is turned up."""
+    """Return the board after a move; a face-down card that comes to the top is turned up."""
     after = {slot: list(pile) for slot, pile in board.items()}
     cards, places = move.split(":")
     source, target = places.split(">")
@@ -114,20 +114,23 @@ def play(board: Board, move: str) -> Board:
 
 
 def won(game: str, board: Board, last: str = "K") -> bool:
-    """All cards on the foundations."""
+    """Return whether all cards are on the foundations."""
     cards = sum(len(pile) for slot, pile in board.items() if slot[0] == "f")
     return cards == GAMES[game]["decks"] * 4 * (ALL_RANKS.index(last) + 1)
 
 
 def perft(game: str, board: Board, depth: int, last: str = "K") -> int:
-    """How many sequences of so many moves there are."""
+    """Return the number of sequences of ``depth`` moves."""
     if depth == 0:
         return 1
     return sum(perft(game, play(board, move), depth - 1, last) for move in legal(game, board, last))
 
 
 def shuttling(game: str, board: Board, most: int = 20_000) -> bool | None:
-    """Rules §3, read plainly: tableau moves alone, and whether anything else ever comes of them."""
+    """Return whether only shuttling is left by rules §3: tableau moves that never lead to anything else.
+
+    Return None after ``most`` positions.
+    """
     seen = [board]
     known = {key(board)}
     at_first = empties(board)

@@ -1,6 +1,6 @@
-"""Owns a second reading of rules §4, from the page alone and in another shape of code: dice, packs, boards of tokens.
+"""A second implementation of rules §4, written from the page alone: dice, packs, boards of tokens.
 
-Nothing here imports lacuna. It is the oracle for numbers that no reference file has.
+It imports nothing of lacuna. It is the oracle for deal numbers that no reference file contains.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Rows = list[list[str]]
 
 
 def dice(deal: str) -> Die:
-    """Calling it with a number of sides rolls 0 … sides−1; the rolls go on for ever (§4.1, §4.4, §4.6)."""
+    """Return the die of a deal: called with a number of sides, it rolls 0 … sides − 1 (§4.1, §4.4, §4.6)."""
     number = int(deal.replace("ms", ""))
     if number >= 32000 and "ms" not in deal:
         roll = random.Random(number).random
@@ -35,7 +35,7 @@ def dice(deal: str) -> Die:
 
 
 def shuffled(cards: Iterable[str], die: Die) -> list[str]:
-    """§4.4; the last card is swapped first."""
+    """Return the cards shuffled by §4.4; the last card is swapped first."""
     heap = list(cards)
     k = len(heap)
     while k > 1:
@@ -46,7 +46,7 @@ def shuffled(cards: Iterable[str], die: Die) -> list[str]:
 
 
 def pack(deal: str) -> list[str]:
-    """One deck before the shuffle (§4.2), in the Microsoft order where that applies (§4.3)."""
+    """Return one deck before the shuffle (§4.2), in the Microsoft order if that applies (§4.3)."""
     ranks = "A23456789TJQK"
     if "ms" in deal or int(deal) < 32000:
         return [rank + suit for rank in ranks for suit in "CDHS"]
@@ -54,12 +54,12 @@ def pack(deal: str) -> list[str]:
 
 
 def dealt(cards: list[str], cells: int) -> list[str]:
-    """The cards in the order in which they reach the table: from the end of the list (§4.5)."""
+    """Return the cards in the order in which they are dealt: from the end of the list (§4.5)."""
     return cards[::-1][:cells]
 
 
 def opening(deal: str) -> tuple[Rows, Die]:
-    """The bare 4 × 13 board, and the dice that a redeal goes on with."""
+    """Return the 4 × 13 board of an opening, and the die with which a redeal continues."""
     die = dice(deal)
     cells = dealt(shuffled(pack(deal), die), 52)
     tokens = ["--" if card[0] == "A" else card for card in cells]

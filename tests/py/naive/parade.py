@@ -1,4 +1,4 @@
-"""Owns a second, deliberately naive reading of rules §2 and its relatives: strings in a dict, every chain tried.
+"""A second, deliberately naive implementation of rules §2 and its relatives: strings in a dict, every chain tried.
 
 Written from the rules page alone; it imports nothing of lacuna. A board is ``{"r1c1": [cards, bottom first], …,
 "v1": […], "talon": […, the next card last], "discard": […]}``.
@@ -29,7 +29,7 @@ GAMES: dict[str, dict[str, Any]] = {
 
 
 def read(text: str) -> Board:
-    """The board of a printed position."""
+    """Return the board of a printed position."""
     board: Board = {}
     for line in text.splitlines():
         label, tokens = line.split(": ")
@@ -42,49 +42,49 @@ def read(text: str) -> Board:
 
 
 def cells(board: Board) -> list[str]:
-    """The names of the row cells, in reading order."""
+    """Return the names of the row cells, in reading order."""
     return [name for name in board if name[0] == "r"]
 
 
 def reserve(board: Board) -> list[str]:
-    """The names of the reserve piles."""
+    """Return the names of the reserve piles."""
     return [name for name in board if name[0] == "v"]
 
 
 def row_rank(game: str, cell: str) -> str:
-    """The rank of a cell's row."""
+    """Return the rank of a cell's row."""
     rank: str = GAMES[game]["rows"][int(cell[1]) - 1]
     return rank
 
 
 def is_foundation(game: str, board: Board, cell: str) -> bool:
-    """A row pile whose bottom card has the row's rank."""
+    """Return whether a row pile is a foundation: its bottom card has the row's rank."""
     return bool(board[cell]) and board[cell][0][0] == row_rank(game, cell)
 
 
 def is_misplaced(game: str, board: Board, cell: str) -> bool:
-    """Any other row pile; an Ace takes no part."""
+    """Return whether a row pile is any other pile, except an Ace."""
     return bool(board[cell]) and not is_foundation(game, board, cell) and board[cell][0][0] != "A"
 
 
 def next_by_three(low: str, high: str) -> bool:
-    """Whether ``high`` goes on ``low``: in suit, three higher."""
+    """Return whether ``high`` goes on ``low``: same suit, three higher."""
     return low[1] == high[1] and RANKS.index(high[0]) == RANKS.index(low[0]) + 3
 
 
 def gaps(board: Board) -> list[str]:
-    """The empty row cells."""
+    """Return the empty row cells."""
     return [cell for cell in cells(board) if not board[cell]]
 
 
 def visible(game: str, board: Board) -> list[tuple[str, str]]:
-    """Every card in play with its place."""
+    """Return every card that may move, with its place."""
     in_rows = [(board[cell][0], cell) for cell in cells(board) if is_misplaced(game, board, cell)]
     return in_rows + [(board[pile][-1], pile) for pile in reserve(board) if board[pile]]
 
 
 def fillable(game: str, board: Board, used: frozenset[str] = frozenset()) -> bool:
-    """Whether the open gap can be filled, and the gap that this opens, and so on; every chain is tried."""
+    """Return whether the open gap can be filled, and the gap that this opens, and so on; every chain is tried."""
     open_gaps = gaps(board)
     if not open_gaps:
         return True
@@ -98,7 +98,7 @@ def fillable(game: str, board: Board, used: frozenset[str] = frozenset()) -> boo
 
 
 def moved(board: Board, card: str, source: str, target: str) -> Board:
-    """One card from the top of a pile to the top of another."""
+    """Return the board with a card moved from the top of a pile to the top of another."""
     after = {name: list(pile) for name, pile in board.items()}
     assert after[source].pop() == card
     after[target].append(card)
@@ -106,12 +106,12 @@ def moved(board: Board, card: str, source: str, target: str) -> Board:
 
 
 def may_stand(game: str, board: Board) -> bool:
-    """Whether the gaps of a board are allowed."""
+    """Return whether the gaps of a board are allowed."""
     return not GAMES[game].get("strict") or fillable(game, board)
 
 
 def legal(game: str, board: Board) -> set[str]:
-    """All legal moves, as texts."""
+    """Return all legal moves as texts."""
     if won(game, board):
         return set()
     fills = {
@@ -135,7 +135,7 @@ def legal(game: str, board: Board) -> set[str]:
 
 
 def builds(game: str, board: Board) -> Iterator[str]:
-    """To a foundation: a card in play that is next in suit by three, if the gap that it leaves can be filled."""
+    """Yield moves to foundations: a card three higher in suit, if the gap that it leaves can be filled."""
     for card, place in visible(game, board):
         for cell in cells(board):
             on = is_foundation(game, board, cell) and next_by_three(board[cell][-1], card)
@@ -144,7 +144,7 @@ def builds(game: str, board: Board) -> Iterator[str]:
 
 
 def aces(game: str, board: Board) -> Iterator[str]:
-    """Row Aces: replaced by a card of the row's rank, or leaving freely."""
+    """Yield moves of Aces in rows: replaced by a card of the row's rank, or leaving freely."""
     for cell in cells(board):
         if not board[cell] or board[cell][0][0] != "A":
             continue
@@ -159,7 +159,7 @@ def aces(game: str, board: Board) -> Iterator[str]:
 
 
 def exchanges(game: str, board: Board) -> Iterator[str]:
-    """Two misplaced cards, each of the other row's rank."""
+    """Yield exchanges of two misplaced cards, each of the other row's rank."""
     if not GAMES[game].get("exchange"):
         return
     wrong = [cell for cell in cells(board) if is_misplaced(game, board, cell)]
@@ -171,24 +171,24 @@ def exchanges(game: str, board: Board) -> Iterator[str]:
 
 
 def won(game: str, board: Board) -> bool:
-    """Every row pile a foundation of four; all Aces out."""
+    """Return whether every row pile is a foundation of four cards and all Aces are out."""
     whole = all(is_foundation(game, board, cell) and len(board[cell]) == 4 for cell in cells(board))
     loose = [card for name, pile in board.items() if name != "discard" for card in pile]
     return whole and not any(card[0] == "A" for card in loose)
 
 
 def progress(game: str, board: Board) -> int:
-    """The n of n/96."""
+    """Return the n of n/96."""
     return sum(len(board[cell]) for cell in cells(board) if is_foundation(game, board, cell))
 
 
 def play(game: str, board: Board, move: str) -> Board:
-    """The board after a move and all that follows by itself."""
+    """Return the board after a move and its automatic steps."""
     return follow(game, step(board, move))
 
 
 def step(board: Board, move: str) -> Board:
-    """The board right after a move."""
+    """Return the board after a move, before any automatic step."""
     if move == "deal":
         after = {name: list(pile) for name, pile in board.items()}
         for pile in reserve(board):
@@ -205,7 +205,7 @@ def step(board: Board, move: str) -> Board:
 
 
 def follow(game: str, board: Board) -> Board:
-    """The automatic steps."""
+    """Return the board after all automatic steps."""
     for pile in reserve(board):
         if board[pile] and board[pile][-1][0] == "A":
             return follow(game, moved(board, board[pile][-1], pile, "discard"))
@@ -220,7 +220,7 @@ def follow(game: str, board: Board) -> Board:
 
 
 def perft(game: str, board: Board, depth: int) -> int:
-    """How many sequences of so many moves there are."""
+    """Return the number of sequences of ``depth`` moves."""
     if depth == 0:
         return 1
     return sum(perft(game, play(game, board, move), depth - 1) for move in legal(game, board))

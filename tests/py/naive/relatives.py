@@ -1,4 +1,4 @@
-"""Owns a second, deliberately naive reading of the gap family's relatives in rules §6: strings in a dict.
+"""A second, deliberately naive implementation of the gap family's relatives in rules §6: strings in a dict.
 
 Written from the rules page alone; it imports nothing of lacuna. A board is ``{(row, column): card or "--"}``, rows and
 columns from 1.
@@ -31,25 +31,25 @@ GAMES: dict[str, dict[str, Any]] = {
 USUAL = {"columns": 13, "run": "23456789TJQK", "start": "out", "out": "A", "rule": "left", "right": False, "gaps": ""}
 
 
-def told(game: str, what: str) -> Any:
-    """What the table tells of a game."""
-    return GAMES[game].get(what, USUAL.get(what))
+def rule(game: str, name: str) -> Any:
+    """Return a value from the table, or the usual one."""
+    return GAMES[game].get(name, USUAL.get(name))
 
 
 def cells(game: str) -> list[tuple[int, int]]:
-    return [(row, column) for row in (1, 2, 3, 4) for column in range(1, told(game, "columns") + 1)]
+    return [(row, column) for row in (1, 2, 3, 4) for column in range(1, rule(game, "columns") + 1)]
 
 
 def ranks(game: str) -> set[str]:
-    """The ranks that are shuffled."""
-    return set(told(game, "run")) | ({told(game, "out")} if told(game, "start") == "out" else set())
+    """Return the ranks that are shuffled."""
+    return set(rule(game, "run")) | ({rule(game, "out")} if rule(game, "start") == "out" else set())
 
 
 def lay_out(game: str, shuffled: list[str]) -> Board:
-    """The opening of a shuffled pack, dealt from its end."""
+    """Return the opening of a shuffled pack, dealt from its end."""
     left = list(shuffled)
     board = dict.fromkeys(cells(game), "--")
-    start = told(game, "start")
+    start = rule(game, "start")
     if start == "head":
         for row, suit in enumerate("CSHD", 1):
             board[row, 1] = f"A{suit}"
@@ -60,7 +60,7 @@ def lay_out(game: str, shuffled: list[str]) -> Board:
             board[row, column] = left.pop()
     assert not left
     if start == "out":
-        return {place: "--" if card[0] == told(game, "out") else card for place, card in board.items()}
+        return {place: "--" if card[0] == rule(game, "out") else card for place, card in board.items()}
     if start == "lead":
         aces = [place for place in cells(game) if board[place][0] == "A"]
         for row, place in enumerate(aces, 1):
@@ -77,12 +77,12 @@ def lines(game: str, board: Board) -> list[str]:
 
 
 def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
-    """Whether the card may go to the gap."""
+    """Return whether the card may go to the gap."""
     row, column = gap
-    run = told(game, "run")
+    run = rule(game, "run")
     left = board.get((row, column - 1), "wall")
     right = board.get((row, column + 1), "wall")
-    by_right = told(game, "right") and right not in ("--", "wall") and right[1] == card[1]
+    by_right = rule(game, "right") and right not in ("--", "wall") and right[1] == card[1]
     if by_right and run.index(right[0]) == run.index(card[0]) + 1:
         return True
     if left == "wall":
@@ -90,15 +90,15 @@ def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
     if left == "--":
         return False
     higher = run.index(card[0]) - run.index(left[0])
-    if told(game, "rule") == "any suit":
+    if rule(game, "rule") == "any suit":
         return higher == 1
-    if told(game, "rule") == "any higher":
+    if rule(game, "rule") == "any higher":
         return higher >= 1 and card[1] == left[1]
     return higher == 1 and card[1] == left[1]
 
 
 def legal(game: str, board: Board) -> set[str]:
-    """All legal moves, as texts: every card tried on every gap."""
+    """Return all legal moves as texts: every card is tried on every gap."""
     if won(game, board):
         return set()
     return {
@@ -110,9 +110,9 @@ def legal(game: str, board: Board) -> set[str]:
 
 
 def in_row(game: str, board: Board, row: int) -> int:
-    """How many cards of a row are in place."""
+    """Return how many cards of a row are in place."""
     length = 0
-    for column, rank in enumerate(told(game, "run"), 1):
+    for column, rank in enumerate(rule(game, "run"), 1):
         if board[row, column] != rank + board[row, 1][1]:
             break
         length += 1
@@ -124,7 +124,7 @@ def in_place(game: str, board: Board) -> int:
 
 
 def won(game: str, board: Board) -> bool:
-    return in_place(game, board) == 4 * len(told(game, "run"))
+    return in_place(game, board) == 4 * len(rule(game, "run"))
 
 
 def play(board: Board, move: str) -> Board:
@@ -140,24 +140,24 @@ def perft(game: str, board: Board, depth: int) -> int:
 
 
 def redeal(game: str, board: Board, die: Die) -> Board:
-    """Gather what is not in place, shuffle, deal anew; ``die(n)`` gives 0 … n − 1."""
+    """Gather the cards that are not in place, shuffle and deal them again; ``die(n)`` rolls 0 … n − 1."""
     free = [(row, column) for row, column in cells(game) if column > in_row(game, board, row)]
     cards = [board[place] for place in free if board[place] != "--"]
-    if told(game, "gaps") == "aces":
+    if rule(game, "gaps") == "aces":
         cards += ["AC", "AS", "AH", "AD"]
     for k in range(len(cards) - 1, 0, -1):
         j = die(k + 1)
         cards[k], cards[j] = cards[j], cards[k]
     empty: list[tuple[int, int]] = []
-    if told(game, "gaps") == "after run":
+    if rule(game, "gaps") == "after run":
         empty = [(row, in_row(game, board, row) + 1) for row in (1, 2, 3, 4)]
-    elif told(game, "gaps") == "random cells":
+    elif rule(game, "gaps") == "random cells":
         while len(empty) < 4:
             place = free[die(len(free))]
             empty += [] if place in empty else [place]
     after = dict(board)
     for place in free:
         card = "--" if place in empty else cards.pop()
-        after[place] = "--" if told(game, "gaps") == "aces" and card[0] == "A" else card
+        after[place] = "--" if rule(game, "gaps") == "aces" and card[0] == "A" else card
     assert not cards
     return after
