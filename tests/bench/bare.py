@@ -1,6 +1,6 @@
-"""Owns what starts are held against, on the same server as the site: a bare ``loadPyodide()``, and a PyScript page.
+"""Starts to compare with, on the same server as the site: a bare ``loadPyodide()``, and a PyScript page.
 
-The bare one runs in a module worker, as the site's does; PyScript comes from npm and runs the same local Pyodide.
+The bare one runs in a module worker, like the site. PyScript comes from npm and runs the same local Pyodide.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 
 @contextmanager
 def site_and_bare() -> Iterator[Path]:
-    """A copy of the site with the bare page beside it."""
+    """Yield a copy of the site with the bare page beside it."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "site"
         shutil.copytree(DIST, root)
@@ -65,25 +65,25 @@ def site_and_bare() -> Iterator[Path]:
 
 
 def visit_own(page: Page, url: str) -> float:
-    """Start the game; ms until it can be played."""
+    """Start the game; return the ms until it can be played."""
     ready(page, f"{url}#gaps/4711")
     return marks(page, "lacuna:ready")[0]
 
 
 def visit_bare(page: Page, url: str) -> float:
-    """Start bare Pyodide; ms until it has run Python."""
+    """Start bare Pyodide; return the ms until it has run Python."""
     ready(page, f"{url}bare.html")
     return marks(page, "bare:ready")[0]
 
 
 def visit_pyscript(page: Page, url: str) -> float:
-    """Start a minimal PyScript page; ms until it has run Python."""
+    """Start a minimal PyScript page; return the ms until it has run Python."""
     ready(page, f"{url}pyscript.html")
     return marks(page, "pyscript:ready")[0]
 
 
 def wait_kept(page: Page) -> None:
-    """Wait until the files and the memory for the second visit are kept; no goal is about how long that takes."""
+    """Wait until files and memory for the second visit are stored; no goal concerns how long that takes."""
     for _ in range(200):
         if page.evaluate(HELD):
             return

@@ -1,7 +1,6 @@
-"""Measures frames in which many cards move at once: a redeal of 48 cards, and a packet of twenty in hand.
+"""Measurement of frames in which many cards move: a redeal of 48 cards, and a dragged packet of twenty.
 
-Owns those rows, and the position with such a packet. Own work is counted as in frames.py, and with it that of the
-pointer's moves since the frame before.
+Own work is counted as in frames.py, plus that of the pointer moves since the frame before.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ from playwright.sync_api import Browser, Page, expect
 from lacuna_build.server import StaticServer
 
 REDEALS, REDEALT = 8, 48
-#: Steps of the pointer on each way of the packet, and the ways.
+#: Steps of the pointer in each direction, and the directions.
 STEPS, WAYS = 40, ((0.2, 0.3), (0.8, 0.2), (0.5, 0.6), (0.9, 0.5))
 PACKET = 20
-# What the pointer's moves cost goes with the frame after them; how many cards the last change moved.
+# Counts the cost of pointer moves with the frame after them, and the cards that the last change moved.
 POINTER = """
 (() => {
   let waited = 0;
@@ -43,7 +42,7 @@ POINTER = """
 """
 CLEAR = "() => { Object.assign(window.frames_, { work: [], input: [], stamps: [] }); }"
 WORK = "() => window.frames_.work.map((work, index) => work + window.frames_.input[index])"
-# Every game that is opened is this position: no address has one.
+# Replaces every opened game by this position, since an address cannot describe it.
 INSTEAD = """
 window.Worker = class extends Worker {
   postMessage(message, ...rest) {
@@ -60,7 +59,7 @@ GAME = "gloucestershire"
 
 
 def crowds() -> list[Row]:
-    """Two rows a browser: the page's own work a frame while 48 cards are redealt, and while 20 hang on the pointer."""
+    """Return two rows per browser: the page's own work per frame while 48 cards are redealt or 20 are dragged."""
     rows = []
     with StaticServer(DIST) as server:
         for kind in KINDS:
@@ -75,14 +74,14 @@ def crowds() -> list[Row]:
 
 
 def row(name: str, work: list[float], more: str = "") -> Row:
-    """The row of these ms."""
+    """Return the row of these ms."""
     p95 = percentile(work, 0.95)
     measured = f"p95 {p95:.1f} ms, most {max(work):.1f} ms over {len(work)} frames{more}"
     return Row(name, measured, f"p95 ≤ {WORK_GOAL:.0f} ms", p95 <= WORK_GOAL)
 
 
 def watched(started: Browser) -> Page:
-    """A page whose frames are counted."""
+    """Return a page whose frames are counted."""
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     page.add_init_script(POINTER)
@@ -90,7 +89,7 @@ def watched(started: Browser) -> Page:
 
 
 def redeals(started: Browser, url: str) -> tuple[int, list[float]]:
-    """The fewest cards that a redeal moved, and the ms of all frames of all redeals."""
+    """Return the smallest number of cards that a redeal moved, and the ms of all frames of all redeals."""
     page = watched(started)
     ready(page, f"{url}#gaps?redeals=unlimited/4711")
     moved: list[int] = []
@@ -110,7 +109,7 @@ def redeals(started: Browser, url: str) -> tuple[int, list[float]]:
 
 
 def board() -> str:
-    """A position in which the twenty cards on the first pile's lowest are one sequence, and a pile is empty."""
+    """Return a position with a sequence of twenty cards on the first pile's lowest card, and an empty pile."""
     ranks, held = "KQJT98765432A", []
     for number in range(PACKET):
         turn, place = divmod(number, len(ranks))
@@ -129,13 +128,13 @@ def board() -> str:
 
 
 def drag(started: Browser, url: str) -> list[float]:
-    """Carry the packet about and drop it on the empty pile; the ms of all frames."""
+    """Drag the packet around and drop it on the empty pile; return the ms of all frames."""
     page = watched(started)
     page.add_init_script(INSTEAD % (json.dumps(GAME), json.dumps(board())))
     ready(page, f"{url}#{GAME}/1")
     rest(page)
     width, height = 1280, 800
-    for act in (page.mouse.move, lambda x, y: page.mouse.move(x, y + 1)):  # a tight pile spreads under the pointer
+    for act in (page.mouse.move, lambda x, y: page.mouse.move(x, y + 1)):  # a tight pile opens under the pointer
         box = page.locator("[data-cell='t1:KS']").bounding_box()
         assert box
         act(box["x"] + box["width"] / 2, box["y"] + 8)

@@ -1,4 +1,4 @@
-"""Owns a row of the table and the small sums of the benchmarks."""
+"""A row of the benchmarks' table, and helpers of all benchmarks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DATA = Path(__file__).resolve().parents[1] / "data"
 
 
 class Row(NamedTuple):
-    """One figure; ``met`` is None where there is no goal."""
+    """One figure; ``met`` is None if there is no goal."""
 
     name: str
     measured: str
@@ -28,24 +28,24 @@ class Row(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """The last column."""
+        """Return the last column."""
         return {None: "–", True: "yes", False: "**no**"}[self.met]
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value that ``share`` of all do not exceed."""
+    """Return the value that a ``share`` of all values do not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def median(values: Sequence[float]) -> float:
-    """The middle value."""
+    """Return the middle value."""
     return percentile(values, 0.5)
 
 
 @contextmanager
 def browser(kind: str) -> Iterator[Browser]:
-    """A browser of a kind, ended with the block."""
+    """Yield a browser of a kind; it ends with the block."""
     with sync_playwright() as playwright:
         started = getattr(playwright, kind).launch(**launch_options(kind))
         try:
@@ -55,13 +55,13 @@ def browser(kind: str) -> Iterator[Browser]:
 
 
 def won_game(name: str) -> dict[str, Any]:
-    """A recorded won game: its address and log."""
+    """Return a recorded won game: its address and log."""
     body: dict[str, Any] = json.loads((DATA / "won" / f"{name}.json").read_text(encoding="utf-8"))
     return body
 
 
 def marks(page: Page, name: str) -> list[float]:
-    """The page's performance marks of a name, in ms since navigation."""
+    """Return the page's performance marks of a name, in ms since navigation."""
     found: list[float] = page.evaluate("name => performance.getEntriesByName(name).map(mark => mark.startTime)", name)
     return found
 

@@ -1,4 +1,4 @@
-"""Measures frames: the page's own work while cards glide, and late frames beside an empty page's."""
+"""Measurement of frames: the page's own work while cards glide, and late frames compared with an empty page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lacuna_build.server import StaticServer
 
 WORK_GOAL = 8.0
 LATE = 25.0
-#: So much larger than an empty page's the share of late frames may be.
+#: How much larger than an empty page's the share of late frames may be.
 LATE_MORE = 0.01
 WATCH = """
 (() => {
@@ -37,7 +37,7 @@ MOVES = 40
 
 
 def frames() -> list[Row]:
-    """Two rows a browser: own work at p95, and the share of late frames against the empty page's."""
+    """Return two rows per browser: own work at p95, and the share of late frames compared with the empty page."""
     rows = []
     with StaticServer(DIST) as server:
         for kind in KINDS:
@@ -47,7 +47,7 @@ def frames() -> list[Row]:
 
 
 def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[Row]:
-    """The two rows of a browser, with whatever is set going ``beside`` the table."""
+    """Return the two rows of a browser; ``beside`` starts other work in the page."""
     empty = late(stamps_of_empty(started, url))
     work, stamps = glide(started, url, beside)
     p95, share = percentile(work, 0.95), late(stamps)
@@ -59,13 +59,13 @@ def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], N
 
 
 def late(runs: list[list[float]]) -> float:
-    """The share of intervals between frames that are too long."""
+    """Return the share of too long intervals between frames."""
     gaps = [b - a for run in runs for a, b in itertools.pairwise(run)]
     return sum(gap > LATE for gap in gaps) / max(1, len(gaps))
 
 
 def stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
-    """When the frames of an empty page came."""
+    """Return the times of an empty page's frames."""
     page = started.new_page()
     page.add_init_script(WATCH)
     page.goto(f"{url}404.html")
@@ -76,7 +76,7 @@ def stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
 def glide(
     started: Browser, url: str, beside: Callable[[Page], None] | None = None
 ) -> tuple[list[float], list[list[float]]]:
-    """Play moves one after another, each motion to its end; the frames of each motion are a run of their own."""
+    """Play moves one after another, each motion to its end; return the frames of each motion."""
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     game = won_game("montana")

@@ -1,4 +1,4 @@
-"""Measures the one file: how large it is, and how soon it can be played from a disk, against bare Pyodide by http."""
+"""Measurement of the one file: its size, and its start from a disk compared with bare Pyodide over HTTP."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST = 14
 
 
 def one_file() -> list[Row]:
-    """Its size, and a row a browser; runs interleaved, each in a context of its own."""
+    """Return the row of its size and a row per browser; runs are interleaved, each in its own context."""
     file = DIST / NAME
     size = file.stat().st_size / MEGA
     rows = [Row("one file, size", f"{size:.1f} MB", f"≤ {LARGEST} MB with a memory inside", size <= LARGEST)]

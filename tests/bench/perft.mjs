@@ -1,4 +1,4 @@
-// Runs perft.py inside Pyodide under node and prints its rate.
+// Run perft.py inside Pyodide under node and print its rate.
 
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

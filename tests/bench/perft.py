@@ -1,4 +1,4 @@
-"""Measures perft leaves per second in CPython and in Pyodide, side by side. Run as a script it prints one rate."""
+"""Measurement of perft leaves per second in CPython and in Pyodide. As a script it prints one rate."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = {"gaps": "gallery", "parade": "virginia-reel", "garden": "gloucestershir
 
 
 def rate(game_id: str) -> float:
-    """Leaves per second of perft 3 over deals 1, 2, 3 … for about a second."""
+    """Return the leaves per second of perft 3 over deals 1, 2, 3 … for about a second."""
     from lacuna.play.game import Game
     from lacuna.testing import perft
 
@@ -29,7 +29,7 @@ def rate(game_id: str) -> float:
 
 
 def perft_rates() -> list[object]:
-    """A row a family, CPython and Pyodide in turn, medians."""
+    """Return a row per family: medians, CPython and Pyodide in turn."""
     from figures import Row, median
 
     from lacuna.games.registry import all_variants

@@ -1,4 +1,4 @@
-"""Measures how soon the table is painted anew when its window changes."""
+"""Measurement of how soon the table is repainted after its window changes."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from lacuna_build.server import StaticServer
 GOAL = 2
 GAMES = ("gaps/4711", "gloucestershire/4711")
 SIZES = ((1024, 768), (800, 600), (390, 844), (844, 390), (1280, 800), (1920, 1080), (640, 900), (1300, 820))
-# How many frames after that of the resize's event the canvas has its size and its cards: 1 is that very frame. What a
-# frame's callbacks see is what the frame before has painted.
+# Counts frames from that of the resize event, which is 1, until the canvas has its size and its cards. A frame's
+# callbacks see what the frame before has painted.
 WATCH = """
 (() => {
   window.painted_ = [];
@@ -39,7 +39,7 @@ WATCH = """
 
 
 def resizes() -> list[Row]:
-    """A row a browser: the frames from a resize to the table in its new size, at most."""
+    """Return a row per browser: the most frames from a resize to the table in its new size."""
     rows = []
     with StaticServer(DIST) as server:
         for kind in KINDS:
@@ -54,7 +54,7 @@ def resizes() -> list[Row]:
 
 
 def resized(page: Page, url: str) -> list[int]:
-    """Give the window other sizes; the frames that each took."""
+    """Change the size of the window; return the frames that each change took."""
     page.goto("about:blank")
     ready(page, url)
     for width, height in SIZES:

@@ -1,8 +1,7 @@
-"""Measures Lacuna and writes docs/benchmarks.md: ratios taken in one run, beside the goals.
+"""The benchmarks: measure Lacuna and write docs/benchmarks.md, with ratios from one run and the goals.
 
-Owns the table. What is measured lies in the modules beside this one; ``build.py bench`` starts it. With ``--compare``
-the table is measured again and held against the written one: a goal once met that is lost ends with status 1, and
-the written table stays.
+``build.py bench`` starts it; the modules beside this one do the measurements. With ``--compare`` the results are
+compared with the written table, which does not change: if a goal that was met is lost, the exit status is 1.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ goal once met that is lost. Milliseconds belong to the machine they were taken o
 
 
 def solver(deals: int = USUAL) -> list[Row]:
-    """All rows of the solver."""
+    """Return all rows of the solver."""
     return [*solver_rows(deals), *page_rows()]
 
 
@@ -103,7 +102,7 @@ def main() -> int:
         print("\n".join(map(line, measured)), flush=True)
         rows += measured
         if not options.compare:
-            # After each part: a run that is cut off leaves what it has measured.
+            # After each part, so that an interrupted run leaves its results.
             PAGE.write_text(page(written if options.only else "", rows), encoding="utf-8")
     lost = lost_goals(written, rows) if options.compare else []
     for name in lost:
@@ -112,7 +111,7 @@ def main() -> int:
 
 
 def page(written: str, rows: list[Row]) -> str:
-    """The page with these rows, in the place of those of the same name that were written before."""
+    """Return the page with these rows; they replace earlier rows of the same name."""
     lines = {name_of(old): old for old in written.splitlines() if old.startswith("| ") and name_of(old) != "figure"}
     lines |= {row.name: line(row) for row in rows}
     table = "\n".join(["| figure | measured | goal | met |", "|---|---|---|---|", *lines.values()])
@@ -124,17 +123,17 @@ def machine() -> str:
 
 
 def line(row: Row) -> str:
-    """A row of the table."""
+    """Return a row of the table."""
     return f"| {row.name} | {row.measured} | {row.goal or '–'} | {row.verdict} |"
 
 
 def name_of(written: str) -> str:
-    """The first column of a written row."""
+    """Return the first column of a written row."""
     return written.split("|")[1].strip()
 
 
 def lost_goals(written: str, rows: list[Row]) -> list[str]:
-    """The rows that the written table has as met and that are not met now."""
+    """Return the rows whose goals are met in the written table, but not now."""
     met = {name_of(old) for old in written.splitlines() if old.rstrip().endswith("| yes |")}
     return [row.name for row in rows if row.name in met and row.verdict != "yes"]
 

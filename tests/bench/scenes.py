@@ -1,4 +1,4 @@
-"""Measures how long scenes are as JSON: over random games, and in one position with very many moves."""
+"""Measurement of the length of scenes as JSON: in random games, and in a position with very many moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CROWDED = DATA / "positions" / "gloucestershire-four-empty.txt"
 
 
 def scene_sizes() -> list[Row]:
-    """The longest scene of ten random games of each variant, by family."""
+    """Return the rows of the longest scene in ten random games of each variant, by family."""
     longest: dict[str, tuple[int, str]] = {}
     crowded = _size(Game.from_board("gloucestershire", CROWDED.read_text(encoding="utf-8")))
     for variant in all_variants():

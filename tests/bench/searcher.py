@@ -1,4 +1,4 @@
-"""Owns a worker of the built site that searches: booted as the page boots the one of a proof, asked by the protocol."""
+"""A searching worker of the built site, started as the page starts that of a proof, and used by the protocol."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-# Waits for the answer of one question; between two slices the worker is asked to go on, as the page does it.
+# Waits for the reply to one request; between two slices the worker is told to continue, as the page does.
 WORKER = """
 async () => {
   const site = JSON.parse(document.getElementById("site").textContent);
@@ -44,7 +44,7 @@ async () => {
 }
 """
 ASK = "args => window.searcher_.prove(args)"
-# Begins again whenever it has come to an end, until the page goes.
+# Starts again at each end, until the page is closed.
 BUSY = "args => { const on = () => window.searcher_.prove(args).then(on); on(); }"
 
 
@@ -56,14 +56,14 @@ class Searcher:
         page.evaluate(WORKER)
 
     def prove(self, save: str, **terms: Any) -> dict[str, Any]:
-        """The proof event of a saved game's position, and how many ms the page has waited for it."""
+        """Return the proof event of a saved game's position, and the ms that the page waited for it."""
         found: dict[str, Any] = self._page.evaluate(ASK, {"save": save, **terms})
         return found
 
     def keep_busy(self, save: str) -> None:
-        """Search on and on."""
+        """Search without end."""
         self._page.evaluate(BUSY, {"save": save, "seconds": 600, "memory": 256})
 
     def end(self) -> None:
-        """The worker goes, and its memory."""
+        """End the worker, which frees its memory."""
         self._page.evaluate("() => window.searcher_.end()")

@@ -1,4 +1,4 @@
-"""Owns how a browser and a network are slowed down: both sides of a ratio alike."""
+"""Slow browsers and slow networks, for both sides of a ratio."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _gzipped: dict[bytes, bytes] = {}
 
 
 class GzipServer(StaticServer):
-    """Serves as a host does that compresses; with a rate, all connections together get that many bits a second."""
+    """A server that compresses. With a rate, all connections together get that many bits per second."""
 
     def __init__(self, root: Path, *, bits_per_second: float | None = None) -> None:
         super().__init__(root)
-        #: Seconds since 1970 of each question, and the bytes of its answer.
+        #: For each request, its time in seconds since 1970 and the bytes of its reply.
         self.asked: list[tuple[float, int]] = []
         self._lock = threading.Lock()
         self._free = 0.0
@@ -33,7 +33,7 @@ class GzipServer(StaticServer):
         self.pace = self._wait
 
     def reply(self, target: str, known: str | None) -> Reply:
-        """As the plain server, gzipped."""
+        """Return the reply of the plain server, gzipped."""
         now, reply = time.time(), super().reply(target, known)
         if reply.status == HTTPStatus.OK and target.partition("?")[0].endswith(PACKED):
             if reply.body not in _gzipped:
@@ -53,7 +53,7 @@ class GzipServer(StaticServer):
 
 
 def processes() -> Iterator[tuple[int, list[str]]]:
-    """Every process by its number, with the fields of its `stat` after the name."""
+    """Yield the id of every process, with the fields of its `stat` after the name."""
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
             with contextlib.suppress(OSError):  # it may have ended
@@ -61,7 +61,7 @@ def processes() -> Iterator[tuple[int, list[str]]]:
 
 
 def process_groups() -> set[int]:
-    """The process groups that this process's descendants lead: the browser that Playwright started."""
+    """Return the process groups that descendants of this process lead: the browser that Playwright started."""
     parents: dict[int, int] = {}
     leaders = set()
     for pid, fields in processes():
@@ -81,7 +81,7 @@ def process_groups() -> set[int]:
 
 @contextmanager
 def slowed(share: float) -> Iterator[None]:
-    """Within the block the browsers of this process run only for a share of the time."""
+    """Let the browsers of this process run only for a share of the time, within the block."""
     groups = process_groups()
     assert groups, "no browser of our own runs"
     over = threading.Event()
@@ -105,7 +105,7 @@ def slowed(share: float) -> Iterator[None]:
 
 
 def cpu_seconds() -> float:
-    """What the browsers of this process have computed so far."""
+    """Return the processor time of this process's browsers so far."""
     groups = process_groups()
     ticks = sum(int(fields[11]) + int(fields[12]) for _, fields in processes() if int(fields[2]) in groups)
     return ticks / os.sysconf("SC_CLK_TCK")

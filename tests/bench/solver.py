@@ -1,7 +1,7 @@
-"""Measures the solver on named deals: in Chromium through the protocol, and beside it in CPython.
+"""Measurement of the solver on named deals: in Chromium through the protocol, and in CPython.
 
-Owns which games, limits and goals there are (the targets of the solver's specification). Every percentage has Wilson's
-interval. Each deal is searched for itself; the browser's worker is one a row, booted as that of a proof is.
+Games, limits and goals are those of the solver's specification. Every percentage has Wilson's interval. Each deal is
+searched on its own. Each row has one worker in the browser, started like that of a proof.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lacuna.solver import search as search_module
 from lacuna.survey.tally import wilson_interval
 from lacuna_build.server import StaticServer
 
-#: Deals a row without ``--deals``: so few that all rows take some eight minutes.
+#: Deals per row without ``--deals``. All rows then take about eight minutes.
 USUAL = 40
 FIRST = 100_001
 #: MB of tables, as on a desktop.
@@ -32,7 +32,7 @@ MILLION = 1e6
 
 
 class Found(NamedTuple):
-    """What was found of one deal; seconds are the processor's, so that what else a machine does is not in them."""
+    """The result of one deal. Seconds are processor time, so that other work of the machine does not count."""
 
     verdict: str
     length: int
@@ -42,14 +42,14 @@ class Found(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What a row is to show, in words and as a test of all its deals."""
+    """The goal of a row, in words and as a test of all its deals."""
 
     text: str
     test: Callable[[Sequence[Found]], bool]
 
 
 class Target(NamedTuple):
-    """A row of the targets: the game, its limit in seconds, its goal."""
+    """A target: the game, its limit in seconds, its goal."""
 
     name: str
     address: str
@@ -59,22 +59,22 @@ class Target(NamedTuple):
 
 
 def won(found: Sequence[Found]) -> float:
-    """The share that was won."""
+    """Return the share of won deals."""
     return sum(one.verdict == "won" for one in found) / len(found)
 
 
 def decided(found: Sequence[Found]) -> bool:
-    """Whether nothing stayed unknown."""
+    """Return whether no deal is unknown."""
     return all(one.verdict != "unknown" for one in found)
 
 
 def times(found: Sequence[Found]) -> list[float]:
-    """The seconds of each."""
+    """Return the seconds of each deal."""
     return [one.seconds for one in found]
 
 
 def at_least(share: float, seconds: float) -> Goal:
-    """So many won within the limit."""
+    """Return the goal that at least a share is won within the limit."""
     return Goal(f"≥ {share:.0%} won within {seconds:g} s", lambda found: won(found) >= share)
 
 
@@ -115,16 +115,16 @@ TARGETS = (
         full_knowledge=True,
     ),
 )
-#: What is asked otherwise of the kernel in CPython.
+#: Other targets for the kernel in CPython.
 NATIVE_SECONDS = {"one deal": 10.0}
 NATIVE_GOALS = {"one deal": at_least(0.86, 10)}
-#: Deals on which the plain search of *fixed suit* is timed, and how far it goes.
+#: Deals on which the plain search of *fixed suit* is timed, and its limit.
 RATE_DEALS, RATE_STATES, RATE_PYTHON = 8, 3_000_000, 150_000
 RATE, RATIO = 3, 8
 
 
 def solver_rows(deals: int) -> list[Row]:
-    """Two rows a target, and the rates."""
+    """Return two rows per target, and the rates."""
     rows = []
     with StaticServer(DIST) as server, browser("chromium") as started:
 
@@ -148,15 +148,15 @@ def solver_rows(deals: int) -> list[Row]:
 
 
 def dealt(address: str, deals: int) -> list[Game]:
-    """The named deals of a game."""
+    """Return the named deals of a game."""
     variant, chosen, _ = parse_address(address)
     return [Game.new(variant, str(FIRST + number), chosen) for number in range(deals)]
 
 
 def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tuple[list[Found], float]:
-    """Each deal by the verb `prove`, with the browser's processor seconds; and how long the page waited in all."""
+    """Search each deal by the verb `prove`; return the results, with processor seconds, and the page's waiting time."""
     found, waited = [], 0.0
-    searcher.prove(dump(Game.new("pretzel", "1")))  # now the searches have come
+    searcher.prove(dump(Game.new("pretzel", "1")))  # loads the searches
     for game in games:
         before = cpu_seconds()
         told = searcher.prove(dump(game), seconds=target.seconds, memory=MEMORY, fullKnowledge=target.full_knowledge)
@@ -169,7 +169,7 @@ def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tup
 
 
 def check(game: Game, told: Mapping[str, Any]) -> None:
-    """A line that is called a win is one, by the rules; and it was the kernel that looked."""
+    """Check that a line reported as a win wins by the rules, and that the kernel searched."""
     assert told["engine"] == "kernel", told["engine"]
     after = game.branch()
     for text in told["line"]:
@@ -178,13 +178,13 @@ def check(game: Game, told: Mapping[str, Any]) -> None:
 
 
 def natively(game: Game, seconds: float, target: Target) -> Found:
-    """A deal with the kernel in this process."""
+    """Search a deal with the kernel in this process."""
     limits = Limits(None, seconds, MEMORY << 20)
     return searched(game, limits, engine="kernel", full_knowledge=target.full_knowledge)
 
 
 def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False, full_knowledge: bool = False) -> Found:
-    """The outcome here; the limit is the processor's too."""
+    """Search a deal in this process; the limit is processor time."""
     clock, search_module.perf_counter = search_module.perf_counter, time.process_time
     try:
         search = search_for(game.rules, game.state, limits, plain=plain, full_knowledge=full_knowledge, engine=engine)
@@ -197,7 +197,7 @@ def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False,
 
 
 def row(name: str, found: Sequence[Found], goal: Goal, waited: float | None = None) -> Row:
-    """What was found of all deals, and whether that is the goal."""
+    """Return the row of all results, and whether it meets the goal."""
     many = {verdict: sum(one.verdict == verdict for one in found) for verdict in ("won", "lost", "unknown")}
     share = wilson_interval(many["won"], len(found))
     seconds, lines = times(found), [one.length for one in found if one.verdict == "won"]
@@ -213,7 +213,7 @@ def row(name: str, found: Sequence[Found], goal: Goal, waited: float | None = No
 
 
 def rates(searcher: Searcher) -> list[Row]:
-    """How many positions a second the plain search of *fixed suit* visits, in C and in Python, here and there."""
+    """Return positions per second of the plain search of *fixed suit*, in C and Python, here and in the page."""
     per = {}
     for engine, states in (("kernel", RATE_STATES), ("python", RATE_PYTHON)):
         there, here = [], []

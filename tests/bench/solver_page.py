@@ -1,6 +1,6 @@
-"""Measures what a player feels of the solver in Chromium: hints, the end of a proof, and the table beside a search.
+"""Measurement of the solver as a player feels it, in Chromium: hints, the end of a proof, the table beside a search.
 
-Owns those rows. What the searches come to is solver.py's.
+solver.py measures the results of the searches.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from lacuna.play.save import dump
 from lacuna_build.server import StaticServer
 
 HINT_GOAL, CANCEL_GOAL, MEMORY_GOAL = 300, 50, 16
-#: In each game a hint is asked for at the start and, so often, after so many moves more.
+#: Hints in each game: one at the start, and how many later ones, after how many moves each.
 HINTS, BETWEEN = 2, 4
 CANCELS = 10
-#: ms: in so long a worker has started and is searching.
+#: ms after which a worker has started and is searching.
 UNDER_WAY = 2500
 #: ms of rest before each reading at rest: a worker without a search waits ten seconds for another, and what it leaves
 #: the browser collects in its own time, six to nine seconds after.
 REST = 30_000
-#: Its search goes on to its limit.
+#: A game whose search runs to its limit.
 LONG = "gallery/100041"
 #: The name that Chromium gives a worker's thread.
 THREAD = "DedicatedWorker"
@@ -54,7 +54,7 @@ WATCH = """
 
 
 def page_rows() -> list[Row]:
-    """What the page shows of the solver, and what the table is while one is at work."""
+    """Return the rows of the solver in the page, and of the table while a search runs."""
     with StaticServer(DIST) as server, browser("chromium") as started:
         rows = []
         for part in (hints, cancels, beside_a_search, memory):
@@ -64,7 +64,7 @@ def page_rows() -> list[Row]:
 
 
 def table(started: Browser, url: str, address: str) -> Page:
-    """A page with a game on it."""
+    """Return a page with a game."""
     page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     ready(page, f"{url}#{address}")
@@ -72,7 +72,7 @@ def table(started: Browser, url: str, address: str) -> Page:
 
 
 def hints(started: Browser, url: str) -> list[Row]:
-    """From the tap on Hint to the painted scene: every game's first one, in a page just begun, and later ones."""
+    """Measure from the tap on Hint to the painted scene: each game's first hint, in a new page, and later ones."""
     first: list[float] = []
     later: list[float] = []
     for variant in all_variants():
@@ -93,7 +93,7 @@ def hints(started: Browser, url: str) -> list[Row]:
 
 
 def hint(page: Page) -> float:
-    """Ask for a hint; the ms until its scene was painted."""
+    """Request a hint; return the ms until its scene is painted."""
     page.locator("#hint").click()
     page.wait_for_function("() => window.scene_?.hint")
     asked = marks(page, "lacuna:tap")[-1]
@@ -104,7 +104,7 @@ def hint(page: Page) -> float:
 
 
 def play_on(page: Page) -> None:
-    """Some moves, whichever."""
+    """Play some moves."""
     for turn in range(BETWEEN):
         rev = page.locator("#board").get_attribute("data-rev") or "0"
         moves = [text for text in page.evaluate("() => window.scene_.moves") if PLAIN.fullmatch(text)]
@@ -119,7 +119,7 @@ def play_on(page: Page) -> None:
 
 
 def cancels(started: Browser, url: str) -> list[Row]:
-    """From the tap of a move to the end of the proof and of its worker's thread."""
+    """Measure from the tap of a move to the end of the proof and of its worker's thread."""
     page = table(started, url, LONG)
     origin = page.evaluate("() => performance.timeOrigin")
     ended, gone = [], []
@@ -151,7 +151,7 @@ def cancels(started: Browser, url: str) -> list[Row]:
 
 @contextmanager
 def watched_threads() -> Iterator[list[tuple[float, int]]]:
-    """Within the block: how many threads of workers there were, by the clock."""
+    """Count the threads of workers, with times, within the block."""
     groups = process_groups()
     tasks = [Path(f"/proc/{pid}/task") for pid, fields in processes() if int(fields[2]) in groups]
     seen = [(time.time(), workers(tasks))]
@@ -173,7 +173,7 @@ def watched_threads() -> Iterator[list[tuple[float, int]]]:
 
 
 def workers(tasks: list[Path]) -> int:
-    """How many threads of workers there are in these processes."""
+    """Return the number of workers' threads in these processes."""
     count = 0
     for task in tasks:
         with contextlib.suppress(OSError):
@@ -184,7 +184,7 @@ def workers(tasks: list[Path]) -> int:
 
 
 def beside_a_search(started: Browser, url: str) -> list[Row]:
-    """Frames and taps, by their own goals: beside a second worker that never rests, and beside the lamp's searches."""
+    """Measure frames and taps beside a second worker that never rests, and beside the searches of the verdict lamp."""
     save = dump(Game.new(*LONG.split("/")))
 
     def begin(page: Page) -> None:
@@ -202,7 +202,7 @@ def beside_a_search(started: Browser, url: str) -> list[Row]:
 
 
 def played(started: Browser, url: str, beside: Callable[[Page], None] | None = None) -> list[float]:
-    """A whole game by mouse; the ms from each tap to its painted frame."""
+    """Play a whole game by mouse; return the ms from each tap to its painted frame."""
     page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     times = play_through(page, url, "montana", beside)
     page.context.close()
@@ -210,7 +210,7 @@ def played(started: Browser, url: str, beside: Callable[[Page], None] | None = N
 
 
 def light(page: Page) -> None:
-    """The lamp on, and its first search under way: from now on each position is searched that is not known."""
+    """Switch on the verdict lamp and wait for its first search. From now on each unknown position is searched."""
     for button in ("#open-menu", "[data-open=settings]", "#settings-play", "#settings [name=lamp]"):
         page.locator(button).click()
     page.keyboard.press("Escape")
@@ -219,10 +219,10 @@ def light(page: Page) -> None:
 
 
 def memory(started: Browser, url: str) -> list[Row]:
-    """What the browser's processes hold at rest before a proof, while it goes on, at rest after it and a second one."""
+    """Measure the browser's memory: at rest before a proof, during it, and at rest after it and after a second one."""
     page = table(started, url, LONG)
     wait_kept(page)
-    page.wait_for_timeout(REST)  # or what the boot leaves to be collected would count for the proof
+    page.wait_for_timeout(REST)  # otherwise garbage of the boot would count as the proof's
     before, many = held(), [len(page.workers)]
     during, rests = 0.0, []
     for _ in range(2):
@@ -246,7 +246,7 @@ def memory(started: Browser, url: str) -> list[Row]:
 
 
 def held() -> float:
-    """MB of the browser's processes, what they share counted once."""
+    """Return the MB of the browser's processes; shared memory counts once."""
     groups, total = process_groups(), 0
     for pid, fields in processes():
         if int(fields[2]) in groups:

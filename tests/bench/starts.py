@@ -1,4 +1,4 @@
-"""Measures starts: ready to play against a bare ``loadPyodide()`` from the same server, runs interleaved, medians."""
+"""Measurement of starts: ready to play, compared with a bare ``loadPyodide()`` from the same server; medians."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lacuna_build.server import StaticServer
 RUNS = 7
 PAINTED_MS = 300
 MBIT = 10
-# The share of bare's time that may be taken, by browser.
+# The allowed share of bare Pyodide's time, by browser.
 PAINTED = {"chromium": 0.15, "firefox": 0.25}
 FIRST = {"chromium": 0.45, "firefox": 0.5}
 SECOND = {"chromium": 0.22, "firefox": 0.35}
@@ -29,7 +29,7 @@ Times = dict[str, list[float]]
 
 
 def starts() -> list[Row]:
-    """The first visit, the second, when the board stands on the second, and a start without a network."""
+    """Return the rows of the first visit, the second, the board on the second, and a start without a network."""
     rows = []
     with site_and_bare() as root, StaticServer(root) as server:
         for kind in KINDS:
@@ -53,7 +53,7 @@ def _painted_row(kind: str, painted: list[float], bare: list[float]) -> Row:
 
 
 def slow_processor() -> list[Row]:
-    """The second visit with a quarter of the processor."""
+    """Return the rows of the second visit with a quarter of the processor."""
     rows = []
     with site_and_bare() as root, StaticServer(root) as server:
         for kind, goal in SLOW_PROCESSOR.items():
@@ -65,7 +65,7 @@ def slow_processor() -> list[Row]:
 
 
 def slow_network() -> list[Row]:
-    """The first visit over 10 Mbit/s, gzipped."""
+    """Return the rows of the first visit at 10 Mbit/s, gzipped."""
     rows = []
     with site_and_bare() as root, GzipServer(root, bits_per_second=MBIT * 1e6) as server:
         for kind, goal in SLOW_NETWORK.items():
@@ -82,7 +82,7 @@ def _visits(
     second: Callable[[], AbstractContextManager[None]] | None = contextlib.nullcontext,
     others: Sequence[str] = ("pyscript",),
 ) -> Times:
-    """The pages in turn, each in a context of its own: a first visit and, as `second` has it, another one."""
+    """Visit the pages in turn, each in its own context: a first visit and, if `second` says so, another one."""
     times: Times = collections.defaultdict(list)
     visits = {"own": visit_own, "bare": visit_bare, "pyscript": visit_pyscript}
     for _ in range(RUNS):
@@ -121,5 +121,5 @@ def _told(own: list[float], other: list[float], name: str = "bare") -> str:
 
 
 def start_row(title: str, own: list[float], other: list[float], goal: float, name: str = "bare") -> Row:
-    """A row of a start held against another one."""
+    """Return the row of a start compared with another one."""
     return Row(title, _told(own, other, name), f"≤ {goal} × {name}", _ratio(own, other) <= goal)

@@ -1,6 +1,6 @@
-"""Measures whether memory stays: what page, workers and Python hold before and after a long sitting, in Chromium.
+"""Measurement of memory leaks: the memory of page, workers and Python before and after a long session, in Chromium.
 
-Garbage is collected before each look, so what grows is held by something.
+Garbage is collected before each measurement, so that only live objects count.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from lacuna_build.server import StaticServer
 GOAL = 5.0
 MEGA = 1e6
 MOVES, DEALS = 500, 20
-#: Before the first look: all is imported, and as many games are put aside as ever are.
+#: Before the first measurement: everything is imported, and the list of earlier games is full.
 WARM = (120, 12)
 GAME = "gloucestershire/4711"
-#: A move of one card, not against another.
+#: A move of one card that is no exchange.
 PLAIN = re.compile(r"([^:<>-]+):([^:<>]+)>[^:<>]+")
 PAGE = 65_536  # bytes of a page of WebAssembly's
 COUNT = """
@@ -41,7 +41,7 @@ document.addEventListener("lacuna:scene", ({ detail }) => { window.moves_ = deta
 
 
 class Heaps:
-    """The heaps of a page and of its workers, asked by the debugger's protocol."""
+    """The heaps of a page and its workers, read by the debugger's protocol."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -62,7 +62,7 @@ class Heaps:
             self.replies[message["id"]] = message
 
     def ask(self, worker: str, method: str, **params: Any) -> dict[str, Any]:
-        """A worker's answer."""
+        """Return a worker's reply."""
         number = next(self.numbers)
         message = json.dumps({"id": number, "method": method, "params": params})
         self.session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
@@ -72,7 +72,7 @@ class Heaps:
         return result
 
     def look(self) -> tuple[float, float]:
-        """MB of JavaScript's heaps after their garbage was collected, and of Python's memory."""
+        """Return the MB of JavaScript's heaps, after garbage collection, and of Python's memory."""
         for _ in range(2):
             self.session.send("HeapProfiler.collectGarbage")
             for worker in self.workers:
@@ -83,7 +83,7 @@ class Heaps:
         return used / MEGA, (heap + PAGE * sum(self._run(worker, "self.grown_") for worker in self.workers)) / MEGA
 
     def watch_growth(self) -> None:
-        """From now on each worker counts the pages by which its WebAssembly memory grows."""
+        """Let each worker count the pages by which its WebAssembly memory grows from now on."""
         for worker in self.workers:
             self._run(worker, COUNT)
 
@@ -92,7 +92,7 @@ class Heaps:
 
 
 def steady() -> list[Row]:
-    """What is held before and after so many moves in so many deals."""
+    """Return the rows of memory before and after many moves in many deals."""
     with StaticServer(DIST) as server, browser("chromium") as started:
         page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
         page.add_init_script(KEEP)
@@ -112,7 +112,7 @@ def steady() -> list[Row]:
 
 
 def sit(page: Page, moves: int, deals: int) -> None:
-    """Play so many moves by keys, and begin so many new deals on the way."""
+    """Play ``moves`` moves by keys, with ``deals`` new deals in between."""
     each = moves // deals
     for _ in range(deals):
         for turn in range(each):
@@ -122,7 +122,7 @@ def sit(page: Page, moves: int, deals: int) -> None:
 
 
 def play(page: Page, turn: int) -> None:
-    """One move of a card, whichever; the first where several of its moves are legal."""
+    """Play one move of a card; the first if the card has several."""
     plain = [found for text in page.evaluate("() => window.moves_") if (found := PLAIN.fullmatch(text))]
     card, slot = plain[turn * 7 % len(plain)].groups()
     covered = page.locator(f'[data-cell="{slot}:{card}"]')
@@ -131,7 +131,7 @@ def play(page: Page, turn: int) -> None:
 
 
 def done(page: Page, act: Any) -> None:
-    """Do it, and wait for the scene that it leads to."""
+    """Do something and wait for the scene that follows."""
     rev = page.locator("#board").get_attribute("data-rev") or ""
     act()
     expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)

@@ -1,4 +1,4 @@
-"""Measures how long a tap takes until its frame is painted, over a whole won game by mouse."""
+"""Measurement of the time from a tap to its painted frame, over a whole won game by mouse."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from playwright.sync_api import Page, expect
 
 from lacuna_build.server import StaticServer
 
-#: ms at the 95th percentile: until the move is seen, where an empty page's frame is that long, and until the engine's
-#: answer is painted.
+#: ms at the 95th percentile until the move is seen (one frame of an empty page), and until the engine's answer is
+#: painted.
 SEEN_GOAL, GOAL = 16.7, 33.0
 #: A recorded won game of 48 cards, and one of 104.
 GAMES = {"48 cards": "montana", "104 cards": "gloucestershire"}
 
 
 def taps() -> list[Row]:
-    """A row a browser and game: median and 95th percentile."""
+    """Return a row per browser and game: median and 95th percentile."""
     rows = []
     with StaticServer(DIST) as server:
         for kind in KINDS:
@@ -32,14 +32,14 @@ def taps() -> list[Row]:
 
 
 def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:
-    """The row of these ms."""
+    """Return the row of these ms."""
     p95 = percentile(times, 0.95)
     measured = f"median {median(times):.1f} ms, p95 {p95:.1f} ms over {len(times)} moves"
     return Row(name, measured, f"p95 ≤ {goal:g} ms", p95 <= goal)
 
 
 def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[float]:
-    """Click every move of the recorded game; the ms from each tap to its painted frame."""
+    """Click every move of the recorded game; return the ms from each tap to its painted frame."""
     game = won_game(name)
     ready(page, f"{url}#{game['game']}")
     if beside:
@@ -59,9 +59,9 @@ def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None]
 
 
 def times_to_paint(page: Page, what: str = "lacuna:painted") -> list[float]:
-    """The ms from each tap to the first frame after it: of the engine's answer, or of the move as it is seen before."""
+    """Return the ms from each tap to the first frame after it: of the engine's answer, or of the predicted move."""
     painted = marks(page, what)
-    # A tap that only chose among several gaps painted no new scene: the later tap counts.
+    # A tap that only selected a card painted no new scene, so the later tap counts.
     taps_made = marks(page, "lacuna:tap")
     times = []
     for frame in painted:
@@ -72,13 +72,13 @@ def times_to_paint(page: Page, what: str = "lacuna:painted") -> list[float]:
 
 
 def tap(page: Page, slot: str, card: str = "") -> None:
-    """Click in the middle of what is seen of a card, or of the top of a pile."""
+    """Click the middle of the visible part of a card, or of a pile's top."""
     covered = page.locator(f'[data-cell="{slot}:{card}"]')
     cell = covered if card and covered.count() else page.locator(f'[data-cell="{slot}"]')
     if page.locator(f'[data-cell="{slot}"][tabindex="0"]').count():
-        # Tapped last: two quick taps on one place are a double-tap, which plays nothing more. Let its time pass.
+        # It was tapped last. Two quick taps on one slot are a double-tap, which plays no move, so wait.
         page.evaluate("() => new Promise((done) => setTimeout(done, 360))")
-    # A tight pile spreads under the pointer: go there first, then look again where the card is.
+    # A tight pile opens under the pointer: go there first, then find the card again.
     for act in (page.mouse.move, page.mouse.click):
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         box = cell.bounding_box()

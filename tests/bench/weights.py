@@ -1,4 +1,4 @@
-"""Measures what a start weighs: bytes on the wire, Python's heap; and what a page does when nobody does anything."""
+"""Measurement of a start's size (bytes on the wire, Python's heap), and of the work of an idle page."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from slow import GzipServer, cpu_seconds
 MEGA = 1e6
 BYTES = 5.2
 HEAP = 10.0
-SETTLE = 15_000  # ms: so long the browser itself compiles on and puts files away
+SETTLE = 15_000  # ms in which the browser still compiles and stores files
 QUIET = 5000  # ms
-CPU = 0.05  # seconds of processor time in that, of the whole browser
-# Counts what the page itself sets going.
+CPU = 0.05  # seconds of processor time of the whole browser within QUIET
+# Counts the timers and frames that the page starts.
 COUNT = """
 window.busy_ = 0;
 for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
@@ -24,7 +24,7 @@ for (const name of ["setTimeout", "setInterval", "requestAnimationFrame"]) {
 
 
 def weights() -> list[Row]:
-    """Bytes to first play with gzip, and the heap when ready, in Chromium."""
+    """Return the rows of the bytes to first play, gzipped, and of the heap when ready, in Chromium."""
     with site_and_bare() as root, GzipServer(root) as server, browser("chromium") as started:
         sent, heap = {}, {}
         for who, visit in (("own", visit_own), ("bare", visit_bare)):
@@ -32,7 +32,7 @@ def weights() -> list[Row]:
             page = context.new_page()
             server.asked.clear()
             at = visit(page, server.url) + page.evaluate("performance.timeOrigin")
-            # By the page's clock: when this process hears of it the service worker is putting files by already.
+            # By the page's clock: when this process notices, the service worker is storing files already.
             sent[who] = sum(size for asked, size in server.asked if asked * 1000 < at) / MEGA
             heap[who] = int(page.locator("html").get_attribute("data-heap") or 0) / MEGA
             context.close()
@@ -44,7 +44,7 @@ def weights() -> list[Row]:
 
 
 def idle() -> list[Row]:
-    """Timers and frames that the page sets going while it is left alone, and the browser's processor time."""
+    """Return the rows of timers and frames that an idle page starts, and of the browser's processor time."""
     rows = []
     with site_and_bare() as root, GzipServer(root) as server:
         for kind in KINDS:

@@ -1,4 +1,4 @@
-"""Draws the icons that are no SVG from those that are: `draw_icons.py`, after a change of web/icons/*.svg."""
+"""Draw the PNG icons from the SVG icons. Run it after a change of web/icons/*.svg."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "e2e"))
 import stage
 
 ICONS = stage.ROOT / "web" / "icons"
-#: Each with what it is drawn from: where the system rounds the corners itself, from the one without any.
+#: Each icon with its source. Systems that round the corners themselves get the one without round corners.
 DRAWN = {
     "icon-180": ("icon-maskable", 180),
     "icon-192": ("icon", 192),

@@ -1,9 +1,9 @@
-"""Finds the deal of a short gap game with the shortest win: for a first lesson. Not part of the product.
+"""Find the deal of a short gap game with the shortest win, for a first lesson. Not part of the product.
 
     PYTHONPATH=py python tests/tools/find_short_win.py pretzel 1 600000 > tests/data/won/pretzel.json
 
-goes through the deals, searches those that have few cards out of place (A*, by how many those are at least), and
-prints the best as ``{"game": address, "log": [moves]}``.
+goes through the deals, searches those with few misplaced cards (A*; their number is the lower bound), and prints the
+best as ``{"game": address, "log": [moves]}``.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def loose(rules: GapRules, state: State) -> int:
-    """How many cards at least must move: those out of place in the best order of the suits."""
+    """Return the least number of cards that must move: those out of place in the best order of the suits."""
     right = [[0] * 4 for _ in range(4)]
     for row, slots in enumerate(rules.layout.rows):
         for slot, wanted in zip(slots, rules.chain, strict=False):
@@ -59,7 +59,7 @@ def loose(rules: GapRules, state: State) -> int:
 
 
 def shortest(rules: GapRules, start: State, below: int) -> list[Move] | None:
-    """The moves of a shortest win of fewer moves than that, or None."""
+    """Return the moves of a shortest win with fewer than ``below`` moves, or None."""
     known = {start.piles: 0}
     queue: list[tuple[int, int, int, State, Any]] = [(loose(rules, start), 0, 0, start, ())]
     ticket = itertools.count(1)

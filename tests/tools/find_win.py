@@ -1,4 +1,4 @@
-"""Finds won games for the end-to-end tests: a plain depth-first search that breaks no run. Not part of the product.
+"""Find won games for the end-to-end tests: a plain depth-first search that breaks no run. Not part of the product.
 
     PYTHONPATH=py python tests/tools/find_win.py gaps 1 9 --redeal > tests/data/won/gaps.json
 
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def search(rules: GapRules, start: State) -> list[Move] | None:
-    """The moves of a win, or None after MOST positions or when there is none without breaking a run."""
+    """Return the moves of a win; None after MOST positions, or if every win breaks a run."""
     seen = {start.piles}
     line: list[Move] = []
     stack: list[tuple[State, Iterator[Move]]] = [(start, useful(rules, start))]
@@ -64,7 +64,7 @@ def search(rules: GapRules, start: State) -> list[Move] | None:
 
 
 def useful(rules: GapRules, state: State) -> Iterator[Move]:
-    """The moves that break no run, those that lengthen one first."""
+    """Yield the moves that break no run, first those that lengthen one."""
     tableau = Tableau(rules.shape, state.piles)
     fixed = set(tableau.in_place())
     loose = [move for move in rules.legal_moves(state) if move.transfers[0].source not in fixed]

@@ -1,4 +1,4 @@
-"""Finds won games of the garden family for the end-to-end tests: a beam search. Not part of the product.
+"""Find won games of the garden family for the end-to-end tests: a beam search. Not part of the product.
 
     PYTHONPATH=py python tests/tools/find_win_garden.py gloucestershire 1 9 > tests/data/won/gloucestershire.json
 
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def beam(rules: Any, start: State, width: int) -> list[Move] | None:
-    """The moves of a win, by keeping the best so many positions of each step."""
+    """Return the moves of a win, found by beam search: the best ``width`` positions of each step are kept."""
     level: list[tuple[State, Line]] = [(start, ())]
     seen = {key(rules, start)}
     while level:
@@ -73,7 +73,7 @@ def unroll(line: Line) -> list[Move]:
 
 
 def key(rules: Any, state: State) -> Any:
-    """The position but for the order of piles and for twins."""
+    """Return a key of the position that ignores the order of piles and which copy of a card is which."""
     piles = [tuple(card % 52 for card in state.piles[slot]) for slot in rules.shape.tableau]
     reserve = [card % 52 for slot in rules.shape.reserve for card in state.piles[slot]]
     return tuple(sorted(piles)), tuple(sorted(reserve))

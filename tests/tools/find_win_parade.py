@@ -1,9 +1,9 @@
-"""Finds won games of the parade family for the tests: random play, dealing only when nothing else is left.
+"""Find won games of the parade family for the tests: random play, dealing only if no other move is left.
 
     PYTHONPATH=py python tests/tools/find_win_parade.py virginia-reel 1 2000 > tests/data/won/virginia-reel.json
 
-plays the deals 1 … 2000 twenty times each and prints the first win. Of Virginia Reel it wants one that shows the
-whole game: an exchange, a replaced Ace, a chain of fills, and a choice of fills.
+plays the deals 1 … 2000 twenty times each and prints the first win. For Virginia Reel the win must show the whole
+game: an exchange, a replaced Ace, a chain of fills, and a choice of fills.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def play(game: Game, seed: int) -> int:
-    """Play to the end; how often a gap left a choice of fills."""
+    """Play to the end; return how often several cards could fill a gap."""
     assert isinstance(game.rules, ParadeRules)
     source, choices = Generator("mt", seed).source(), 0
     while game.legal_moves:
@@ -46,7 +46,7 @@ def play(game: Game, seed: int) -> int:
 
 
 def shows_all(game: Game, choices: int) -> bool:
-    """Whether the log has one of everything."""
+    """Return whether the log shows every kind of move."""
     longest = max(len(entry.moves) for entry in game.entries)
     return choices > 0 and longest > 2 and any("<>" in text for text in game.log) and any(">A" in t for t in game.log)
 

@@ -1,10 +1,10 @@
-"""Measures how many deals of a game a search decides, natively. Not part of the product.
+"""Measure how many deals of a game a search decides, natively. Not part of the product.
 
     PYTHONPATH=py python tests/tools/measure_solver.py gloucestershire 100001 100200 --seconds 3
     PYTHONPATH=py python tests/tools/measure_solver.py virginia-reel 100001 100200 --fair
 
-prints counts with Wilson intervals (95 %), processor times and lengths of lines. Time is the processor's, so that what
-else the machine does is not in it. ``--fair`` plays each deal by the advice that a player gets, who sees no talon.
+prints counts with Wilson intervals (95 %), processor times and lengths of lines. Times are processor
+times, so that other work does not count. ``--fair`` plays each deal by a player's hints, who does not see the talon.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def fair(games: list[Game], engine: Any) -> None:
 
 
 def advised(one: Any) -> Any:
-    """The advice; where everything is seen, the search has 50 ms."""
+    """Return the hint; in games without hidden cards the search has 50 ms."""
     began = time.process_time()
     while not one.run(2048):
         if time.process_time() - began > 0.05 and not hasattr(one, "reveals"):
@@ -89,7 +89,7 @@ def advised(one: Any) -> Any:
 
 
 def share(count: int, of: int) -> str:
-    """A count with its Wilson interval."""
+    """Return a count with its Wilson interval."""
     z, part = 1.96, count / of
     middle = (part + z * z / (2 * of)) / (1 + z * z / of)
     half = z / (1 + z * z / of) * sqrt(part * (1 - part) / of + z * z / (4 * of * of))

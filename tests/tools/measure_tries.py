@@ -1,9 +1,9 @@
-"""How often a game is won over all its tries by one plain way of playing: `measure_tries.py GAME FIRST LAST [STATES]`.
+"""Measure how often a simple player wins a game with its redeals: `measure_tries.py GAME FIRST LAST [STATES]`.
 
-Each round is searched, looking at so many distinct positions at most (200,000). A win is played. Else the moves to the
-best position found are played, then, where a redeal must wait for that, the first moves that lead to no position met
-before until none is left; then the cards are dealt anew by the game's own generator, which no search has seen. So this
-is what such a player wins: the share that could be won is no smaller.
+Each round is searched, with at most STATES distinct positions (200,000). If a win is found, it is played. Otherwise the
+moves to the best position are played; if a redeal needs a blocked board, then also moves to new positions until none is
+left. Then the game redeals with its own generator, which no search has seen. The result is a lower bound of the share
+that can be won.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_ON = 2000
 
 
 def play_round(game: Game, states: int) -> None:
-    """Plays a round as far as it is known how."""
+    """Play a round: the winning line, or the moves to the best position."""
     search = search_for(game.rules, game.state, Limits(states=states))
     assert search is not None
     for move in run_search(search).line:
@@ -33,7 +33,7 @@ def play_round(game: Game, states: int) -> None:
 
 
 def play_on(game: Game) -> None:
-    """On to a position without moves: depth first, each position once."""
+    """Play on to a position without moves: depth first, each position once."""
     paths: list[tuple[tuple[Move, ...], State]] = [((), game.state)]
     met = {game.state.piles}
     for _ in range(MOST_ON):
@@ -53,7 +53,7 @@ def play_on(game: Game) -> None:
 
 
 def tries_of(game: Game, states: int) -> int:
-    """In which try the game is won; 0 where it is not."""
+    """Return the try in which the game is won, or 0."""
     tried = 1
     while True:
         play_round(game, states)
@@ -68,7 +68,7 @@ def tries_of(game: Game, states: int) -> int:
 
 
 def main(name: str, first: int, last: int, states: int = STATES) -> None:
-    """One line with the figures."""
+    """Print one line with the figures."""
     seconds: list[float] = []
     tries: Counter[int] = Counter()
     for number in range(first, last + 1):

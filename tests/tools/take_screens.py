@@ -1,11 +1,11 @@
-"""Takes pictures of the games, to be looked at: every game in ten windows and three themes, in one page.
+"""Take pictures of the games for people to look at: every game in ten windows and three themes.
 
     build/venv/bin/python tests/tools/take_screens.py OUT
     build/venv/bin/python tests/tools/take_screens.py OUT --games gaps pretzel --sizes 390x664 --themes night --contact
 
-writes OUT/<theme>/<size>/<game>.png: openings of deal 4711, or with ``--moves N`` a recorded won game after so many
-moves. ``--contact`` adds a page for each theme and size with all its games on it, ``--webp WIDTH`` writes small WebP
-files in the place of PNG, as docs/screens has them. ``--language de`` takes them in German.
+writes OUT/<theme>/<size>/<game>.png: openings of deal 4711, or with ``--moves N`` a recorded won game after N moves.
+``--contact`` adds a page with all games for each theme and size. ``--webp WIDTH`` writes small WebP files instead of
+PNG, as in docs/screens. ``--language de`` takes them in German.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SIZES = "320x568 360x560 390x664 390x844 740x300 844x390 820x1180 1280x800 1920x
 THEMES = theme_names()
 DEAL = "4711"
 THUMB, SHEET = 360, 1900  # px: a picture on a contact sheet at most, and the sheet
-#: A picture as WebP of a width: the browser packs it.
+#: Converts a picture to WebP of a width, in the browser.
 PACK = """
 async ([png, width, quality]) => {
   const image = new Image();
@@ -49,7 +49,7 @@ async ([png, width, quality]) => {
 
 
 def choose_theme(table: Table, theme: str) -> None:
-    """By the settings, as a player does."""
+    """Choose a theme in the settings, as a player does."""
     table.page.set_viewport_size({"width": 1280, "height": 800})
     table.page.locator("#open-menu").click()
     table.page.locator("#menu [data-open=settings]").click()
@@ -58,7 +58,7 @@ def choose_theme(table: Table, theme: str) -> None:
 
 
 def come_to(table: Table, game: str, moves: int) -> None:
-    """The game's opening, or its recorded win after so many moves."""
+    """Open the game's opening, or its recorded win after ``moves`` moves."""
     table.page.set_viewport_size({"width": 1280, "height": 800})
     if not moves or not (WON / f"{game}.json").exists():
         return stage.go_to(table, f"{game}/{DEAL}")
@@ -73,24 +73,24 @@ def come_to(table: Table, game: str, moves: int) -> None:
 
 
 def pictures(table: Table, games: Sequence[str], sizes: Sequence[str], moves: int) -> Iterator[tuple[str, str, bytes]]:
-    """The game, the size, and the page in that window as PNG."""
+    """Yield game, size, and the page in a window of that size as PNG."""
     for game in games:
         come_to(table, game, moves)
         for size in sizes:
             width, height = map(int, size.split("x"))
             table.page.set_viewport_size({"width": width, "height": height})
-            table.page.evaluate("() => document.activeElement?.blur()")  # no ring of the keyboard
+            table.page.evaluate("() => document.activeElement?.blur()")  # no focus ring
             stage.wait_until_painted(table.page)
             yield game, size, table.page.screenshot()
 
 
 def packed(page: Page, png: bytes, width: int) -> bytes:
-    """A PNG as WebP, no wider than that."""
+    """Return a PNG as WebP, at most ``width`` px wide."""
     return base64.b64decode(page.evaluate(PACK, [base64.b64encode(png).decode(), width, 0.8]))
 
 
 def contact_sheet(page: Page, folder: Path, games: Sequence[str], kind: str) -> Path:
-    """One picture of all games of a folder, each under its name."""
+    """Write one picture of all games of a folder, each with its name; return its file."""
     style = "body{margin:8px;font:14px sans-serif;background:#888}figure{display:inline-block;margin:4px}"
     style += f"img{{display:block;max-width:{THUMB}px;max-height:{THUMB}px}}"
     figures = "".join(
@@ -107,7 +107,7 @@ def contact_sheet(page: Page, folder: Path, games: Sequence[str], kind: str) -> 
 
 
 def take(options: argparse.Namespace) -> None:
-    """All that was asked for."""
+    """Take all requested pictures."""
     kind = "webp" if options.webp else "png"
     with stage.open_tables(stage.find_site()) as make:
         table = make(locale=options.language, device_scale_factor=options.scale)
