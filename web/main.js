@@ -151,7 +151,7 @@ function wireEngine() {
   });
   const host = bindHost({ hosts: site.hosts, push, ready: intents.ready });
   const prover = boot.prover((proof) => {
-    if (proof.rev === intents.rev()) push({ kind: "tell", verb: "plan", args: proof });
+    if (proof.rev === intents.rev()) push({ kind: "request", verb: "plan", args: proof });
   });
   return { engine, host, prover };
 }
@@ -187,7 +187,7 @@ function act(action) {
 /** Tell the engine whether the setting *lamp* is on, if it has changed since the engine was last told. */
 function sendLamp() {
   const on = settings().lamp;
-  if (on !== lampIsOn && intents.ready()) push({ kind: "tell", verb: "lamp", args: { on } });
+  if (on !== lampIsOn && intents.ready()) push({ kind: "request", verb: "lamp", args: { on } });
   if (intents.ready()) lampIsOn = on;
 }
 
@@ -220,7 +220,7 @@ function onResult(result, intent) {
   speak(`${announcement(lastStatus, scene, change)} ${lesson.show(scene)}`.trim());
   lastStatus = scene.status;
   host.post(result.posts);
-  if (intent && intent.kind !== "tell") onNoteSuccess(); // a "tell" does not come from the player
+  if (intent && intent.kind !== "request") onNoteSuccess(); // a "request" does not come from the player
   updates.onScene(scene, change);
   for (const [key, text] of result.keep ?? []) records.keep(key, text);
   if (!scene.lesson && location.hash !== toHash(scene.game)) history.replaceState(null, "", toHash(scene.game));

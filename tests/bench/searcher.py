@@ -12,13 +12,13 @@ async () => {
   const site = JSON.parse(document.getElementById("site").textContent);
   const whole = (path) => new URL(path, document.baseURI).href;
   const worker = new Worker(whole(site.worker), { type: "module" });
-  let ready, failed, told;
+  let ready, failed, onReply;
   const booted = new Promise((resolve, reject) => { ready = resolve; failed = reject; });
   worker.onerror = (event) => failed(new Error(event.message));
   worker.onmessage = ({ data }) => {
     if (data.type === "ready") ready();
     else if (data.type === "failed") failed(new Error(JSON.stringify(data)));
-    else if (data.type === "reply" || data.type === "ticked") told(JSON.parse(data.text));
+    else if (data.type === "reply" || data.type === "ticked") onReply(JSON.parse(data.text));
   };
   worker.postMessage({
     type: "boot", pyodide: whole(site.pyodide), wasm: whole(site.wasm), library: whole(site.library),
@@ -28,14 +28,14 @@ async () => {
     fresh: false, beside: true, ahead: false,
   });
   await booted;
-  const said = (message) => new Promise((resolve) => { told = resolve; worker.postMessage(message); });
+  const ask = (message) => new Promise((resolve) => { onReply = resolve; worker.postMessage(message); });
   const prove = async (args) => {
     const begun = performance.now();
-    const reply = await said({ type: "request", text: JSON.stringify({ id: 1, verb: "prove", args }) });
+    const reply = await ask({ type: "request", text: JSON.stringify({ id: 1, verb: "prove", args }) });
     if (!reply.ok) throw new Error(reply.error.message);
     if (!reply.result.searching) throw new Error("this game has no search");
     for (;;) {
-      const { events } = await said({ type: "tick" });
+      const { events } = await ask({ type: "tick" });
       const proof = events.find(({ type }) => type === "proof");
       if (proof) return { ...proof, ms: performance.now() - begun };
     }

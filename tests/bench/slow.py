@@ -26,7 +26,7 @@ class GzipServer(StaticServer):
     def __init__(self, root: Path, *, bits_per_second: float | None = None) -> None:
         super().__init__(root)
         #: For each request, its time in seconds since 1970 and the bytes of its reply.
-        self.asked: list[tuple[float, int]] = []
+        self.replies: list[tuple[float, int]] = []
         self._lock = threading.Lock()
         self._free = 0.0
         self._rate = bits_per_second / 8 if bits_per_second else None
@@ -39,7 +39,7 @@ class GzipServer(StaticServer):
             if reply.body not in _gzipped:
                 _gzipped[reply.body] = gzip.compress(reply.body, 6)
             reply = Reply(reply.status, {**reply.headers, "Content-Encoding": "gzip"}, _gzipped[reply.body])
-        self.asked.append((now, len(reply.body)))
+        self.replies.append((now, len(reply.body)))
         return reply
 
     def _wait(self, size: int) -> None:

@@ -31,7 +31,7 @@ MEMORY = 256
 MILLION = 1e6
 
 
-class Found(NamedTuple):
+class DealResult(NamedTuple):
     """The result of one deal. Seconds are processor time, so that other work of the machine does not count."""
 
     verdict: str
@@ -45,7 +45,7 @@ class Goal(NamedTuple):
     """The goal of a row, in words and as a test of all its deals."""
 
     text: str
-    test: Callable[[Sequence[Found]], bool]
+    test: Callable[[Sequence[DealResult]], bool]
 
 
 class Target(NamedTuple):
@@ -58,17 +58,17 @@ class Target(NamedTuple):
     full_knowledge: bool = False
 
 
-def won(found: Sequence[Found]) -> float:
+def won(found: Sequence[DealResult]) -> float:
     """Return the share of won deals."""
     return sum(one.verdict == "won" for one in found) / len(found)
 
 
-def decided(found: Sequence[Found]) -> bool:
+def decided(found: Sequence[DealResult]) -> bool:
     """Return whether no deal is unknown."""
     return all(one.verdict != "unknown" for one in found)
 
 
-def times(found: Sequence[Found]) -> list[float]:
+def times(found: Sequence[DealResult]) -> list[float]:
     """Return the seconds of each deal."""
     return [one.seconds for one in found]
 
@@ -153,37 +153,39 @@ def dealt(address: str, deals: int) -> list[Game]:
     return [Game.new(variant, str(FIRST + number), chosen) for number in range(deals)]
 
 
-def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tuple[list[Found], float]:
+def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tuple[list[DealResult], float]:
     """Search each deal by the verb `prove`; return the results, with processor seconds, and the page's waiting time."""
     found, waited = [], 0.0
     searcher.prove(dump(Game.new("pretzel", "1")))  # loads the searches
     for game in games:
         before = cpu_seconds()
-        told = searcher.prove(dump(game), seconds=target.seconds, memory=MEMORY, fullKnowledge=target.full_knowledge)
+        proof = searcher.prove(dump(game), seconds=target.seconds, memory=MEMORY, fullKnowledge=target.full_knowledge)
         spent = cpu_seconds() - before
-        check(game, told)
-        found.append(Found(told["verdict"], len(told["line"]), told["states"], told["distinct"], spent))
-        waited += told["ms"] / 1000
+        check(game, proof)
+        found.append(DealResult(proof["verdict"], len(proof["line"]), proof["states"], proof["distinct"], spent))
+        waited += proof["ms"] / 1000
     searcher.end()
     return found, waited
 
 
-def check(game: Game, told: Mapping[str, Any]) -> None:
+def check(game: Game, proof: Mapping[str, Any]) -> None:
     """Check that a line reported as a win wins by the rules, and that the kernel searched."""
-    assert told["engine"] == "kernel", told["engine"]
+    assert proof["engine"] == "kernel", proof["engine"]
     after = game.branch()
-    for text in told["line"]:
+    for text in proof["line"]:
         after.push(text)
-    assert (after.outcome == "won") == (told["verdict"] == "won"), game.address
+    assert (after.outcome == "won") == (proof["verdict"] == "won"), game.address
 
 
-def natively(game: Game, seconds: float, target: Target) -> Found:
+def natively(game: Game, seconds: float, target: Target) -> DealResult:
     """Search a deal with the kernel in this process."""
     limits = Limits(None, seconds, MEMORY << 20)
     return searched(game, limits, engine="kernel", full_knowledge=target.full_knowledge)
 
 
-def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False, full_knowledge: bool = False) -> Found:
+def searched(
+    game: Game, limits: Limits, *, engine: Engine, plain: bool = False, full_knowledge: bool = False
+) -> DealResult:
     """Search a deal in this process; the limit is processor time."""
     clock, search_module.perf_counter = search_module.perf_counter, time.process_time
     try:
@@ -193,10 +195,10 @@ def searched(game: Game, limits: Limits, *, engine: Engine, plain: bool = False,
     finally:
         search_module.perf_counter = clock
     length = len(outcome.line) if outcome.verdict == "won" else 0
-    return Found(outcome.verdict, length, outcome.states, outcome.distinct, outcome.seconds)
+    return DealResult(outcome.verdict, length, outcome.states, outcome.distinct, outcome.seconds)
 
 
-def row(name: str, found: Sequence[Found], goal: Goal, waited: float | None = None) -> Row:
+def row(name: str, found: Sequence[DealResult], goal: Goal, waited: float | None = None) -> Row:
     """Return the row of all results, and whether it meets the goal."""
     many = {verdict: sum(one.verdict == verdict for one in found) for verdict in ("won", "lost", "unknown")}
     share = wilson_interval(many["won"], len(found))
@@ -218,9 +220,9 @@ def rates(searcher: Searcher) -> list[Row]:
     for engine, states in (("kernel", RATE_STATES), ("python", RATE_PYTHON)):
         there, here = [], []
         for game in dealt("gaps-fixed", RATE_DEALS):
-            told = searcher.prove(dump(game), plain=True, engine=engine, states=states, seconds=60, memory=MEMORY)
-            assert told["engine"] == engine
-            there.append((told["states"], told["seconds"]))
+            proof = searcher.prove(dump(game), plain=True, engine=engine, states=states, seconds=60, memory=MEMORY)
+            assert proof["engine"] == engine
+            there.append((proof["states"], proof["seconds"]))
             found = searched(game, Limits(states, 60, MEMORY << 20), engine=engine, plain=True)
             here.append((found.states, found.seconds))
         for where, counts in (("Chromium", there), ("CPython", here)):

@@ -96,11 +96,11 @@ def hint(page: Page) -> float:
     """Request a hint; return the ms until its scene is painted."""
     page.locator("#hint").click()
     page.wait_for_function("() => window.scene_?.hint")
-    asked = marks(page, "lacuna:tap")[-1]
+    tapped = marks(page, "lacuna:tap")[-1]
     page.wait_for_function(
-        "asked => performance.getEntriesByName('lacuna:painted').some((mark) => mark.startTime > asked)", arg=asked
+        "tapped => performance.getEntriesByName('lacuna:painted').some((mark) => mark.startTime > tapped)", arg=tapped
     )
-    return min(when for when in marks(page, "lacuna:painted") if when > asked) - asked
+    return min(when for when in marks(page, "lacuna:painted") if when > tapped) - tapped
 
 
 def play_on(page: Page) -> None:

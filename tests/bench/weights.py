@@ -30,16 +30,16 @@ def weights() -> list[Row]:
         for who, visit in (("own", visit_own), ("bare", visit_bare)):
             context = started.new_context()
             page = context.new_page()
-            server.asked.clear()
+            server.replies.clear()
             at = visit(page, server.url) + page.evaluate("performance.timeOrigin")
             # By the page's clock: when this process notices, the service worker is storing files already.
-            sent[who] = sum(size for asked, size in server.asked if asked * 1000 < at) / MEGA
+            sent[who] = sum(size for time, size in server.replies if time * 1000 < at) / MEGA
             heap[who] = int(page.locator("html").get_attribute("data-heap") or 0) / MEGA
             context.close()
-    told = [f"{each['own']:.2f} MB (bare: {each['bare']:.2f} MB)" for each in (sent, heap)]
+    texts = [f"{each['own']:.2f} MB (bare: {each['bare']:.2f} MB)" for each in (sent, heap)]
     return [
-        Row("bytes to first play, gzip", told[0], f"≤ {BYTES} MB", sent["own"] <= BYTES),
-        Row("Python's heap when ready", told[1], f"≤ bare + {HEAP:.0f} MB", heap["own"] <= heap["bare"] + HEAP),
+        Row("bytes to first play, gzip", texts[0], f"≤ {BYTES} MB", sent["own"] <= BYTES),
+        Row("Python's heap when ready", texts[1], f"≤ bare + {HEAP:.0f} MB", heap["own"] <= heap["bare"] + HEAP),
     ]
 
 

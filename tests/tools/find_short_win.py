@@ -52,8 +52,8 @@ def loose(rules: GapRules, state: State) -> int:
     """Return the least number of cards that must move: those out of place in the best order of the suits."""
     right = [[0] * 4 for _ in range(4)]
     for row, slots in enumerate(rules.layout.rows):
-        for slot, wanted in zip(slots, rules.chain, strict=False):
-            if (pile := state.piles[slot]) and rank(pile[0]) == wanted:
+        for slot, needed in zip(slots, rules.chain, strict=False):
+            if (pile := state.piles[slot]) and rank(pile[0]) == needed:
                 right[suit(pile[0])][row] += 1
     return 4 * len(rules.chain) - max(sum(right[s][row] for s, row in enumerate(order)) for order in ORDERS)
 

@@ -90,13 +90,13 @@ def score(rules: Any, state: State) -> float:
     for slot in rules.shape.reserve:
         for card in state.piles[slot]:
             depths[card % 52] = 0
-    wanted = 0
+    covered = 0
     for number, foundations in enumerate(rules.shape.foundations):
         for home in foundations:
             height = len(state.piles[home])
             if height < rules.shape.height:
-                wanted += next(d for c, d in depths.items() if suit(c) == number and rank(c) == height % rules.top + 1)
-    return 4 * done - disorder - 0.3 * wanted + 2 * sum(not pile for pile in piles)
+                covered += next(d for c, d in depths.items() if suit(c) == number and rank(c) == height % rules.top + 1)
+    return 4 * done - disorder - 0.3 * covered + 2 * sum(not pile for pile in piles)
 
 
 if __name__ == "__main__":

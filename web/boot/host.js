@@ -51,7 +51,7 @@ export function bindHost({ hosts = ["*"], push, ready }) {
     const args = { ...message, entropy: entropy(), today: today(), now: Date.now() };
     if (message.text !== undefined) unanswered.add(message);
     if (!ready()) return; // `greet` sends all unanswered messages once a worker is ready
-    push({ kind: "tell", verb: "embed", args, done: () => unanswered.delete(message) });
+    push({ kind: "request", verb: "embed", args, done: () => unanswered.delete(message) });
   }
   /** Tell the engine that a host is listening. Messages sent meanwhile wait in the channel. */
   function greet() {

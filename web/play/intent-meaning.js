@@ -19,7 +19,7 @@ export function resolveIntent(situation, intent) {
     case "act":
       if (intent.at !== undefined) return goTo(situation, intent);
       return meaningOfAction(situation, intent.action, intent.confirmed);
-    case "tell": // information for the engine
+    case "request": // information for the engine
       return { request: { verb: intent.verb, args: { ...intent.args } } };
     case "open":
       return { request: { verb: "open", args: { ...intent.args } } };

@@ -23,7 +23,7 @@ async function send(state, { verb, args }, intent) {
   try {
     if (verb === "play") options.onSent(String(args.move));
     accept(state, await options.request(verb, args), intent);
-    if (intent.kind === "open" || intent.kind === "tell") intent.done?.(null);
+    if (intent.kind === "open" || intent.kind === "request") intent.done?.(null);
   } catch (error) {
     const refused = /** @type {Error & {code?: string}} */ (error);
     if (refused.code === "unconfirmed") await confirm(state, refused.message, String(args.action));
@@ -76,7 +76,7 @@ export function createIntents(options) {
   return {
     /** @param {Intent} intent */
     push(intent) {
-      if (intent.kind !== "open" && intent.kind !== "tell") performance.mark("lacuna:tap");
+      if (intent.kind !== "open" && intent.kind !== "request") performance.mark("lacuna:tap");
       state.queue.push(intent);
       showBusy(state);
       void work(state);

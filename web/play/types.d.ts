@@ -10,7 +10,7 @@ export type Intent =
   | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
   | { kind: "drop"; hit: Hit; to: string }
   | { kind: "act"; action: string; confirmed?: boolean; at?: number; name?: string; done?: () => void }
-  | { kind: "tell"; verb: string; args: object; done?: (error: null) => void }
+  | { kind: "request"; verb: string; args: object; done?: (error: null) => void }
   | { kind: "open"; args: object; done?: (error: Error | null) => void };
 
 export type Request = { verb: string; args: Record<string, unknown> };

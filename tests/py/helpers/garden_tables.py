@@ -38,8 +38,8 @@ def table(
     for suit, height in (up or {}).items():
         home = f"f{SUITS.index(suit[0]) + 1 + 4 * (len(suit) - 1)}"
         for step in range(height):
-            wanted = SUITS.index(suit[0]) * 13 + step % 13
-            piles[home].append(next(card for card in left if card % 52 == wanted))
+            needed = SUITS.index(suit[0]) * 13 + step % 13
+            piles[home].append(next(card for card in left if card % 52 == needed))
             left.remove(piles[home][-1])
     left.sort(key=lambda card: card % 13)
     if rest:

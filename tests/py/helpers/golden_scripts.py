@@ -90,12 +90,12 @@ def session_script() -> Steps:
     talk.ask("open", game="chess/1")
     talk.ask("open", save="{}")
     lesson(talk)
-    kept(talk)
-    copied(talk)
+    open_saves(talk)
+    open_copy(talk)
     return talk.steps
 
 
-def copied(talk: Talk) -> None:
+def open_copy(talk: Talk) -> None:
     """Try to run code, which is refused while a game is open; open a copy of a game, and undo that."""
     for verb in ("run", "complete", "trial"):
         talk.ask(verb, save=talk.save, code="1")
@@ -105,7 +105,7 @@ def copied(talk: Talk) -> None:
     talk.act("undo")
 
 
-def kept(talk: Talk) -> None:
+def open_saves(talk: Talk) -> None:
     """Open saves of two tabs that played one game, damaged saves, an address without a save, and a wrong address."""
     texts = ["settings", "[]", "save:c", "{"]
     for n, name in enumerate("ab", 1):

@@ -62,8 +62,8 @@ def goes_home(game: str, card: str, foundation: str, board: Board, last: str = "
     if card[1] != SUITS[(int(foundation[1:]) - 1) % 4]:
         return False
     rounds = GAMES[game]["decks"] * 4 // GAMES[game]["foundations"]
-    wanted = (ranks * rounds)[len(board[foundation]) :]
-    return wanted[:1] == card[0]
+    missing = (ranks * rounds)[len(board[foundation]) :]
+    return missing[:1] == card[0]
 
 
 def legal(game: str, board: Board, last: str = "K") -> set[str]:
