@@ -7,7 +7,7 @@ used stays listed here: browsers still hold texts under it. The page's own keys 
 
 from __future__ import annotations
 
-#: The game of one tab, followed by the save's name; see :mod:`lacuna.saved.tab_saves`. Early builds had one save per
+#: The game of one tab, followed by the save's name; see :mod:`lacuna.saved.merge_tabs`. Early builds had one save per
 #: variant, under the variant's id.
 SAVE = "save:"
 #: A text that could not be read: ``aside:<build>:<key>``. Another build may be able to read it. Early builds had
@@ -26,7 +26,7 @@ RECORD = "record:"
 DEAL_RECORD = "record:play:"
 #: The moves of a deal, as a save: ``record:game:<statistics key>/<deal>``; see :mod:`lacuna.records.played_games`.
 DEAL_MOVES = "record:game:"
-#: A daily deal that was won: ``record:daily:<game>:<day>:<day of the win>``; see :mod:`lacuna.winnable.won_days`.
+#: A daily deal that was won: ``record:daily:<game>:<day>:<day of the win>``; see :mod:`lacuna.records.daily_streak`.
 DAILY_WIN = "record:daily:"
 #: A win that may be a daily deal's: ``record:owed:<address>``; see :mod:`lacuna.records.daily_wins`.
 OWED_WIN = "record:owed:"

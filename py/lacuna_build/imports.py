@@ -24,7 +24,7 @@ LEVELS = (
     ("games", "solver"),
     ("play",),
     ("scene", "winnable"),
-    ("coach", "own_python", "records", "survey", "testing"),
+    ("coach", "player_code", "records", "survey", "testing"),
     ("plugins", "saved"),
     ("sheets",),
     ("engine", "command_line"),

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import Table, single_taps
 
-from lacuna.own_python.bot_trial import DealResult, choose_first, play_deal
 from lacuna.play.game import Game
+from lacuna.player_code.bot_trial import DealResult, choose_first, play_deal
 from lacuna_build.server import StaticServer
 
 PYTHON_MS = 60_000  # a worker of its own starts first

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from lacuna import Game, dump
-from lacuna.own_python.run_code import MOST_CODE
+from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, write_json
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.workers.console import MAX_STORED
-from lacuna.sheets.workers.console import view as console_view
-from lacuna.sheets.workers.player import view as player_view
+from lacuna.sheets.tools.console import MAX_STORED
+from lacuna.sheets.tools.console import view as console_view
+from lacuna.sheets.tools.player import view as player_view
 from lacuna.storage_keys import BOT_CODE
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words

@@ -12,7 +12,8 @@ from helpers.sheets import parts_of
 from lacuna.engine import bridge
 from lacuna.games.address import parse_address
 from lacuna.play.game import Game
-from lacuna.winnable import daily, deals_of, won_days
+from lacuna.records import daily_streak
+from lacuna.winnable import daily, deals_of
 from lacuna.winnable.daily import CYCLE, FIRST, daily_name, days_of_deal
 
 TODAY = "2026-11-21"
@@ -65,7 +66,7 @@ def deal_on(address: str, day: str) -> str:
 
 
 def days_won(page: Page, today: str) -> int:
-    return won_days.streak(date.fromisoformat(today), won_days.read_won_days(GAME, page.kept))
+    return daily_streak.streak(date.fromisoformat(today), daily_streak.read_won_days(GAME, page.kept))
 
 
 def kept_of(page: Page, day: str) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.play.save import checksum, dump
 from lacuna.saved.earlier_games import MOST
-from lacuna.saved.stored_games import StoredGames
-from lacuna.saved.tab_saves import merged_clock
+from lacuna.saved.find_game import StoredGames
+from lacuna.saved.merge_tabs import merged_clock
 from lacuna.scene.scene import scene
 
 Body = dict[str, Any]

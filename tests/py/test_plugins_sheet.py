@@ -17,7 +17,7 @@ from lacuna.games import registry
 from lacuna.plugins import installed as plugins
 from lacuna.plugins.installed import encode_wheel
 from lacuna.plugins.wheel_check import read_wheel
-from lacuna.sheets.workers import plugins as plugins_sheet
+from lacuna.sheets.tools import plugins as plugins_sheet
 
 FILE = f"C:\\fakepath\\{file_of()}"
 DATA = wheel_bytes(GOOD)

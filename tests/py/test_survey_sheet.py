@@ -16,7 +16,7 @@ from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
 from lacuna.records.daily_wins import DailyWins
-from lacuna.sheets.workers.survey import CHUNK, DealVerdict, group_by_positions, read_lines, view
+from lacuna.sheets.tools.survey import CHUNK, DealVerdict, group_by_positions, read_lines, view
 from lacuna.survey.search_deals import parse_deal_ranges
 from lacuna.survey.tally import wilson_interval
 from lacuna.words import Words
@@ -209,7 +209,7 @@ def test_bars_are_the_positions_looked_at() -> None:
 
 def test_without_a_game_or_a_search_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert part(shown(None), "buttons") is None
-    monkeypatch.setattr("lacuna.sheets.workers.survey.search_for", lambda *_, **__: None)
+    monkeypatch.setattr("lacuna.sheets.tools.survey.search_for", lambda *_, **__: None)
     sheet = shown(go="start")
     assert (len(sheet["parts"]), sheet["work"]) == (1, [])
 

@@ -10,7 +10,7 @@ from helpers.wire import Wire
 
 from lacuna import Game
 from lacuna.engine import bridge
-from lacuna.own_python.bot_trial import (
+from lacuna.player_code.bot_trial import (
     MOST_ACTIONS,
     MOST_DEALS,
     MOST_PRINTED,

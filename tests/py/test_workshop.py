@@ -10,8 +10,8 @@ import pytest
 from helpers.wire import Wire
 
 from lacuna import Game, dump, load
-from lacuna.own_python.console import Console
-from lacuna.own_python.run_code import MOST_CODE, MOST_PRINTED
+from lacuna.player_code.console import Console
+from lacuna.player_code.run_code import MOST_CODE, MOST_PRINTED
 
 GAME = "gaps/7"
 

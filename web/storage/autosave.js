@@ -1,5 +1,5 @@
 // Saving the player's game after every reply of the engine, before the page is painted. Each tab writes under a key of
-// its own (py/lacuna/saved/tab_saves.py), and tells the other tabs which game it plays.
+// its own (py/lacuna/saved/merge_tabs.py), and tells the other tabs which game it plays.
 
 import { allowed, log, storeName } from "../core/index.js";
 import { createRecords } from "./records.js";

@@ -10,7 +10,7 @@ export type StoreKind = "indexeddb" | "localstorage" | "memory";
 export type Saved = Opening & { game: string; scene: Scene };
 
 /** A tab's save as it is stored: its name `line`, its version `n`, and the versions `from` other saves that it has
- * merged (py/lacuna/saved/tab_saves.py). */
+ * merged (py/lacuna/saved/merge_tabs.py). */
 export type StoredSave = Saved & { line: string; n: number; from: Record<string, number>; at: number; begun: boolean };
 
 /** This tab's save of the game that it has opened. */

@@ -14,8 +14,8 @@ from lacuna.protocol import BadRequestError, Request, write_json
 
 if TYPE_CHECKING:
     from lacuna.coach.proof_search import Proof
-    from lacuna.own_python.bot_trial import Trial
-    from lacuna.own_python.console import Console
+    from lacuna.player_code.bot_trial import Trial
+    from lacuna.player_code.console import Console
     from lacuna.plugins.installed import WheelTrial
     from lacuna.survey.search_deals import SurveyPart
 
@@ -83,7 +83,7 @@ class BackgroundWork:
             raise BadRequestError("takes-whole", verb=request.verb, name="count")
         self._load_plugin(request)
         with late_import():
-            from lacuna.own_python.bot_trial import Trial
+            from lacuna.player_code.bot_trial import Trial
         trial = Trial(request.text("game"), request.text("from"), count, request.text("code"))
         self._event_fields = {}
         return self._start(trial)
@@ -93,7 +93,7 @@ class BackgroundWork:
         if self._console is None:
             self._load_plugin(request)
             with late_import():
-                from lacuna.own_python.console import Console
+                from lacuna.player_code.console import Console
             self._console = Console(load(request.text("save")))
         return self._console
 

@@ -101,7 +101,7 @@ class DailyWins:
     def _new_wins(self, address: str, text: str) -> dict[str, str]:
         variant, options, deal = parse_address(address)
         with late_import():
-            from lacuna.winnable.won_days import new_wins
+            from lacuna.records.daily_streak import new_wins
 
             return new_wins(variant, options, deal.text if deal else "", text, self.records)
 

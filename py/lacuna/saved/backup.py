@@ -20,7 +20,7 @@ from lacuna.protocol import read_json, write_json
 from lacuna.records.daily_wins import is_date
 from lacuna.records.deal_record import LARGEST, DealRecord, read_record, split_key
 from lacuna.records.played_games import moves_key
-from lacuna.saved.tab_saves import TabSave, read_tab_save
+from lacuna.saved.merge_tabs import TabSave, read_tab_save
 from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
 
 FORMAT = 1

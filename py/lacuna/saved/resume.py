@@ -2,7 +2,7 @@
 
 The page sends all stored texts with the request. Whatever of them cannot be read, a game is opened: a save that fails
 is quarantined, and the next one is tried. The reply's part ``kept`` says what the page shall do with the texts
-(docs/protocol.md). Which game is found is decided in :mod:`lacuna.saved.stored_games`.
+(docs/protocol.md). Which game is found is decided in :mod:`lacuna.saved.find_game`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 from lacuna.errors import LacunaError, NotNowError
 from lacuna.games.address import address_of, parse_address
 from lacuna.protocol import BadRequestError, Request
-from lacuna.saved.stored_games import Candidate, StoredGames
-from lacuna.saved.tab_saves import merged_clock
+from lacuna.saved.find_game import Candidate, StoredGames
+from lacuna.saved.merge_tabs import merged_clock
 from lacuna.words import Words
 
 Reply = dict[str, Any]

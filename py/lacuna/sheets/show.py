@@ -36,20 +36,20 @@ if TYPE_CHECKING:
 SHEETS = {
     "choose": "lacuna.sheets.table.choose",
     "compose": "lacuna.sheets.table.compose",
-    "console": "lacuna.sheets.workers.console",
+    "console": "lacuna.sheets.tools.console",
     "course": "lacuna.sheets.table.move_list",
     "find": "lacuna.sheets.table.find",
     "help": "lacuna.sheets.table.help",
     "keys": "lacuna.sheets.table.keys",
-    "plugins": "lacuna.sheets.workers.plugins",
+    "plugins": "lacuna.sheets.tools.plugins",
     "result": "lacuna.sheets.table.result",
     "records": "lacuna.sheets.records.records",
     "backup": "lacuna.sheets.records.backup",
     "history": "lacuna.sheets.records.played_games",
     "replay": "lacuna.sheets.records.replay",
     "deals": "lacuna.sheets.records.deals",
-    "player": "lacuna.sheets.workers.player",
-    "survey": "lacuna.sheets.workers.survey",
+    "player": "lacuna.sheets.tools.player",
+    "survey": "lacuna.sheets.tools.survey",
 }
 #: The sheets that get the coach's knowledge instead of the saved records.
 COACHED = {"course"}

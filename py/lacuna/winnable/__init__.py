@@ -1,6 +1,5 @@
-"""The winnable deals of the games: the lists (``listing``), their form as text (``packing``), the daily deals
-(``daily``) and the days whose deal was won (``won_days``). In the browser this package is fetched late, and each list
-on its own.
+"""The winnable deals of the games: the lists (``listing``), their form as text (``packing``) and the daily deals
+(``daily``). In the browser this package is fetched late, and each list separately.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ languages have the same modules:
 * ``lesson``: the first lesson
 * ``errors``: what was refused and why
 * ``page``: the page's own texts (``ui.``), texts without scripts (``site.``), messages about saved games (``kept.``)
-* ``sheets_table``, ``sheets_records``, ``sheets_workers``: the sheets, by their folder in ``lacuna.sheets``
+* ``sheets_table``, ``sheets_records``, ``sheets_tools``: the sheets, by their folder in ``lacuna.sheets``
 * ``command_line``: its help, output and errors
 
 The English name, line, guide and source of a game are in the game's own file. Another language has them in ``games``

@@ -1,6 +1,6 @@
 """Read a file of the site that serves the page, from the game's worker.
 
-Packed beside the engine by engine_bundle.py, fetched late, called by lacuna.sheets.workers.plugins. The site is the
+Packed beside the engine by engine_bundle.py, fetched late, called by lacuna.sheets.tools.plugins. The site is the
 folder of the solver's archive.
 """
 

@@ -22,26 +22,26 @@ WITH_DEALS = (
     "lacuna.sheets.records.backup",
     "lacuna.pictures.chart",
     "lacuna.sheets.table.compose",
-    "lacuna.sheets.workers.console",
+    "lacuna.sheets.tools.console",
     "lacuna.sheets.records.deals",
     "lacuna.pictures.table_picture",
     "lacuna.sheets.records.played_games",
     "lacuna.play.link",
-    "lacuna.own_python.run_code",
-    "lacuna.sheets.workers.player",
+    "lacuna.player_code.run_code",
+    "lacuna.sheets.tools.player",
     "lacuna.sheets.records.records",
     "lacuna.play.replay",
     "lacuna.sheets.records.replay",
     "lacuna.survey.tally",
-    "lacuna.own_python.bot_trial",
-    "lacuna.own_python.console",
+    "lacuna.player_code.bot_trial",
+    "lacuna.player_code.console",
 )
 #: What comes with ``solver`` besides ``lacuna.solver``.
-WITH_SOLVER = ("lacuna.survey.search_deals", "lacuna.sheets.workers.survey")
+WITH_SOLVER = ("lacuna.survey.search_deals", "lacuna.sheets.tools.survey")
 PLUGINS = (
     "lacuna_site",
     "lacuna.plugins.installed",
-    "lacuna.sheets.workers.plugins",
+    "lacuna.sheets.tools.plugins",
     "lacuna.testing",
     "lacuna.plugins.wheel_check",
 )

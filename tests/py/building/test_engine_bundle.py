@@ -58,7 +58,7 @@ def test_each_list_of_winnable_deals_is_a_file_of_its_own_and_reading_them_anoth
 
 def test_what_adds_games_from_elsewhere_is_apart_and_micropip_with_all_it_imports_too(built: Library) -> None:
     archives = {name.rpartition("-")[0]: set(files) for name, files in built.late.items() if name != "solver"}
-    assert {"lacuna/plugins/installed.pyc", "lacuna/sheets/workers/plugins.pyc", "lacuna/testing.pyc"} <= archives[
+    assert {"lacuna/plugins/installed.pyc", "lacuna/sheets/tools/plugins.pyc", "lacuna/testing.pyc"} <= archives[
         "plugins"
     ]
     assert {"zipfile/__init__.pyc", "encodings/cp437.pyc"} <= archives["plugins"]

@@ -9,11 +9,12 @@ The names exported here are those that the file of a game needs. The modules:
 * ``guide``: the facts for the texts of the games
 """
 
+from lacuna.families.gaps.fillers import any_higher_rule, any_suit_left_rule, either_rule, left_rule
 from lacuna.families.gaps.guide import GUIDE
 from lacuna.families.gaps.rules import RANDOM_GAPS, REDEALS, GapRules
 from lacuna.families.gaps.setups import aces_head, aces_lead, aces_stay, taken_out
 from lacuna.families.gaps.shape import GapShape, RedealRule
-from lacuna.families.gaps.view import Tableau, any_higher_rule, any_suit_left_rule, either_rule, left_rule
+from lacuna.families.gaps.tableau import Tableau
 
 __all__ = [
     "GUIDE",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
+from lacuna.families.gaps.fillers import any_higher_rule, any_suit_left_rule, either_rule, left_rule
 from lacuna.families.gaps.setups import aces_head, aces_lead, aces_stay, taken_out
 from lacuna.families.gaps.shape import GapShape, RedealRule
-from lacuna.families.gaps.view import any_higher_rule, any_suit_left_rule, either_rule, left_rule
 from lacuna.model import cards as c
 from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Guide

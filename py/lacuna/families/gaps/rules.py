@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lacuna.families.gaps import guide
+from lacuna.families.gaps.fillers import left_rule
 from lacuna.families.gaps.setups import taken_out
 from lacuna.families.gaps.shape import NO_REDEAL, GapShape, RedealRule, make_shape
-from lacuna.families.gaps.view import Tableau, left_rule
+from lacuna.families.gaps.tableau import Tableau
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot

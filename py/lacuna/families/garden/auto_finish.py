@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from lacuna.families.garden.shape import GardenShape
-from lacuna.families.garden.view import Tableau, turn_up
+from lacuna.families.garden.tableau import Tableau, turn_up
 from lacuna.model import cards as c
 from lacuna.model.moves import Move
 from lacuna.model.state import State, apply

@@ -12,7 +12,7 @@ from functools import cached_property
 from lacuna.families.garden import auto_finish, guide
 from lacuna.families.garden.shape import Empty, GardenShape, make_shape
 from lacuna.families.garden.shuttle import Shuttle
-from lacuna.families.garden.view import Tableau, count_on_foundations, turn_up
+from lacuna.families.garden.tableau import Tableau, count_on_foundations, turn_up
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 
 from lacuna.families.garden.shape import GardenShape
-from lacuna.families.garden.view import Tableau
+from lacuna.families.garden.tableau import Tableau
 from lacuna.model.moves import Pile, shift
 from lacuna.model.state import State
 

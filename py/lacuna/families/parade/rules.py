@@ -13,7 +13,7 @@ from typing import Literal
 
 from lacuna.families.parade import guide
 from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
-from lacuna.families.parade.view import Tableau, Takes
+from lacuna.families.parade.tableau import Tableau, Takes
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot

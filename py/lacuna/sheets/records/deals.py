@@ -13,11 +13,11 @@ from lacuna.errors import NotNowError
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
+from lacuna.records.daily_streak import WonDay, read_won_days, streak
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
 from lacuna.winnable.daily import FIRST, daily_name, parse_day
-from lacuna.winnable.won_days import WonDay, read_won_days, streak
 from lacuna.words import Words
 
 DAYS_PER_WEEK = 7

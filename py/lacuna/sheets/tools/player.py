@@ -14,11 +14,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from lacuna.games.registry import plugin_for_worker
-from lacuna.own_python.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
-from lacuna.own_python.run_code import MOST_CODE
 from lacuna.pictures.chart import Fill, Series, stacked_bars
 from lacuna.pictures.svg import read_ink
 from lacuna.play.game import Game
+from lacuna.player_code.bot_trial import BUILT_IN, ENDINGS, MOST_PRINTED
+from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text

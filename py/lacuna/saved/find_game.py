@@ -2,7 +2,7 @@
 
 The texts are read here, but none is changed: :class:`StoredGames` collects what the page shall quarantine or delete,
 and the reply tells the page (:mod:`lacuna.saved.resume`). How the saves of several tabs compare is explained in
-:mod:`lacuna.saved.tab_saves`.
+:mod:`lacuna.saved.merge_tabs`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lacuna.play.save import parse_save
 from lacuna.protocol import read_json
 from lacuna.records.played_games import find_unfinished
 from lacuna.saved.earlier_games import MOST
-from lacuna.saved.tab_saves import TabSave, current_saves, known_versions, read_tab_save
+from lacuna.saved.merge_tabs import TabSave, current_saves, known_versions, read_tab_save
 from lacuna.storage_keys import LESSON, PARTING, QUARANTINE, SAVE, SETTINGS
 
 #: The number of saves that stay of games which are counted together in the statistics.

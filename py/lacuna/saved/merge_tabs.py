@@ -32,7 +32,7 @@ both are obsolete as soon as c is stored:
 >>> [tab.name for tab in current_saves([a6, b1, c1])]
 ['c']
 
-Which save is opened, and which are deleted, is decided in :mod:`lacuna.saved.stored_games`.
+Which save is opened, and which are deleted, is decided in :mod:`lacuna.saved.find_game`.
 """
 
 from __future__ import annotations

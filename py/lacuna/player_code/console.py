@@ -14,9 +14,9 @@ from typing import Any
 
 from lacuna.errors import NotNowError
 from lacuna.model.moves import Move
-from lacuna.own_python.run_code import MOST_CODE, MOST_PRINTED, Output, caught, run, traceback_of
 from lacuna.play.game import Game
 from lacuna.play.save import dump
+from lacuna.player_code.run_code import MOST_CODE, MOST_PRINTED, Output, caught, run, traceback_of
 
 #: The most names that a completion lists.
 MOST_NAMES = 60

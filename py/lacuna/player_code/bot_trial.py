@@ -14,8 +14,8 @@ from lacuna.games.address import parse_address
 from lacuna.model.deals import parse_deal
 from lacuna.model.moves import Move
 from lacuna.model.rng import Generator
-from lacuna.own_python.run_code import MOST_CODE, Output, caught, run, traceback_of
 from lacuna.play.game import Game
+from lacuna.player_code.run_code import MOST_CODE, Output, caught, run, traceback_of
 from lacuna.protocol import write_json
 from lacuna.scene.scene import preferred_moves
 

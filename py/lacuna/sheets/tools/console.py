@@ -16,9 +16,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from lacuna.games.registry import plugin_for_worker
-from lacuna.own_python.run_code import MOST_CODE
 from lacuna.play.game import Game
 from lacuna.play.save import dump
+from lacuna.player_code.run_code import MOST_CODE
 from lacuna.protocol import Request, read_json, write_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, text
