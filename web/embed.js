@@ -1,5 +1,5 @@
 // The element <lacuna-game>: an embedded table, in a frame of its own in a host page (docs/embedding.md). This is one
-// plain script for host pages, and it changes nothing there but its own elements. The other end is boot/host.js.
+// plain script for host pages, and it changes nothing there but its own elements. The other end is boot/host-messages.js.
 
 {
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;

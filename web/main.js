@@ -159,10 +159,10 @@ function wireEngine() {
 /** Connect the sheets that the engine describes, the page's own dialogs, and the ways to another game. */
 function wireSheets() {
   const { request } = engine;
-  const workroom = boot.workroom({ request, again: (once) => views.again(once) });
-  const requestSheet = workroom?.request ?? request;
+  const sheetWorkers = boot.sheetWorkers({ request, again: (once) => views.again(once) });
+  const requestSheet = sheetWorkers?.request ?? request;
   const views = bindViews({ ...records, request: requestSheet, push, onAction: act, onFind: table.point });
-  for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !workroom;
+  for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetWorkers;
   /** The button of a note about an address that names no game. */
   const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
   const address = () => (intents.scene()?.lesson ? null : (current()?.game ?? null));

@@ -9,7 +9,7 @@ globalThis.self = globalThis;
 globalThis.addEventListener = (name, run) => {
   heard[name] = run;
 };
-const { bindHost } = await import("../../web/boot/host.js");
+const { bindHost } = await import("../../web/boot/host-messages.js");
 
 /** A table with a page around it; `pushed` is what the engine is asked, `up` whether there is one. */
 function setUp() {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { BOARD_KEYS, doKey } from "../../web/input/board-keys.js";
+import { BOARD_KEYS, doKey } from "../../web/input/shortcuts.js";
 import { sceneOf } from "./fixtures.mjs";
 
 const root = new URL("../../", import.meta.url);

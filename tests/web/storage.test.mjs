@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openFirstGame } from "../../web/boot/first-game.js";
 import { answers, fromHash, parseAddress, toHash, variantOf } from "../../web/core/address.js";
-import { historyKey } from "../../web/input/keyboard.js";
+import { historyKey } from "../../web/input/key-events.js";
 import { dragThreshold } from "../../web/input/press.js";
 import { createRecords } from "../../web/storage/records.js";
 import { createStore, indexedDatabase, localCopies } from "../../web/storage/store.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { createWorkers } from "../../web/boot/workers.js";
-import { createWorkroom } from "../../web/boot/workroom.js";
+import { createSheetWorkers } from "../../web/boot/sheet-workers.js";
 import { fakeWorker, soon } from "./fixtures.mjs";
 
 let last; // an answer is waited for as long as a timer knows: longer than a test should
@@ -28,7 +28,7 @@ function setUp(sheet) {
     return { view: sheet(args) };
   };
   const shown = [];
-  const room = createWorkroom({ startWorker: other, request, again: (once) => shown.push(once) });
+  const room = createSheetWorkers({ startWorker: other, request, again: (once) => shown.push(once) });
   const up = async () => {
     made.at(-1).say({ type: "ready", how: "library" });
     await soon();

@@ -4,9 +4,9 @@
 import { fromHash, variantOf } from "../core/index.js";
 import { compileAhead, hasChanged, newWorker, readScenes, serviceWorker } from "./assets.js";
 import { createEngine } from "./engine.js";
-import { createProver } from "./prover.js";
+import { createProofWorker } from "./proof-worker.js";
+import { createSheetWorkers } from "./sheet-workers.js";
 import { createWorkers } from "./workers.js";
-import { createWorkroom } from "./workroom.js";
 
 /** @import { Site } from "../types.js" */
 /** @import { EngineOptions, Proof, Scenes } from "./types.js" */
@@ -54,10 +54,10 @@ export function startBoot(site) {
     serviceWorker,
     /** Create the searches beside the game; null if the site has no solver.
      * @param {(proof: Proof & {rev: number}) => void} onProof */
-    prover: (onProof) => (site.solver ? createProver({ startWorker: workers.other, onProof }) : null),
+    prover: (onProof) => (site.solver ? createProofWorker({ startWorker: workers.other, onProof }) : null),
     /** Create the workers of sheets; null if the site has no solver.
-     * @param {Omit<Parameters<typeof createWorkroom>[0], "startWorker">} options */
-    workroom: (options) => (site.solver ? createWorkroom({ ...options, startWorker: workers.other }) : null),
+     * @param {Omit<Parameters<typeof createSheetWorkers>[0], "startWorker">} options */
+    sheetWorkers: (options) => (site.solver ? createSheetWorkers({ ...options, startWorker: workers.other }) : null),
     /** Connect the engine with the page.
      * @param {Omit<EngineOptions, "startWorker" | "scenes" | "hasChanged">} options */
     connect: (options) =>

@@ -5,7 +5,7 @@
 import { ReasonError, reasonOf } from "../core/index.js";
 import { createRequests } from "./requests.js";
 
-/** @import { Reason } from "../reason.js" */
+/** @import { Reason } from "../failure-reason.js" */
 /** @import { BootFailure, Client, ClientOptions, Conversation, WorkerMessage } from "./types.js" */
 
 const BOOT_LIMIT_MS = 30_000;

@@ -6,9 +6,9 @@ import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } fro
 import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
-import { whenNeeded } from "./host.js";
+import { whenNeeded } from "./host-messages.js";
 
-/** @import { Reason } from "../reason.js" */
+/** @import { Reason } from "../failure-reason.js" */
 /** @import { BootProgress } from "../types.js" */
 /** @import { BootFailure, Engine, EngineOptions } from "./types.js" */
 

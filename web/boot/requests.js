@@ -2,7 +2,7 @@
 
 import { ReasonError, reasonOf } from "../core/index.js";
 
-/** @import { Reason } from "../reason.js" */
+/** @import { Reason } from "../failure-reason.js" */
 /** @import { Fault } from "../types.js" */
 
 /** @typedef {{resolve: (result: any) => void, reject: (error: RequestError) => void}} Settle */

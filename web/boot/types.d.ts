@@ -1,6 +1,6 @@
 // The types that the modules of the page's start share.
 
-import type { Reason } from "../reason.js";
+import type { Reason } from "../failure-reason.js";
 import type { Records, Saved } from "../storage/index.js";
 import type { BootProgress, Hello, Result, Scene } from "../types.js";
 import type { bindBar } from "../ui/index.js";
@@ -141,7 +141,7 @@ export interface WorkerPool {
 
 export type Proof = { rev: number; verdict: "won" | "lost" | "unknown" | "none" | "failed"; line: string[] };
 
-/** The state of the prover, for prover.js alone. */
+/** The state of the prover, for proof-worker.js alone. */
 export interface Prover {
   startWorker: () => EngineWorker;
   onProof: (proof: Proof) => void;

@@ -3,9 +3,9 @@
 import { askedFor } from "./embedded.js";
 import { chosenLanguage, languageOf } from "./language.js";
 
-export { ReasonError, reasonOf } from "../reason.js";
+export { ReasonError, reasonOf } from "../failure-reason.js";
 
-/** @import { Reason } from "../reason.js" */
+/** @import { Reason } from "../failure-reason.js" */
 /** @import { Site } from "../types.js" */
 
 /** The words in the page's language, by key. @type {Record<string, string>} */

@@ -1,5 +1,5 @@
 // Focus moves by arrow keys: from slot to slot as they are seen, and from card to card within a fan. Pure; the keys are
-// in board-keys.js.
+// in shortcuts.js.
 
 import { EMPTY, pileRect } from "../geometry/index.js";
 

@@ -1,7 +1,7 @@
 // Where the page's parts come from in the build as one file: from elements of the page (`part-<name>`), which the
 // browser may still be reading. Replaces boot/assets.js. The large parts are passed to the worker as they are.
 
-import { ReasonError } from "../reason.js";
+import { ReasonError } from "../failure-reason.js";
 
 /** @import { WorkerLike } from "../boot/assets.js" */
 

@@ -6,7 +6,7 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-import { ReasonError } from "../reason.js";
+import { ReasonError } from "../failure-reason.js";
 
 /** @import { MemoryAddress } from "../worker/types.js" */
 

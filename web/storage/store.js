@@ -2,7 +2,7 @@
 // page that is killed loses nothing. The name of the database and the keys of the copies carry the page's path, because
 // other copies of Lacuna may be on the same host. What the texts hold is in records.js.
 
-import { inTime } from "../in-time.js";
+import { inTime } from "../storage-time-limit.js";
 
 /** @import { StoreKind, Texts } from "./types.js" */
 

@@ -3,7 +3,7 @@
 
 import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 
-/** @import { Reason } from "../reason.js" */
+/** @import { Reason } from "../failure-reason.js" */
 /** @import { Change, Scene } from "../types.js" */
 /** @import { Offline, UpdateOptions } from "./types.js" */
 

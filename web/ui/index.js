@@ -4,7 +4,7 @@ export { createAbout } from "./about.js";
 export { createVoice } from "./accessible-grid.js";
 export { bindAppearance } from "./appearance.js";
 export { bindBar } from "./bar.js";
-export { createClock } from "./clock.js";
+export { createClock } from "./clock-display.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
 export { bindGameSwitch } from "./game-switch.js";
 export { createGameTable } from "./game-table.js";

@@ -5,7 +5,7 @@ import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-import { inTime } from "../in-time.js";
+import { inTime } from "../storage-time-limit.js";
 
 /** @import { MemoryAddress } from "./types.js" */
 

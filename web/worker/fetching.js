@@ -1,7 +1,7 @@
 // What the worker fetches. Files are fetched early, counted for the progress bar, and checked. A file that cannot be
 // used is reported as a failure of the start, at once. What the files are for is in worker.js.
 
-import { ReasonError } from "../reason.js";
+import { ReasonError } from "../failure-reason.js";
 import { plainFetch } from "./assets.js";
 
 /** @import { Boot } from "./types.js" */

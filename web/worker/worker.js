@@ -2,7 +2,7 @@
 // the memory of an earlier start. Then it passes texts to the engine's two functions, `handle` (a request) and `tick`
 // (a slice of background work), without reading them. If the start fails, the page is told why.
 
-import { ReasonError, reasonOf } from "../reason.js";
+import { ReasonError, reasonOf } from "../failure-reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
 import { createProgress, useModule, watchFetch } from "./fetching.js";
 import { packMemory, unpackMemory } from "./snapshot.js";

@@ -11,7 +11,7 @@ from lacuna.sheets.parts import Part, table
 from lacuna.words import Words
 
 #: The gestures and the keys, in the order of the tables; each is a part of the words' keys ``keys.<way>``.
-#: What a key does is in web/input/board-keys.js; tests/web/keys.test.mjs checks that all keys there have a row here.
+#: What a key does is in web/input/shortcuts.js; tests/web/keys.test.mjs checks that all keys there have a row here.
 GESTURES = ("tap", "double-tap", "drag", "hold", "pile", "pinch")
 KEYS = (
     *("arrows", "pages", "enter", "shift-enter", "escape"),

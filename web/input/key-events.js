@@ -1,9 +1,9 @@
 // Key events: the board's keys while it has the focus; undo, redo and arrows to the board from anywhere on the page.
-// The meaning of the board's keys is in board-keys.js.
+// The meaning of the board's keys is in shortcuts.js.
 
 import { on } from "../core/index.js";
 import { spread } from "./board.js";
-import { cellByKey, doKey, goTo, isArrow, movesFocus } from "./board-keys.js";
+import { cellByKey, doKey, goTo, isArrow, movesFocus } from "./shortcuts.js";
 
 /** @import { Board } from "./types.js" */
 

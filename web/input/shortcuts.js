@@ -1,4 +1,4 @@
-// Meaning of the keys on the board: which cell a key leads to, or what it does. keyboard.js binds them to events.
+// Meaning of the keys on the board: which cell a key leads to, or what it does. key-events.js binds them to events.
 //
 // To add a key: an entry in BOARD_KEYS below; the name of its row in py/lacuna/sheets/table/keys.py; and in each
 // language's words the key (`keys.<row>`) and what it does (`keys.<row>.does`). tests/web/keys.test.mjs says which of

@@ -79,7 +79,7 @@ function resume(prover) {
 
 /** Create the prover; its worker starts with the first search.
  * @param {{startWorker: () => EngineWorker, onProof: (proof: Proof) => void}} options */
-export function createProver(options) {
+export function createProofWorker(options) {
   /** @type {Prover} */
   const prover = { ...options, client: null, next: null, search: null };
   const drop = () => (prover.search || prover.next) && end(prover);

@@ -84,7 +84,7 @@ function assign(pool, jobs, stay) {
  * @param {() => EngineWorker} options.startWorker
  * @param {(verb: string, args: any) => Promise<any>} options.request the engine's
  * @param {(once?: any) => unknown} options.again shows the open sheet again */
-export function createWorkroom({ startWorker, request, again }) {
+export function createSheetWorkers({ startWorker, request, again }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("view"));
   const pools = new Map(["survey", "console", "player", "plugins"].map((name) => [name, newPool(name)]));
   /** The pool of the open sheet. @type {WorkerPool | undefined} */
