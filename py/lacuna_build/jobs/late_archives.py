@@ -23,6 +23,7 @@ WITH_DEALS = (
     "lacuna.pictures.chart",
     "lacuna.sheets.table.compose",
     "lacuna.sheets.tools.console",
+    "lacuna.records.daily_streak",
     "lacuna.sheets.records.deals",
     "lacuna.pictures.table_picture",
     "lacuna.sheets.records.played_games",
