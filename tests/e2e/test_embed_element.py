@@ -17,7 +17,7 @@ HOST = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A page of somebody's</title>
 <meta http-equiv="Content-Security-Policy"
  content="default-src 'none'; script-src 'self' {site}; style-src 'self'; frame-src {site}; img-src 'self'">
-<link rel="stylesheet" href="host.css"><script src="host-messages.js"></script><script src="{url}embed.js"></script></head>
+<link rel="stylesheet" href="host.css"><script src="host.js"></script><script src="{url}embed.js"></script></head>
 <body><p>Above.</p>
 <lacuna-game id="one" game="gaps" deal="4711" controls="minimal"></lacuna-game>
 <p class="near">Still near.</p>
@@ -53,7 +53,7 @@ def host(browser: Browser, site: StaticServer, tmp_path: Path) -> Iterator[Page]
     """The page, from a server of its own; nothing on it or in its frames may be logged as an error."""
     origin = site.url.split("/some/")[0]
     (tmp_path / "index.html").write_text(HOST.format(site=origin, url=site.url))
-    (tmp_path / "host-messages.js").write_text(SCRIPT)
+    (tmp_path / "host.js").write_text(SCRIPT)
     (tmp_path / "host.css").write_text(STYLE)
     (tmp_path / "favicon.ico").write_bytes(b"")
     complaints: list[str] = []
