@@ -1,46 +1,80 @@
-/* One pass of a beam, resumable: the same as lacuna.solver.beam, move for move. A family's file has, before it is
- * included, `struct position`, `struct game` and
- *   int moves(const game *, const position *, u32 *list)       every legal move, at most MOST_MOVES
- *   void after(const game *, position *, u32 move)             the move and what follows by itself
- *   int spent(const game *, position *)                        makes moves that are never worse than any other
- *   int finishes(const game *, const position *)               whether a finish is found without a search
- *   int dead(const game *, const position *)                   whether it is plain that it cannot be won
- *   u64 key_of(const game *, const position *), int score_of(…), int in_place(…), int won(…), int deals(u32 move)
- * All memory is the caller's. Nothing here calls the C library, recurses, or outlives a search.
+/* One pass of a beam search, in slices: the same as in py/lacuna/solver/beam.py, move for move.
+ *
+ * Levels and batches. A level holds positions after equally many moves. All their children are listed; the best `width`
+ * of them become the next level. A child that was dealt (its last move dealt from the talon) waits in the pool instead.
+ * When no level follows, the best `width` of the pool begin the next batch. Example with width 2, where letters are
+ * positions and * marks those that were dealt:
+ *
+ *     level        A          ->  B C          ->  E F          ->  no children: the batch ends
+ *     children     B C D          E F G H*         I*
+ *     pool                        H                H I          ->  H I begin the next batch
+ *
+ * A family's file defines, before it includes this one, MAX_MOVES, the types Position and Game, and
+ *     int list_moves(const Game *, const Position *, u32 *moves)   list the legal moves, MAX_MOVES at most
+ *     void play_move(const Game *, Position *, u32 move)           play a move and the automatic moves after it
+ *     int play_safe_moves(const Game *, Position *)                play moves that are never worse than any other
+ *     int can_finish(const Game *, const Position *)               return whether a win is found without a search
+ *     int is_dead(const Game *, const Position *)                  return whether the position is certainly lost
+ *     int is_won(const Game *, const Position *)
+ *     int is_deal(u32 move)                                        return whether the move deals from the talon
+ *     int cards_in_place(const Game *, const Position *)
+ *     int score_of(const Game *, const Position *)                 return how good a position looks, higher is better
+ *     u64 key_of(const Game *, const Position *)                   return 64 bits, equal for equivalent positions
  */
 
 typedef struct {
-    u32 parent;
-    u32 move;
-} node;
+    u32 parent; /* a node, or NO_NODE */
+    u32 move;   /* the move from the parent; safe moves that follow it are not stored */
+} Node;
 
+/* A new position that may come into the next level or batch. */
 typedef struct {
     i32 score;
-    u32 from; /* its place in the level; of the pool: its parent node */
+    u32 parent; /* the index of its parent in the level; in the pool, the parent's node */
     u32 move;
-    u32 order;
-} found;
+    u32 index;  /* only in the pool: the index of its position in `pool` */
+} Candidate;
 
+/* One search (`Beam` in beam_kernel.py, field by field). Pairs of buffers change places instead of being copied. */
 typedef struct {
-    u64 *seen;
-    node *nodes;
-    position *level, *next, *pool, *spare;
-    u32 *level_node, *next_node;
-    found *here, *sorted, *dealt;
-    u32 *bins;
-    const game *rules;
-    i64 seen_mask, seen_count, node_most, node_count, found_most, found_count, pool_most, pool_count;
-    i64 width, level_count, level_at, states, distinct;
-    i64 dropped, best, best_node, plain, batch, bin_count, lowest;
-} beam;
+    u64 *seen;                              /* the set of keys: a hash table whose size is a power of two */
+    Node *nodes;                            /* by number; 0 is the first position */
+    Position *level, *next_level;           /* `width` positions each */
+    Position *pool, *spare_pool;            /* `pool_capacity` positions each */
+    u32 *level_nodes, *next_nodes;          /* the nodes of the positions of `level` and `next_level` */
+    Candidate *found, *sorted, *pool_found; /* candidates for the next level; room to sort; those of the pool */
+    u32 *bins;                              /* `bin_count` + 1 counters for sorting by score */
+    const Game *game;
+    i64 seen_mask, seen_count;              /* places minus one; places used */
+    i64 node_capacity, node_count;
+    i64 found_capacity, found_count;
+    i64 pool_capacity, pool_count;
+    i64 width;
+    i64 level_count, level_index;           /* positions of this level; the one whose children come next */
+    i64 states;                             /* positions looked at, repeated ones included, in all passes */
+    i64 distinct;                           /* different positions of the pass that had most */
+    i64 has_dropped;                        /* 1 if this pass dropped a candidate */
+    i64 best, best_node;                    /* most cards in place, and the node; or the node of the win */
+    i64 is_plain;                           /* 1 if no safe moves are played and no position is taken as dead */
+    i64 batch;                              /* batches ended in this pass */
+    i64 bin_count, lowest_score;            /* bin 0 holds the lowest score */
+} Beam;
 
-enum { MORE = 0, WON = 1, EXHAUSTED = 2, DROPPED = 3, TABLE_FULL = 4, NODES_FULL = 5 };
-enum { TRIED = 2, FEW = 64, NOBODY = 0xffffffffu };
+/* What run_pass returns, in the order of kernel.py: go on; three ends of a pass; two requests for memory. DROPPED means
+ * that nothing is left but something was dropped. */
+enum { MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL };
 
-/* Whether the key is new; it is then in the table. 0 marks a free place. */
-static int add_key(beam *b, u64 key) {
+enum {
+    FINISH_TRIES = 2, /* positions of a level of which a finish is tried */
+    FEW = 64,         /* so few candidates are sorted faster without bins */
+};
+
+#define NO_NODE 0xFFFFFFFFu
+
+/* Add a key to the set; return whether it is new. 0 marks a free place, so a key of 0 is stored as 1. */
+static int add_key(Beam *b, u64 key) {
     if (!key) key = 1;
-    u64 place = (key * 0x9e3779b97f4a7c15ull >> 20) & (u64)b->seen_mask;
+    u64 place = (key * 0x9E3779B97F4A7C15ull >> 20) & (u64)b->seen_mask;
     while (b->seen[place]) {
         if (b->seen[place] == key) return 0;
         place = (place + 1) & (u64)b->seen_mask;
@@ -50,181 +84,200 @@ static int add_key(beam *b, u64 key) {
     return 1;
 }
 
-/* The same for so few that the bins would cost more. */
-static void sort_few(found *list, i64 count) {
+/* Sort by insertion: the highest score first, equal ones in the order given. */
+static void sort_few(Candidate *list, i64 count) {
     for (i64 n = 1; n < count; n++) {
-        found one = list[n];
+        Candidate moved = list[n];
         i64 k = n;
-        for (; k && list[k - 1].score < one.score; k--) list[k] = list[k - 1];
-        list[k] = one;
+        for (; k && list[k - 1].score < moved.score; k--) list[k] = list[k - 1];
+        list[k] = moved;
     }
 }
 
-/* Sorts by score, the highest first, equals as they came; how many are kept. */
-static i64 sort_found(beam *b, found *list, i64 count, i64 most) {
+/* Sort by counting, with one bin for each score; keep the first `most`. The order is that of sort_few.
+ * Example: the scores 7 9 7 fill the counters so that 9 begins at place 0 and 7 at place 1. */
+static void sort_by_bins(Beam *b, Candidate *list, i64 count, i64 most) {
     u32 *bins = b->bins;
-    if (count <= FEW) {
-        sort_few(list, count);
-        if (count > most) b->dropped = 1;
-        return count < most ? count : most;
-    }
     for (i64 n = 0; n <= b->bin_count; n++) bins[n] = 0;
     for (i64 n = 0; n < count; n++) {
-        i64 bin = list[n].score - b->lowest;
+        i64 bin = list[n].score - b->lowest_score;
         if (bin < 0) bin = 0;
         if (bin >= b->bin_count) bin = b->bin_count - 1;
-        list[n].score = (i32)(bin + b->lowest);
-        bins[b->bin_count - bin]++; /* one place on: bins[k] becomes where bin k begins */
+        list[n].score = (i32)(bin + b->lowest_score);
+        bins[b->bin_count - bin]++; /* one counter further, so that the sums below are where each bin begins */
     }
     for (i64 n = 1; n <= b->bin_count; n++) bins[n] += bins[n - 1];
     for (i64 n = 0; n < count; n++) {
-        u32 place = bins[b->bin_count - (list[n].score - b->lowest) - 1]++;
+        u32 place = bins[b->bin_count - (list[n].score - b->lowest_score) - 1]++;
         if (place < most) b->sorted[place] = list[n];
     }
-    i64 kept = count < most ? count : most;
-    if (count > most) b->dropped = 1;
-    for (i64 n = 0; n < kept; n++) list[n] = b->sorted[n];
-    return kept;
+    for (i64 n = 0; n < count && n < most; n++) list[n] = b->sorted[n];
 }
 
-static void add_node(beam *b, u32 parent, u32 move, const position *at) {
-    int placed = in_place(b->rules, at);
-    b->nodes[b->node_count].parent = parent;
-    b->nodes[b->node_count].move = move;
-    if (placed > b->best) {
-        b->best = placed;
+/* Sort candidates, the best first, and drop all but `most`; return how many are left. */
+static i64 keep_best(Beam *b, Candidate *list, i64 count, i64 most) {
+    if (count <= FEW)
+        sort_few(list, count);
+    else
+        sort_by_bins(b, list, count, most);
+    if (count <= most) return count;
+    b->has_dropped = 1;
+    return most;
+}
+
+static void add_node(Beam *b, u32 parent, u32 move, const Position *p) {
+    int in_place = cards_in_place(b->game, p);
+    b->nodes[b->node_count] = (Node){parent, move};
+    if (in_place > b->best) {
+        b->best = in_place;
         b->best_node = b->node_count;
     }
     b->node_count++;
 }
 
-static void make(const beam *b, position *at, u32 move) {
-    after(b->rules, at, move);
-    if (!b->plain) spent(b->rules, at);
+static void play(const Beam *b, Position *p, u32 move) {
+    play_move(b->game, p, move);
+    if (!b->is_plain) play_safe_moves(b->game, p);
 }
 
-/* The pool keeps positions: their parents' level is gone when it is looked at. */
-static void shrink_pool(beam *b) {
-    for (i64 n = 0; n < b->pool_count; n++) b->dealt[n].order = (u32)n;
-    b->pool_count = sort_found(b, b->dealt, b->pool_count, b->width);
-    for (i64 n = 0; n < b->pool_count; n++) b->spare[n] = b->pool[b->dealt[n].order];
-    position *other = b->pool;
-    b->pool = b->spare;
-    b->spare = other;
+/* Sort the pool and drop all but its best `width`. Unlike a level's children, the pool stores whole positions: its
+ * parents' level no longer exists when the next batch begins. */
+static void shrink_pool(Beam *b) {
+    for (i64 n = 0; n < b->pool_count; n++) b->pool_found[n].index = (u32)n;
+    b->pool_count = keep_best(b, b->pool_found, b->pool_count, b->width);
+    for (i64 n = 0; n < b->pool_count; n++) b->spare_pool[n] = b->pool[b->pool_found[n].index];
+    Position *other = b->pool;
+    b->pool = b->spare_pool;
+    b->spare_pool = other;
 }
 
-static int expand(beam *b, i64 which) {
-    u32 list[MOST_MOVES];
-    const position *at = &b->level[which];
-    int count = moves(b->rules, at, list);
+/* Add a dealt position to the pool, which is shrunk first if it is full. */
+static void add_to_pool(Beam *b, Candidate candidate, const Position *p) {
+    if (b->pool_count == b->pool_capacity) shrink_pool(b);
+    candidate.parent = b->level_nodes[candidate.parent];
+    b->pool[b->pool_count] = *p;
+    b->pool_found[b->pool_count++] = candidate;
+}
+
+/* Add a candidate for the next level; if there is no room, drop all but the best `width` first. */
+static void add_found(Beam *b, Candidate candidate) {
+    if (b->found_count == b->found_capacity) b->found_count = keep_best(b, b->found, b->found_count, b->width);
+    b->found[b->found_count++] = candidate;
+}
+
+/* List the children of a position of the level; return WON if one is won, otherwise MORE. */
+static int expand(Beam *b, i64 index) {
+    u32 list[MAX_MOVES];
+    const Position *p = &b->level[index];
+    int count = list_moves(b->game, p, list);
     for (int n = 0; n < count; n++) {
-        position child = *at;
+        Position child = *p;
         b->states++;
-        make(b, &child, list[n]);
-        if (!add_key(b, key_of(b->rules, &child))) continue;
+        play(b, &child, list[n]);
+        if (!add_key(b, key_of(b->game, &child))) continue;
         if (b->seen_count > b->distinct) b->distinct = b->seen_count;
-        if (won(b->rules, &child)) {
-            add_node(b, b->level_node[which], list[n], &child);
+        if (is_won(b->game, &child)) {
+            add_node(b, b->level_nodes[index], list[n], &child);
             b->best_node = b->node_count - 1;
             return WON;
         }
-        if (!b->plain && deals(list[n]) && dead(b->rules, &child)) continue;
-        found one = {score_of(b->rules, &child), (u32)which, list[n], 0};
-        if (deals(list[n])) {
-            if (b->pool_count == b->pool_most) shrink_pool(b);
-            one.from = b->level_node[which];
-            b->pool[b->pool_count] = child;
-            b->dealt[b->pool_count++] = one;
-        } else {
-            if (b->found_count == b->found_most) b->found_count = sort_found(b, b->here, b->found_count, b->width);
-            b->here[b->found_count++] = one;
-        }
+        /* The dead-end test costs more than it saves, except where a talon card came into play. */
+        if (!b->is_plain && is_deal(list[n]) && is_dead(b->game, &child)) continue;
+        Candidate candidate = {score_of(b->game, &child), (u32)index, list[n], 0};
+        if (is_deal(list[n]))
+            add_to_pool(b, candidate, &child);
+        else
+            add_found(b, candidate);
     }
     return MORE;
 }
 
-static int finish_tried(beam *b) {
-    for (i64 n = 0; n < b->level_count && n < TRIED; n++) {
-        if (finishes(b->rules, &b->level[n])) {
-            b->best_node = b->level_node[n];
+/* Try to finish the best positions of the level without a search; return WON or MORE. */
+static int try_finishes(Beam *b) {
+    for (i64 n = 0; n < b->level_count && n < FINISH_TRIES; n++) {
+        if (can_finish(b->game, &b->level[n])) {
+            b->best_node = b->level_nodes[n];
             return WON;
         }
     }
     return MORE;
 }
 
-/* The best of a level become the next one. */
-static int next_level(beam *b) {
+/* Make the best candidates the next level. Only their moves are stored, so each position is made once more. */
+static int begin_next_level(Beam *b) {
     i64 kept = b->found_count < b->width ? b->found_count : b->width;
-    if (b->node_count + kept + 1 > b->node_most) return NODES_FULL;
-    sort_found(b, b->here, b->found_count, b->width);
+    if (b->node_count + kept + 1 > b->node_capacity) return NODES_FULL;
+    keep_best(b, b->found, b->found_count, b->width);
     for (i64 n = 0; n < kept; n++) {
-        b->next[n] = b->level[b->here[n].from];
-        make(b, &b->next[n], b->here[n].move);
-        b->next_node[n] = (u32)b->node_count;
-        add_node(b, b->level_node[b->here[n].from], b->here[n].move, &b->next[n]);
+        const Candidate *chosen = &b->found[n];
+        b->next_level[n] = b->level[chosen->parent];
+        play(b, &b->next_level[n], chosen->move);
+        b->next_nodes[n] = (u32)b->node_count;
+        add_node(b, b->level_nodes[chosen->parent], chosen->move, &b->next_level[n]);
     }
-    position *other = b->level;
-    u32 *other_node = b->level_node;
-    b->level = b->next;
-    b->level_node = b->next_node;
-    b->next = other;
-    b->next_node = other_node;
+    Position *other_level = b->level;
+    u32 *other_nodes = b->level_nodes;
+    b->level = b->next_level;
+    b->level_nodes = b->next_nodes;
+    b->next_level = other_level;
+    b->next_nodes = other_nodes;
     b->level_count = kept;
-    b->level_at = b->found_count = 0;
-    return finish_tried(b);
+    b->level_index = b->found_count = 0;
+    return try_finishes(b);
 }
 
-/* The best that were dealt begin the next batch. */
-static int next_batch(beam *b) {
+/* Make the best of the pool the first level of the next batch; without any, return how the pass ended. */
+static int begin_next_batch(Beam *b) {
     shrink_pool(b);
-    if (b->node_count + b->pool_count + 1 > b->node_most) return NODES_FULL;
+    if (b->node_count + b->pool_count + 1 > b->node_capacity) return NODES_FULL;
     for (i64 n = 0; n < b->pool_count; n++) {
         b->level[n] = b->pool[n];
-        b->level_node[n] = (u32)b->node_count;
-        add_node(b, b->dealt[n].from, b->dealt[n].move, &b->level[n]);
+        b->level_nodes[n] = (u32)b->node_count;
+        add_node(b, b->pool_found[n].parent, b->pool_found[n].move, &b->level[n]);
     }
     b->level_count = b->pool_count;
-    b->level_at = b->pool_count = 0;
+    b->level_index = b->pool_count = 0;
     b->batch++;
-    return b->level_count ? MORE : b->dropped ? DROPPED : EXHAUSTED;
+    if (b->level_count) return MORE;
+    return b->has_dropped ? DROPPED : EXHAUSTED;
 }
 
-/* The start of a pass; the first position lies in `level[0]`. The table is all zero. */
-static int begin_pass(beam *b) {
+/* Begin a pass from the position in `level[0]`; the table of keys holds zeros. Return WON or MORE. */
+static int begin_pass(Beam *b) {
     b->node_count = b->found_count = b->pool_count = b->seen_count = 0;
-    b->dropped = b->batch = b->level_at = 0;
+    b->has_dropped = b->batch = b->level_index = 0;
     b->best = -1;
-    if (!b->plain) spent(b->rules, &b->level[0]);
-    add_key(b, key_of(b->rules, &b->level[0]));
+    if (!b->is_plain) play_safe_moves(b->game, &b->level[0]);
+    add_key(b, key_of(b->game, &b->level[0]));
     if (b->distinct < 1) b->distinct = 1;
-    b->level_node[0] = 0;
+    b->level_nodes[0] = 0;
     b->level_count = 1;
-    add_node(b, NOBODY, NOBODY, &b->level[0]);
-    return won(b->rules, &b->level[0]) ? WON : MORE;
+    add_node(b, NO_NODE, NO_NODE, &b->level[0]);
+    return is_won(b->game, &b->level[0]) ? WON : MORE;
 }
 
-/* Looks at so many states more, some over. After TABLE_FULL or NODES_FULL the caller may give more room and go on. */
-static int run_pass(beam *b, i64 states) {
+/* Look at `states` more positions, or a few more than that. After TABLE_FULL or NODES_FULL Python may provide more
+ * memory and call again. The table is full at three quarters. */
+static int run_pass(Beam *b, i64 states) {
     i64 end = b->states + states;
     while (b->states < end) {
         int code = MORE;
-        if (b->level_at < b->level_count) {
-            if ((b->seen_count + MOST_MOVES) * 4 > (b->seen_mask + 1) * 3) return TABLE_FULL;
-            if (b->node_count + 1 >= b->node_most) return NODES_FULL;
-            code = expand(b, b->level_at++);
+        if (b->level_index < b->level_count) {
+            if ((b->seen_count + MAX_MOVES) * 4 > (b->seen_mask + 1) * 3) return TABLE_FULL;
+            if (b->node_count + 1 >= b->node_capacity) return NODES_FULL;
+            code = expand(b, b->level_index++);
         } else if (b->level_count) {
-            code = next_level(b);
+            code = begin_next_level(b);
         } else {
-            code = next_batch(b);
+            code = begin_next_batch(b);
         }
         if (code != MORE) return code;
     }
     return MORE;
 }
 
-/* Takes the keys of the table into a larger one, all zero. */
-static void grow_table(beam *b, u64 *table, i64 places) {
+/* Replace the table of keys by one with `places` places, all zero, and move the keys into it. */
+static void grow_table(Beam *b, u64 *table, i64 places) {
     u64 *old = b->seen;
     i64 last = b->seen_mask;
     b->seen = table;

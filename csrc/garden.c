@@ -1,122 +1,182 @@
-/* The garden family's beam: the same as lacuna.solver.garden.compact and beam, move for move.
- * A position is the foundations' heights, the piles' lengths and all their cards, pile after pile, bottom first; what
- * is neither there nor home is in the reserve.
- */
+/* The garden family's part of the beam search: the same as py/lacuna/solver/garden/model.py, move for move.
+ *
+ * A kind is a card without its copy: suit * 13 + rank - 1, so 0-51. compact.py beside the twin explains kinds, positions
+ * and moves with an example. */
 #include "kernel.h"
 
-enum { MOST_PILES = 16, MOST_MOVES = 1024, HIDDEN = 64, HOME = 16, FROM_RESERVE = 16, NOTHING = 255 };
+enum {
+    MAX_PILES = 16,
+    MAX_HOMES = 8,    /* foundations */
+    MAX_CARDS = 104,
+    MAX_MOVES = 1024, /* moves of one position; every position has fewer */
+    SUITS = 4,
+    RANKS = 13,
+    KINDS = 52,
+    HIDDEN = 64,      /* added to the kind of a card that lies face down */
+    NO_KIND = 255,
+    FAR = 99,         /* cards above one that is in no pile */
+};
 
+/* A move is a number: source, size and destination, as in compact.py. */
+enum {
+    SIZE_SHIFT = 7,
+    DESTINATION_SHIFT = 14,
+    FIELD_MASK = 127,
+    FROM_RESERVE = 16, /* source: this and the kind, for a card of the reserve; a smaller number is a pile */
+    HOME = 16,         /* destination: the suit's foundation that takes the card; a smaller number is a pile */
+};
+
+/* A position. Cards that are in no pile and not home are in the reserve. Unused bytes have any value. */
 typedef struct {
-    u8 home[8];
-    u8 length[MOST_PILES];
-    u8 cards[104];
-} position;
+    u8 home[MAX_HOMES];   /* the heights of the foundations, those of a suit together */
+    u8 length[MAX_PILES]; /* the cards of each pile */
+    u8 cards[MAX_CARDS];  /* the kinds of all cards in piles: pile after pile, each from its bottom */
+} Position;
 
+/* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
 typedef struct {
-    i32 piles, top, decks, per_suit, height, packets, any_to_empty, total;
-    i32 home_worth, disorder, depth, empty;
-    u8 laid[128][2];
-} game;
+    i32 piles;           /* number of piles */
+    i32 top;             /* the highest rank in play: the ranks are 1 to `top` */
+    i32 decks;           /* copies of each card */
+    i32 per_suit;        /* foundations of each suit */
+    i32 height;          /* cards of a full foundation */
+    i32 has_packets;     /* 1 if ordered cards may be moved together */
+    i32 any_to_empty;    /* 1 if any card may go to an empty pile; otherwise only the highest rank */
+    i32 total;           /* cards in play */
+    i32 home_worth;      /* added for each card home */
+    i32 disorder_cost;   /* taken off for each card of a pile that does not fit on the one below it */
+    i32 depth_cost;      /* taken off for each card above one that a foundation needs next */
+    i32 empty_worth;     /* added for each empty pile */
+    u8 accepts[2 * HIDDEN][2]; /* for each kind the two kinds that may be laid on it, or NO_KIND */
+} Game;
 
-static int lies_on(const game *g, u8 kind, u8 below) { return g->laid[below][0] == kind || g->laid[below][1] == kind; }
+static u32 pack_move(u32 source, u32 size, u32 destination) {
+    return source | size << SIZE_SHIFT | destination << DESTINATION_SHIFT;
+}
 
-/* The foundation that takes a kind, or -1. */
-static int fits(const game *g, const u8 *home, u8 kind) {
-    int first = kind / 13 * g->per_suit;
+static int move_source(u32 move) { return (int)(move & FIELD_MASK); }
+
+static int move_size(u32 move) { return (int)(move >> SIZE_SHIFT & FIELD_MASK); }
+
+static int move_destination(u32 move) { return (int)(move >> DESTINATION_SHIFT); }
+
+static int accepts(const Game *g, u8 below, u8 kind) {
+    return g->accepts[below][0] == kind || g->accepts[below][1] == kind;
+}
+
+/* ---- Foundations and the reserve. ---- */
+
+/* Return whether a kind is the next card of a foundation. */
+static int is_next(const Game *g, const u8 *home, int foundation, u8 kind) {
+    return home[foundation] < g->height && home[foundation] % g->top == kind % RANKS;
+}
+
+/* Return the foundation that takes a kind, or -1. */
+static int find_foundation(const Game *g, const u8 *home, u8 kind) {
+    int first = kind / RANKS * g->per_suit;
     for (int n = first; n < first + g->per_suit; n++)
-        if (home[n] < g->height && home[n] % g->top == kind % 13) return n;
+        if (is_next(g, home, n, kind)) return n;
     return -1;
 }
 
-static int at_home(const game *g, const u8 *home, u8 kind) {
-    int first = kind / 13 * g->per_suit, count = 0;
-    for (int n = first; n < first + g->per_suit; n++) count += (home[n] + g->top - 1 - kind % 13) / g->top;
+/* Return how many copies of a kind are home. A foundation may go round: with 13 ranks one of 20 cards holds the ranks 1
+ * to 7 twice. */
+static int copies_home(const Game *g, const u8 *home, u8 kind) {
+    int first = kind / RANKS * g->per_suit, count = 0;
+    for (int n = first; n < first + g->per_suit; n++) count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
     return count;
 }
 
-/* How many of each kind are in the reserve. */
-static void count_reserve(const game *g, const position *p, u8 *count) {
+/* Count the cards of each kind in the reserve. */
+static void count_reserve(const Game *g, const Position *p, u8 *count) {
     int cards = 0;
     for (int n = 0; n < g->piles; n++) cards += p->length[n];
-    for (int suit = 0; suit < 4; suit++)
-        for (int rank = 0; rank < 13; rank++) {
-            u8 kind = (u8)(suit * 13 + rank);
-            count[kind] = rank < g->top ? (u8)(g->decks - at_home(g, p->home, kind)) : 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        for (int rank = 0; rank < RANKS; rank++) {
+            u8 kind = (u8)(suit * RANKS + rank);
+            count[kind] = rank < g->top ? (u8)(g->decks - copies_home(g, p->home, kind)) : 0;
         }
     for (int n = 0; n < cards; n++) count[p->cards[n] & (HIDDEN - 1)]--;
 }
 
-static u32 packed(u32 source, u32 size, u32 destination) { return source | size << 7 | destination << 14; }
+/* ---- Moves. ---- */
 
-/* The moves to foundations: from the piles, then from the reserve. */
-static int homeward(const game *g, const position *p, const u8 *reserve, u32 *list) {
+/* List the moves to foundations: from the piles, then from the reserve. */
+static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, u32 *list) {
     int count = 0;
     const u8 *top = p->cards - 1;
     for (int n = 0; n < g->piles; n++) {
         top += p->length[n];
-        if (p->length[n] && fits(g, p->home, *top) >= 0) list[count++] = packed((u32)n, 1, HOME);
+        if (p->length[n] && find_foundation(g, p->home, *top) >= 0) list[count++] = pack_move((u32)n, 1, HOME);
     }
-    for (int suit = 0; suit < 4; suit++) {
-        int seen = -1;
+    for (int suit = 0; suit < SUITS; suit++) {
+        int listed = -1; /* the rank last listed: foundations at the same height need the same card */
         for (int rank = 0; rank < g->top; rank++)
             for (int n = suit * g->per_suit; n < (suit + 1) * g->per_suit; n++) {
-                u8 kind = (u8)(suit * 13 + rank);
-                if (p->home[n] >= g->height || p->home[n] % g->top != rank || seen == rank || !reserve[kind]) continue;
-                seen = rank;
-                list[count++] = packed(FROM_RESERVE + kind, 1, HOME);
+                u8 kind = (u8)(suit * RANKS + rank);
+                if (!is_next(g, p->home, n, kind) || listed == rank || !reserve[kind]) continue;
+                listed = rank;
+                list[count++] = pack_move(FROM_RESERVE + kind, 1, HOME);
             }
     }
     return count;
 }
 
-static int moves(const game *g, const position *p, u32 *list) {
-    u8 reserve[52], tops[MOST_PILES];
+/* Return whether a kind may go to an empty pile. */
+static int may_fill_empty(const Game *g, u8 kind) { return g->any_to_empty || kind % RANKS + 1 == g->top; }
+
+/* List the legal moves: to foundations, then pile by pile, then from the reserve. Of equal moves (to several empty
+ * piles, of several copies) only one is listed. */
+static int list_moves(const Game *g, const Position *p, u32 *list) {
+    u8 reserve[KINDS], tops[MAX_PILES];
     count_reserve(g, p, reserve);
-    int count = homeward(g, p, reserve, list), empty = -1, end = 0;
+    int count = list_home_moves(g, p, reserve, list), empty = -1, end = 0;
     for (int n = 0; n < g->piles; n++) {
         end += p->length[n];
-        tops[n] = p->length[n] ? p->cards[end - 1] : NOTHING;
+        tops[n] = p->length[n] ? p->cards[end - 1] : NO_KIND;
         if (!p->length[n] && empty < 0) empty = n;
     }
     end = 0;
     for (int source = 0; source < g->piles; source++) {
-        int last = p->length[source];
+        int length = p->length[source];
         const u8 *pile = p->cards + end;
-        end += last;
-        for (int size = 1; size <= last; size++) {
-            u8 kind = pile[last - size];
+        end += length;
+        for (int size = 1; size <= length; size++) {
+            u8 kind = pile[length - size];
             for (int n = 0; n < g->piles; n++)
-                if (tops[n] != NOTHING && n != source && lies_on(g, kind, tops[n]))
-                    list[count++] = packed((u32)source, (u32)size, (u32)n);
-            if (empty >= 0 && size < last && (g->any_to_empty || kind % 13 + 1 == g->top))
-                list[count++] = packed((u32)source, (u32)size, (u32)empty);
-            if (!g->packets || size == last || !lies_on(g, kind, pile[last - size - 1])) break;
+                if (tops[n] != NO_KIND && n != source && accepts(g, tops[n], kind))
+                    list[count++] = pack_move((u32)source, (u32)size, (u32)n);
+            if (empty >= 0 && size < length && may_fill_empty(g, kind))
+                list[count++] = pack_move((u32)source, (u32)size, (u32)empty);
+            if (!g->has_packets || size == length || !accepts(g, pile[length - size - 1], kind)) break;
         }
     }
-    for (u8 kind = 0; kind < 52; kind++) {
+    for (u8 kind = 0; kind < KINDS; kind++) {
         if (!reserve[kind]) continue;
         for (int n = 0; n < g->piles; n++)
-            if (tops[n] != NOTHING && lies_on(g, kind, tops[n]))
-                list[count++] = packed(FROM_RESERVE + kind, 1, (u32)n);
-        if (empty >= 0 && (g->any_to_empty || kind % 13 + 1 == g->top))
-            list[count++] = packed(FROM_RESERVE + kind, 1, (u32)empty);
+            if (tops[n] != NO_KIND && accepts(g, tops[n], kind))
+                list[count++] = pack_move(FROM_RESERVE + kind, 1, (u32)n);
+        if (empty >= 0 && may_fill_empty(g, kind)) list[count++] = pack_move(FROM_RESERVE + kind, 1, (u32)empty);
     }
     return count;
 }
 
-static int begins(const position *p, int pile) {
-    int at = 0;
-    for (int n = 0; n < pile; n++) at += p->length[n];
-    return at;
+/* Return the index in `cards` of a pile's bottom card; with the number of piles, that of the first unused byte. */
+static int first_card(const Position *p, int pile) {
+    int index = 0;
+    for (int n = 0; n < pile; n++) index += p->length[n];
+    return index;
 }
 
-static void after(const game *g, position *p, u32 move) {
-    int source = move & 127, size = move >> 7 & 127, destination = (int)(move >> 14), cards = begins(p, g->piles);
-    u8 packet[104];
+/* Play a legal move. A face-down card that comes to lie on top is turned up. */
+static void play_move(const Game *g, Position *p, u32 move) {
+    int source = move_source(move), size = move_size(move), destination = move_destination(move);
+    int cards = first_card(p, g->piles);
+    u8 packet[MAX_CARDS];
     if (source >= FROM_RESERVE) {
         packet[0] = (u8)(source - FROM_RESERVE);
     } else {
-        int end = begins(p, source) + p->length[source];
+        int end = first_card(p, source) + p->length[source];
         for (int n = 0; n < size; n++) packet[n] = p->cards[end - size + n];
         for (int n = end; n < cards; n++) p->cards[n - size] = p->cards[n];
         cards -= size;
@@ -124,129 +184,144 @@ static void after(const game *g, position *p, u32 move) {
         if (p->length[source] && p->cards[end - size - 1] >= HIDDEN) p->cards[end - size - 1] -= HIDDEN;
     }
     if (destination == HOME) {
-        p->home[fits(g, p->home, packet[0])]++;
+        p->home[find_foundation(g, p->home, packet[0])]++;
         return;
     }
-    int end = begins(p, destination) + p->length[destination];
+    int end = first_card(p, destination) + p->length[destination];
     for (int n = cards - 1; n >= end; n--) p->cards[n + size] = p->cards[n];
     for (int n = 0; n < size; n++) p->cards[end + n] = packet[n];
     p->length[destination] = (u8)(p->length[destination] + size);
 }
 
-/* Every card that could be laid on it is home, and no twin of it waits for the same place. */
-static int useless(const game *g, const u8 *home, u8 kind) {
-    for (int n = 0; n < 2; n++)
-        if (g->laid[kind][n] != NOTHING && at_home(g, home, g->laid[kind][n]) < g->decks) return 0;
-    int first = kind / 13 * g->per_suit, alike = 0;
-    for (int n = first; n < first + g->per_suit; n++) alike += home[n] < g->height && home[n] % g->top == kind % 13;
-    return g->decks - at_home(g, home, kind) <= alike;
+/* ---- Safe moves and finishes. ---- */
+
+/* Return whether a kind is of no more use in the piles: every card that could be laid on it is home, and each copy that
+ * is not home has a foundation of its own waiting for it. */
+static int is_useless(const Game *g, const u8 *home, u8 kind) {
+    for (int n = 0; n < 2; n++) {
+        u8 other = g->accepts[kind][n];
+        if (other != NO_KIND && copies_home(g, home, other) < g->decks) return 0;
+    }
+    int first = kind / RANKS * g->per_suit, waiting = 0;
+    for (int n = first; n < first + g->per_suit; n++) waiting += is_next(g, home, n, kind);
+    return g->decks - copies_home(g, home, kind) <= waiting;
 }
 
-static u8 lifted(const position *p, u32 move) {
-    int source = move & 127;
-    return source >= FROM_RESERVE ? (u8)(source - FROM_RESERVE) : p->cards[begins(p, source) + p->length[source] - 1];
+/* Return the kind of the card that a move of one card moves. */
+static u8 moved_kind(const Position *p, u32 move) {
+    int source = move_source(move);
+    if (source >= FROM_RESERVE) return (u8)(source - FROM_RESERVE);
+    return p->cards[first_card(p, source) + p->length[source] - 1];
 }
 
-/* The first move to a foundation of a card that is of no more use, or with `any` the first there is; else 0 is told. */
-static int one_home(const game *g, position *p, int any, u32 *made) {
-    u8 reserve[52];
-    u32 list[MOST_PILES + 8];
+/* Play the first move to a foundation whose card is useless, or with `any` the first at all; return whether one was
+ * played. */
+static int play_home_move(const Game *g, Position *p, int any) {
+    u8 reserve[KINDS];
+    u32 list[MAX_PILES + MAX_HOMES];
     count_reserve(g, p, reserve);
-    int count = homeward(g, p, reserve, list);
+    int count = list_home_moves(g, p, reserve, list);
     for (int n = 0; n < count; n++)
-        if (any || useless(g, p->home, lifted(p, list[n]))) {
-            *made = list[n];
-            after(g, p, list[n]);
+        if (any || is_useless(g, p->home, moved_kind(p, list[n]))) {
+            play_move(g, p, list[n]);
             return 1;
         }
     return 0;
 }
 
-static int spent(const game *g, position *p) {
-    /* Quick: some card that goes home next must be of no use. */
-    u32 made;
-    int count = 0;
-    for (;;) {
-        int likely = 0;
-        for (int n = 0; n < 4 * g->per_suit && !likely; n++)
-            likely = p->home[n] < g->height &&
-                     useless(g, p->home, (u8)(n / g->per_suit * 13 + p->home[n] % g->top));
-        if (!likely || !one_home(g, p, 0, &made)) return count;
-        count++;
+/* Return whether some card that a foundation needs next is useless. This is quicker than listing the moves. */
+static int may_have_safe_move(const Game *g, const Position *p) {
+    for (int n = 0; n < SUITS * g->per_suit; n++) {
+        u8 next = (u8)(n / g->per_suit * RANKS + p->home[n] % g->top);
+        if (p->home[n] < g->height && is_useless(g, p->home, next)) return 1;
     }
+    return 0;
 }
 
-static int in_place(const game *g, const position *p) {
+/* Move cards that are useless to foundations, which is never worse than another move; return how many. */
+static int play_safe_moves(const Game *g, Position *p) {
     int count = 0;
-    for (int n = 0; n < 4 * g->per_suit; n++) count += p->home[n];
+    while (may_have_safe_move(g, p) && play_home_move(g, p, 0)) count++;
     return count;
 }
 
-static int won(const game *g, const position *p) { return in_place(g, p) == g->total; }
-
-static int finishes(const game *g, const position *p) {
-    position copy = *p;
-    u32 made;
-    while (one_home(g, &copy, 1, &made)) {}
-    return won(g, &copy);
+static int cards_in_place(const Game *g, const Position *p) {
+    int count = 0;
+    for (int n = 0; n < SUITS * g->per_suit; n++) count += p->home[n];
+    return count;
 }
 
-static int dead(const game *g, const position *p) { return (void)g, (void)p, 0; }
+static int is_won(const Game *g, const Position *p) { return cards_in_place(g, p) == g->total; }
 
-static int deals(u32 move) { return (void)move, 0; }
+/* Return whether moves to foundations alone win. */
+static int can_finish(const Game *g, const Position *p) {
+    Position copy = *p;
+    while (play_home_move(g, &copy, 1)) {}
+    return is_won(g, &copy);
+}
 
-/* The position but for the order of the piles. */
-static u64 key_of(const game *g, const position *p) {
+/* This family has no dead-end test, and no talon to deal from. */
+static int is_dead(const Game *g, const Position *p) { return (void)g, (void)p, 0; }
+
+static int is_deal(u32 move) { return (void)move, 0; }
+
+/* ---- Keys and scores. ---- */
+
+/* Return the key of a position; the order of the piles does not matter, since their hashes are added. */
+static u64 key_of(const Game *g, const Position *p) {
     u64 key = 0;
     const u8 *card = p->cards;
-    for (int n = 0; n < 4 * g->per_suit; n++) key = (key ^ p->home[n]) * 0x9e3779b97f4a7c15ull;
-    key = mixed(key);
+    for (int n = 0; n < SUITS * g->per_suit; n++) key = (key ^ p->home[n]) * 0x9E3779B97F4A7C15ull;
+    key = mix_bits(key);
     for (int n = 0; n < g->piles; n++) {
         if (!p->length[n]) continue;
-        u64 pile = 0x243f6a8885a308d3ull;
-        for (int k = p->length[n]; k; k--) pile = (pile ^ *card++) * 0x100000001b3ull, pile ^= pile >> 29;
-        key += mixed(pile);
+        u64 pile = 0x243F6A8885A308D3ull;
+        for (int k = p->length[n]; k; k--) {
+            pile = (pile ^ *card++) * 0x100000001B3ull;
+            pile ^= pile >> 29;
+        }
+        key += mix_bits(pile);
     }
-    return mixed(key);
+    return mix_bits(key);
 }
 
-static int score_of(const game *g, const position *p) {
-    u8 reserve[52], above[64];
+static int score_of(const Game *g, const Position *p) {
+    u8 reserve[KINDS], above[HIDDEN]; /* `above`: for each kind the fewest cards above a copy of it */
     count_reserve(g, p, reserve);
-    int score = g->home_worth * in_place(g, p);
-    for (int n = 0; n < 64; n++) above[n] = 99;
+    int score = g->home_worth * cards_in_place(g, p);
+    for (int n = 0; n < HIDDEN; n++) above[n] = FAR;
     const u8 *pile = p->cards;
     for (int n = 0; n < g->piles; n++) {
-        int last = p->length[n];
-        if (!last) score += g->empty;
-        for (int k = 0; k < last; k++) {
+        int length = p->length[n];
+        if (!length) score += g->empty_worth;
+        for (int k = 0; k < length; k++) {
             int kind = pile[k] & (HIDDEN - 1);
-            if (last - 1 - k < above[kind]) above[kind] = (u8)(last - 1 - k);
-            if (k && !lies_on(g, pile[k], pile[k - 1])) score -= g->disorder;
+            if (length - 1 - k < above[kind]) above[kind] = (u8)(length - 1 - k);
+            if (k && !accepts(g, pile[k - 1], pile[k])) score -= g->disorder_cost;
         }
-        pile += last;
+        pile += length;
     }
-    for (int n = 0; n < 4 * g->per_suit; n++) {
+    for (int n = 0; n < SUITS * g->per_suit; n++) {
         if (p->home[n] >= g->height) continue;
-        int wanted = n / g->per_suit * 13 + p->home[n] % g->top;
-        if (!reserve[wanted]) score -= g->depth * above[wanted];
+        int next = n / g->per_suit * RANKS + p->home[n] % g->top;
+        if (!reserve[next]) score -= g->depth_cost * above[next];
     }
     return score;
 }
 
 #include "beam.h"
 
-EXPORT int garden_begin(beam *b) { return begin_pass(b); }
+EXPORT int garden_begin(Beam *b) { return begin_pass(b); }
 
-EXPORT int garden_run(beam *b, i64 states) { return run_pass(b, states); }
+EXPORT int garden_run(Beam *b, i64 states) { return run_pass(b, states); }
 
-EXPORT void garden_grow(beam *b, u64 *table, i64 places) { grow_table(b, table, places); }
+EXPORT void garden_grow(Beam *b, u64 *table, i64 places) { grow_table(b, table, places); }
 
-/* For tests: the moves of a position, and the position after one. */
-EXPORT int garden_moves(const game *g, const position *p, u32 *list) { return moves(g, p, list); }
+/* For tests: single functions of a position. */
+EXPORT int garden_moves(const Game *g, const Position *p, u32 *list) { return list_moves(g, p, list); }
 
-EXPORT void garden_after(const game *g, position *p, u32 move) { after(g, p, move); }
+EXPORT void garden_after(const Game *g, Position *p, u32 move) { play_move(g, p, move); }
 
-EXPORT int garden_score(const game *g, const position *p) { return score_of(g, p); }
+EXPORT int garden_score(const Game *g, const Position *p) { return score_of(g, p); }
 
-EXPORT int garden_dead(const game *g, const position *p) { return dead(g, p); }
+EXPORT int garden_dead(const Game *g, const Position *p) { return is_dead(g, p); }

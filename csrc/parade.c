@@ -1,50 +1,96 @@
-/* The parade family's beam: the same as lacuna.solver.parade.compact and beam, move for move.
- * A position is its rows, each sorted, the lengths of the reserve piles and all their cards, pile after pile, bottom
- * first, and how many cards the talon has.
- */
+/* The parade family's part of the beam search: the same as py/lacuna/solver/parade/model.py, move for move.
+ *
+ * A kind is a card without its copy: suit * 13 + rank - 1, so 0-51. A row is a sorted list of cells, since the order of
+ * its columns does not matter. compact.py beside the twin explains cells, positions and moves with an example. */
 #include "kernel.h"
 
-enum { ROWS = 3, COLUMNS = 12, MOST_MOVES = 512, MOST_TALON = 104 };
-enum { ACE = 52, GAP = 53, FOUNDED = 64, STEP = 3 };
+enum {
+    ROWS = 3,
+    MAX_COLUMNS = 12,
+    MAX_CARDS = 104,
+    MAX_MOVES = 512,                             /* moves of one position; every position has fewer */
+    MAX_SOURCES = ROWS * MAX_COLUMNS + MAX_COLUMNS, /* cards that may be moved: those of rows, tops of reserve piles */
+    RANKS = 13,
+    KINDS = 52,
+    STEP = 3,                                    /* a foundation is built up by three ranks: 2 5 8 J */
+    ALL_ROWS = 7,                                /* the set of all rows, one bit each */
+};
+
+/* A cell of a row: a kind below ACE is a misplaced card, FOUNDED and a kind a foundation with that card on top. */
+enum { ACE = 52, GAP = 53, FOUNDED = 64 };
+
+/* A move is a number: action, source, kind, row and other, as in compact.py. */
+enum { SOURCE_SHIFT = 3, KIND_SHIFT = 7, ROW_SHIFT = 13, OTHER_SHIFT = 15 };
+enum { ACTION_MASK = 7, SOURCE_MASK = 15, KIND_MASK = 63, ROW_MASK = 3 };
+
+/* The actions, in the order of compact.py, where each is explained. */
 enum { BUILD, FILL, REPLACE, EXCHANGE, LEAVE, TO_RESERVE, DEAL };
+
+/* The values of Game.row_aces and Game.deal_when, in the order of kernel.py. */
 enum { REPLACED, FREE, EITHER };
 enum { BLOCKED, NO_GAP, ANY };
 
+/* A position. Unused bytes have any value. */
 typedef struct {
-    u8 row[ROWS][COLUMNS];
-    u8 length[COLUMNS];
-    u8 cards[104];
-    u8 left;
-} position;
+    u8 row[ROWS][MAX_COLUMNS]; /* the cells of each row, in ascending order */
+    u8 length[MAX_COLUMNS];    /* the cards of each reserve pile */
+    u8 cards[MAX_CARDS];       /* the kinds of all cards of the reserve: pile after pile, each from its bottom */
+    u8 left;                   /* cards of the talon that are not dealt yet */
+} Position;
 
+/* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
 typedef struct {
-    i32 columns, strict, exchange, row_aces, deal_when, refill, to_reserve, total, talon_count;
-    i32 in_place, begun, on_its_own, spare;
-    u8 row_of[52], is_base[52], talon[MOST_TALON];
-} game;
+    i32 columns;        /* columns of a row, which is also the number of reserve piles */
+    i32 is_strict;      /* 1 if a gap must be filled before any other move */
+    i32 has_exchanges;  /* 1 if two misplaced bases may change places */
+    i32 row_aces;       /* how Aces leave the rows: REPLACED by a base, FREE (by a move of their own) or EITHER */
+    i32 deal_when;      /* when to deal: BLOCKED (no other move is left), NO_GAP, or ANY time */
+    i32 has_refill;     /* 1 if the talon refills empty reserve piles */
+    i32 has_to_reserve; /* 1 if cards may go to empty reserve piles when the talon is empty */
+    i32 total;          /* cards of all foundations in the end */
+    i32 in_place_worth; /* added to the score for each card in a foundation */
+    i32 begun_worth;    /* added for each foundation that has begun */
+    i32 waiting_cost;   /* taken off for each pair of a reserve pile whose upper card waits for the lower */
+    u8 row_of[KINDS];   /* for each kind the row that it belongs to */
+    u8 is_base[KINDS];  /* for each kind 1 if it begins a foundation */
+    u8 talon[MAX_CARDS]; /* the kinds of the talon; the last one is dealt first */
+} Game;
 
+/* A card that may be moved. */
 typedef struct {
-    u8 source, kind;
-} card_in_play;
+    u8 source; /* its row, or ROWS and its reserve pile */
+    u8 kind;
+} Movable;
 
-static u32 packed(u32 action, u32 source, u32 kind, u32 row, u32 other) {
-    return action | source << 3 | kind << 7 | row << 13 | other << 15;
+static u32 pack_move(u32 action, u32 source, u32 kind, u32 row, u32 other) {
+    return action | source << SOURCE_SHIFT | kind << KIND_SHIFT | row << ROW_SHIFT | other << OTHER_SHIFT;
 }
 
-static int has(const game *g, const position *p, int row, u8 cell) {
-    for (int n = 0; n < g->columns; n++)
-        if (p->row[row][n] == cell) return 1;
-    return 0;
-}
+static u32 move_source(u32 move) { return move >> SOURCE_SHIFT & SOURCE_MASK; }
 
-static int count_in(const game *g, const position *p, int row, u8 cell) {
+static u8 move_kind(u32 move) { return (u8)(move >> KIND_SHIFT & KIND_MASK); }
+
+/* ---- Rows and reserve piles. ---- */
+
+static int count_in_row(const Game *g, const Position *p, int row, u8 cell) {
     int count = 0;
     for (int n = 0; n < g->columns; n++) count += p->row[row][n] == cell;
     return count;
 }
 
-/* A cell of a row becomes another; the row stays sorted. */
-static void set_cell(const game *g, position *p, int row, u8 before, u8 now) {
+static int is_in_row(const Game *g, const Position *p, int row, u8 cell) {
+    for (int n = 0; n < g->columns; n++)
+        if (p->row[row][n] == cell) return 1;
+    return 0;
+}
+
+/* Return whether a cell of a row is the first of its value. Equal cells lie side by side, and one of them is enough. */
+static int is_first_of_value(const Position *p, int row, int n) {
+    return n == 0 || p->row[row][n - 1] != p->row[row][n];
+}
+
+/* Replace a cell of a row by another value, and keep the row sorted. */
+static void replace_cell(const Game *g, Position *p, int row, u8 before, u8 now) {
     u8 *cells = p->row[row];
     int n = 0;
     while (cells[n] != before) n++;
@@ -53,29 +99,35 @@ static void set_cell(const game *g, position *p, int row, u8 before, u8 now) {
     cells[n] = now;
 }
 
-static int end_of(const position *p, int pile) {
-    int at = 0;
-    for (int n = 0; n <= pile; n++) at += p->length[n];
-    return at;
+/* Return the index in `cards` that follows the top card of a pile. */
+static int end_of(const Position *p, int pile) {
+    int index = 0;
+    for (int n = 0; n <= pile; n++) index += p->length[n];
+    return index;
 }
 
-static void lift(const game *g, position *p, int pile) {
+static void remove_top(const Game *g, Position *p, int pile) {
     int cards = end_of(p, g->columns - 1);
     for (int n = end_of(p, pile); n < cards; n++) p->cards[n - 1] = p->cards[n];
     p->length[pile]--;
 }
 
-static void lay(const game *g, position *p, int pile, u8 kind) {
+static void put_on_pile(const Game *g, Position *p, int pile, u8 kind) {
     int end = end_of(p, pile);
     for (int n = end_of(p, g->columns - 1); n > end; n--) p->cards[n] = p->cards[n - 1];
     p->cards[end] = kind;
     p->length[pile]++;
 }
 
-static u8 top_of(const position *p, int pile) { return p->length[pile] ? p->cards[end_of(p, pile) - 1] : GAP; }
+static int has_ace_on_top(const Position *p, int pile) {
+    return p->length[pile] && p->cards[end_of(p, pile) - 1] == ACE;
+}
 
-/* The rows of which a gap could be filled, as bits. */
-static int fillable(const game *g, const position *p) {
+/* ---- Moves. ---- */
+
+/* Return the set of rows whose gaps could be filled: a base for the row is on top of a reserve pile, or lies in a row
+ * that is itself in the set (its gap could then be filled in turn). */
+static int fillable_rows(const Game *g, const Position *p) {
     int rows = 0, before = -1, end = 0;
     for (int n = 0; n < g->columns; n++) {
         end += p->length[n];
@@ -93,186 +145,227 @@ static int fillable(const game *g, const position *p) {
     return rows;
 }
 
-/* Every card that may leave, of those that are alike but one. */
-static int in_play(const game *g, const position *p, card_in_play *list) {
-    int rows = g->strict ? fillable(g, p) : 7, count = 0, end = 0;
+/* List the cards that may be moved; of equal cards in a row only one. In a strict game a card may leave a row only if
+ * its gap could be filled. */
+static int list_movable(const Game *g, const Position *p, Movable *list) {
+    int rows = g->is_strict ? fillable_rows(g, p) : ALL_ROWS, count = 0, end = 0;
     for (u8 row = 0; row < ROWS; row++)
         for (int n = 0; rows >> row & 1 && n < g->columns; n++) {
             u8 kind = p->row[row][n];
-            if (kind < ACE && (!n || p->row[row][n - 1] != kind)) list[count++] = (card_in_play){row, kind};
+            if (kind < ACE && is_first_of_value(p, row, n)) list[count++] = (Movable){row, kind};
         }
     for (u8 n = 0; n < g->columns; n++) {
         end += p->length[n];
-        if (p->length[n]) list[count++] = (card_in_play){(u8)(ROWS + n), p->cards[end - 1]};
+        if (p->length[n]) list[count++] = (Movable){(u8)(ROWS + n), p->cards[end - 1]};
     }
     return count;
 }
 
-static int to_rows(const game *g, u32 action, const card_in_play *cards, int count, const int *wanting, u32 *list) {
-    int found = 0;
+/* List the moves of bases to the rows that want one: those with a gap (FILL) or with an Ace (REPLACE). */
+static int list_base_moves(const Game *g, u32 action, const Movable *cards, int count, const int *wants, u32 *list) {
+    int listed = 0;
     for (int n = 0; n < count; n++) {
         u8 kind = cards[n].kind;
-        if (kind < ACE && g->is_base[kind] && wanting[g->row_of[kind]])
-            list[found++] = packed(action, cards[n].source, kind, 0, 0);
+        if (kind < ACE && g->is_base[kind] && wants[g->row_of[kind]])
+            list[listed++] = pack_move(action, cards[n].source, kind, 0, 0);
     }
-    return found;
+    return listed;
 }
 
-static int exchanges(const game *g, const position *p, u32 *list) {
-    int found = 0;
+/* Return the kind of a misplaced base of `home`, if that is what a cell of a row holds and it is the first of its
+ * value; otherwise GAP. */
+static u8 base_for_row(const Game *g, const Position *p, u32 row, int n, u32 home) {
+    u8 kind = p->row[row][n];
+    return kind < ACE && g->is_base[kind] && g->row_of[kind] == home && is_first_of_value(p, (int)row, n) ? kind : GAP;
+}
+
+/* List the exchanges: two misplaced bases, each in the row of the other. */
+static int list_exchanges(const Game *g, const Position *p, u32 *list) {
+    int listed = 0;
     for (u32 upper = 0; upper < ROWS; upper++)
         for (u32 lower = upper + 1; lower < ROWS; lower++)
             for (int n = 0; n < g->columns; n++) {
-                u8 kind = p->row[upper][n];
-                if (kind >= ACE || !g->is_base[kind] || g->row_of[kind] != lower) continue;
-                if (n && p->row[upper][n - 1] == kind) continue;
-                for (int k = 0; k < g->columns; k++) {
-                    u8 other = p->row[lower][k];
-                    if (other >= ACE || !g->is_base[other] || g->row_of[other] != upper) continue;
-                    if (k && p->row[lower][k - 1] == other) continue;
-                    list[found++] = packed(EXCHANGE, upper, kind, lower, other);
+                u8 kind = base_for_row(g, p, upper, n, lower);
+                for (int k = 0; kind != GAP && k < g->columns; k++) {
+                    u8 other = base_for_row(g, p, lower, k, upper);
+                    if (other != GAP) list[listed++] = pack_move(EXCHANGE, upper, kind, lower, other);
                 }
             }
-    return found;
+    return listed;
 }
 
-static int moves(const game *g, const position *p, u32 *list) {
-    card_in_play cards[ROWS * COLUMNS + COLUMNS];
-    int gaps[ROWS], aces[ROWS], any_gap = 0, count = in_play(g, p, cards), found = 0, empty = 0;
+/* List the moves of cards to an empty reserve pile; moving the only card of a pile would change nothing. */
+static int list_reserve_moves(const Game *g, const Position *p, const Movable *cards, int count, u32 *list) {
+    int listed = 0, has_empty = 0;
+    for (int n = 0; n < g->columns; n++) has_empty |= !p->length[n];
+    if (!g->has_to_reserve || p->left || !has_empty) return 0;
+    for (int n = 0; n < count; n++)
+        if (cards[n].source < ROWS || p->length[cards[n].source - ROWS] > 1)
+            list[listed++] = pack_move(TO_RESERVE, cards[n].source, cards[n].kind, 0, 0);
+    return listed;
+}
+
+/* List the legal moves, the deal last. Of equal moves only one is listed. */
+static int list_moves(const Game *g, const Position *p, u32 *list) {
+    Movable cards[MAX_SOURCES];
+    int gaps[ROWS], aces[ROWS], any_gap = 0, count = list_movable(g, p, cards), listed = 0;
     for (int row = 0; row < ROWS; row++) {
-        gaps[row] = has(g, p, row, GAP);
-        aces[row] = has(g, p, row, ACE);
+        gaps[row] = is_in_row(g, p, row, GAP);
+        aces[row] = is_in_row(g, p, row, ACE);
         any_gap |= gaps[row];
     }
-    if (g->strict && any_gap) return to_rows(g, FILL, cards, count, gaps, list);
+    if (g->is_strict && any_gap) return list_base_moves(g, FILL, cards, count, gaps, list);
     for (int n = 0; n < count; n++) {
         u8 kind = cards[n].kind;
-        if (kind < ACE && !g->is_base[kind] && has(g, p, g->row_of[kind], (u8)(FOUNDED + kind - STEP)))
-            list[found++] = packed(BUILD, cards[n].source, kind, 0, 0);
+        if (kind < ACE && !g->is_base[kind] && is_in_row(g, p, g->row_of[kind], (u8)(FOUNDED + kind - STEP)))
+            list[listed++] = pack_move(BUILD, cards[n].source, kind, 0, 0);
     }
-    found += to_rows(g, FILL, cards, count, gaps, list + found);
-    if (g->row_aces != FREE) found += to_rows(g, REPLACE, cards, count, aces, list + found);
-    if (g->exchange) found += exchanges(g, p, list + found);
+    listed += list_base_moves(g, FILL, cards, count, gaps, list + listed);
+    if (g->row_aces != FREE) listed += list_base_moves(g, REPLACE, cards, count, aces, list + listed);
+    if (g->has_exchanges) listed += list_exchanges(g, p, list + listed);
     for (u32 row = 0; g->row_aces != REPLACED && row < ROWS; row++)
-        if (aces[row]) list[found++] = packed(LEAVE, row, 0, 0, 0);
-    for (int n = 0; n < g->columns; n++) empty |= !p->length[n];
-    if (g->to_reserve && !p->left && empty)
-        for (int n = 0; n < count; n++)
-            if (cards[n].source < ROWS || p->length[cards[n].source - ROWS] > 1)
-                list[found++] = packed(TO_RESERVE, cards[n].source, cards[n].kind, 0, 0);
-    if (p->left && (!any_gap || g->deal_when == ANY) && (!found || g->deal_when != BLOCKED)) list[found++] = DEAL;
-    return found;
+        if (aces[row]) list[listed++] = pack_move(LEAVE, row, 0, 0, 0);
+    listed += list_reserve_moves(g, p, cards, count, list + listed);
+    if (p->left && (!any_gap || g->deal_when == ANY) && (!listed || g->deal_when != BLOCKED)) list[listed++] = DEAL;
+    return listed;
 }
 
-static void moved(const game *g, position *p, u32 move) {
-    u32 action = move & 7, source = move >> 3 & 15, row = move >> 13 & 3;
-    u8 kind = move >> 7 & 63, other = (u8)(move >> 15);
-    if (action == DEAL) {
-        for (int n = 0; n < g->columns && p->left; n++) lay(g, p, n, g->talon[--p->left]);
-        return;
-    }
-    if (action == LEAVE) {
-        set_cell(g, p, (int)source, ACE, GAP);
-        return;
-    }
-    if (action == EXCHANGE) {
-        set_cell(g, p, (int)source, kind, (u8)(FOUNDED + other));
-        set_cell(g, p, (int)row, other, (u8)(FOUNDED + kind));
-        return;
-    }
+/* Deal one card of the talon to each reserve pile. */
+static void deal(const Game *g, Position *p) {
+    for (int n = 0; n < g->columns && p->left; n++) put_on_pile(g, p, n, g->talon[--p->left]);
+}
+
+/* Move a card to its row or to an empty reserve pile. */
+static void move_card(const Game *g, Position *p, u32 action, u32 source, u8 kind) {
     int empty = 0;
     while (action == TO_RESERVE && p->length[empty]) empty++;
     if (source < ROWS)
-        set_cell(g, p, (int)source, kind, GAP);
+        replace_cell(g, p, (int)source, kind, GAP);
     else
-        lift(g, p, (int)source - ROWS);
-    if (action == TO_RESERVE)
-        lay(g, p, empty, kind);
-    else
-        set_cell(g, p, g->row_of[kind], action == BUILD ? (u8)(FOUNDED + kind - STEP) : action == FILL ? GAP : ACE,
-                 (u8)(FOUNDED + kind));
+        remove_top(g, p, (int)source - ROWS);
+    if (action == TO_RESERVE) {
+        put_on_pile(g, p, empty, kind);
+        return;
+    }
+    u8 covered = action == BUILD ? (u8)(FOUNDED + kind - STEP) : action == FILL ? GAP : ACE;
+    replace_cell(g, p, g->row_of[kind], covered, (u8)(FOUNDED + kind));
 }
 
-/* The fill of a gap, where there is but one; else 0 is told: of two alike in a row the player chooses. */
-static int single_fill(const game *g, const position *p, u32 *fill) {
-    card_in_play cards[ROWS * COLUMNS + COLUMNS];
-    u32 list[ROWS * COLUMNS + COLUMNS];
+/* Play a legal move without the automatic moves after it. */
+static void play_single_move(const Game *g, Position *p, u32 move) {
+    u32 action = move & ACTION_MASK, source = move_source(move);
+    u8 kind = move_kind(move);
+    if (action == DEAL) {
+        deal(g, p);
+    } else if (action == LEAVE) {
+        replace_cell(g, p, (int)source, ACE, GAP);
+    } else if (action == EXCHANGE) {
+        int row = (int)(move >> ROW_SHIFT & ROW_MASK);
+        u8 other = (u8)(move >> OTHER_SHIFT);
+        replace_cell(g, p, (int)source, kind, (u8)(FOUNDED + other));
+        replace_cell(g, p, row, other, (u8)(FOUNDED + kind));
+    } else {
+        move_card(g, p, action, source, kind);
+    }
+}
+
+/* Find the move that fills the only gap, if exactly one card can; return whether there is one. If that card's row holds
+ * another like it, the player chooses, and there is none. */
+static int find_single_fill(const Game *g, const Position *p, u32 *fill) {
+    Movable cards[MAX_SOURCES];
+    u32 list[MAX_SOURCES];
     int gaps[ROWS], open = 0;
-    for (int row = 0; row < ROWS; row++) open += gaps[row] = count_in(g, p, row, GAP);
+    for (int row = 0; row < ROWS; row++) open += gaps[row] = count_in_row(g, p, row, GAP);
     if (open != 1) return 0;
-    int count = in_play(g, p, cards);
-    if (to_rows(g, FILL, cards, count, gaps, list) != 1) return 0;
+    int count = list_movable(g, p, cards);
+    if (list_base_moves(g, FILL, cards, count, gaps, list) != 1) return 0;
     *fill = list[0];
-    u32 source = list[0] >> 3 & 15;
-    return source >= ROWS || count_in(g, p, (int)source, list[0] >> 7 & 63) == 1;
+    u32 source = move_source(list[0]);
+    return source >= ROWS || count_in_row(g, p, (int)source, move_kind(list[0])) == 1;
 }
 
-static void settle(const game *g, position *p) {
+/* Make the automatic moves: Aces leave the reserve, empty piles are refilled, and a gap that only one card can fill is
+ * filled. Repeat until there is no such fill. */
+static void settle(const Game *g, Position *p) {
     u32 fill;
     for (;;) {
         for (int n = 0; n < g->columns; n++)
-            while (top_of(p, n) == ACE) lift(g, p, n);
-        for (int n = 0; g->refill && p->left && n < g->columns; n++)
+            while (has_ace_on_top(p, n)) remove_top(g, p, n);
+        for (int n = 0; g->has_refill && p->left && n < g->columns; n++)
             while (!p->length[n] && p->left) {
                 u8 kind = g->talon[--p->left];
-                if (kind != ACE) lay(g, p, n, kind);
+                if (kind != ACE) put_on_pile(g, p, n, kind);
             }
-        if (!g->strict || !single_fill(g, p, &fill)) return;
-        moved(g, p, fill);
+        if (!g->is_strict || !find_single_fill(g, p, &fill)) return;
+        play_single_move(g, p, fill);
     }
 }
 
-static void after(const game *g, position *p, u32 move) {
-    moved(g, p, move);
+static void play_move(const Game *g, Position *p, u32 move) {
+    play_single_move(g, p, move);
     settle(g, p);
 }
 
-static int spent(const game *g, position *p) { return (void)g, (void)p, 0; }
+/* No move of this family is known to be safe, and no win is found without a search. */
+static int play_safe_moves(const Game *g, Position *p) { return (void)g, (void)p, 0; }
 
-static int finishes(const game *g, const position *p) { return (void)g, (void)p, 0; }
+static int can_finish(const Game *g, const Position *p) { return (void)g, (void)p, 0; }
 
-static int deals(u32 move) { return move == DEAL; }
+static int is_deal(u32 move) { return move == DEAL; }
 
-static int in_place(const game *g, const position *p) {
+/* ---- Counts, keys and scores. ---- */
+
+/* Return the cards in foundations. A top card of rank r has (r - 2) / 3 + 1 cards, counted from the base: a 5 has 2. */
+static int cards_in_place(const Game *g, const Position *p) {
     int count = 0;
     for (int row = 0; row < ROWS; row++)
         for (int n = 0; n < g->columns; n++)
-            if (p->row[row][n] >= FOUNDED) count += ((p->row[row][n] - FOUNDED) % 13 - 1) / STEP + 1;
+            if (p->row[row][n] >= FOUNDED) count += ((p->row[row][n] - FOUNDED) % RANKS - 1) / STEP + 1;
     return count;
 }
 
-static int won(const game *g, const position *p) {
-    return !p->left && !end_of(p, g->columns - 1) && in_place(g, p) == g->total;
+static int is_won(const Game *g, const Position *p) {
+    return !p->left && !end_of(p, g->columns - 1) && cards_in_place(g, p) == g->total;
 }
 
-#include "parade_dead.h"
+#include "parade_dead_end.h"
 
-/* The order of the reserve counts while cards are still dealt on it. */
-static u64 key_of(const game *g, const position *p) {
+/* Return the key of a position. The order of the reserve piles matters only while cards are dealt on them. */
+static u64 key_of(const Game *g, const Position *p) {
     u64 key = p->left, sum = 0;
     const u8 *card = p->cards;
     for (int row = 0; row < ROWS; row++)
-        for (int n = 0; n < g->columns; n++) key = (key ^ p->row[row][n]) * 0x100000001b3ull, key ^= key >> 29;
-    key = mixed(key);
+        for (int n = 0; n < g->columns; n++) {
+            key = (key ^ p->row[row][n]) * 0x100000001B3ull;
+            key ^= key >> 29;
+        }
+    key = mix_bits(key);
     for (int n = 0; n < g->columns; n++) {
-        u64 pile = 0x243f6a8885a308d3ull + (p->left ? (u64)n << 32 : 0);
+        u64 pile = 0x243F6A8885A308D3ull + (p->left ? (u64)n << 32 : 0);
         if (!p->length[n]) continue;
-        for (int k = p->length[n]; k; k--) pile = (pile ^ *card++) * 0x100000001b3ull, pile ^= pile >> 29;
-        sum += mixed(pile);
+        for (int k = p->length[n]; k; k--) {
+            pile = (pile ^ *card++) * 0x100000001B3ull;
+            pile ^= pile >> 29;
+        }
+        sum += mix_bits(pile);
     }
-    return mixed(key ^ sum);
+    return mix_bits(key ^ sum);
 }
 
-static int score_of(const game *g, const position *p) {
-    int score = g->in_place * in_place(g, p);
+/* Return whether a card must wait for a lower one: both belong to the same foundations, and it comes later there. */
+static int waits_for(u8 kind, u8 lower) {
+    return kind / RANKS == lower / RANKS && kind > lower && (kind - lower) % STEP == 0;
+}
+
+static int score_of(const Game *g, const Position *p) {
+    int score = g->in_place_worth * cards_in_place(g, p);
     const u8 *pile = p->cards;
     for (int row = 0; row < ROWS; row++)
-        for (int n = 0; n < g->columns; n++) score += p->row[row][n] >= FOUNDED ? g->begun : 0;
+        for (int n = 0; n < g->columns; n++) score += p->row[row][n] >= FOUNDED ? g->begun_worth : 0;
     for (int n = 0; n < g->columns; n++) {
         for (int k = 0; k < p->length[n]; k++)
             for (int above = k + 1; above < p->length[n]; above++)
-                if (pile[above] / 13 == pile[k] / 13 && pile[above] > pile[k] && (pile[above] - pile[k]) % STEP == 0)
-                    score -= g->on_its_own;
+                if (waits_for(pile[above], pile[k])) score -= g->waiting_cost;
         pile += p->length[n];
     }
     return score;
@@ -280,17 +373,17 @@ static int score_of(const game *g, const position *p) {
 
 #include "beam.h"
 
-EXPORT int parade_begin(beam *b) { return begin_pass(b); }
+EXPORT int parade_begin(Beam *b) { return begin_pass(b); }
 
-EXPORT int parade_run(beam *b, i64 states) { return run_pass(b, states); }
+EXPORT int parade_run(Beam *b, i64 states) { return run_pass(b, states); }
 
-EXPORT void parade_grow(beam *b, u64 *table, i64 places) { grow_table(b, table, places); }
+EXPORT void parade_grow(Beam *b, u64 *table, i64 places) { grow_table(b, table, places); }
 
-/* For tests: the moves of a position, the position after one, how good it looks and whether it is plainly lost. */
-EXPORT int parade_moves(const game *g, const position *p, u32 *list) { return moves(g, p, list); }
+/* For tests: single functions of a position. */
+EXPORT int parade_moves(const Game *g, const Position *p, u32 *list) { return list_moves(g, p, list); }
 
-EXPORT void parade_after(const game *g, position *p, u32 move) { after(g, p, move); }
+EXPORT void parade_after(const Game *g, Position *p, u32 move) { play_move(g, p, move); }
 
-EXPORT int parade_score(const game *g, const position *p) { return score_of(g, p); }
+EXPORT int parade_score(const Game *g, const Position *p) { return score_of(g, p); }
 
-EXPORT int parade_dead(const game *g, const position *p) { return dead(g, p); }
+EXPORT int parade_dead(const Game *g, const Position *p) { return is_dead(g, p); }

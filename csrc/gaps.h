@@ -1,0 +1,199 @@
+/* The data of the gap family's searches: the constants, the game, a position, and one search with all its tables.
+ *
+ * The twins of these files are the modules of py/lacuna/solver/gaps/. Both search the same positions in the same
+ * order, so that counts, verdicts and lines are equal. A function is explained in full beside its twin in Python; the
+ * comments here explain what only C needs.
+ *
+ * Cells. A position is a line of numbered cells, row after row. An edge cell precedes each row and one more follows
+ * the last row, so that the neighbours of a cell are always the cells before and after it:
+ *
+ *     cell     0      1   2   3  ...  13     14     15  ...  55    56
+ *              edge | row 0, columns 1-13  | edge | row 1 ...     | edge
+ *
+ * Values. What a cell holds is a number below 64. In a game of 48 cards (4 suits of 12) the values 0-47 are the cards,
+ * 48 is a gap, 49-52 are the edges of the rows and 53 is the edge after the last row. A card's number is
+ * suit * 12 + place in its suit, so the next card of a suit is the next number. A head is the first card of a suit.
+ *
+ * Sets. A set of cards or cells is a u64 with one bit each; a set of rows is a u32.
+ */
+#ifndef LACUNA_GAPS_H
+#define LACUNA_GAPS_H
+#include "kernel.h"
+
+enum {
+    ROWS = 4,
+    GAPS = 4,                /* gaps in every position */
+    MAX_CARDS = 52,
+    MAX_MOVES = 64,          /* moves of one position; every position has fewer */
+    MAX_CELLS = 64,          /* cells are bits of a u64 */
+    VALUES = 64,             /* values of a cell: cards, the gap, five edges, and some unused ones */
+    FILLERS = 16,            /* bytes of a list of cards: the count, then the cards */
+    SCORES = 512,            /* scores of the beam search are smaller */
+    MAX_BEST_LINE = 2048,    /* steps; the beam search does not store a longer line */
+    MAX_WIDTH = 100000000,   /* positions of a level; from this width on the beam search is not widened again */
+    BUCKETS = 14336,         /* buckets of the typed search: a multiple of 64 above (52 * 53 + 52) * 5 + 4 */
+    SEGMENT_NODES = 65536,   /* nodes of one segment */
+    CHUNK_RECORDS = 16384,   /* records of one chunk */
+    MAX_SEGMENTS = 2048,     /* segments of nodes, and chunks of records */
+    RECORD_EVERY = 8,        /* in the typed search every eighth node of a line has a record */
+};
+
+#define NONE 0xFFFFFFFFu /* no node */
+
+/* The kinds of search, in the order of KINDS in kernel.py. */
+enum { PLAIN, TYPED, BEAM };
+
+/* What gaps_run returns: go on, a verdict, or which buffer must grow before the search can go on. */
+enum { GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL };
+
+/* What Python says about a game and a search (`Setup` in kernel.py). */
+typedef struct {
+    u64 heads[ROWS];            /* for each row the set of cards that may begin it */
+    u32 cards;                  /* number of cards */
+    u32 length;                 /* cards of a suit, which is also the length of a finished row */
+    u32 columns;                /* columns of a row: `length` and one */
+    u32 is_locked;              /* 1 if cards in place never move again */
+    u32 kind;                   /* PLAIN, TYPED or BEAM */
+    u32 width;                  /* positions of a level in the first pass of the beam search */
+    u32 widening;               /* each further pass is wider by this factor */
+    u32 always_tests;           /* 1 if the typed search tests every position for a dead end, for measurements */
+    u32 has_loose_heads;        /* 1 if heads may begin any row and leave it again (gaps_loose_heads.h) */
+    u8 after[VALUES][FILLERS];  /* for each value the cards that may fill a gap right of it: the count, then the cards */
+    u8 before[VALUES][FILLERS]; /* the same for a gap left of it */
+    u8 cells[MAX_CELLS];        /* the position to search from */
+} Setup;
+
+/* The card `card` goes from the cell `source` to the cell `target`, which is gap number `number` of the board. */
+typedef struct {
+    u8 card, number, source, target;
+} Move;
+
+typedef struct {
+    u8 cell[MAX_CELLS];  /* the value of each cell */
+    u8 where[VALUES];    /* for each card its cell */
+    u8 gap[GAPS];        /* the cells that are gaps; in reading order only after sort_gaps */
+    u8 run[ROWS];        /* for each row how many of its cards are in place, counted from column 1 */
+    u32 pairs;           /* neighbours that are also neighbours in a finished row, edges included */
+    u32 bound;           /* the set of rows whose head is settled; 0 unless heads are loose */
+    u64 key;             /* the position as 64 bits: the exclusive or of `Search.keys` and `Search.bound_keys` */
+} Board;
+
+/* One 32-bit number of a node in the typed search. Which of the three it is depends on the state of the node. */
+typedef union {
+    u32 next_in_bucket; /* open: the next node of the same bucket, or NONE */
+    u32 live_children;  /* opened: children that are still stored, plus one if this is the best node */
+    u32 next_free;      /* freed: the next free node */
+} Link;
+
+/* 65,536 nodes: 10 bytes each. */
+typedef struct {
+    u32 parent[SEGMENT_NODES]; /* the parent node; in the typed search, if the node has a record, the record instead */
+    Link link[SEGMENT_NODES];
+    u16 step[SEGMENT_NODES];   /* the move that led here, see pack_step */
+} Segment;
+
+/* A position as it is stored beside a node: 72 bytes. */
+typedef struct {
+    u64 key;
+    union {
+        u32 parent;    /* typed search: the parent of the node that has this record */
+        u32 next_free; /* typed search: the next free record */
+        u32 node;      /* beam search: the node of this position */
+    };
+    u8 cell[MAX_CARDS + GAPS]; /* the values of all cells but the edges */
+    u8 bound, pairs;           /* as in Board */
+} Record;
+
+/* A position of the beam search that may come into the next level. */
+typedef struct {
+    u64 key;
+    u32 parent; /* the index of its parent in the level */
+    u16 step;   /* see pack_step */
+    u16 score;  /* higher is better */
+} Child;
+
+typedef struct {
+    /* The game. */
+    u32 cards, length;
+    u32 stride; /* cells from a column to the same column of the next row */
+    u32 cells;  /* number of cells, edges included */
+    u32 gap;    /* the value of a gap; smaller values are cards */
+    u32 edge;   /* the value of the first row's edge */
+    u32 is_two_sided; /* not 0 if a card may fill a gap because of the card right of it */
+    u32 is_locked;
+    u32 is_simple;       /* 1 if only the next card of the suit may follow a card, and no rule looks to the right */
+    u32 has_loose_heads; /* 1 if this search treats heads as loose */
+    u8 after[VALUES][FILLERS], before[VALUES][FILLERS];
+    u8 successor[VALUES];        /* for each card the next one of its suit, or 0xFF */
+    u64 heads[ROWS];
+    u64 edges[MAX_CARDS];        /* for each card the set of cells of column 1 that it may go to */
+    u64 homes[ROWS];             /* for each suit the set of cells of column 1 that its head may go to */
+    u64 keys[MAX_CARDS][MAX_CELLS]; /* a random number for each card in each cell (Zobrist hashing) */
+    u64 bound_keys[ROWS];        /* a random number for each row whose head is settled */
+    u64 inner;                   /* the set of cards that are not heads */
+    u64 enter[MAX_CELLS];        /* for each cell the set of cards that may begin a row there */
+
+    /* Every search. */
+    u32 kind;
+    u32 has_begun;
+    u32 best; /* most cards in place that were reached */
+    u32 width, widening;
+    Board root;  /* `start` with its loose heads arranged */
+    Board start; /* the position that Python passed in */
+    Board board; /* the position that the search works on */
+    u64 states;       /* positions looked at, repeated ones included */
+    u64 distinct;     /* different positions; the beam search counts the pass that had most */
+    u64 want;         /* after NEED_LEVEL: records that a level must hold */
+    u64 *table;       /* the set of keys, see gaps_keys.h */
+    u64 table_size, table_count; /* places, and how many of them are used */
+    u64 table_limit;  /* `table_count` at which the table must grow */
+
+    /* The plain search. */
+    u32 *stack; /* see pack_entry */
+    u64 stack_size, stack_capacity;
+
+    /* The typed search and the beam search. */
+    Segment *segments[MAX_SEGMENTS];
+    u32 segment_count, node_count; /* `node_count`: nodes ever used; the freed ones are below it */
+    u32 best_node;    /* the node with `best` cards in place */
+    u32 holds_best;   /* 1 if `live_children` of the best node counts one more, so that the node stays */
+    u32 first_free_node, free_nodes;     /* a list by Link.next_free, and its length */
+    u32 first_free_record, free_records; /* a list by Record.next_free, and its length */
+    Record *chunks[MAX_SEGMENTS];
+    u32 chunk_count, record_count;
+    u32 bucket[BUCKETS];                   /* the newest open node of each bucket, or NONE */
+    u64 filled[BUCKETS / 64];              /* the buckets that are not empty, one bit each */
+    u64 filled_words[BUCKETS / 4096 + 1];  /* the words of `filled` that are not 0, one bit each */
+    u32 next_bucket;    /* the sweep over the buckets continues here */
+    u32 filled_buckets; /* buckets that are not empty */
+
+    /* The beam search. */
+    Child *children;
+    u64 child_count, child_capacity;
+    Record *level, *next_level;
+    u64 level_capacity, level_count; /* records of each level buffer; positions of this level */
+    u64 opened_count;                /* positions of this level whose children are listed */
+    u32 has_dropped;                 /* 1 if this pass had more children than its width at some level */
+    u32 best_length;                 /* steps of `best_line` */
+    u16 best_line[MAX_BEST_LINE];
+
+    u64 always_tests;
+} Search;
+
+/* A step is a move in 16 bits: the card (6 bits), the target cell (6 bits), and a field of four bits of which three
+ * are used: how many steps the node is below the last record of its line, modulo RECORD_EVERY. A node with 0 there has
+ * a record itself. Example: card 25 to cell 30, 3 steps below a record: 25 | 30 << 6 | 3 << 12 = 14233.
+ * Python reads the first two fields (STEP_BITS in kernel.py). */
+enum { STEP_TARGET = 6, STEP_DEPTH = 12, STEP_MASK = 63, STEP_MOVE = 0xFFF };
+
+static inline u16 pack_step(u32 card, u32 target, u32 depth) {
+    return (u16)(card | target << STEP_TARGET | depth << STEP_DEPTH);
+}
+
+static inline u32 step_card(u32 step) { return step & STEP_MASK; }
+
+static inline u32 step_target(u32 step) { return step >> STEP_TARGET & STEP_MASK; }
+
+static inline u32 step_depth(u32 step) { return step >> STEP_DEPTH; }
+
+#endif

@@ -1,0 +1,222 @@
+/* The typed search of the gap family: best first, with one bucket for each type of position.
+ *
+ * The type of a position is (cards in place, pairs, live gaps). Open positions lie in the bucket of their type, and the
+ * search takes one from each filled bucket in turn, so that no type starves (type-based exploration). Example with 48
+ * cards: 10 cards in place, 17 pairs and 3 live gaps are bucket (10 * 49 + 17) * 5 + 3 = 2538.
+ *
+ * Memory. A node is its parent and its step (10 bytes with its link); only every eighth node of a line has a record, a
+ * stored position of 72 bytes. To open a node, its position is rebuilt from the last record above it by at most seven
+ * steps. A node is open (in its bucket), then opened (its children are listed), and freed when its last child is freed
+ * or when it has none. The root and the node with most cards in place are never freed.
+ *
+ * Twin: typed_search.py. */
+#ifndef LACUNA_GAPS_TYPED_H
+#define LACUNA_GAPS_TYPED_H
+#include "gaps_dead_end.h"
+#include "gaps_keys.h"
+#include "gaps_nodes.h"
+
+/* ---- The buckets. `filled` has a bit for each bucket, `filled_words` a bit for each word of `filled`. ---- */
+
+static void push_open_node(Search *s, const Board *b, u32 node) {
+    u32 bucket = (cards_in_place(b) * (s->cards + 1) + b->pairs) * (GAPS + 1) + count_live_gaps_loose(s, b);
+    link_field(s, node)->next_in_bucket = s->bucket[bucket];
+    if (s->bucket[bucket] == NONE) s->filled_buckets++;
+    s->bucket[bucket] = node;
+    s->filled[bucket / 64] |= 1ull << bucket % 64;
+    s->filled_words[bucket / 4096] |= 1ull << bucket / 64 % 64;
+}
+
+/* Return the first filled bucket from `bucket` on, or BUCKETS if there is none. */
+static u32 find_filled(const Search *s, u32 bucket) {
+    if (bucket >= BUCKETS) return BUCKETS;
+    u64 bits = s->filled[bucket / 64] >> bucket % 64;
+    if (bits) return bucket + (u32)__builtin_ctzll(bits);
+    for (u32 word = bucket / 64 + 1; word < BUCKETS / 64;) {
+        u64 words = s->filled_words[word / 64] >> word % 64;
+        if (!words) {
+            word = (word / 64 + 1) * 64;
+            continue;
+        }
+        word += (u32)__builtin_ctzll(words);
+        return word * 64 + (u32)__builtin_ctzll(s->filled[word]);
+    }
+    return BUCKETS;
+}
+
+/* The same, but continue with the first bucket after the last one. */
+static inline u32 find_filled_around(const Search *s, u32 bucket) {
+    u32 found = find_filled(s, bucket);
+    return found == BUCKETS ? find_filled(s, 0) : found;
+}
+
+/* Load into the cache what is read of a node when it is opened. The node may lie anywhere in the memory. */
+static inline void prefetch_node(const Search *s, u32 node) {
+    __builtin_prefetch(step_field(s, node));
+    __builtin_prefetch(parent_field(s, node));
+    __builtin_prefetch(link_field(s, node));
+}
+
+/* Take a node from the next filled bucket; load the nodes of the two buckets after it into the cache. */
+static u32 pop_open_node(Search *s) {
+    u32 bucket = find_filled_around(s, s->next_bucket), soon = find_filled_around(s, bucket + 1);
+    s->next_bucket = bucket + 1;
+    prefetch_node(s, s->bucket[find_filled_around(s, soon + 1)]);
+    if (step_depth(step_of(s, s->bucket[soon])) > 1) prefetch_node(s, *parent_field(s, s->bucket[soon]));
+    u32 node = s->bucket[bucket];
+    s->bucket[bucket] = link_field(s, node)->next_in_bucket;
+    if (s->bucket[bucket] == NONE) {
+        s->filled_buckets--;
+        s->filled[bucket / 64] &= ~(1ull << bucket % 64);
+        if (!s->filled[bucket / 64]) s->filled_words[bucket / 4096] &= ~(1ull << bucket / 64 % 64);
+    }
+    return node;
+}
+
+/* ---- Nodes and records that are used again. ---- */
+
+static u32 new_node(Search *s) {
+    u32 node = s->first_free_node;
+    if (!s->free_nodes) return s->node_count++;
+    s->first_free_node = link_field(s, node)->next_free;
+    s->free_nodes--;
+    return node;
+}
+
+static u32 new_record(Search *s) {
+    u32 record = s->first_free_record;
+    if (!s->free_records) return s->record_count++;
+    s->first_free_record = record_at(s, record)->next_free;
+    s->free_records--;
+    return record;
+}
+
+static void free_node(Search *s, u32 node) {
+    if (step_depth(step_of(s, node)) == 0) {
+        u32 record = *parent_field(s, node);
+        record_at(s, record)->next_free = s->first_free_record;
+        s->first_free_record = record;
+        s->free_records++;
+    }
+    link_field(s, node)->next_free = s->first_free_node;
+    s->first_free_node = node;
+    s->free_nodes++;
+}
+
+/* Decrement the node's live-child count; at zero, free the node and repeat for its parent. */
+static void release_child(Search *s, u32 node) {
+    while (node && !--link_field(s, node)->live_children) {
+        u32 parent = parent_of(s, node);
+        free_node(s, node);
+        node = parent;
+    }
+}
+
+/* Turn an open node into an opened one with `stored` children. The count begins one too high and release_child
+ * corrects it, so that a node without children is freed at once. */
+static void close_node(Search *s, u32 node, u32 stored) {
+    u32 is_best = node == s->best_node;
+    s->holds_best |= is_best;
+    link_field(s, node)->live_children = stored + is_best + 1;
+    release_child(s, node);
+}
+
+static void set_best(Search *s, u32 in_place, u32 node) {
+    u32 old = s->best_node, held_old = s->holds_best;
+    s->best = in_place;
+    s->best_node = node;
+    s->holds_best = 0;
+    if (held_old) release_child(s, old);
+}
+
+/* ---- The search. ---- */
+
+/* Rebuild the position of a node: from the last record above it, or from the root, by the steps since then. Return how
+ * many steps that are. */
+static u32 rebuild(const Search *s, Board *b, u32 node) {
+    u16 steps[RECORD_EVERY];
+    u32 count = 0, step = step_of(s, node), depth = step_depth(step);
+    while (node && step_depth(step)) {
+        steps[count++] = (u16)step;
+        node = parent_of(s, node);
+        step = step_of(s, node);
+    }
+    if (node)
+        read_record(s, b, record_at(s, *parent_field(s, node)));
+    else
+        *b = s->root;
+    while (count--) replay_step(s, b, step_card(steps[count]), step_target(steps[count]));
+    sort_gaps(b);
+    for (u32 row = 0; row < ROWS; row++) b->run[row] = (u8)run_length(s, b, row);
+    return depth;
+}
+
+/* Store the position on the board as an open child of `parent`; return whether it is won. */
+static u32 store_child(Search *s, const Board *b, u32 parent, u32 parent_depth, const Move *move) {
+    u32 in_place = cards_in_place(b), node = new_node(s), depth = (parent_depth + 1) % RECORD_EVERY;
+    *step_field(s, node) = pack_step(move->card, move->target, depth);
+    *parent_field(s, node) = parent;
+    if (!depth) {
+        u32 record = new_record(s);
+        record_at(s, record)->parent = parent;
+        write_record(s, record_at(s, record), b);
+        *parent_field(s, node) = record;
+    }
+    if (in_place > s->best) set_best(s, in_place, node);
+    push_open_node(s, b, node);
+    return in_place == s->cards;
+}
+
+/* List a node's children and store those that are new and not dead; return whether one is won. A move that touches
+ * loose heads must be made before its key is known. */
+static u32 open_node(Search *s, u32 node) {
+    Move moves[MAX_MOVES];
+    Board *b = &s->board;
+    u32 depth = rebuild(s, b, node), count = list_loose_moves(s, b, moves), stored = 0;
+    prefetch_keys(s, b, moves, count);
+    Board before = *b;
+    for (u32 i = 0; i < count; i++) {
+        const Move *move = moves + i;
+        u32 touches = touches_loose_heads(s, b, move->source, move->target);
+        s->states++;
+        if (!touches && !add_key(s, key_after(s, b, move))) continue;
+        play_move(s, b, move);
+        if (!touches || add_key(s, b->key)) {
+            u32 is_won = cards_in_place(b) == s->cards;
+            u32 dead = !is_won && (s->always_tests || leaves_dead_gap(s, b, move->source)) && is_dead(s, b);
+            if (!dead && store_child(s, b, node, depth, move)) return 1;
+            stored += !dead;
+        }
+        *b = before;
+    }
+    close_node(s, node, stored);
+    s->distinct = s->table_count;
+    return 0;
+}
+
+static void begin_typed(Search *s) {
+    s->has_begun = 1;
+    *parent_field(s, 0) = NONE;
+    *step_field(s, 0) = 0;
+    s->node_count = 1;
+    s->board = s->root;
+    if (!is_dead(s, &s->board)) push_open_node(s, &s->board, 0);
+}
+
+static u32 run_typed(Search *s, u64 end) {
+    if (s->best == s->cards) return WON;
+    while (s->states < end) {
+        if (s->table_count + MAX_MOVES > s->table_limit) return NEED_KEYS;
+        if (s->node_count + MAX_MOVES > s->segment_count * (u64)SEGMENT_NODES + s->free_nodes) return NEED_NODES;
+        if (s->record_count + MAX_MOVES > s->chunk_count * (u64)CHUNK_RECORDS + s->free_records) return NEED_RECORDS;
+        if (!s->has_begun) begin_typed(s);
+        if (!s->filled_buckets) return LOST;
+        if (open_node(s, pop_open_node(s))) {
+            s->distinct = s->table_count;
+            return WON;
+        }
+    }
+    return GOING;
+}
+
+#endif

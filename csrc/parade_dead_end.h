@@ -1,0 +1,118 @@
+/* The dead-end test of the parade family: a position is lost if some card cannot reach its place even when nothing is
+ * ever used up.
+ *
+ * The test relaxes the game (the delete relaxation of AI planning): a row that once had room always has, a card once on
+ * a foundation can always be built on, and a card that once filled a gap can do so again. So every set only grows, and
+ * the test stops when nothing is added. Example: if the 5 of clubs lies in the reserve below the 8 of clubs, and the
+ * other 5 of clubs below the other 8, no 8 can ever leave: the position is dead.
+ *
+ * Twin: dead_end.py. Included by parade.c. */
+
+typedef struct {
+    u8 pile[MAX_COLUMNS][128];        /* the reserve piles, which may grow beyond their usual length by deals */
+    u8 height[MAX_COLUMNS];           /* cards of each pile */
+    u8 loose_row[ROWS * MAX_COLUMNS]; /* for each misplaced card its row ... */
+    u8 loose_kind[ROWS * MAX_COLUMNS]; /* ... and its kind */
+    int loose_count;                  /* misplaced cards left */
+    int left;                         /* cards of the talon not dealt yet */
+    int has_room;                     /* the set of rows that could have a gap or an Ace */
+    int fillable;                     /* the set of rows whose gaps could be filled; all, unless the game is strict */
+    int wanted_by[ROWS];              /* for each row the set of rows that the misplaced bases in it belong to */
+    u64 reached;                      /* the set of kinds that a foundation could reach */
+} Relaxed;
+
+/* Return whether a card could go to a foundation. */
+static int is_welcome(const Game *g, const Relaxed *r, u8 kind) {
+    return g->is_base[kind] ? r->has_room >> g->row_of[kind] & 1 : (int)(r->reached >> (kind - STEP) & 1);
+}
+
+/* Note that gaps of a base's row could be filled with it; return whether that is new. */
+static int note_filler(const Game *g, Relaxed *r, u8 kind) {
+    if (!g->is_base[kind] || r->fillable >> g->row_of[kind] & 1) return 0;
+    r->fillable |= 1 << g->row_of[kind];
+    return 1;
+}
+
+/* Play the reserve piles from their tops as far as possible; return whether anything is new. */
+static int play_piles(const Game *g, Relaxed *r) {
+    int is_new = 0;
+    for (int n = 0; n < g->columns; n++)
+        while (r->height[n]) {
+            u8 kind = r->pile[n][r->height[n] - 1];
+            if (kind != ACE) {
+                is_new |= note_filler(g, r, kind);
+                if (!is_welcome(g, r, kind)) break;
+                r->reached |= 1ull << kind;
+            }
+            r->height[n]--;
+            is_new = 1;
+        }
+    return is_new;
+}
+
+/* Play each misplaced card that can leave its row; return whether anything is new. */
+static int play_rows(const Game *g, Relaxed *r) {
+    int is_new = 0;
+    for (int n = 0; n < r->loose_count;) {
+        u8 kind = r->loose_kind[n], row = r->loose_row[n];
+        int can_leave = r->fillable >> row & 1;
+        if (can_leave) is_new |= note_filler(g, r, kind);
+        int can_exchange = g->is_base[kind] && g->has_exchanges && r->wanted_by[g->row_of[kind]] >> row & 1;
+        if (can_exchange || (can_leave && is_welcome(g, r, kind))) {
+            r->reached |= 1ull << kind;
+            r->has_room |= 1 << row;
+            is_new = 1;
+            r->loose_count--;
+            r->loose_kind[n] = r->loose_kind[r->loose_count];
+            r->loose_row[n] = r->loose_row[r->loose_count];
+        } else {
+            n++;
+        }
+    }
+    return is_new;
+}
+
+static void relax(const Game *g, const Position *p, Relaxed *r) {
+    const u8 *card = p->cards;
+    r->loose_count = r->has_room = 0;
+    r->left = p->left;
+    r->fillable = g->is_strict ? 0 : ALL_ROWS;
+    r->reached = 0;
+    for (int n = 0; n < g->columns; n++) {
+        r->height[n] = p->length[n];
+        for (int k = 0; k < p->length[n]; k++) r->pile[n][k] = *card++;
+    }
+    for (u8 row = 0; row < ROWS; row++) {
+        r->wanted_by[row] = 0;
+        for (int n = 0; n < g->columns; n++) {
+            u8 cell = p->row[row][n];
+            if (cell == GAP || cell == ACE) r->has_room |= 1 << row;
+            if (cell < ACE) {
+                r->loose_row[r->loose_count] = row;
+                r->loose_kind[r->loose_count++] = cell;
+                if (g->is_base[cell]) r->wanted_by[row] |= 1 << g->row_of[cell];
+            }
+            for (int step = 0; cell >= FOUNDED && step < (cell - FOUNDED) % RANKS; step += STEP)
+                r->reached |= 1ull << (cell - FOUNDED - step);
+        }
+    }
+}
+
+/* Return whether the position is certainly lost. Return 0 (unknown) if refills depend on the order of play, or if cards
+ * may move to empty reserve piles. */
+static int is_dead(const Game *g, const Position *p) {
+    Relaxed r;
+    if ((g->has_refill && p->left) || g->has_to_reserve) return 0;
+    relax(g, p, &r);
+    for (;;) {
+        while (play_piles(g, &r) | play_rows(g, &r)) {}
+        if (!r.left) break;
+        for (int n = 0; n < g->columns && r.left; n++) {
+            u8 kind = g->talon[--r.left];
+            if (kind != ACE) r.pile[n][r.height[n]++] = kind;
+        }
+    }
+    for (int n = 0; n < g->columns; n++)
+        if (r.height[n]) return 1;
+    return r.loose_count > 0;
+}
