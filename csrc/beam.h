@@ -17,7 +17,7 @@
  *     int is_dead(const Game *, const Position *)                  return whether the position is certainly lost
  *     int is_won(const Game *, const Position *)
  *     int is_deal(u32 move)                                        return whether the move deals from the talon
- *     int cards_in_place(const Game *, const Position *)
+ *     int count_in_place(const Game *, const Position *)
  *     int score_of(const Game *, const Position *)                 return how good a position looks, higher is better
  *     u64 key_of(const Game *, const Position *)                   return 64 bits, equal for equivalent positions
  */
@@ -126,7 +126,7 @@ static i64 keep_best(Beam *b, Candidate *list, i64 count, i64 most) {
 }
 
 static void add_node(Beam *b, u32 parent, u32 move, const Position *p) {
-    int in_place = cards_in_place(b->game, p);
+    int in_place = count_in_place(b->game, p);
     b->nodes[b->node_count] = (Node){parent, move};
     if (in_place > b->best) {
         b->best = in_place;

@@ -10,8 +10,8 @@
  *
  * @@ONE_UNIT@@
  *
- * The bindings are py/lacuna/solver/gaps/kernel.py. A search asks for memory by the status that gaps_run returns; Python
- * passes a buffer in and runs the search again. All buffers hold zeros at first.
+ * The bindings are py/lacuna/solver/gaps/kernel.py. A search asks for memory by the status that gaps_run returns, and
+ * Python then passes a buffer in and runs the search again. All buffers hold zeros at first.
  */
 #include "gaps_beam.h"
 #include "gaps_plain.h"
@@ -30,18 +30,18 @@ EXPORT u32 gaps_child_size(void) { return sizeof(Child); }
 /* Copy the numbers of the game; return whether they fit the tables. */
 static u32 read_numbers(Search *s, const Setup *setup) {
     s->cards = setup->cards;
-    s->length = setup->length;
+    s->cards_per_suit = setup->cards_per_suit;
     s->stride = setup->columns + 1;
     s->is_locked = setup->is_locked;
     s->kind = setup->kind;
     s->width = setup->width;
     s->always_tests = setup->always_tests;
     s->widening = setup->widening;
-    s->cells = ROWS * s->stride + 1;
+    s->cell_count = ROWS * s->stride + 1;
     s->gap = s->cards;
     s->edge = s->gap + 1;
-    if (s->cards > MAX_CARDS || s->cells >= MAX_CELLS) return 0;
-    return s->length * ROWS == s->cards && s->length + 1 == setup->columns;
+    if (s->cards > MAX_CARDS || s->cell_count >= MAX_CELLS) return 0;
+    return s->cards_per_suit * ROWS == s->cards && s->cards_per_suit + 1 == setup->columns;
 }
 
 /* Copy one list of fillers; return whether it holds nothing but cards. */
@@ -57,12 +57,12 @@ static u32 read_fillers(const Search *s, u8 *to, const u8 *from) {
 static u32 read_rule(Search *s, const Setup *setup) {
     s->is_simple = 1;
     for (u32 value = 0; value < VALUES; value++) {
-        const u8 *after = s->after[value];
-        if (!read_fillers(s, s->after[value], setup->after[value])) return 0;
-        if (!read_fillers(s, s->before[value], setup->before[value])) return 0;
-        s->is_two_sided |= s->before[value][0];
-        s->successor[value] = value < s->gap && (value + 1) % s->length ? (u8)(value + 1) : 0xFF;
-        if (value < s->gap && (after[0] > 1 || (after[0] && after[1] != value + 1))) s->is_simple = 0;
+        const u8 *followers = s->right_fillers[value];
+        if (!read_fillers(s, s->right_fillers[value], setup->right_fillers[value])) return 0;
+        if (!read_fillers(s, s->left_fillers[value], setup->left_fillers[value])) return 0;
+        s->is_two_sided |= s->left_fillers[value][0];
+        s->successor[value] = value < s->gap && (value + 1) % s->cards_per_suit ? (u8)(value + 1) : 0xFF;
+        if (value < s->gap && (followers[0] > 1 || (followers[0] && followers[1] != value + 1))) s->is_simple = 0;
     }
     s->is_simple &= !s->is_two_sided;
     return 1;
@@ -72,8 +72,8 @@ static u32 read_rule(Search *s, const Setup *setup) {
 static void fill_tables(Search *s, const u64 *heads) {
     s->inner = 0;
     for (u32 card = 0; card < s->cards; card++) {
-        for (u32 cell = 0; cell < s->cells; cell++) s->keys[card][cell] = random_number(64 * card + cell);
-        s->inner |= (u64)(card % s->length != 0) << card;
+        for (u32 cell = 0; cell < s->cell_count; cell++) s->keys[card][cell] = random_number(64 * card + cell);
+        s->inner |= (u64)(card % s->cards_per_suit != 0) << card;
         s->edges[card] = 0;
         for (u32 row = 0; row < ROWS; row++)
             if (heads[row] >> card & 1) s->edges[card] |= 1ull << first_cell(s, row);
@@ -82,7 +82,7 @@ static void fill_tables(Search *s, const u64 *heads) {
         s->enter[first_cell(s, row)] = heads[row];
         s->bound_keys[row] = random_number(64 * MAX_CARDS + row);
         s->heads[row] = heads[row];
-        s->homes[row] = s->edges[row * s->length];
+        s->homes[row] = s->edges[row * s->cards_per_suit];
     }
 }
 
@@ -90,7 +90,7 @@ static void fill_tables(Search *s, const u64 *heads) {
 static u32 is_whole(const Search *s, const Board *b) {
     u64 seen = 0;
     u32 gaps = 0;
-    for (u32 cell = 0; cell < s->cells; cell++) {
+    for (u32 cell = 0; cell < s->cell_count; cell++) {
         u32 value = b->cell[cell], edge = s->edge + cell / s->stride;
         if (cell % s->stride == 0) {
             if (value != edge) return 0;
@@ -106,9 +106,9 @@ static u32 is_whole(const Search *s, const Board *b) {
 
 /* Heads are loose in the typed search only, and only where every head may begin every row. */
 static u32 can_loosen_heads(const Search *s, const Setup *setup) {
-    u32 can = s->kind == TYPED && s->is_simple && !s->is_locked && s->length > 2 && setup->has_loose_heads;
+    u32 can = s->kind == TYPED && s->is_simple && !s->is_locked && s->cards_per_suit > 2 && setup->has_loose_heads;
     for (u32 row = 0; row < ROWS; row++)
-        for (u32 suit = 0; suit < ROWS; suit++) can &= (u32)(s->heads[row] >> suit * s->length & 1);
+        for (u32 suit = 0; suit < ROWS; suit++) can &= (u32)(s->heads[row] >> suit * s->cards_per_suit & 1);
     return can;
 }
 
@@ -116,13 +116,13 @@ static u32 can_loosen_heads(const Search *s, const Setup *setup) {
 EXPORT u32 gaps_start(Search *s, const Setup *setup) {
     if (!read_numbers(s, setup) || !read_rule(s, setup)) return 0;
     fill_tables(s, setup->heads);
-    for (u32 cell = 0; cell < s->cells; cell++) s->start.cell[cell] = setup->cells[cell];
+    for (u32 cell = 0; cell < s->cell_count; cell++) s->start.cell[cell] = setup->cells[cell];
     if (!is_whole(s, &s->start)) return 0;
     complete_board(s, &s->start);
     s->has_loose_heads = can_loosen_heads(s, setup);
     prepare_root(s);
     s->board = s->root;
-    s->best = cards_in_place(&s->root);
+    s->best = count_in_place(&s->root);
     for (u32 i = 0; i < BUCKETS; i++) s->bucket[i] = NONE;
     return 1;
 }

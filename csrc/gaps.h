@@ -50,17 +50,17 @@ enum { GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_C
 typedef struct {
     u64 heads[ROWS];            /* for each row the set of cards that may begin it */
     u32 cards;                  /* number of cards */
-    u32 length;                 /* cards of a suit, which is also the length of a finished row */
-    u32 columns;                /* columns of a row: `length` and one */
+    u32 cards_per_suit;         /* which is also the length of a finished row */
+    u32 columns;                /* columns of a row: `cards_per_suit` and one */
     u32 is_locked;              /* 1 if cards in place never move again */
     u32 kind;                   /* PLAIN, TYPED or BEAM */
     u32 width;                  /* positions of a level in the first pass of the beam search */
     u32 widening;               /* each further pass is wider by this factor */
     u32 always_tests;           /* 1 if the typed search tests every position for a dead end, for measurements */
     u32 has_loose_heads;        /* 1 if heads may begin any row and leave it again (gaps_loose_heads.h) */
-    u8 after[VALUES][FILLERS];  /* for each value the cards that may fill a gap right of it: the count, then the cards */
-    u8 before[VALUES][FILLERS]; /* the same for a gap left of it */
-    u8 cells[MAX_CELLS];        /* the position to search from */
+    u8 right_fillers[VALUES][FILLERS]; /* for each value the list of cards that may fill a gap right of it */
+    u8 left_fillers[VALUES][FILLERS];  /* the same for a gap left of it */
+    u8 cells[MAX_CELLS];        /* the position to search from, as the value of each cell */
 } Setup;
 
 /* The card `card` goes from the cell `source` to the cell `target`, which is gap number `number` of the board. */
@@ -114,16 +114,16 @@ typedef struct {
 
 typedef struct {
     /* The game. */
-    u32 cards, length;
+    u32 cards, cards_per_suit;
     u32 stride; /* cells from a column to the same column of the next row */
-    u32 cells;  /* number of cells, edges included */
+    u32 cell_count; /* edges included */
     u32 gap;    /* the value of a gap; smaller values are cards */
     u32 edge;   /* the value of the first row's edge */
     u32 is_two_sided; /* not 0 if a card may fill a gap because of the card right of it */
     u32 is_locked;
     u32 is_simple;       /* 1 if only the next card of the suit may follow a card, and no rule looks to the right */
     u32 has_loose_heads; /* 1 if this search treats heads as loose */
-    u8 after[VALUES][FILLERS], before[VALUES][FILLERS];
+    u8 right_fillers[VALUES][FILLERS], left_fillers[VALUES][FILLERS];
     u8 successor[VALUES];        /* for each card the next one of its suit, or 0xFF */
     u64 heads[ROWS];
     u64 edges[MAX_CARDS];        /* for each card the set of cells of column 1 that it may go to */

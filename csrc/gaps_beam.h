@@ -49,7 +49,7 @@ static u32 open_position(Search *s, u32 index) {
         s->states++;
         if (!add_key(s, key)) continue;
         play_plain_move(s, b, move);
-        u32 in_place = cards_in_place(b);
+        u32 in_place = count_in_place(b);
         Child *child = s->children + s->child_count++;
         child->key = key;
         child->parent = index;

@@ -77,7 +77,7 @@ static u32 is_dead_simple(const Search *s, const Board *b) {
     u32 loose = loose_rows(s, b), suits_loose = heads_in(s, b, loose), rows[ROWS] = {0, 0, 0, 0};
     u64 free = ~0ull, loose_heads = 0;
     r.known = r.gaps = r.waiting = r.moved = 0;
-    for (u32 suit = 0; suit < ROWS; suit++) loose_heads |= (u64)(suits_loose >> suit & 1) << suit * s->length;
+    for (u32 suit = 0; suit < ROWS; suit++) loose_heads |= (u64)(suits_loose >> suit & 1) << suit * s->cards_per_suit;
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row);
         for (u32 rank = 0; s->is_locked && rank < b->run[row]; rank++) free &= ~(1ull << b->cell[cell + rank]);
@@ -91,16 +91,17 @@ static u32 is_dead_simple(const Search *s, const Board *b) {
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row);
         u64 heads = s->heads[row]; /* those heads whose whole suit can lie in this row */
-        for (u32 rank = 0; rank < s->length && heads; rank++) heads &= possible_cards(s, b, &r, cell + rank) >> rank;
+        for (u32 rank = 0; rank < s->cards_per_suit && heads; rank++)
+            heads &= possible_cards(s, b, &r, cell + rank) >> rank;
         if (!heads) return 1;
-        for (u32 suit = 0; suit < ROWS; suit++) rows[suit] |= (u32)(heads >> suit * s->length & 1) << row;
+        for (u32 suit = 0; suit < ROWS; suit++) rows[suit] |= (u32)(heads >> suit * s->cards_per_suit & 1) << row;
     }
     return !have_own_rows(rows);
 }
 
-/* The relaxed position for all other games, card by card: `reach[card]` is the set of cells that the card can lie in. */
+/* The relaxed position for all other games, card by card. */
 typedef struct {
-    u64 reach[MAX_CARDS];
+    u64 reach[MAX_CARDS]; /* for each card the set of cells that it can lie in */
     u64 start[MAX_CARDS]; /* for each card its cell, as a set */
     u64 free[MAX_CARDS];  /* all bits set, or 0 if the card is locked */
     u64 gaps;             /* the set of cells that can be gaps */
@@ -120,9 +121,11 @@ static void spread_cards(const Search *s, CardReach *r) {
     while (has_changed) {
         has_changed = 0;
         for (u32 value = 0; value < s->gap; value++) {
-            const u8 *after = s->after[value], *before = s->before[value];
-            for (u32 i = 1; i <= after[0]; i++) has_changed |= spread_card(r, after[i], r->reach[value] << 1);
-            for (u32 i = 1; i <= before[0]; i++) has_changed |= spread_card(r, before[i], r->reach[value] >> 1);
+            const u8 *followers = s->right_fillers[value], *predecessors = s->left_fillers[value];
+            for (u32 i = 1; i <= followers[0]; i++)
+                has_changed |= spread_card(r, followers[i], r->reach[value] << 1);
+            for (u32 i = 1; i <= predecessors[0]; i++)
+                has_changed |= spread_card(r, predecessors[i], r->reach[value] >> 1);
         }
         for (u32 card = 0; card < s->cards; card++) has_changed |= spread_card(r, card, s->edges[card]);
     }
@@ -142,7 +145,7 @@ static u32 is_dead(const Search *s, const Board *b) {
     u32 rows[ROWS];
     for (u32 suit = 0; suit < ROWS; suit++) {
         u64 home = s->homes[suit]; /* those cells of column 1 from which on the whole suit can lie in order */
-        for (u32 rank = 0; rank < s->length; rank++) home &= r.reach[suit * s->length + rank] >> rank;
+        for (u32 rank = 0; rank < s->cards_per_suit; rank++) home &= r.reach[suit * s->cards_per_suit + rank] >> rank;
         if (!home) return 1;
         rows[suit] = 0;
         for (u32 row = 0; row < ROWS; row++) rows[suit] |= (u32)(home >> first_cell(s, row) & 1) << row;

@@ -15,7 +15,7 @@
 #define LACUNA_GAPS_LOOSE_HEADS_H
 #include "gaps_position.h"
 
-static inline u32 is_head(const Search *s, u32 value) { return value < s->gap && value % s->length == 0; }
+static inline u32 is_head(const Search *s, u32 value) { return value < s->gap && value % s->cards_per_suit == 0; }
 
 /* Return the set of rows whose column 1 holds a gap, or a head that is not bound. */
 static u32 loose_rows(const Search *s, const Board *b) {
@@ -33,7 +33,7 @@ static u32 heads_in(const Search *s, const Board *b, u32 rows) {
     u32 suits = 0;
     for (u32 row = 0; row < ROWS; row++) {
         u32 value = b->cell[first_cell(s, row)];
-        if (rows >> row & 1 && value != s->gap) suits |= 1u << value / s->length;
+        if (rows >> row & 1 && value != s->gap) suits |= 1u << value / s->cards_per_suit;
     }
     return suits;
 }
@@ -72,16 +72,16 @@ static void arrange_heads(const Search *s, Board *b, u32 rows) {
     for (u32 row = 0; row < ROWS; row++) {
         u32 right = b->cell[first_cell(s, row) + 1];
         value[row] = s->gap;
-        if (!(rows >> row & 1) || right >= s->gap || right % s->length != 1) continue;
-        if (!(suits >> right / s->length & 1)) continue;
+        if (!(rows >> row & 1) || right >= s->gap || right % s->cards_per_suit != 1) continue;
+        if (!(suits >> right / s->cards_per_suit & 1)) continue;
         value[row] = right - 1;
-        suits &= ~(1u << right / s->length);
+        suits &= ~(1u << right / s->cards_per_suit);
         rows_left &= ~(1u << row);
     }
     for (u32 row = 0; row < ROWS; row++)
         if (rows_left >> row & 1 && suits) {
             u32 suit = (u32)__builtin_ctz(suits);
-            value[row] = suit * s->length;
+            value[row] = suit * s->cards_per_suit;
             suits &= suits - 1;
         }
     u32 gaps[ROWS], count = 0, used = 0;
@@ -160,18 +160,18 @@ static u32 list_loose_moves(const Search *s, const Board *b, Move *moves) {
         u32 gap = b->gap[number], column = gap % s->stride, row = row_of(s, gap);
         if (column == 1) {
             for (u32 suit = 0; suit < ROWS && !has_entered; suit++) {
-                u32 head = suit * s->length, source = b->where[head];
+                u32 head = suit * s->cards_per_suit, source = b->where[head];
                 if (source % s->stride != 1) moves[count++] = (Move){(u8)head, (u8)number, (u8)source, (u8)gap};
             }
             has_entered = 1;
         } else if (column == 2 && rows >> row & 1) {
             for (u32 suit = 0; suit < ROWS; suit++) {
-                u32 card = suit * s->length + 1;
+                u32 card = suit * s->cards_per_suit + 1;
                 if (suits >> suit & 1) moves[count++] = (Move){(u8)card, (u8)number, b->where[card], (u8)gap};
             }
         } else {
-            const u8 *after = s->after[b->cell[gap - 1]];
-            if (after[0]) moves[count++] = (Move){after[1], (u8)number, b->where[after[1]], (u8)gap};
+            const u8 *followers = s->right_fillers[b->cell[gap - 1]];
+            if (followers[0]) moves[count++] = (Move){followers[1], (u8)number, b->where[followers[1]], (u8)gap};
         }
     }
     return count;
@@ -183,7 +183,7 @@ static u32 is_live_loose(const Search *s, const Board *b, u32 gap) {
     if (!s->has_loose_heads || column > 2) return is_live(s, b, gap);
     if (column == 1) {
         for (u32 suit = 0; suit < ROWS; suit++)
-            if (b->where[suit * s->length] % s->stride != 1) return 1;
+            if (b->where[suit * s->cards_per_suit] % s->stride != 1) return 1;
         return 0;
     }
     u32 rows = loose_rows(s, b);

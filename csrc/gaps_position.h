@@ -26,11 +26,11 @@ static u32 run_length(const Search *s, const Board *b, u32 row) {
     const u8 *cell = b->cell + first_cell(s, row);
     u32 card = cell[0], length = 1;
     if (card >= s->gap || !(s->heads[row] >> card & 1)) return 0;
-    while (length < s->length && cell[length] == card + length) length++;
+    while (length < s->cards_per_suit && cell[length] == card + length) length++;
     return length;
 }
 
-static inline u32 cards_in_place(const Board *b) { return b->run[0] + b->run[1] + b->run[2] + b->run[3]; }
+static inline u32 count_in_place(const Board *b) { return b->run[0] + b->run[1] + b->run[2] + b->run[3]; }
 
 /* Return whether the card of a cell is in place; asked only where such cards are locked. */
 static inline u32 is_locked(const Search *s, const Board *b, u32 cell) {
@@ -43,7 +43,7 @@ static void complete_board(const Search *s, Board *b) {
     u32 gaps = 0;
     b->pairs = 0;
     b->key = 0;
-    for (u32 cell = 0; cell < s->cells; cell++) {
+    for (u32 cell = 0; cell < s->cell_count; cell++) {
         u32 value = b->cell[cell];
         if (value < s->gap) {
             b->where[value] = (u8)cell;
@@ -92,17 +92,17 @@ static u32 list_moves(const Search *s, const Board *b, Move *moves) {
     u32 count = 0;
     for (u32 number = 0; number < GAPS; number++) {
         u32 gap = b->gap[number];
-        const u8 *after = s->after[b->cell[gap - 1]];
-        for (u32 i = 1; i <= after[0]; i++) {
-            u32 card = after[i], source = b->where[card];
+        const u8 *followers = s->right_fillers[b->cell[gap - 1]];
+        for (u32 i = 1; i <= followers[0]; i++) {
+            u32 card = followers[i], source = b->where[card];
             if (s->is_locked && is_locked(s, b, source)) continue;
             moves[count++] = (Move){(u8)card, (u8)number, (u8)source, (u8)gap};
         }
         if (!s->is_two_sided) continue;
-        const u8 *before = s->before[b->cell[gap + 1]];
-        for (u32 i = 1; i <= before[0]; i++) {
-            u32 card = before[i], source = b->where[card], is_listed = 0;
-            for (u32 j = 1; j <= after[0]; j++) is_listed |= after[j] == card;
+        const u8 *predecessors = s->left_fillers[b->cell[gap + 1]];
+        for (u32 i = 1; i <= predecessors[0]; i++) {
+            u32 card = predecessors[i], source = b->where[card], is_listed = 0;
+            for (u32 j = 1; j <= followers[0]; j++) is_listed |= followers[j] == card;
             if (is_listed || (s->is_locked && is_locked(s, b, source))) continue;
             moves[count++] = (Move){(u8)card, (u8)number, (u8)source, (u8)gap};
         }
@@ -112,12 +112,12 @@ static u32 list_moves(const Search *s, const Board *b, Move *moves) {
 
 /* Return whether some card may fill a gap. */
 static u32 is_live(const Search *s, const Board *b, u32 gap) {
-    const u8 *after = s->after[b->cell[gap - 1]], *before = s->before[b->cell[gap + 1]];
-    if (!s->is_locked) return after[0] || (s->is_two_sided && before[0]);
-    for (u32 i = 1; i <= after[0]; i++)
-        if (!is_locked(s, b, b->where[after[i]])) return 1;
-    for (u32 i = 1; i <= before[0]; i++)
-        if (!is_locked(s, b, b->where[before[i]])) return 1;
+    const u8 *followers = s->right_fillers[b->cell[gap - 1]], *predecessors = s->left_fillers[b->cell[gap + 1]];
+    if (!s->is_locked) return followers[0] || (s->is_two_sided && predecessors[0]);
+    for (u32 i = 1; i <= followers[0]; i++)
+        if (!is_locked(s, b, b->where[followers[i]])) return 1;
+    for (u32 i = 1; i <= predecessors[0]; i++)
+        if (!is_locked(s, b, b->where[predecessors[i]])) return 1;
     return 0;
 }
 

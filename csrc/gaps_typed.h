@@ -19,7 +19,7 @@
 /* ---- The buckets. `filled` has a bit for each bucket, `filled_words` a bit for each word of `filled`. ---- */
 
 static void push_open_node(Search *s, const Board *b, u32 node) {
-    u32 bucket = (cards_in_place(b) * (s->cards + 1) + b->pairs) * (GAPS + 1) + count_live_gaps_loose(s, b);
+    u32 bucket = (count_in_place(b) * (s->cards + 1) + b->pairs) * (GAPS + 1) + count_live_gaps_loose(s, b);
     link_field(s, node)->next_in_bucket = s->bucket[bucket];
     if (s->bucket[bucket] == NONE) s->filled_buckets++;
     s->bucket[bucket] = node;
@@ -153,7 +153,7 @@ static u32 rebuild(const Search *s, Board *b, u32 node) {
 
 /* Store the position on the board as an open child of `parent`; return whether it is won. */
 static u32 store_child(Search *s, const Board *b, u32 parent, u32 parent_depth, const Move *move) {
-    u32 in_place = cards_in_place(b), node = new_node(s), depth = (parent_depth + 1) % RECORD_EVERY;
+    u32 in_place = count_in_place(b), node = new_node(s), depth = (parent_depth + 1) % RECORD_EVERY;
     *step_field(s, node) = pack_step(move->card, move->target, depth);
     *parent_field(s, node) = parent;
     if (!depth) {
@@ -182,7 +182,7 @@ static u32 open_node(Search *s, u32 node) {
         if (!touches && !add_key(s, key_after(s, b, move))) continue;
         play_move(s, b, move);
         if (!touches || add_key(s, b->key)) {
-            u32 is_won = cards_in_place(b) == s->cards;
+            u32 is_won = count_in_place(b) == s->cards;
             u32 dead = !is_won && (s->always_tests || leaves_dead_gap(s, b, move->source)) && is_dead(s, b);
             if (!dead && store_child(s, b, node, depth, move)) return 1;
             stored += !dead;

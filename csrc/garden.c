@@ -1,7 +1,7 @@
 /* The garden family's part of the beam search: the same as py/lacuna/solver/garden/model.py, move for move.
  *
- * A kind is a card without its copy: suit * 13 + rank - 1, so 0-51. compact.py beside the twin explains kinds, positions
- * and moves with an example. */
+ * A kind is a card without its copy: suit * 13 + rank - 1, so 0-51. compact.py beside the twin explains kinds,
+ * positions and moves with an example. */
 #include "kernel.h"
 
 enum {
@@ -245,13 +245,13 @@ static int play_safe_moves(const Game *g, Position *p) {
     return count;
 }
 
-static int cards_in_place(const Game *g, const Position *p) {
+static int count_in_place(const Game *g, const Position *p) {
     int count = 0;
     for (int n = 0; n < SUITS * g->per_suit; n++) count += p->home[n];
     return count;
 }
 
-static int is_won(const Game *g, const Position *p) { return cards_in_place(g, p) == g->total; }
+static int is_won(const Game *g, const Position *p) { return count_in_place(g, p) == g->total; }
 
 /* Return whether moves to foundations alone win. */
 static int can_finish(const Game *g, const Position *p) {
@@ -288,7 +288,7 @@ static u64 key_of(const Game *g, const Position *p) {
 static int score_of(const Game *g, const Position *p) {
     u8 reserve[KINDS], above[HIDDEN]; /* `above`: for each kind the fewest cards above a copy of it */
     count_reserve(g, p, reserve);
-    int score = g->home_worth * cards_in_place(g, p);
+    int score = g->home_worth * count_in_place(g, p);
     for (int n = 0; n < HIDDEN; n++) above[n] = FAR;
     const u8 *pile = p->cards;
     for (int n = 0; n < g->piles; n++) {

@@ -316,7 +316,7 @@ static int is_deal(u32 move) { return move == DEAL; }
 /* ---- Counts, keys and scores. ---- */
 
 /* Return the cards in foundations. A top card of rank r has (r - 2) / 3 + 1 cards, counted from the base: a 5 has 2. */
-static int cards_in_place(const Game *g, const Position *p) {
+static int count_in_place(const Game *g, const Position *p) {
     int count = 0;
     for (int row = 0; row < ROWS; row++)
         for (int n = 0; n < g->columns; n++)
@@ -325,7 +325,7 @@ static int cards_in_place(const Game *g, const Position *p) {
 }
 
 static int is_won(const Game *g, const Position *p) {
-    return !p->left && !end_of(p, g->columns - 1) && cards_in_place(g, p) == g->total;
+    return !p->left && !end_of(p, g->columns - 1) && count_in_place(g, p) == g->total;
 }
 
 #include "parade_dead_end.h"
@@ -358,7 +358,7 @@ static int waits_for(u8 kind, u8 lower) {
 }
 
 static int score_of(const Game *g, const Position *p) {
-    int score = g->in_place_worth * cards_in_place(g, p);
+    int score = g->in_place_worth * count_in_place(g, p);
     const u8 *pile = p->cards;
     for (int row = 0; row < ROWS; row++)
         for (int n = 0; n < g->columns; n++) score += p->row[row][n] >= FOUNDED ? g->begun_worth : 0;

@@ -1,4 +1,8 @@
-"""Owns the beam in the compiled kernel: the same passes as ``beam``, move for move, in buffers made by Python."""
+"""The beam search in the compiled kernel (csrc/beam.h): the same passes as in ``beam``.
+
+All memory is allocated here. The garden and parade families share this search. Each passes in its own functions, rules
+and positions as a :class:`FamilyKernel`.
+"""
 
 from __future__ import annotations
 
@@ -12,33 +16,50 @@ from lacuna.model.state import State
 from lacuna.solver.beam import FIRST_WIDTH, WIDENING, Model, P, Steps, translate_line
 from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
-#: The kernel's answers.
+#: What a call of the kernel returns (csrc/beam.h).
 MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL = range(6)
-#: What the answers that end a search mean: DROPPED ends one that is not to go on, TABLE_FULL one that must not grow.
-ENDS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown", TABLE_FULL: "unknown"}
-#: A beam holds so many times its width of what was found, before it drops the worst.
-SPARE = 4
+#: The verdicts of those codes that may end a search: DROPPED if no wider pass follows, TABLE_FULL if the memory limit
+#: allows no larger table.
+VERDICTS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown", TABLE_FULL: "unknown"}
+
+#: Candidates that the kernel stores before it drops the worst, as a multiple of the width.
+CANDIDATES_PER_WIDTH = 4
+#: Places of the first table of keys.
 FIRST_PLACES = 1 << 16
+#: Nodes of the first buffer, as a multiple of the width.
 FIRST_NODES = 256
-NODE = 8
-FOUND = 16
-_POINTERS = "seen nodes level next pool spare level_node next_node here sorted dealt bins rules".split()
+#: Bytes of ``Candidate`` in csrc/beam.h, and of a key in the table.
+CANDIDATE_BYTES, KEY_BYTES = 16, 8
+
+_POINTERS = "seen nodes level next_level pool spare_pool level_nodes next_nodes found sorted pool_found bins game"
 _NUMBERS = (
-    "seen_mask seen_count node_most node_count found_most found_count pool_most pool_count width level_count level_at "
-    "states distinct dropped best best_node plain batch bin_count lowest"
-).split()
+    "seen_mask seen_count node_capacity node_count found_capacity found_count pool_capacity pool_count width "
+    "level_count level_index states distinct has_dropped best best_node is_plain batch bin_count lowest_score"
+)
 
 
 class Beam(ctypes.Structure):
-    """``beam`` of csrc/beam.h."""
+    """``Beam`` of csrc/beam.h, where each field is explained."""
 
-    _fields_ = [(name, ctypes.c_void_p) for name in _POINTERS] + [(name, ctypes.c_int64) for name in _NUMBERS]
+    _fields_ = [
+        *((name, ctypes.c_void_p) for name in _POINTERS.split()),
+        *((name, ctypes.c_int64) for name in _NUMBERS.split()),
+    ]
 
 
-class Compiled(NamedTuple):
-    """A family's part of the kernel: its functions, its rules as the kernel reads them, the size of a position.
+class Node(ctypes.Structure):
+    """``Node`` of csrc/beam.h: a parent node, and the move from there. Node 0 is the first position."""
 
-    ``scores`` are the lowest and the highest there are; ``levels`` so many a pass may have.
+    _fields_ = [("parent", ctypes.c_uint32), ("move", ctypes.c_uint32)]
+
+
+class FamilyKernel(NamedTuple):
+    """What a family adds to the beam search for one game.
+
+    * ``library``, ``name``: the kernel, and the family's prefix of the names of its functions.
+    * ``rules``: the game as the kernel reads it.
+    * ``position``: bytes of a position.
+    * ``scores``: the lowest and the highest score of a position.
     """
 
     library: Any
@@ -48,12 +69,18 @@ class Compiled(NamedTuple):
     scores: tuple[int, int]
 
     def function(self, name: str) -> Any:
-        """One of its functions."""
+        """Return a function of the family: ``garden_run`` for ``run``."""
         return getattr(self.library, f"{self.name}_{name}")
 
 
 class KernelBeam(SlicedSearch):
-    """The beam in the kernel; ``packed`` is the first position as the kernel has it."""
+    """The beam search in the kernel.
+
+    * ``first``: the position to search from, in the kernel's bytes.
+    * ``plain``: play no safe moves ahead of the search, and prune no dead positions.
+    * ``once``: end after the first pass, with the verdict *unknown* if it dropped positions.
+    * ``places``: places of the first table of keys, a power of two.
+    """
 
     engine: Engine = "kernel"
 
@@ -63,8 +90,8 @@ class KernelBeam(SlicedSearch):
         state: State,
         limits: Limits,
         model: Model[P],
-        compiled: Compiled,
-        packed: bytes,
+        family: FamilyKernel,
+        first: bytes,
         *,
         width: int = FIRST_WIDTH,
         plain: bool = False,
@@ -72,26 +99,29 @@ class KernelBeam(SlicedSearch):
         places: int = FIRST_PLACES,
     ) -> None:
         super().__init__(rules, state, limits)
-        self._model: Model[object] = model  # type: ignore[assignment] # positions are its own, and only handed back
-        self._compiled = compiled
-        self._packed = packed
+        # The search only passes positions back to the model, so their type does not matter here.
+        self._model: Model[object] = model  # type: ignore[assignment]
+        self._family = family
+        self._first = first
         self._plain = plain
         self._once = once
         self._places = places
-        self._beam = self._zeros(Beam, 1)[0]
+        self._beam = self._allocate(Beam, 1)[0]
+        #: The buffers of this pass by the name of their field in ``Beam``; empty after the end.
         self._buffers: dict[str, Any] = {}
-        #: The best of the passes before: cards in place, and the moves.
+        #: The best of all earlier passes: cards in place, and the moves.
         self._earlier: tuple[int, Steps] = (-1, ())
-        self._code = self._begin(width)
+        #: What the kernel returned last.
+        self._code = self._begin_pass(width)
 
     def advance(self, states: int) -> Verdict | None:
         """As in :class:`SlicedSearch`."""
         beam = self._beam
         end = beam.states + states
         while self._code != WON and beam.states < end:
-            self._code = self._compiled.function("run")(ctypes.byref(beam), ctypes.c_int64(end - beam.states))
+            self._code = self._family.function("run")(ctypes.byref(beam), ctypes.c_int64(end - beam.states))
             if self._code == TABLE_FULL:
-                if self._over(with_table=16 * (beam.seen_mask + 1)):
+                if self._exceeds_limit(more=2 * KEY_BYTES * (beam.seen_mask + 1)):
                     break
                 self._grow_table()
                 self._code = MORE
@@ -99,51 +129,56 @@ class KernelBeam(SlicedSearch):
                 self._grow_nodes()
             elif self._code == DROPPED and not self._once:
                 self._earlier = (self.best_in_place(), self.steps())
-                self._code = self._begin(beam.width * WIDENING)
-            if self._code in (EXHAUSTED, DROPPED) or self._over():
+                self._code = self._begin_pass(beam.width * WIDENING)
+            if self._code in (EXHAUSTED, DROPPED) or self._exceeds_limit():
                 break
         self.states, self.distinct = beam.states, beam.distinct
-        return ENDS.get(self._code)
+        return VERDICTS.get(self._code)
 
     def line(self) -> Sequence[Move]:
         """As in :class:`SlicedSearch`."""
         return translate_line(self._model, self.rules, self.start, self.steps())
 
     def best_in_place(self) -> int:
-        """How many cards are in place at the line's end, or where a finish begins."""
+        """Return the number of cards in place at the end of the line, or where its finish begins."""
         return self._earlier[0] if self._was_better() else int(self._beam.best)
 
     def steps(self) -> Steps:
-        """The compact moves of the line."""
+        """Return the compact moves of the line."""
         return self._earlier[1] if self._was_better() else self._own_steps()
 
     def _was_better(self) -> bool:
-        """Whether a pass before this one came further."""
+        """Return whether an earlier pass placed more cards. A win counts as best, however many are in place."""
         return self._code != WON and self._earlier[0] > int(self._beam.best)
 
     def _own_steps(self) -> Steps:
+        """Return the moves to the best position of this pass, and after a win the finish."""
         moves: list[int] = []
         node = self._beam.best_node if self._buffers else 0
         nodes = self._buffers.get("nodes", ())
-        while self._buffers and node:
-            moves.append(nodes[2 * node + 1])
-            node = nodes[2 * node]
-        return tuple(self._all_steps(moves[::-1]))
+        while node:
+            moves.append(nodes[node].move)
+            node = nodes[node].parent
+        return tuple(self._with_safe_moves(moves[::-1]))
 
-    def _all_steps(self, moves: Sequence[int]) -> Iterator[int]:
-        """The moves, with those that are made at once and, after a win, the finish."""
+    def _with_safe_moves(self, moves: Sequence[int]) -> Iterator[int]:
+        """Yield the moves, the safe moves between them, and after a win the finish.
+
+        The kernel stores neither safe moves nor the finish, so the model finds them again.
+        """
         model = self._model
         at = model.start(self.start)
-        at, steps = self._spent(at)
+        at, steps = self._play_safe_moves(at)
         yield from steps
         for move in moves:
             yield move
-            at, steps = self._spent(model.after(at, move))
+            at, steps = self._play_safe_moves(model.after(at, move))
             yield from steps
         if self._code == WON and not model.is_won(at):
             yield from model.find_finish(at) or ()
 
-    def _spent(self, at: object) -> tuple[object, Steps]:
+    def _play_safe_moves(self, at: object) -> tuple[object, Steps]:
+        """Return the position after all safe moves, and these moves."""
         steps: Steps = ()
         while not self._plain and (move := self._model.safe_move(at)) is not None:
             at, steps = self._model.after(at, move), (*steps, move)
@@ -157,57 +192,59 @@ class KernelBeam(SlicedSearch):
         """As in :class:`SlicedSearch`."""
         self._buffers = {}
 
-    def _over(self, with_table: int = 0) -> bool:
-        """Whether the buffers, or they and a larger table, have outgrown their limit."""
-        return self.limits.memory is not None and self.bytes_held() + with_table >= self.limits.memory
+    def _exceeds_limit(self, more: int = 0) -> bool:
+        """Return whether the buffers, and ``more`` bytes, have reached the memory limit."""
+        return self.limits.memory is not None and self.bytes_held() + more >= self.limits.memory
 
-    def _begin(self, width: int) -> int:
-        """A pass of this width, in buffers of its own."""
-        beam, size = self._beam, self._compiled.position
-        most = SPARE * width
-        low, high = self._compiled.scores
+    def _begin_pass(self, width: int) -> int:
+        """Begin a pass of this width in new buffers; return the kernel's code."""
+        beam, size = self._beam, self._family.position
+        capacity = CANDIDATES_PER_WIDTH * width
+        low, high = self._family.scores
         self._buffers = {}
-        for name in ("level", "next"):
-            self._take(name, ctypes.c_uint8, width * size)
-            self._take(f"{name}_node", ctypes.c_uint32, width)
-        for name in ("pool", "spare"):
-            self._take(name, ctypes.c_uint8, most * size)
-        for name in ("here", "sorted", "dealt"):
-            self._take(name, ctypes.c_uint8, most * FOUND)
-        self._take("bins", ctypes.c_uint32, high - low + 2)
-        self._take("nodes", ctypes.c_uint32, 2 * FIRST_NODES * width)
-        self._take("seen", ctypes.c_uint64, self._places)
-        beam.rules = ctypes.addressof(self._compiled.rules)
-        beam.seen_mask, beam.node_most = self._places - 1, FIRST_NODES * width
-        beam.found_most = beam.pool_most = most
-        beam.width, beam.plain, beam.bin_count, beam.lowest = width, self._plain, high - low + 1, low
-        ctypes.memmove(beam.level, self._packed, size)
-        return int(self._compiled.function("begin")(ctypes.byref(beam)))
+        for positions, nodes in (("level", "level_nodes"), ("next_level", "next_nodes")):
+            self._provide(positions, ctypes.c_uint8, width * size)
+            self._provide(nodes, ctypes.c_uint32, width)
+        for name in ("pool", "spare_pool"):
+            self._provide(name, ctypes.c_uint8, capacity * size)
+        for name in ("found", "sorted", "pool_found"):
+            self._provide(name, ctypes.c_uint8, capacity * CANDIDATE_BYTES)
+        self._provide("bins", ctypes.c_uint32, high - low + 2)
+        self._provide("nodes", Node, FIRST_NODES * width)
+        self._provide("seen", ctypes.c_uint64, self._places)
+        beam.game = ctypes.addressof(self._family.rules)
+        beam.seen_mask, beam.node_capacity = self._places - 1, FIRST_NODES * width
+        beam.found_capacity = beam.pool_capacity = capacity
+        beam.width, beam.is_plain, beam.bin_count, beam.lowest_score = width, self._plain, high - low + 1, low
+        ctypes.memmove(beam.level, self._first, size)
+        return int(self._family.function("begin")(ctypes.byref(beam)))
 
-    def again(self, packed: bytes) -> None:
-        """Begin once more from another position, in the same buffers."""
+    def restart(self, first: bytes) -> None:
+        """Begin again from another position, in the same buffers."""
         beam = self._beam
-        ctypes.memset(beam.seen, 0, 8 * (beam.seen_mask + 1))
-        ctypes.memmove(beam.level, packed, self._compiled.position)
-        self._code = int(self._compiled.function("begin")(ctypes.byref(beam)))
+        ctypes.memset(beam.seen, 0, KEY_BYTES * (beam.seen_mask + 1))
+        ctypes.memmove(beam.level, first, self._family.position)
+        self._code = int(self._family.function("begin")(ctypes.byref(beam)))
 
-    def _take(self, name: str, kind: Any, count: int) -> None:
-        """A buffer of this name takes the old one's place."""
-        self._buffers[name] = self._zeros(kind, count)
+    def _provide(self, name: str, kind: Any, count: int) -> None:
+        """Allocate a buffer, and point a field of ``Beam`` to it."""
+        self._buffers[name] = self._allocate(kind, count)
         setattr(self._beam, name, ctypes.addressof(self._buffers[name]))
 
-    def _zeros(self, kind: Any, count: int) -> Any:
-        """A buffer, all zero."""
+    def _allocate(self, kind: Any, count: int) -> Any:
+        """Return a new array of zeros."""
         return (kind * count)()
 
     def _grow_table(self) -> None:
+        """Give the kernel a table of twice the size; it moves the keys."""
         places = 2 * (self._beam.seen_mask + 1)
-        table = self._zeros(ctypes.c_uint64, places)
-        self._compiled.function("grow")(ctypes.byref(self._beam), ctypes.byref(table), ctypes.c_int64(places))
+        table = self._allocate(ctypes.c_uint64, places)
+        self._family.function("grow")(ctypes.byref(self._beam), ctypes.byref(table), ctypes.c_int64(places))
         self._buffers["seen"] = table
 
     def _grow_nodes(self) -> None:
+        """Double the buffer of nodes."""
         old = self._buffers["nodes"]
-        self._take("nodes", ctypes.c_uint32, 2 * len(old))
+        self._provide("nodes", Node, 2 * len(old))
         ctypes.memmove(self._buffers["nodes"], old, ctypes.sizeof(old))
-        self._beam.node_most *= 2
+        self._beam.node_capacity *= 2

@@ -1,8 +1,8 @@
-"""Owns the compiled kernel as a library: where it lies, whether it is there, and loading it when a search first asks.
+"""The compiled kernel: finding and loading the library of the C searches (csrc/).
 
-One C source a family, built by build.py: beside this package for CPython, and as a side module of the site for Pyodide,
-whose worker says where it has put it. Without it every search works, slower; one made from other sources than these
-bindings were written for is as good as none.
+build.py compiles csrc/ into one library: beside this module for CPython, and as a side module of the site for Pyodide,
+where the worker passes its path to :func:`use`. Without the library every search runs in Python, only slower. A library
+that was built from other sources than these bindings expect is not used.
 """
 
 from __future__ import annotations
@@ -15,42 +15,45 @@ from pathlib import Path
 from lacuna.errors import BadOptionError
 from lacuna.solver.search import Engine
 
-#: The library's name beside this module; with its second dot Python takes it for no module of its own.
+#: The library's file name beside this module. With two dots in it, Python does not take it for an extension module.
 NAME = {"win32": "compiled.native.dll", "darwin": "compiled.native.dylib", "emscripten": "compiled.wasm"}.get(
     sys.platform, "compiled.native.so"
 )
 
-#: What csrc/ comes to (``fingerprint`` of lacuna_build.kernel). A library says which sources it was made from; build.py
-#: makes none while this is not the number of those that are there, and tells the right one.
-SOURCES = 0x24231CB6
+#: The hash of csrc/ that these bindings fit (``fingerprint`` in lacuna_build.kernel). A library returns the hash of its
+#: sources. If csrc/ has another hash than this one, build.py stops and prints the number to write here.
+SOURCES = 0x39311766
 
-_place = Path(__file__).with_name(NAME)
+_path = Path(__file__).with_name(NAME)
 
 
-def use(place: str | Path) -> None:
-    """From now on the library is that of another place."""
-    global _place
-    _place = Path(place)
+def use(path: str | Path) -> None:
+    """Load the library from another path from now on."""
+    global _path
+    _path = Path(path)
     library.cache_clear()
 
 
 @cache
 def library() -> CDLL | None:
-    """The kernel; None where there is none, none that this machine can load, or one made from other sources."""
+    """Return the library, or None if it is missing, does not load here, or was built from other sources."""
     try:
-        found = CDLL(str(_place))
-        made_from = found.kernel_sources
+        found = CDLL(str(_path))
+        read_sources = found.kernel_sources
     except (OSError, AttributeError):
         return None
-    made_from.restype = c_uint32
-    return found if made_from() == SOURCES else None
+    read_sources.restype = c_uint32
+    return found if read_sources() == SOURCES else None
 
 
-def asked_for(engine: Engine | None) -> CDLL | None:
-    """The kernel that a search is to use, None for Python; refuses to go without one where it was asked for."""
+def choose_library(engine: Engine | None) -> CDLL | None:
+    """Return the library that a search should use, or None if it should run in Python.
+
+    Raise BadOptionError if the engine must be the kernel and there is no library that fits.
+    """
     if engine == "python":
         return None
     found = library()
     if engine == "kernel" and found is None:
-        raise BadOptionError("old-kernel" if _place.exists() else "no-kernel")
+        raise BadOptionError("old-kernel" if _path.exists() else "no-kernel")
     return found

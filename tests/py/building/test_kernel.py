@@ -40,7 +40,7 @@ def test_every_function_that_python_calls_is_exported() -> None:
 def test_the_bindings_expect_the_sources_that_are_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert fingerprint() == bindings.SOURCES, f"write SOURCES = 0x{fingerprint():08X}"
     # By another name: what a process has once loaded by one it is given again.
-    monkeypatch.setattr(bindings, "_place", shutil.copy(kernel.native(), tmp_path))
+    monkeypatch.setattr(bindings, "_path", shutil.copy(kernel.native(), tmp_path))
     assert bindings.library.__wrapped__() is not None
 
 

@@ -17,10 +17,10 @@ from lacuna.model.state import Pile, State
 from lacuna.solver import Limits, beam_kernel, replay_line
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.garden import kernel as garden_kernel
-from lacuna.solver.garden.compact import GardenModel
+from lacuna.solver.garden.model import GardenModel
 from lacuna.solver.kernel import library
 from lacuna.solver.parade import kernel as parade_kernel
-from lacuna.solver.parade.compact import ParadeModel
+from lacuna.solver.parade.model import ParadeModel
 from lacuna.testing import playout
 
 GARDENS = (
@@ -35,7 +35,7 @@ GAMES = (*GARDENS, *naive.GAMES)
 class Guarded(KernelBeam):
     """A search whose buffers, including its own struct, each lie between two canaries."""
 
-    def _zeros(self, kind: Any, count: int) -> Any:
+    def _allocate(self, kind: Any, count: int) -> Any:
         self.canaries = getattr(self, "canaries", None) or Canaries()
         return self.canaries.buffer(kind, count)
 
@@ -45,12 +45,12 @@ def fuzz(seed: int, most: int = 4000) -> str:
     dice = random.Random(seed)
     rules, state = position(dice)
     search = guarded(dice, rules, state, dice.randrange(1, most))
-    before = bytes(search._compiled.rules)
+    before = bytes(search._family.rules)
     while not search.run(dice.choice([1, 2, 50, 1000])):
         if dice.random() < 0.002:
             search.close()
     search.canaries.check()
-    assert bytes(search._compiled.rules) == before
+    assert bytes(search._family.rules) == before
     assert search.outcome is not None
     after = replay_line(rules, state, search.outcome.line)
     assert rules.is_won(after) == (search.outcome.verdict == "won")
@@ -62,14 +62,14 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
     model: Any
     if isinstance(rules, GardenRules):
         model = GardenModel(rules)
-        compiled, packed = garden_kernel.compiled(model, library()), garden_kernel.packed
+        family, to_bytes = garden_kernel.kernel_for(model, library()), garden_kernel.to_bytes
         assert garden_kernel.fits(model)
     else:
         assert isinstance(rules, ParadeRules)
         model = ParadeModel(rules, state.piles[rules.shape.talon])
-        compiled, packed = parade_kernel.compiled(model, library()), parade_kernel.packed
+        family, to_bytes = parade_kernel.kernel_for(model, library()), parade_kernel.to_bytes
     limits = Limits(states=states, memory=dice.choice([1, 1 << 16, 1 << 18, 1 << 20, None]))
-    first, usual = packed(model.start(state)), beam_kernel.FIRST_NODES
+    first, usual = to_bytes(model.start(state)), beam_kernel.FIRST_NODES
     beam_kernel.FIRST_NODES = dice.choice([1, 3, usual])
     try:
         search = Guarded(
@@ -77,7 +77,7 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
             state,
             limits,
             model,
-            compiled,
+            family,
             first,
             width=dice.choice([1, 2, 3, 8, 70]),
             plain=dice.random() < 0.3,
@@ -87,7 +87,7 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
         if dice.random() < 0.3:
             search.run(dice.randrange(1, 300))
             if search.outcome is None:
-                search.again(first)
+                search.restart(first)
     finally:
         beam_kernel.FIRST_NODES = usual
     return search

@@ -30,7 +30,7 @@ GAMES = (
 class Guarded(KernelSearch):
     """A search whose buffers each lie between two canaries."""
 
-    def _buffer(self, name: str, size: int) -> Any:
+    def _allocate(self, name: str, size: int) -> Any:
         self.canaries = getattr(self, "canaries", None) or Canaries()
         buffer = self.canaries.buffer(ctypes.c_uint8, size)
         self.buffers.setdefault(name, []).append(buffer)
@@ -60,7 +60,7 @@ def fuzz(seed: int, most: int = 6000) -> str:
     state = State(tuple(piles))
     memory = dice.choice([1, 1 << 18, 1 << 20, 2_000_000, 5_000_000, None])
     limits = Limits(states=dice.randrange(1, most), memory=memory)
-    search = Guarded(model, state, limits, dice.choice(KINDS), always=dice.random() < 0.3)
+    search = Guarded(model, state, limits, dice.choice(KINDS), always_tests=dice.random() < 0.3)
     while not search.run(dice.choice([1, 2, 50, 1000])):
         if dice.random() < 0.002:
             search.close()

@@ -25,12 +25,13 @@ from lacuna.solver import (
     run_search,
     search_for,
 )
-from lacuna.solver.beam_kernel import Compiled
+from lacuna.solver.beam_kernel import FamilyKernel
 from lacuna.solver.garden import kernel as garden_kernel
-from lacuna.solver.garden.compact import GardenModel
+from lacuna.solver.garden.model import GardenModel
 from lacuna.solver.kernel import library
 from lacuna.solver.parade import kernel as parade_kernel
-from lacuna.solver.parade.compact import DEAL, ParadeModel
+from lacuna.solver.parade.compact import DEAL
+from lacuna.solver.parade.model import ParadeModel
 
 pytestmark = pytest.mark.skipif(library() is None, reason="build.py builds the kernel")
 
@@ -38,15 +39,15 @@ GARDENS = ["gloucestershire", "gloucestershire?eight-foundations=on", "pysol-glo
 GAMES = [*GARDENS, *naive.GAMES]
 
 
-def prepared(rules: Rules, state: State) -> tuple[Any, Compiled, Any]:
+def prepared(rules: Rules, state: State) -> tuple[Any, FamilyKernel, Any]:
     """The model of a game, its kernel, and what packs its positions."""
     if isinstance(rules, GardenRules):
         model = GardenModel(rules)
-        return model, garden_kernel.compiled(model, library()), garden_kernel.packed
+        return model, garden_kernel.kernel_for(model, library()), garden_kernel.to_bytes
     assert isinstance(rules, ParadeRules)
     talon = state.piles[rules.shape.talon]
     reel = ParadeModel(rules, talon)
-    return reel, parade_kernel.compiled(reel, library()), parade_kernel.packed
+    return reel, parade_kernel.kernel_for(reel, library()), parade_kernel.to_bytes
 
 
 def kernel_search(rules: Rules, state: State, limits: Limits) -> Search:
@@ -56,7 +57,7 @@ def kernel_search(rules: Rules, state: State, limits: Limits) -> Search:
 
 
 def cards_of(family: str, position: bytes) -> bytes:
-    """A packed position without what lies behind its cards."""
+    """A position in the kernel's bytes without what lies behind its cards."""
     lengths, start = (slice(8, 24), 24) if family == "garden" else (slice(36, 48), 48)
     end = start + sum(position[lengths])
     return position[:end] + (position[-1:] if family == "parade" else b"")
@@ -69,10 +70,10 @@ def test_random_positions_are_the_same(address: str) -> None:
         if met >= wanted:
             break
         game = opened(address, deal)
-        model, kernel, packed = prepared(game.rules, game.state)
+        model, kernel, to_bytes = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
         for _ in range(150):
-            moves, position = list(model.moves(at)), ctypes.create_string_buffer(packed(at), kernel.position)
+            moves, position = list(model.moves(at)), ctypes.create_string_buffer(to_bytes(at), kernel.position)
             rules = ctypes.byref(kernel.rules)
             many = kernel.function("moves")(rules, position, listed)
             assert listed[:many] == moves
@@ -84,7 +85,7 @@ def test_random_positions_are_the_same(address: str) -> None:
             move = chance.choice([move for move in moves if move != DEAL] or moves if chance.random() < 0.8 else moves)
             at = model.after(at, move)
             kernel.function("after")(rules, position, move)
-            assert cards_of(kernel.name, position.raw) == cards_of(kernel.name, packed(at))
+            assert cards_of(kernel.name, position.raw) == cards_of(kernel.name, to_bytes(at))
     assert met >= wanted
 
 
@@ -94,7 +95,7 @@ def leaves(model: Any, at: Any, depth: int) -> int:
     return sum(leaves(model, model.after(at, move), depth - 1) for move in moves) if depth > 1 else len(list(moves))
 
 
-def kernel_leaves(kernel: Compiled, position: bytes, depth: int) -> int:
+def kernel_leaves(kernel: FamilyKernel, position: bytes, depth: int) -> int:
     """The same as the kernel has it."""
     listed, rules = (ctypes.c_uint32 * 1024)(), ctypes.byref(kernel.rules)
     start = ctypes.create_string_buffer(position, kernel.position)
@@ -116,13 +117,13 @@ def test_perft_is_the_same(address: str) -> None:
         if met >= wanted:
             break
         game = opened(address, deal)
-        model, kernel, packed = prepared(game.rules, game.state)
+        model, kernel, to_bytes = prepared(game.rules, game.state)
         at = model.start(game.state)
         for _ in range(100):
             if not (moves := list(model.moves(at))):
                 break
             met += 1
-            assert kernel_leaves(kernel, packed(at), 2) == leaves(model, at, 2)
+            assert kernel_leaves(kernel, to_bytes(at), 2) == leaves(model, at, 2)
             at = model.after(at, chance.choice([move for move in moves if move != DEAL] or moves))
 
 

@@ -21,7 +21,7 @@ from lacuna.model.notation import parse_board
 from lacuna.model.state import State
 from lacuna.solver import Engine, Limits, Outcome, kernel, replay_line, run_search, search_for
 from lacuna.solver.gaps.dead_end import DeadEndTest
-from lacuna.solver.gaps.kernel import MOST_MOVES, KernelSearch, Kind
+from lacuna.solver.gaps.kernel import MAX_MOVES, KernelSearch, Kind
 from lacuna.solver.gaps.model import GapModel
 from lacuna.testing import perft, playout
 
@@ -62,7 +62,7 @@ def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
     for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=1_000))):
         search = opened(here)
         assert sorted(search.model.real_moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
-        assert len(search.moves()) <= MOST_MOVES
+        assert len(search.moves()) <= MAX_MOVES
         if number % 25 == 0 or not FULL:
             assert search.perft(2) == perft(here.rules, here.state, 2)
 
@@ -226,7 +226,7 @@ def test_slices_of_any_size_come_to_the_same() -> None:
 @pytest.fixture
 def elsewhere() -> Iterator[None]:
     """The kernel may be looked for in other places; afterwards it is where it was."""
-    place = kernel._place
+    place = kernel._path
     yield
     kernel.use(place)
 

@@ -17,7 +17,8 @@ from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
 from lacuna.play.game import Game
 from lacuna.solver import Engine, Limits, replay_line, run_search, search_for
-from lacuna.solver.garden.compact import FROM_RESERVE, HOME, GardenModel, packed_move
+from lacuna.solver.garden.compact import FROM_RESERVE, HOME, pack_move
+from lacuna.solver.garden.model import GardenModel
 from lacuna.solver.kernel import library
 
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
@@ -54,10 +55,10 @@ def as_compact(model: GardenModel, state: State, move: Move) -> int:
     shape, piles = model.rules.shape, state.piles
     start = FROM_RESERVE + cards[0] % 52 if source in shape.reserve else source - shape.tableau.start
     if target < shape.tableau.start:
-        return packed_move(start, 1, HOME)
+        return pack_move(start, 1, HOME)
     if not piles[target]:
         target = next(slot for slot in shape.tableau if not piles[slot])
-    return packed_move(start, len(cards), target - shape.tableau.start)
+    return pack_move(start, len(cards), target - shape.tableau.start)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -18,7 +18,7 @@ from lacuna.model.rules_protocol import settle
 from lacuna.model.state import State, apply
 from lacuna.solver import Engine, Limits, replay_line, run_search, search_for
 from lacuna.solver.kernel import library
-from lacuna.solver.parade.compact import ParadeModel, compact_move
+from lacuna.solver.parade.model import ParadeModel, compact_move
 
 ENGINES: list[Engine] = ["python", "kernel"] if library() else ["python"]
 GAMES = list(naive.GAMES)

@@ -20,7 +20,7 @@ from lacuna.solver.gaps.model import GapModel, is_supported
 from lacuna.solver.gaps.plain_search import PlainSearch
 from lacuna.solver.gaps.portfolio import Portfolio, StartSearch
 from lacuna.solver.gaps.typed_search import TypedSearch
-from lacuna.solver.kernel import asked_for
+from lacuna.solver.kernel import choose_library
 from lacuna.solver.search import Engine, Limits, Search
 
 _IN_PYTHON: dict[Kind, Callable[[GapModel, State, Limits], Search]] = {
@@ -45,7 +45,7 @@ def search_for(
     """
     if not is_supported(rules):
         return None
-    use_kernel = asked_for(engine) is not None
+    use_kernel = choose_library(engine) is not None
     model = GapModel(rules)
 
     def starter(kind: Kind) -> StartSearch:

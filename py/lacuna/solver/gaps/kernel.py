@@ -1,6 +1,7 @@
-"""Owns the gap family's searches in the compiled kernel (csrc/gaps.c): the same searches, behind the same interface.
+"""The gap family's searches in the compiled kernel (csrc/gaps.c), with the same interface as those in Python.
 
-All memory is allocated here. The kernel says what it needs more of; what would pass the limit it does not get.
+All memory is allocated here. When a search needs more, the kernel returns a status that says of what. The search ends
+as *unknown* if the memory limit does not allow it.
 """
 
 from __future__ import annotations
@@ -19,224 +20,274 @@ from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 Kind = Literal["plain", "typed", "beam"]
+#: The kinds of search; the kernel knows them by their index.
 KINDS: tuple[Kind, ...] = ("plain", "typed", "beam")
 
-#: As in the C source.
-VALUES, FILLERS, SEGMENT, RECORDS = 64, 16, 1 << 16, 1 << 14
+#: Sizes of the kernel's arrays (csrc/gaps.h): values of a cell, bytes of a list of fillers, cells, moves of a position.
+VALUES, FILLERS, MAX_CELLS, MAX_MOVES = 64, 16, 64, 64
+#: What ``gaps_run`` returns (csrc/gaps.h).
 GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL = range(9)
 VERDICTS: dict[int, Verdict] = {WON: "won", LOST: "lost"}
+#: A step of the kernel's lines is the card in the low bits and the target cell above them.
+STEP_BITS = 6
+STEP_MASK = (1 << STEP_BITS) - 1
 
-#: The first table has room for so many keys, the first stack for so many steps, the first level so many children.
+#: First sizes: keys of the table, moves on the stack, children of a level.
 FIRST_KEYS, FIRST_STACK, FIRST_CHILDREN = 1 << 14, 1 << 12, 1 << 12
-KEY_BYTES, STEP_BYTES, MOST_KEYS = 8, 4, 1 << 31
-MOST_MOVES = 64
+#: Bytes of a key in the table and of a move on the stack.
+KEY_BYTES, STACK_ENTRY_BYTES = 8, 4
+#: Places of the largest table.
+MAX_KEYS = 1 << 31
+
+U8, U32, U64 = ctypes.c_uint8, ctypes.c_uint32, ctypes.c_uint64
+
+
+class Setup(ctypes.Structure):
+    """``Setup`` of csrc/gaps.h, where each field is explained."""
+
+    _fields_ = [
+        ("heads", U64 * ROWS),
+        *((name, U32) for name in "cards cards_per_suit columns is_locked kind width widening".split()),
+        *((name, U32) for name in ("always_tests", "has_loose_heads")),
+        ("right_fillers", U8 * FILLERS * VALUES),
+        ("left_fillers", U8 * FILLERS * VALUES),
+        ("cells", U8 * MAX_CELLS),
+    ]
+
+
+class Counts(ctypes.Structure):
+    """``Counts`` of csrc/gaps.c: positions looked at, different ones, most cards in place, records a level needs."""
+
+    _fields_ = [(name, U64) for name in ("states", "distinct", "best", "want")]
 
 
 class KernelSearch(SlicedSearch):
-    """One search in the kernel. ``always``: the dead-end test is asked at every position, for measuring."""
+    """One search in the kernel.
+
+    ``always_tests``: the typed search tests every position for a dead end, and not only after a move that left a dead
+    gap. This is for measurements.
+    """
 
     engine: Engine = "kernel"
     states_per_check = 20_000
 
-    def __init__(self, model: GapModel, state: State, limits: Limits, kind: Kind, always: bool = False) -> None:
+    def __init__(self, model: GapModel, state: State, limits: Limits, kind: Kind, always_tests: bool = False) -> None:
         super().__init__(model.rules, state, limits)
         found = library()
         assert found is not None
         self.lib: Any = found
         self.model = model
         self.kind = kind
-        self.held = 0
+        #: All buffers by name, and their bytes in sum.
         self.buffers: dict[str, list[Any]] = {}
-        self.keys_most = 0
-        self.full = False
-        self.stack_most = self.child_most = 0
-        self.search = self._started(kind, always)
-        self.counts = (ctypes.c_uint64 * 4)()
-        self._more_keys()
-        self._count()
+        self.held = 0
+        #: Places of the table; whether the kernel may fill it to the end, since it cannot grow.
+        self.key_capacity = 0
+        self.is_last_table = False
+        self.stack_capacity = self.child_capacity = 0
+        self.search = self._start_search(always_tests)
+        self.counts = Counts()
+        self._grow_table()
+        self._read_counts()
 
-    def _started(self, kind: Kind, always: bool) -> Any:
-        """The kernel's own record of a search, filled with the game and the position."""
+    def _start_search(self, always_tests: bool) -> Any:
+        """Return the kernel's ``Search``, begun; raise ValueError if the kernel cannot search the position."""
         model = self.model
-        after, before = _flat(model.right_fillers), _flat(model.left_fillers)
-        heads = (ctypes.c_uint64 * ROWS)(*(sum(1 << card for card in heads) for heads in model.heads))
-        game = (len(model.cards), model.cards_per_suit, model.columns, model.locked)
-        numbers = (*game, KINDS.index(kind), FIRST_WIDTH, always, has_loose_heads(model), WIDENING)
-        search = self._buffer("search", self.lib.gaps_size())
-        cells = (ctypes.c_uint8 * model.cell_count)(*model.read_cells(self.start))
-        if not self.lib.gaps_start(search, (ctypes.c_uint32 * len(numbers))(*numbers), after, before, heads, cells):
+        setup = Setup(
+            cards=len(model.cards),
+            cards_per_suit=model.cards_per_suit,
+            columns=model.columns,
+            is_locked=model.locked,
+            kind=KINDS.index(self.kind),
+            width=FIRST_WIDTH,
+            widening=WIDENING,
+            always_tests=always_tests,
+            has_loose_heads=has_loose_heads(model),
+        )
+        setup.heads[:] = [sum(1 << card for card in heads) for heads in model.heads]
+        setup.cells[: model.cell_count] = model.read_cells(self.start)
+        _write_fillers(setup.right_fillers, model.right_fillers)
+        _write_fillers(setup.left_fillers, model.left_fillers)
+        search = self._allocate("search", self.lib.gaps_size())
+        if not self.lib.gaps_start(search, ctypes.byref(setup)):
             raise ValueError(model.rules)
         return search
 
-    def _buffer(self, name: str, size: int) -> Any:
-        """So many zeros, kept under a name until they are dropped."""
-        made = (ctypes.c_uint8 * size)()
-        self.buffers.setdefault(name, []).append(made)
+    def _allocate(self, name: str, size: int) -> Any:
+        """Return a new buffer of ``size`` zeros, and store it under a name."""
+        buffer = (U8 * size)()
+        self.buffers.setdefault(name, []).append(buffer)
         self.held += size
-        return made
+        return buffer
 
-    def _drop(self, name: str, keep: int) -> None:
-        """Lets go of all buffers of a name but the last ones."""
-        kept = self.buffers[name]
-        self.held -= sum(map(len, kept[: len(kept) - keep]))
-        del kept[: len(kept) - keep]
+    def _free_old(self, name: str, keep: int) -> None:
+        """Free all buffers of a name except the last ``keep``."""
+        buffers = self.buffers[name]
+        count = len(buffers) - keep
+        self.held -= sum(map(len, buffers[:count]))
+        del buffers[:count]
 
     def advance(self, states: int) -> Verdict | None:
-        """As the base class has it."""
+        """As in :class:`SlicedSearch`."""
         end = self.states + states
         while self.states < end:
             status = self.lib.gaps_run(self.search, min(end - self.states, 1 << 30))
-            self._count()
+            self._read_counts()
             if status in VERDICTS:
                 return VERDICTS[status]
-            if status != GOING and not self._give(status):
+            if status != GOING and not self._provide(status):
                 return "unknown"
         return None
 
-    def _count(self) -> None:
-        self.lib.gaps_counts(self.search, self.counts)
-        self.states, self.distinct = self.counts[0], self.counts[1]
+    def _read_counts(self) -> None:
+        self.lib.gaps_counts(self.search, ctypes.byref(self.counts))
+        self.states, self.distinct = self.counts.states, self.counts.distinct
 
-    def _give(self, status: int) -> bool:
-        """Gives the kernel what it needs, if the limit allows it."""
-        giving: dict[int, Callable[[], bool]] = {
-            NEED_KEYS: self._more_keys,
-            NEED_STACK: self._more_stack,
-            NEED_NODES: self._more_nodes,
-            NEED_RECORDS: self._more_records,
-            NEED_CHILDREN: self._more_children,
-            NEED_LEVEL: self._more_level,
+    def _provide(self, status: int) -> bool:
+        """Give the kernel the memory that it needs; return whether the limit and the machine allow that."""
+        providers: dict[int, Callable[[], bool]] = {
+            NEED_KEYS: self._grow_table,
+            NEED_STACK: self._grow_stack,
+            NEED_NODES: self._add_nodes,
+            NEED_RECORDS: self._add_records,
+            NEED_CHILDREN: self._grow_children,
+            NEED_LEVEL: self._grow_level,
         }
         try:
-            return giving[status]()
+            return providers[status]()
         except MemoryError:
             return False
 
-    def _allows(self, size: int) -> bool:
+    def _is_allowed(self, size: int) -> bool:
+        """Return whether the memory limit allows ``size`` more bytes."""
         return self.limits.memory is None or self.held + size <= self.limits.memory
 
-    def _more_keys(self) -> bool:
-        """A larger table; where there is no room for it, what is left of this one, once."""
-        for most in self._larger_tables():
-            if (self._allows(KEY_BYTES * most) or not self.keys_most) and most < MOST_KEYS:
-                self.lib.gaps_keys(self.search, self._buffer("keys", KEY_BYTES * most), most, 0)
-                self._drop("keys", 1)
-                self.keys_most = most
+    def _grow_table(self) -> bool:
+        """Give the kernel a larger table of keys; if the limit allows none, let it fill this one to the end, once."""
+        for capacity in self._larger_tables():
+            size = KEY_BYTES * capacity
+            if (self._is_allowed(size) or not self.key_capacity) and capacity < MAX_KEYS:
+                self.lib.gaps_keys(self.search, self._allocate("keys", size), capacity, 0)
+                self._free_old("keys", 1)
+                self.key_capacity = capacity
                 return True
-        if self.full:
+        if self.is_last_table:
             return False
-        self.full = True
-        self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.keys_most, 1)
+        self.is_last_table = True
+        self.lib.gaps_keys(self.search, self.buffers["keys"][-1], self.key_capacity, 1)
         return True
 
     def _larger_tables(self) -> Sequence[int]:
-        """For how many keys the next table may be, the best first: twice as many, where that is allowed.
+        """Return the places that the next table may have, the best choice first: usually twice as many.
 
-        The old one and the new one are there at once while the keys move. So the last table, which leaves room for
-        the nodes, is made while the old one is still small.
+        While the keys move, the old table and the new one are both in memory. So the typed search gets its last table,
+        45 % of the limit (the nodes need the rest), while the old table is still small.
         """
-        if not self.keys_most:
+        if not self.key_capacity:
             return (FIRST_KEYS,)
         if self.kind == "typed" and self.limits.memory is not None:
             last = self.limits.memory * 9 // 20 // KEY_BYTES
-            if self.keys_most < last <= 4 * self.keys_most:
-                return last, 2 * self.keys_most, self.keys_most * 3 // 2
-        return 2 * self.keys_most, self.keys_most * 3 // 2
+            if self.key_capacity < last <= 4 * self.key_capacity:
+                return last, 2 * self.key_capacity, self.key_capacity * 3 // 2
+        return 2 * self.key_capacity, self.key_capacity * 3 // 2
 
-    def _more_stack(self) -> bool:
-        most = max(FIRST_STACK, 2 * self.stack_most)
-        if not self._allows(most * STEP_BYTES):
+    def _grow_stack(self) -> bool:
+        capacity = max(FIRST_STACK, 2 * self.stack_capacity)
+        size = capacity * STACK_ENTRY_BYTES
+        if not self._is_allowed(size):
             return False
-        self.lib.gaps_stack(self.search, self._longer("stack", most * STEP_BYTES), most)
-        self.stack_most = most
+        self.lib.gaps_stack(self.search, self._grow_buffer("stack", size), capacity)
+        self.stack_capacity = capacity
         return True
 
-    def _more_children(self) -> bool:
-        size = self.lib.gaps_child_size()
-        most = max(FIRST_CHILDREN, 2 * self.child_most)
-        if not self._allows(most * size):
+    def _grow_children(self) -> bool:
+        capacity = max(FIRST_CHILDREN, 2 * self.child_capacity)
+        size = capacity * self.lib.gaps_child_size()
+        if not self._is_allowed(size):
             return False
-        self.lib.gaps_children(self.search, self._longer("children", most * size), most)
-        self.child_most = most
+        self.lib.gaps_children(self.search, self._grow_buffer("children", size), capacity)
+        self.child_capacity = capacity
         return True
 
-    def _longer(self, name: str, size: int) -> Any:
-        """A longer buffer that begins with what the last one of the name held."""
-        made = self._buffer(name, size)
+    def _grow_buffer(self, name: str, size: int) -> Any:
+        """Replace a buffer by a longer one that begins with the same bytes."""
+        buffer = self._allocate(name, size)
         if len(self.buffers[name]) > 1:
             old = self.buffers[name][0]
-            ctypes.memmove(made, old, len(old))
-            self._drop(name, 1)
-        return made
+            ctypes.memmove(buffer, old, len(old))
+            self._free_old(name, 1)
+        return buffer
 
-    def _more_nodes(self) -> bool:
+    def _add_nodes(self) -> bool:
         size = self.lib.gaps_segment_size()
-        return self._allows(size) and bool(self.lib.gaps_nodes(self.search, self._buffer("nodes", size)))
+        return self._is_allowed(size) and bool(self.lib.gaps_nodes(self.search, self._allocate("nodes", size)))
 
-    def _more_records(self) -> bool:
+    def _add_records(self) -> bool:
         size = self.lib.gaps_records_size()
-        return self._allows(size) and bool(self.lib.gaps_records(self.search, self._buffer("records", size)))
+        return self._is_allowed(size) and bool(self.lib.gaps_records(self.search, self._allocate("records", size)))
 
-    def _more_level(self) -> bool:
-        most = int(self.counts[3])
-        size = most * self.lib.gaps_record_size()
-        if not self._allows(2 * size):
+    def _grow_level(self) -> bool:
+        capacity = self.counts.want
+        size = capacity * self.lib.gaps_record_size()
+        if not self._is_allowed(2 * size):
             return False
-        self.lib.gaps_level(self.search, self._buffer("level", size), self._buffer("level", size), most)
-        self._drop("level", 2)
+        self.lib.gaps_level(self.search, self._allocate("level", size), self._allocate("level", size), capacity)
+        self._free_old("level", 2)
         return True
 
     def line(self) -> tuple[Move, ...]:
-        """The moves to the win, or to the position with most cards in place."""
+        """As in :class:`SlicedSearch`. The plain search returns its line as found; the others shorten theirs."""
         length = self.lib.gaps_line(self.search, None, 0)
-        steps = (ctypes.c_uint16 * max(length, 1))()
-        self.lib.gaps_line(self.search, steps, length)
+        packed = (ctypes.c_uint16 * max(length, 1))()
+        self.lib.gaps_line(self.search, packed, length)
+        steps = [(step & STEP_MASK, step >> STEP_BITS) for step in packed[:length]]
         cells = self.model.read_cells(self.start)
         if self.kind == "typed" and has_loose_heads(self.model):
-            laid = insert_head_moves(self.model, cells, [(step & 63, step >> 6) for step in steps[:length]])
-            return shorten_line(self.model, self.start, laid)
-        where = {card: cell for cell, card in enumerate(cells) if card < self.model.gap}
-        line: list[Step] = []
-        for step in steps[:length]:
-            card, target = step & 63, step >> 6
-            line.append((card, where[card], target))
-            where[card] = target
-        if self.kind == "plain":
-            return self.model.real_moves(line)
-        return shorten_line(self.model, self.start, line)
+            return shorten_line(self.model, self.start, insert_head_moves(self.model, cells, steps))
+        line = _with_sources(self.model, cells, steps)
+        return self.model.real_moves(line) if self.kind == "plain" else shorten_line(self.model, self.start, line)
 
     def bytes_held(self) -> int:
-        """All buffers. Each is within the limit when it is given, so that this never ends a search by itself."""
+        """Return the bytes of all buffers, or less: always below the limit, so that this never ends the search.
+
+        No buffer is allocated beyond the limit. The search goes on until the kernel needs one that would be.
+        """
         return 0 if self.limits.memory is None else min(self.held, self.limits.memory - 1)
 
     def release(self) -> None:
-        """As the base class has it."""
+        """As in :class:`SlicedSearch`."""
         self.buffers.clear()
         self.held = 0
         del self.search
 
     def moves(self) -> list[Step]:
-        """The legal moves of the position as the kernel has them, for tests."""
-        found = (ctypes.c_uint8 * (3 * MOST_MOVES))()
+        """Return the kernel's legal moves of the position, for tests."""
+        found = (U8 * (3 * MAX_MOVES))()
         count = self.lib.gaps_moves(self.search, found)
         return [(found[3 * i], found[3 * i + 1], found[3 * i + 2]) for i in range(count)]
 
     def perft(self, depth: int) -> int:
-        """How many sequences of so many moves there are as the kernel has it, for tests."""
-        count = (ctypes.c_uint64 * 1)()
-        self.lib.gaps_perft(self.search, depth, count)
-        return int(count[0])
+        """Return the kernel's count of sequences of ``depth`` moves, for tests."""
+        count = U64()
+        self.lib.gaps_perft(self.search, depth, ctypes.byref(count))
+        return count.value
 
     def is_dead(self) -> bool:
-        """The dead-end test of the position as the kernel has it, for tests."""
+        """Return the result of the kernel's dead-end test, for tests."""
         return bool(self.lib.gaps_is_dead(self.search))
 
 
-def _flat(fillers: Sequence[Sequence[int]]) -> Any:
-    """A row of bytes a value: how many cards there are, and which."""
-    table = (ctypes.c_uint8 * (VALUES * FILLERS))()
+def _write_fillers(to: Any, fillers: Sequence[Sequence[int]]) -> None:
+    """Write, for each value, the number of its fillers and then the fillers."""
     for value, cards in enumerate(fillers):
-        table[value * FILLERS] = len(cards)
-        for place, card in enumerate(cards, 1):
-            table[value * FILLERS + place] = card
-    return table
+        to[value][: len(cards) + 1] = [len(cards), *cards]
+
+
+def _with_sources(model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> list[Step]:
+    """Return a line of (card, target) from a position as (card, source, target)."""
+    where = {card: cell for cell, card in enumerate(cells) if card < model.gap}
+    line: list[Step] = []
+    for card, target in steps:
+        line.append((card, where[card], target))
+        where[card] = target
+    return line

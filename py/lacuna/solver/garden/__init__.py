@@ -7,8 +7,8 @@ from lacuna.model.state import State
 from lacuna.solver.beam import BeamSearch
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.garden import kernel
-from lacuna.solver.garden.compact import GardenModel
-from lacuna.solver.kernel import asked_for
+from lacuna.solver.garden.model import GardenModel
+from lacuna.solver.kernel import choose_library
 from lacuna.solver.search import Engine, Limits, Search
 
 
@@ -24,8 +24,8 @@ def search_for(
     """Return a search of the position, or None if cards lie face down and ``full_knowledge`` is False."""
     if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
         return None
-    model, loaded = GardenModel(rules), asked_for(engine)
+    model, loaded = GardenModel(rules), choose_library(engine)
     if loaded is None or not kernel.fits(model):
         return BeamSearch(rules, state, limits, model, plain=plain)
-    compiled, first = kernel.compiled(model, loaded), kernel.packed(model.start(state))
-    return KernelBeam(rules, state, limits, model, compiled, first, plain=plain)
+    family, first = kernel.kernel_for(model, loaded), kernel.to_bytes(model.start(state))
+    return KernelBeam(rules, state, limits, model, family, first, plain=plain)

@@ -1,59 +1,66 @@
-"""Owns how the garden family's positions and rules go to the compiled kernel."""
+"""The garden family's rules and positions as bytes for the compiled kernel (csrc/garden.c)."""
 
 from __future__ import annotations
 
 import ctypes
 from typing import Any
 
-from lacuna.solver.beam_kernel import Compiled
-from lacuna.solver.garden.compact import DEPTH, DISORDER, EMPTY, HIDDEN, HOME_WORTH, Compact, GardenModel
+from lacuna.solver.beam_kernel import FamilyKernel
+from lacuna.solver.garden.compact import HIDDEN, Compact
+from lacuna.solver.garden.model import DEPTH_COST, DISORDER_COST, EMPTY_WORTH, HOME_WORTH, GardenModel
 
-MOST_PILES, MOST_CARDS, MOST_HOMES = 16, 104, 8
-NOTHING = 255
+#: Sizes of the kernel's arrays: piles, cards, foundations. A position is one byte for each.
+MAX_PILES, MAX_CARDS, MAX_HOMES = 16, 104, 8
+#: Stands in a list of kinds where there is none.
+NO_KIND = 255
 
 
 class Game(ctypes.Structure):
-    """``game`` of csrc/garden.c."""
+    """``Game`` of csrc/garden.c, where each field is explained."""
 
     _fields_ = [
-        *((name, ctypes.c_int32) for name in "piles top decks per_suit height packets any_to_empty total".split()),
-        *((name, ctypes.c_int32) for name in "home_worth disorder depth empty".split()),
-        ("laid", ctypes.c_uint8 * 2 * (2 * HIDDEN)),
+        *((name, ctypes.c_int32) for name in "piles top decks per_suit height has_packets any_to_empty total".split()),
+        *((name, ctypes.c_int32) for name in "home_worth disorder_cost depth_cost empty_worth".split()),
+        ("accepts", ctypes.c_uint8 * 2 * (2 * HIDDEN)),
     ]
 
 
 def fits(model: GardenModel) -> bool:
-    """Whether the kernel's buffers are large enough for the game."""
+    """Return whether the kernel's arrays are large enough for the game."""
     piles = len(model.rules.shape.tableau)
-    return piles <= MOST_PILES and model.total <= MOST_CARDS and 4 * model.per_suit <= MOST_HOMES
+    return piles <= MAX_PILES and model.total <= MAX_CARDS and 4 * model.per_suit <= MAX_HOMES
 
 
-def compiled(model: GardenModel, library: Any) -> Compiled:
-    """The kernel for a game."""
+def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
+    """Return the kernel's functions with the rules of a game."""
     game = Game(
         piles=len(model.rules.shape.tableau),
         top=model.top,
         decks=model.decks,
         per_suit=model.per_suit,
         height=model.height,
-        packets=model.packets,
+        has_packets=model.has_packets,
         any_to_empty=model.any_to_empty,
         total=model.total,
         home_worth=HOME_WORTH,
-        disorder=DISORDER,
-        depth=DEPTH,
-        empty=EMPTY,
+        disorder_cost=DISORDER_COST,
+        depth_cost=DEPTH_COST,
+        empty_worth=EMPTY_WORTH,
     )
-    for below, kinds in enumerate(model.laid):
-        for n, kind in enumerate((*kinds, NOTHING, NOTHING)[:2]):
-            game.laid[below][n] = kind
-    lowest = -DISORDER * model.total - DEPTH * model.total * MOST_HOMES
-    highest = HOME_WORTH * model.total + EMPTY * MOST_PILES
-    return Compiled(library, "garden", game, MOST_HOMES + MOST_PILES + MOST_CARDS, (lowest, highest))
+    for below, kinds in enumerate(model.accepts):
+        game.accepts[below][:] = (*kinds, NO_KIND, NO_KIND)[:2]
+    lowest = -DISORDER_COST * model.total - DEPTH_COST * model.total * MAX_HOMES
+    highest = HOME_WORTH * model.total + EMPTY_WORTH * MAX_PILES
+    return FamilyKernel(library, "garden", game, MAX_HOMES + MAX_PILES + MAX_CARDS, (lowest, highest))
 
 
-def packed(at: Compact) -> bytes:
-    """A position as the kernel has it."""
+def to_bytes(at: Compact) -> bytes:
+    """Return a position as ``Position`` of csrc/garden.c.
+
+    Three parts, each filled up with zeros: the heights of the foundations, the lengths of the piles, and all cards of
+    the piles, pile after pile. Example: two piles ``bytes((5, 30))`` and ``bytes((12,))`` have the lengths 2 1 0 0 …
+    and the cards 5 30 12 0 0 … The reserve is left out, because it follows from the rest.
+    """
     lengths = bytes(map(len, at.piles))
     cards = b"".join(at.piles)
-    return at.home.ljust(MOST_HOMES, b"\0") + lengths.ljust(MOST_PILES, b"\0") + cards.ljust(MOST_CARDS, b"\0")
+    return at.home.ljust(MAX_HOMES, b"\0") + lengths.ljust(MAX_PILES, b"\0") + cards.ljust(MAX_CARDS, b"\0")

@@ -10,9 +10,10 @@ from lacuna.model.state import State
 from lacuna.solver.beam import BeamSearch
 from lacuna.solver.beam_kernel import KernelBeam
 from lacuna.solver.fair_search import WON, FairSearch, World
-from lacuna.solver.kernel import asked_for
+from lacuna.solver.kernel import choose_library
 from lacuna.solver.parade import kernel
-from lacuna.solver.parade.compact import Compact, ParadeModel
+from lacuna.solver.parade.compact import Compact
+from lacuna.solver.parade.model import ParadeModel
 from lacuna.solver.search import STATES_PER_CHECK, Engine, Limits, Search
 
 #: The width of the beam that plays a guess on, and the places of its first table of keys in the kernel.
@@ -35,16 +36,16 @@ def search_for(
     """
     if rules.reserve_takes not in (None, once_the_talon_is_out) or sorted(rules.bases) != [2, 3, 4]:
         return None
-    talon, loaded = state.piles[rules.shape.talon], asked_for(engine)
-    if rules.columns > kernel.COLUMNS:
+    talon, loaded = state.piles[rules.shape.talon], choose_library(engine)
+    if rules.columns > kernel.MAX_COLUMNS:
         loaded = None
     if talon and not full_knowledge:
         return _fair_search(rules, state, limits, loaded)
     model = ParadeModel(rules, talon)
     if loaded is None:
         return BeamSearch(rules, state, limits, model, plain=plain)
-    compiled, first = kernel.compiled(model, loaded), kernel.packed(model.start(state))
-    return KernelBeam(rules, state, limits, model, compiled, first, plain=plain)
+    family, first = kernel.kernel_for(model, loaded), kernel.to_bytes(model.start(state))
+    return KernelBeam(rules, state, limits, model, family, first, plain=plain)
 
 
 def _fair_search(rules: ParadeRules, state: State, limits: Limits, loaded: CDLL | None) -> FairSearch:
@@ -79,14 +80,14 @@ def _python_world(guessed: ParadeModel, state: State) -> World:
 
 def _kernel_world(guessed: ParadeModel, state: State, loaded: CDLL) -> World:
     """Return a world that plays a guess on in the kernel. All plans use the same buffers."""
-    compiled, first = kernel.compiled(guessed, loaded), kernel.packed(guessed.start(state))
+    family, first = kernel.kernel_for(guessed, loaded), kernel.to_bytes(guessed.start(state))
     beam = KernelBeam(
-        guessed.rules, state, Limits(), guessed, compiled, first, width=GUESS_WIDTH, places=GUESS_PLACES, once=True
+        guessed.rules, state, Limits(), guessed, family, first, width=GUESS_WIDTH, places=GUESS_PLACES, once=True
     )
 
     def world(at: Compact, move: int) -> tuple[int, int]:
         before = beam.states
-        beam.again(kernel.packed(guessed.after(at, move)))
+        beam.restart(kernel.to_bytes(guessed.after(at, move)))
         while (verdict := beam.advance(STATES_PER_CHECK)) is None:
             pass
         return WON if verdict == "won" else beam.best_in_place(), beam.states - before

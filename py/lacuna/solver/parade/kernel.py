@@ -1,59 +1,67 @@
-"""Owns how the parade family's positions and rules go to the compiled kernel."""
+"""The parade family's rules and positions as bytes for the compiled kernel (csrc/parade.c)."""
 
 from __future__ import annotations
 
 import ctypes
 from typing import Any
 
-from lacuna.solver.beam_kernel import Compiled
-from lacuna.solver.parade.compact import BEGUN, GAP, IN_PLACE, ON_ITS_OWN, Compact, ParadeModel
+from lacuna.solver.beam_kernel import FamilyKernel
+from lacuna.solver.parade.compact import GAP, Compact
+from lacuna.solver.parade.model import BEGUN_WORTH, IN_PLACE_WORTH, WAITING_COST, ParadeModel
 
-COLUMNS, MOST_CARDS = 12, 104
+#: Sizes of the kernel's arrays: rows, columns of a row (and reserve piles), cards.
+ROWS, MAX_COLUMNS, MAX_CARDS = 3, 12, 104
+#: The values of two rules; the kernel knows them by their index.
 ROW_ACES = ("replaced", "free", "either")
 DEAL_WHEN = ("blocked", "no-gap", "any")
+#: Lower scores count as this one.
+LOWEST_SCORE = -8000
 
 
 class Game(ctypes.Structure):
-    """``game`` of csrc/parade.c."""
+    """``Game`` of csrc/parade.c, where each field is explained."""
 
     _fields_ = [
-        *(
-            (name, ctypes.c_int32)
-            for name in "columns strict exchange row_aces deal_when refill to_reserve total talon_count".split()
-        ),
-        *((name, ctypes.c_int32) for name in "in_place begun on_its_own spare".split()),
+        *((name, ctypes.c_int32) for name in "columns is_strict has_exchanges row_aces deal_when".split()),
+        *((name, ctypes.c_int32) for name in "has_refill has_to_reserve total".split()),
+        *((name, ctypes.c_int32) for name in "in_place_worth begun_worth waiting_cost".split()),
         ("row_of", ctypes.c_uint8 * 52),
         ("is_base", ctypes.c_uint8 * 52),
-        ("talon", ctypes.c_uint8 * MOST_CARDS),
+        ("talon", ctypes.c_uint8 * MAX_CARDS),
     ]
 
 
-def compiled(model: ParadeModel, library: Any) -> Compiled:
-    """The kernel for a game."""
+def kernel_for(model: ParadeModel, library: Any) -> FamilyKernel:
+    """Return the kernel's functions with the rules of a game."""
     rules = model.rules
     game = Game(
         columns=rules.columns,
-        strict=model.strict,
-        exchange=rules.exchange,
+        is_strict=model.is_strict,
+        has_exchanges=rules.exchange,
         row_aces=ROW_ACES.index(rules.row_aces),
         deal_when=DEAL_WHEN.index(rules.deal_when),
-        refill=rules.refill,
-        to_reserve=rules.reserve_takes is not None,
+        has_refill=rules.refill,
+        has_to_reserve=rules.reserve_takes is not None,
         total=model.total,
-        talon_count=len(model.talon),
-        in_place=IN_PLACE,
-        begun=BEGUN,
-        on_its_own=ON_ITS_OWN,
+        in_place_worth=IN_PLACE_WORTH,
+        begun_worth=BEGUN_WORTH,
+        waiting_cost=WAITING_COST,
     )
     game.row_of[:] = model.row_of
     game.is_base[:] = model.is_base
     game.talon[: len(model.talon)] = list(model.talon)
-    highest = IN_PLACE * model.total + BEGUN * 3 * COLUMNS
-    return Compiled(library, "parade", game, 3 * COLUMNS + COLUMNS + MOST_CARDS + 1, (-8000, highest))
+    highest = IN_PLACE_WORTH * model.total + BEGUN_WORTH * ROWS * MAX_COLUMNS
+    position = ROWS * MAX_COLUMNS + MAX_COLUMNS + MAX_CARDS + 1
+    return FamilyKernel(library, "parade", game, position, (LOWEST_SCORE, highest))
 
 
-def packed(at: Compact) -> bytes:
-    """A position as the kernel has it."""
-    rows = b"".join(cells.ljust(COLUMNS, bytes((GAP,))) for cells in at.rows)
-    lengths = bytes(map(len, at.piles)).ljust(COLUMNS, b"\0")
-    return rows + lengths + b"".join(at.piles).ljust(MOST_CARDS, b"\0") + bytes((at.left,))
+def to_bytes(at: Compact) -> bytes:
+    """Return a position as ``Position`` of csrc/parade.c.
+
+    Four parts: each row filled up to 12 cells with gaps, the lengths of the reserve piles and all their cards, pile
+    after pile, both filled up with zeros, and the count of the talon. Example: the row ``bytes((51, 51, 53, 94))`` of a
+    game of four columns becomes 51 51 53 94 and eight times 53; the kernel reads the first four.
+    """
+    rows = b"".join(cells.ljust(MAX_COLUMNS, bytes((GAP,))) for cells in at.rows)
+    lengths = bytes(map(len, at.piles)).ljust(MAX_COLUMNS, b"\0")
+    return rows + lengths + b"".join(at.piles).ljust(MAX_CARDS, b"\0") + bytes((at.left,))

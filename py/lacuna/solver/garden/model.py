@@ -1,0 +1,265 @@
+"""The garden family's game on compact positions: its moves, its scores, and back to moves of the rules.
+
+How positions and moves are encoded is explained in ``compact``. csrc/garden.c is the same in C.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lacuna.families.garden import GardenRules
+from lacuna.model import cards as c
+from lacuna.model.moves import Move, Transfer
+from lacuna.model.state import State
+from lacuna.solver.garden.compact import FROM_RESERVE, HIDDEN, HOME, Compact, pack_move, unpack_move
+
+#: The weights of a score: added for each card home; taken off for each card of a pile that does not fit on the one
+#: below it, and for each card above one that a foundation needs next; added for each empty pile.
+HOME_WORTH, DISORDER_COST, DEPTH_COST, EMPTY_WORTH = 40, 10, 3, 20
+#: The number of cards above one that is in no pile.
+FAR = 99
+
+
+class GardenModel:
+    """One game. Piles keep their numbers, so that a move means a slot; :meth:`key` ignores their order."""
+
+    def __init__(self, rules: GardenRules) -> None:
+        shape = rules.shape
+        self.rules = rules
+        #: The highest rank in play, and the copies of each card.
+        self.top = rules.top
+        self.decks = rules.decks
+        #: Foundations of each suit, and the cards of a full one.
+        self.per_suit = rules.per_suit
+        self.height = shape.height
+        self.total = len(rules.pack)
+        #: Whether ordered cards may move together, and whether any card may go to an empty pile.
+        self.has_packets = shape.packets
+        self.any_to_empty = shape.empty == "any"
+        self.score = Scores(self)
+        #: For each kind, face down included, the kinds that may be laid on it.
+        self.accepts = tuple(self._accepted_on(kind) for kind in range(2 * HIDDEN))
+
+    def _accepted_on(self, kind: int) -> tuple[int, ...]:
+        """Return the kinds that may be laid on a kind: one rank lower in the other colour; none on a face-down card."""
+        if kind >= 52:
+            return ()
+        lower = c.rank(kind) - 1 or self.top * self.rules.wrap
+        others = (c.HEARTS, c.DIAMONDS) if not c.is_red(kind) else (c.CLUBS, c.SPADES)
+        return tuple(c.card(lower, suit) for suit in others) if lower else ()
+
+    def start(self, state: State) -> Compact:
+        """Return the compact position of a state."""
+        shape, piles = self.rules.shape, state.piles
+        home = [
+            height
+            for slots in shape.foundations
+            for height in sorted((len(piles[slot]) for slot in slots), reverse=True)
+        ]
+        tableau = []
+        for slot in shape.tableau:
+            below = piles[shape.under[slot]] if slot in shape.under else ()
+            tableau.append(bytes([*(card % 52 + HIDDEN for card in below), *(card % 52 for card in piles[slot])]))
+        reserve = bytes(sorted(card % 52 for slot in shape.reserve for card in piles[slot]))
+        return Compact(bytes(home), tuple(tableau), reserve)
+
+    def _find_foundation(self, home: bytes, kind: int) -> int | None:
+        """Return the foundation that takes a kind, or None."""
+        first = c.suit(kind) * self.per_suit
+        for number in range(first, first + self.per_suit):
+            if home[number] < self.height and home[number] % self.top == kind % 13:
+                return number
+        return None
+
+    def moves(self, at: Compact) -> Iterator[int]:
+        """Yield the legal moves, one of each set of equivalent moves.
+
+        First those to foundations, then those of each pile, then those of the reserve.
+        """
+        _, piles, reserve = at
+        yield from self._home_moves(at)
+        empty = next((number for number, pile in enumerate(piles) if not pile), None)
+        takers = [(number, self.accepts[pile[-1]]) for number, pile in enumerate(piles) if pile]
+        for source, pile in enumerate(piles):
+            yield from self._pile_moves(source, pile, takers, empty)
+        for kind in sorted(set(reserve)):
+            for number, accepted in takers:
+                if kind in accepted:
+                    yield pack_move(FROM_RESERVE + kind, 1, number)
+            if empty is not None and self._may_fill_empty(kind):
+                yield pack_move(FROM_RESERVE + kind, 1, empty)
+
+    def _may_fill_empty(self, kind: int) -> bool:
+        return self.any_to_empty or kind % 13 + 1 == self.top
+
+    def _pile_moves(
+        self, source: int, pile: bytes, takers: list[tuple[int, tuple[int, ...]]], empty: int | None
+    ) -> Iterator[int]:
+        """Yield the moves of a pile's top cards to other piles, the single card first.
+
+        ``takers`` are the piles that are not empty, each with the kinds that its top card accepts; ``empty`` is the
+        first empty pile.
+        """
+        length = len(pile)
+        for size in range(1, length + 1):
+            kind = pile[-size]
+            for number, accepted in takers:
+                if kind in accepted and number != source:
+                    yield pack_move(source, size, number)
+            if empty is not None and size < length and self._may_fill_empty(kind):
+                yield pack_move(source, size, empty)
+            if not self.has_packets or size == length or kind not in self.accepts[pile[-size - 1]]:
+                return
+
+    def after(self, at: Compact, move: int) -> Compact:
+        """Return the position after a legal move. A face-down card that comes to lie on top is turned up."""
+        source, size, destination = unpack_move(move)
+        home, old_piles, reserve = at
+        piles = list(old_piles)
+        if source >= FROM_RESERVE:
+            packet = bytes((source - FROM_RESERVE,))
+            reserve = reserve.replace(packet, b"", 1)
+        else:
+            pile = piles[source]
+            packet, pile = pile[-size:], pile[:-size]
+            if pile and pile[-1] >= HIDDEN:
+                pile = pile[:-1] + bytes((pile[-1] - HIDDEN,))
+            piles[source] = pile
+        if destination == HOME:
+            number = self._find_foundation(home, packet[0])
+            assert number is not None
+            home = home[:number] + bytes((home[number] + 1,)) + home[number + 1 :]
+        else:
+            piles[destination] += packet
+        return Compact(home, tuple(piles), reserve)
+
+    def _home_moves(self, at: Compact) -> Iterator[int]:
+        """Yield the moves to foundations: from the piles, then from the reserve."""
+        home, piles, reserve = at
+        for number, pile in enumerate(piles):
+            if pile and self._find_foundation(home, pile[-1]) is not None:
+                yield pack_move(number, 1, HOME)
+        for number in range(0, len(home), self.per_suit):
+            first_kind = number // self.per_suit * 13
+            heights = home[number : number + self.per_suit]
+            for next_rank in sorted({height % self.top for height in heights if height < self.height}):
+                if first_kind + next_rank in reserve:
+                    yield pack_move(FROM_RESERVE + first_kind + next_rank, 1, HOME)
+
+    def find_finish(self, at: Compact) -> tuple[int, ...] | None:
+        """Return moves to foundations that win on their own, or None. Each is the first that is legal."""
+        steps = []
+        while (move := next(self._home_moves(at), None)) is not None:
+            steps.append(move)
+            at = self.after(at, move)
+        return tuple(steps) if self.is_won(at) else None
+
+    def is_deal(self, move: int) -> bool:
+        """Return False: this family has no talon."""
+        return False
+
+    def is_dead(self, at: Compact) -> bool:
+        """Return False (unknown): this family has no dead-end test."""
+        return False
+
+    def count_in_place(self, at: Compact) -> int:
+        """Return the number of cards on the foundations."""
+        return sum(at.home)
+
+    def safe_move(self, at: Compact) -> int | None:
+        """Return the first move to a foundation whose card is of no more use in the piles, or None."""
+        for move in self._home_moves(at):
+            source = unpack_move(move)[0]
+            kind = source - FROM_RESERVE if source >= FROM_RESERVE else at.piles[source][-1]
+            if self._is_useless(at.home, kind):
+                return move
+        return None
+
+    def _is_useless(self, home: bytes, kind: int) -> bool:
+        """Return whether a kind is of no more use in the piles.
+
+        Every card that could be laid on it is home, and each copy that is not home has a foundation waiting for it.
+        """
+        if any(self._copies_home(home, other) < self.decks for other in self.accepts[kind]):
+            return False
+        first = c.suit(kind) * self.per_suit
+        waiting = sum(
+            height < self.height and height % self.top == kind % 13 for height in home[first : first + self.per_suit]
+        )
+        return self.decks - self._copies_home(home, kind) <= waiting
+
+    def _copies_home(self, home: bytes, kind: int) -> int:
+        """Return how many copies of a kind are on the foundations.
+
+        A foundation may go round: with 13 ranks, one of 20 cards holds the ranks 1 to 7 twice.
+        """
+        first = c.suit(kind) * self.per_suit
+        return sum((height + self.top - 1 - kind % 13) // self.top for height in home[first : first + self.per_suit])
+
+    def key(self, at: Compact) -> bytes:
+        """Return the key of a position. It leaves out the order of the piles, and the reserve, which follows."""
+        return at.home + b"\xff".join(sorted(at.piles))
+
+    def is_won(self, at: Compact) -> bool:
+        """Return whether all cards are on the foundations."""
+        return sum(at.home) == self.total
+
+    def real_move(self, state: State, move: int) -> Move:
+        """Return the rules' move that a compact move stands for."""
+        source, size, destination = unpack_move(move)
+        shape, piles = self.rules.shape, state.piles
+        if source >= FROM_RESERVE:
+            kind = source - FROM_RESERVE
+            slot = next(slot for slot in shape.reserve if piles[slot] and piles[slot][-1] % 52 == kind)
+        else:
+            slot = shape.tableau[source]
+        cards = piles[slot][-size:]
+        if destination == HOME:
+            next_rank = cards[0] % 13
+            target = next(
+                number
+                for number in shape.foundations[c.suit(cards[0])]
+                if len(piles[number]) < self.height and len(piles[number]) % self.top == next_rank
+            )
+        else:
+            target = shape.tableau[destination]
+        return Move((Transfer(cards, slot, target),))
+
+
+class Scores:
+    """How good a position looks: the sum of the weights above. The part of each different pile is computed once."""
+
+    def __init__(self, model: GardenModel) -> None:
+        self._model = model
+        self._pile_scores: dict[bytes, int] = {}
+
+    def __call__(self, at: Compact) -> int:
+        home, piles, reserve = at
+        pile_scores = self._pile_scores
+        score = HOME_WORTH * sum(home)
+        for pile in piles:
+            if (pile_score := pile_scores.get(pile)) is None:
+                pile_score = pile_scores[pile] = self._score_pile(pile)
+            score += pile_score
+        top, model = self._model.top, self._model
+        for number, height in enumerate(home):
+            if height < model.height:
+                needed = number // model.per_suit * 13 + height % top
+                if needed not in reserve:
+                    score -= DEPTH_COST * self._depth(piles, needed)
+        return score
+
+    def _score_pile(self, pile: bytes) -> int:
+        if not pile:
+            return EMPTY_WORTH
+        accepts = self._model.accepts
+        return -DISORDER_COST * sum(pile[n + 1] not in accepts[pile[n]] for n in range(len(pile) - 1))
+
+    def _depth(self, piles: Sequence[bytes], kind: int) -> int:
+        """Return how many cards lie above a kind; of several copies, above the one that has fewest."""
+        depth = FAR
+        for pile in piles:
+            place = max(pile.rfind(kind), pile.rfind(kind + HIDDEN))
+            if place >= 0:
+                depth = min(depth, len(pile) - 1 - place)
+        return depth
