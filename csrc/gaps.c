@@ -1,21 +1,21 @@
 /* The gap family's searches as Python sees them: start a search, give it memory, run it, read its results.
  *
  *     gaps.h               the data: constants, game, position, search
+ *     gaps_position.c      moves, and making them
+ *     gaps_loose_heads.c   moves of positions in which heads may change places
+ *     gaps_dead_end.c      the dead-end test
  *     gaps_keys.h          the set of positions seen
- *     gaps_position.h      moves, and making them
- *     gaps_loose_heads.h   moves of positions in which heads may change places
- *     gaps_dead_end.h      the dead-end test
- *     gaps_nodes.h         nodes and stored positions
- *     gaps_plain.h, gaps_typed.h, gaps_beam.h   the three searches
+ *     gaps_nodes.c         nodes and stored positions
+ *     gaps_plain.c, gaps_typed.c, gaps_beam.c   the three searches
  *
- * @@ONE_UNIT@@
+ * Small functions that run millions of times a second are inline, in the headers. The others are compiled apart.
  *
  * The bindings are py/lacuna/solver/gaps/kernel.py. A search asks for memory by the status that gaps_run returns, and
  * Python then passes a buffer in and runs the search again. All buffers hold zeros at first.
  */
-#include "gaps_beam.h"
-#include "gaps_plain.h"
-#include "gaps_typed.h"
+#include "gaps_keys.h"
+#include "gaps_loose_heads.h"
+#include "gaps_nodes.h"
 
 /* ---- Sizes in bytes of what Python allocates. ---- */
 
@@ -67,6 +67,9 @@ static u32 read_rule(Search *s, const Setup *setup) {
     s->is_simple &= !s->is_two_sided;
     return 1;
 }
+
+/* Return a number that looks random and is always the same: number `index` of SplitMix64 with the seed 0. */
+static u64 random_number(u64 index) { return mix_bits((index + 1) * 0x9E3779B97F4A7C15ull); }
 
 /* Compute the tables that follow from the game. */
 static void fill_tables(Search *s, const u64 *heads) {

@@ -196,4 +196,16 @@ static inline u32 step_target(u32 step) { return step >> STEP_TARGET & STEP_MASK
 
 static inline u32 step_depth(u32 step) { return step >> STEP_DEPTH; }
 
+/* The dead-end test, in gaps_dead_end.c: return whether the position is certainly lost. */
+u32 is_dead(const Search *s, const Board *b);
+
+/* The three searches, each in the file of its name: search until `states` is `end` or a little more. Return GOING, a
+ * verdict, or what the search needs. */
+u32 run_plain(Search *s, u64 end);
+u32 run_typed(Search *s, u64 end);
+u32 run_beam(Search *s, u64 end);
+
+/* In gaps_plain.c: write the steps of the winning line, as many as there is room for; return its length. */
+u32 plain_line(const Search *s, u16 *steps, u32 room);
+
 #endif

@@ -5,9 +5,6 @@
 #define LACUNA_GAPS_KEYS_H
 #include "gaps.h"
 
-/* Return a number that looks random and is always the same: number `index` of SplitMix64 with the seed 0. */
-static u64 random_number(u64 index) { return mix_bits((index + 1) * 0x9E3779B97F4A7C15ull); }
-
 /* Return the key of the position after a move of a card, if the move does nothing else. */
 static inline u64 key_after(const Search *s, const Board *b, const Move *move) {
     const u64 *keys = s->keys[move->card];
@@ -32,7 +29,7 @@ static inline u32 add_key(Search *s, u64 key) {
 }
 
 /* Load the places of the children's keys into the cache. Each would otherwise be a wait for the memory. */
-static void prefetch_keys(const Search *s, const Board *b, const Move *moves, u32 count) {
+static inline void prefetch_keys(const Search *s, const Board *b, const Move *moves, u32 count) {
     for (u32 i = 0; i < count; i++) __builtin_prefetch(s->table + first_place(s, key_after(s, b, moves + i)));
 }
 

@@ -31,14 +31,7 @@ static inline u32 parent_of(const Search *s, u32 node) {
 }
 
 /* Write the steps from the root to a node, as many as there is room for; return their number. */
-static u32 line_to(const Search *s, u32 last, u16 *steps, u32 room) {
-    u32 length = 0;
-    for (u32 node = last; node; node = parent_of(s, node)) length++;
-    u32 index = length;
-    for (u32 node = last; node; node = parent_of(s, node))
-        if (--index < room) steps[index] = step_of(s, node) & STEP_MOVE;
-    return length;
-}
+u32 line_to(const Search *s, u32 last, u16 *steps, u32 room);
 
 /* Return how many bytes of Record.cell a game uses. */
 static inline u32 record_cells(const Search *s) { return (s->stride - 1) * ROWS; }
@@ -46,31 +39,9 @@ static inline u32 record_cells(const Search *s) { return (s->stride - 1) * ROWS;
 /* Return the index in Record.cell of a cell that is no edge. */
 static inline u32 record_index(const Search *s, u32 cell) { return cell - 1 - cell / s->stride; }
 
-static void write_record(const Search *s, Record *record, const Board *b) {
-    u32 columns = s->stride - 1;
-    for (u32 i = 0; i < record_cells(s); i++) record->cell[i] = b->cell[i / columns * s->stride + 1 + i % columns];
-    record->bound = (u8)b->bound;
-    record->pairs = (u8)b->pairs;
-    record->key = b->key;
-}
+void write_record(const Search *s, Record *record, const Board *b);
 
 /* Fill a board from a record, except its runs. */
-static void read_record(const Search *s, Board *b, const Record *record) {
-    const u8 *next = record->cell;
-    u32 gaps = 0, cell = 0;
-    for (u32 row = 0; row < ROWS; row++) {
-        b->cell[cell++] = (u8)(s->edge + row);
-        for (u32 column = 1; column < s->stride; column++, cell++) {
-            u32 value = *next++;
-            b->cell[cell] = (u8)value;
-            b->where[value] = (u8)cell;
-            if (value == s->gap) b->gap[gaps++ & (GAPS - 1)] = (u8)cell;
-        }
-    }
-    b->cell[cell] = (u8)(s->edge + ROWS);
-    b->pairs = record->pairs;
-    b->bound = record->bound;
-    b->key = record->key;
-}
+void read_record(const Search *s, Board *b, const Record *record);
 
 #endif

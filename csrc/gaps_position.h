@@ -1,6 +1,6 @@
 /* Positions of the gap family: what follows from the cells, legal moves, and making a move.
  *
- * Twin: model.py and open_positions.py. */
+ * Twin: model.py and position.py. */
 #ifndef LACUNA_GAPS_POSITION_H
 #define LACUNA_GAPS_POSITION_H
 #include "gaps.h"
@@ -22,13 +22,7 @@ static inline u32 is_pair(const Search *s, u32 left, u32 right) {
 }
 
 /* Return how many cards of a row are in place, from column 1 on. */
-static u32 run_length(const Search *s, const Board *b, u32 row) {
-    const u8 *cell = b->cell + first_cell(s, row);
-    u32 card = cell[0], length = 1;
-    if (card >= s->gap || !(s->heads[row] >> card & 1)) return 0;
-    while (length < s->cards_per_suit && cell[length] == card + length) length++;
-    return length;
-}
+u32 run_length(const Search *s, const Board *b, u32 row);
 
 static inline u32 count_in_place(const Board *b) { return b->run[0] + b->run[1] + b->run[2] + b->run[3]; }
 
@@ -39,22 +33,7 @@ static inline u32 is_locked(const Search *s, const Board *b, u32 cell) {
 }
 
 /* Compute all fields of a board from its cells, except `bound`. */
-static void complete_board(const Search *s, Board *b) {
-    u32 gaps = 0;
-    b->pairs = 0;
-    b->key = 0;
-    for (u32 cell = 0; cell < s->cell_count; cell++) {
-        u32 value = b->cell[cell];
-        if (value < s->gap) {
-            b->where[value] = (u8)cell;
-            b->key ^= s->keys[value][cell];
-            b->pairs += is_pair(s, b->cell[cell - 1], value);
-        } else if (value == s->gap && gaps < GAPS) {
-            b->gap[gaps++] = (u8)cell;
-        }
-    }
-    for (u32 row = 0; row < ROWS; row++) b->run[row] = (u8)run_length(s, b, row);
-}
+void complete_board(const Search *s, Board *b);
 
 /* Move a card into gap number `number`, which is `target`; afterwards that gap is `source`. The runs are not updated.
  * The same call with source and target exchanged takes the move back. */
@@ -88,53 +67,14 @@ static inline void take_back(const Search *s, Board *b, const Move *move) {
 
 /* List the legal moves, gap by gap in the order of `Board.gap`: first the cards that follow the gap's left neighbour,
  * then those that precede its right one and are not listed yet. Return their number. */
-static u32 list_moves(const Search *s, const Board *b, Move *moves) {
-    u32 count = 0;
-    for (u32 number = 0; number < GAPS; number++) {
-        u32 gap = b->gap[number];
-        const u8 *followers = s->right_fillers[b->cell[gap - 1]];
-        for (u32 i = 1; i <= followers[0]; i++) {
-            u32 card = followers[i], source = b->where[card];
-            if (s->is_locked && is_locked(s, b, source)) continue;
-            moves[count++] = (Move){(u8)card, (u8)number, (u8)source, (u8)gap};
-        }
-        if (!s->is_two_sided) continue;
-        const u8 *predecessors = s->left_fillers[b->cell[gap + 1]];
-        for (u32 i = 1; i <= predecessors[0]; i++) {
-            u32 card = predecessors[i], source = b->where[card], is_listed = 0;
-            for (u32 j = 1; j <= followers[0]; j++) is_listed |= followers[j] == card;
-            if (is_listed || (s->is_locked && is_locked(s, b, source))) continue;
-            moves[count++] = (Move){(u8)card, (u8)number, (u8)source, (u8)gap};
-        }
-    }
-    return count;
-}
+u32 list_moves(const Search *s, const Board *b, Move *moves);
 
 /* Return whether some card may fill a gap. */
-static u32 is_live(const Search *s, const Board *b, u32 gap) {
-    const u8 *followers = s->right_fillers[b->cell[gap - 1]], *predecessors = s->left_fillers[b->cell[gap + 1]];
-    if (!s->is_locked) return followers[0] || (s->is_two_sided && predecessors[0]);
-    for (u32 i = 1; i <= followers[0]; i++)
-        if (!is_locked(s, b, b->where[followers[i]])) return 1;
-    for (u32 i = 1; i <= predecessors[0]; i++)
-        if (!is_locked(s, b, b->where[predecessors[i]])) return 1;
-    return 0;
-}
+u32 is_live(const Search *s, const Board *b, u32 gap);
 
-static u32 count_live_gaps(const Search *s, const Board *b) {
-    u32 count = 0;
-    for (u32 i = 0; i < GAPS; i++) count += is_live(s, b, b->gap[i]);
-    return count;
-}
+u32 count_live_gaps(const Search *s, const Board *b);
 
 /* Bring the gaps into reading order (insertion sort). */
-static void sort_gaps(Board *b) {
-    for (u32 i = 1; i < GAPS; i++)
-        for (u32 j = i; j && b->gap[j - 1] > b->gap[j]; j--) {
-            u8 gap = b->gap[j];
-            b->gap[j] = b->gap[j - 1];
-            b->gap[j - 1] = gap;
-        }
-}
+void sort_gaps(Board *b);
 
 #endif

@@ -5,8 +5,6 @@
  * not win is a proof that the game is lost; any other is followed by a wider one.
  *
  * Twin: beam_search.py. */
-#ifndef LACUNA_GAPS_BEAM_H
-#define LACUNA_GAPS_BEAM_H
 #include "gaps_keys.h"
 #include "gaps_nodes.h"
 
@@ -115,7 +113,7 @@ static u32 begin_next_level(Search *s) {
     return GOING;
 }
 
-static u32 run_beam(Search *s, u64 end) {
+u32 run_beam(Search *s, u64 end) {
     if (s->best == s->cards) return WON;
     while (s->states < end) {
         if (s->table_count + MAX_MOVES > s->table_limit) return NEED_KEYS;
@@ -141,5 +139,3 @@ static u32 run_beam(Search *s, u64 end) {
     }
     return GOING;
 }
-
-#endif

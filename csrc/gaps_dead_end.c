@@ -12,8 +12,6 @@
  *     3 2 4 _    nothing follows the 4, so no cell ever becomes a gap and the 2 stays in column 2: dead.
  *
  * Twin: dead_end.py. */
-#ifndef LACUNA_GAPS_DEAD_END_H
-#define LACUNA_GAPS_DEAD_END_H
 #include "gaps_loose_heads.h"
 
 /* Return whether each suit can have a row of its own; `rows[suit]` is the set of rows that it can be finished in.
@@ -131,8 +129,7 @@ static void spread_cards(const Search *s, CardReach *r) {
     }
 }
 
-/* Return whether the position is certainly lost. */
-static u32 is_dead(const Search *s, const Board *b) {
+u32 is_dead(const Search *s, const Board *b) {
     CardReach r;
     if (s->is_simple) return is_dead_simple(s, b);
     r.gaps = 0;
@@ -152,5 +149,3 @@ static u32 is_dead(const Search *s, const Board *b) {
     }
     return !have_own_rows(rows);
 }
-
-#endif

@@ -10,10 +10,8 @@
  * or when it has none. The root and the node with most cards in place are never freed.
  *
  * Twin: typed_search.py. */
-#ifndef LACUNA_GAPS_TYPED_H
-#define LACUNA_GAPS_TYPED_H
-#include "gaps_dead_end.h"
 #include "gaps_keys.h"
+#include "gaps_loose_heads.h"
 #include "gaps_nodes.h"
 
 /* ---- The buckets. `filled` has a bit for each bucket, `filled_words` a bit for each word of `filled`. ---- */
@@ -203,7 +201,7 @@ static void begin_typed(Search *s) {
     if (!is_dead(s, &s->board)) push_open_node(s, &s->board, 0);
 }
 
-static u32 run_typed(Search *s, u64 end) {
+u32 run_typed(Search *s, u64 end) {
     if (s->best == s->cards) return WON;
     while (s->states < end) {
         if (s->table_count + MAX_MOVES > s->table_limit) return NEED_KEYS;
@@ -218,5 +216,3 @@ static u32 run_typed(Search *s, u64 end) {
     }
     return GOING;
 }
-
-#endif

@@ -6,8 +6,6 @@
  *     A (not made)   B (made)   C (not made)      <- top
  *
  * Twin: plain_search.py. */
-#ifndef LACUNA_GAPS_PLAIN_H
-#define LACUNA_GAPS_PLAIN_H
 #include "gaps_keys.h"
 #include "gaps_position.h"
 
@@ -55,7 +53,7 @@ static u32 turn_top_move(Search *s) {
     return 1;
 }
 
-static u32 run_plain(Search *s, u64 end) {
+u32 run_plain(Search *s, u64 end) {
     while (s->states < end) {
         if (s->table_count + MAX_MOVES > s->table_limit) return NEED_KEYS;
         if (s->stack_size + MAX_MOVES > s->stack_capacity) return NEED_STACK;
@@ -71,8 +69,7 @@ static u32 run_plain(Search *s, u64 end) {
     return GOING;
 }
 
-/* Write the steps of the winning line, as many as there is room for; return its length. */
-static u32 plain_line(const Search *s, u16 *steps, u32 room) {
+u32 plain_line(const Search *s, u16 *steps, u32 room) {
     u32 length = 0;
     u8 gap[GAPS]; /* the gaps by number while the line is replayed */
     if (s->board.pairs != s->cards) return 0;
@@ -86,5 +83,3 @@ static u32 plain_line(const Search *s, u16 *steps, u32 room) {
     }
     return length;
 }
-
-#endif
