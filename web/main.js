@@ -9,19 +9,17 @@ import { announcement, createIntents } from "./play/index.js";
 import { bindUpdates, createAutosave } from "./storage/index.js";
 import {
   ask,
-  bindAppearance,
   bindBar,
   bindDialogs,
   bindGameSwitch,
   bindLesson,
   bindMenu,
   bindNotes,
+  bindSettings,
   bindViews,
   closeDialog,
   createAbout,
-  createClock,
   createGameTable,
-  createSounds,
   createVoice,
   openDialog,
 } from "./ui/index.js";
@@ -40,22 +38,21 @@ let lampIsOn = false;
 preparePage();
 const speak = createVoice(byId("voice"));
 const { show: note, onSuccess: onNoteSuccess } = bindNotes(speak);
-const { table, bar } = wireTable();
+const table = wireTable();
+const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
 const { records, current, keep, openOther, updates } = wireStorage();
-const { appearance, clock, sounds } = wireSettings();
-const { settings, choose } = appearance;
+const { settings, choose, onRead, fill, clock, sounds } = bindSettings(table.showAppearance, (chosen) => {
+  records.keep("settings", chosen);
+  sendLamp();
+});
 const intents = wireIntents();
 const { push } = intents;
-const lesson = bindLesson({
-  push,
-  dispatch: table.dispatch,
-  focus: table.focus,
-  onSeen: () => records.keep("lesson", true),
-});
+const { dispatch, focus } = table;
+const lesson = bindLesson({ push, dispatch, focus, onSeen: () => records.keep("lesson", true) });
 const { engine, host, prover } = wireEngine();
 const { views, openChooser } = wireSheets();
 
-void records.settings().then(appearance.onRead).then(sendLamp);
+void records.settings().then(onRead).then(sendLamp);
 engine.start();
 
 /** Fill in the words and icons, and start logging errors. */
@@ -67,7 +64,7 @@ function preparePage() {
   root.classList.toggle("top", window.top === window);
 }
 
-/** Create the table and the bar above it. */
+/** Create the table. */
 function wireTable() {
   const table = createGameTable({
     scene: () => intents.scene(),
@@ -78,8 +75,7 @@ function wireTable() {
     onPainted,
     onSelection: (selection) => bar.choice(selection),
   });
-  const bar = bindBar({ onAction: act, openMenu: () => openDialog("menu"), note });
-  return { table, bar };
+  return table; // by its name: TypeScript finds the type of a call inside this circle only for a constant
 }
 
 /** Create what stores the game between visits, and what installs a new build of the site. */
@@ -93,18 +89,6 @@ function wireStorage() {
   const openOther = { word: say("other-game"), run: async () => push({ kind: "open", args: await other() }) };
   const updates = bindUpdates({ script: boot.serviceWorker, note, closeMenu: () => closeDialog("menu") });
   return { records, current, keep, openOther, updates };
-}
-
-/** Create what follows the player's settings: colours, clock, sounds. */
-function wireSettings() {
-  const appearance = bindAppearance(table.showAppearance, (chosen) => {
-    records.keep("settings", chosen);
-    clock.show();
-    sendLamp();
-  });
-  const clock = createClock(() => appearance.settings().clock);
-  const sounds = createSounds(() => appearance.settings().sounds);
-  return { appearance, clock, sounds };
 }
 
 /** Create the queue of what the player wants to do. */
@@ -158,10 +142,9 @@ function wireEngine() {
 
 /** Connect the sheets that the engine describes, the page's own dialogs, and the ways to another game. */
 function wireSheets() {
-  const { request } = engine;
-  const sheetWorkers = boot.sheetWorkers({ request, again: (once) => views.again(once) });
-  const requestSheet = sheetWorkers?.request ?? request;
-  const views = bindViews({ ...records, request: requestSheet, push, onAction: act, onFind: table.point });
+  const sheetWorkers = boot.sheetWorkers({ request: engine.request, again: (once) => views.again(once) });
+  const { request } = sheetWorkers ?? engine;
+  const views = bindViews({ ...records, request, push, onAction: act, onFind: table.point });
   for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetWorkers;
   /** The button of a note about an address that names no game. */
   const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
@@ -171,10 +154,10 @@ function wireSheets() {
   const fillers = {
     ...createAbout(site, engine.python, updates.text),
     menu: bindMenu({ ...playing, settings, choose }),
-    settings: appearance.fill,
+    settings: fill,
     unkept: () => Object.assign(byId("unkept-save"), { value: current()?.save ?? "" }),
   };
-  bindDialogs(fillers, table.focus);
+  bindDialogs(fillers, focus);
   return { views, openChooser };
 }
 

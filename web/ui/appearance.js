@@ -3,7 +3,9 @@
 
 import { askedFor, byId, chooseLanguage, chosenLanguage, on } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
+import { createClock } from "./clock-display.js";
 import OTHER_VALUES from "./settings.json" with { type: "json" };
+import { createSounds } from "./sounds.js";
 
 /** @import { Settings, ThemeName } from "../types.js" */
 /** @import { Theme } from "../paint/index.js" */
@@ -66,10 +68,23 @@ function fillFields(settings) {
   }
 }
 
-/** Follow the settings and the device.
+/** Bind the settings and what follows them: the page's looks, the clock, the sounds.
  * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: show no motion
  * @param {(chosen: object) => void} keep stores all that the player has chosen */
-export function bindAppearance(onAppearance, keep) {
+export function bindSettings(onAppearance, keep) {
+  const appearance = bindAppearance(onAppearance, (chosen) => {
+    keep(chosen);
+    clock.show();
+  });
+  const clock = createClock(() => appearance.settings().clock);
+  const sounds = createSounds(() => appearance.settings().sounds);
+  return { ...appearance, clock, sounds };
+}
+
+/** Follow the settings and the device: pick the theme, and show and store the player's choices.
+ * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance
+ * @param {(chosen: object) => void} keep */
+function bindAppearance(onAppearance, keep) {
   let settings = readSettings(null);
   /** What the player has chosen, as far as it has been read. @type {object} */
   let chosen = {};

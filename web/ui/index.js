@@ -2,14 +2,12 @@
 
 export { createAbout } from "./about.js";
 export { createVoice } from "./accessible-grid.js";
-export { bindAppearance } from "./appearance.js";
+export { bindSettings } from "./appearance.js";
 export { bindBar } from "./bar.js";
-export { createClock } from "./clock-display.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
 export { bindGameSwitch } from "./game-switch.js";
 export { createGameTable } from "./game-table.js";
 export { bindLesson } from "./lesson.js";
 export { bindMenu } from "./menu.js";
 export { bindNotes } from "./notes.js";
-export { createSounds } from "./sounds.js";
 export { bindViews } from "./views.js";
