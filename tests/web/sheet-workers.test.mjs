@@ -2,8 +2,8 @@
 // that rests keeps what it knows.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { createWorkers } from "../../web/boot/workers.js";
 import { createSheetWorkers } from "../../web/boot/sheet-workers.js";
+import { createWorkers } from "../../web/boot/workers.js";
 import { fakeWorker, soon } from "./fixtures.mjs";
 
 let last; // an answer is waited for as long as a timer knows: longer than a test should
