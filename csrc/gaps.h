@@ -48,19 +48,19 @@ enum { GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_C
 
 /* What Python says about a game and a search (`Setup` in kernel.py). */
 typedef struct {
-    u64 heads[ROWS];            /* for each row the set of cards that may begin it */
-    u32 cards;                  /* number of cards */
-    u32 cards_per_suit;         /* which is also the length of a finished row */
-    u32 columns;                /* columns of a row: `cards_per_suit` and one */
-    u32 is_locked;              /* 1 if cards in place never move again */
-    u32 kind;                   /* PLAIN, TYPED or BEAM */
-    u32 width;                  /* positions of a level in the first pass of the beam search */
-    u32 widening;               /* each further pass is wider by this factor */
-    u32 always_tests;           /* 1 if the typed search tests every position for a dead end, for measurements */
-    u32 has_loose_heads;        /* 1 if heads may begin any row and leave it again (gaps_loose_heads.h) */
+    u64 heads[ROWS];                   /* for each row the set of cards that may begin it */
+    u32 cards;                         /* number of cards */
+    u32 cards_per_suit;                /* which is also the length of a finished row */
+    u32 columns;                       /* columns of a row: `cards_per_suit` and one */
+    u32 is_locked;                     /* 1 if cards in place never move again */
+    u32 kind;                          /* PLAIN, TYPED or BEAM */
+    u32 width;                         /* positions of a level in the first pass of the beam search */
+    u32 widening;                      /* each further pass is wider by this factor */
+    u32 always_tests;                  /* 1 if the typed search tests every position for a dead end */
+    u32 has_loose_heads;               /* 1 if heads may begin any row and leave it again (gaps_loose_heads.h) */
     u8 right_fillers[VALUES][FILLERS]; /* for each value the list of cards that may fill a gap right of it */
     u8 left_fillers[VALUES][FILLERS];  /* the same for a gap left of it */
-    u8 cells[MAX_CELLS];        /* the position to search from, as the value of each cell */
+    u8 cells[MAX_CELLS];               /* the position to search from, as the value of each cell */
 } Setup;
 
 /* The card `card` goes from the cell `source` to the cell `target`, which is gap number `number` of the board. */
@@ -68,6 +68,7 @@ typedef struct {
     u8 card, number, source, target;
 } Move;
 
+/* A position, with what the searches need to know of it at once. */
 typedef struct {
     u8 cell[MAX_CELLS];  /* the value of each cell */
     u8 where[VALUES];    /* for each card its cell */
@@ -112,77 +113,87 @@ typedef struct {
     u16 score;  /* higher is better */
 } Child;
 
+/* One search: its game, its position, and all its tables. Python allocates it, and passes it to every function. */
 typedef struct {
     /* The game. */
-    u32 cards, cards_per_suit;
-    u32 stride; /* cells from a column to the same column of the next row */
-    u32 cell_count; /* edges included */
-    u32 gap;    /* the value of a gap; smaller values are cards */
-    u32 edge;   /* the value of the first row's edge */
-    u32 is_two_sided; /* not 0 if a card may fill a gap because of the card right of it */
-    u32 is_locked;
+    u32 cards;           /* number of cards */
+    u32 cards_per_suit;  /* which is also the length of a finished row */
+    u32 stride;          /* cells from a column to the same column of the next row */
+    u32 cell_count;      /* number of cells, edges included */
+    u32 gap;             /* the value of a gap; smaller values are cards */
+    u32 edge;            /* the value of the first row's edge */
+    u32 is_two_sided;    /* not 0 if a card may fill a gap because of the card right of it */
+    u32 is_locked;       /* 1 if cards in place never move again */
     u32 is_simple;       /* 1 if only the next card of the suit may follow a card, and no rule looks to the right */
     u32 has_loose_heads; /* 1 if this search treats heads as loose */
-    u8 right_fillers[VALUES][FILLERS], left_fillers[VALUES][FILLERS];
-    u8 successor[VALUES];        /* for each card the next one of its suit, or 0xFF */
-    u64 heads[ROWS];
-    u64 edges[MAX_CARDS];        /* for each card the set of cells of column 1 that it may go to */
-    u64 homes[ROWS];             /* for each suit the set of cells of column 1 that its head may go to */
+    u8 right_fillers[VALUES][FILLERS], left_fillers[VALUES][FILLERS]; /* as in Setup */
+    u8 successor[VALUES];           /* for each card the next one of its suit, or 0xFF */
+    u64 heads[ROWS];                /* for each row the set of cards that may begin it */
+    u64 edges[MAX_CARDS];           /* for each card the set of cells of column 1 that it may go to */
+    u64 homes[ROWS];                /* for each suit the set of cells of column 1 that its head may go to */
     u64 keys[MAX_CARDS][MAX_CELLS]; /* a random number for each card in each cell (Zobrist hashing) */
-    u64 bound_keys[ROWS];        /* a random number for each row whose head is settled */
-    u64 inner;                   /* the set of cards that are not heads */
-    u64 enter[MAX_CELLS];        /* for each cell the set of cards that may begin a row there */
+    u64 bound_keys[ROWS];           /* a random number for each row whose head is settled */
+    u64 inner;                      /* the set of cards that are not heads */
+    u64 enter[MAX_CELLS];           /* for each cell the set of cards that may begin a row there */
 
     /* Every search. */
-    u32 kind;
-    u32 has_begun;
-    u32 best; /* most cards in place that were reached */
-    u32 width, widening;
-    Board root;  /* `start` with its loose heads arranged */
-    Board start; /* the position that Python passed in */
-    Board board; /* the position that the search works on */
-    u64 states;       /* positions looked at, repeated ones included */
-    u64 distinct;     /* different positions; the beam search counts the pass that had most */
-    u64 want;         /* after NEED_LEVEL: records that a level must hold */
-    u64 *table;       /* the set of keys, see gaps_keys.h */
-    u64 table_size, table_count; /* places, and how many of them are used */
-    u64 table_limit;  /* `table_count` at which the table must grow */
+    u32 kind;          /* PLAIN, TYPED or BEAM */
+    u32 has_begun;     /* 1 once the search has begun; in the beam search, once this pass has */
+    u32 best;          /* most cards in place that were reached */
+    u32 width;         /* beam search: positions of a level in this pass */
+    u32 widening;      /* beam search: the next pass is wider by this factor */
+    Board root;        /* `start` with its loose heads arranged */
+    Board start;       /* the position that Python passed in */
+    Board board;       /* the position that the search works on */
+    u64 states;        /* positions looked at, repeated ones included */
+    u64 distinct;      /* different positions; the beam search counts the pass that had most */
+    u64 want;          /* after NEED_LEVEL: records that a level must hold */
+    u64 *table;        /* the set of keys, see gaps_keys.h */
+    u64 table_size;    /* places of the table */
+    u64 table_count;   /* places that are used */
+    u64 table_limit;   /* used places at which the table must grow */
 
     /* The plain search. */
-    u32 *stack; /* see pack_entry */
-    u64 stack_size, stack_capacity;
+    u32 *stack;         /* moves, see pack_entry in gaps_plain.c */
+    u64 stack_size;     /* moves on the stack */
+    u64 stack_capacity; /* moves that the buffer can hold */
 
     /* The typed search and the beam search. */
-    Segment *segments[MAX_SEGMENTS];
-    u32 segment_count, node_count; /* `node_count`: nodes ever used; the freed ones are below it */
-    u32 best_node;    /* the node with `best` cards in place */
-    u32 holds_best;   /* 1 if `live_children` of the best node counts one more, so that the node stays */
-    u32 first_free_node, free_nodes;     /* a list by Link.next_free, and its length */
-    u32 first_free_record, free_records; /* a list by Record.next_free, and its length */
-    Record *chunks[MAX_SEGMENTS];
-    u32 chunk_count, record_count;
-    u32 bucket[BUCKETS];                   /* the newest open node of each bucket, or NONE */
-    u64 filled[BUCKETS / 64];              /* the buckets that are not empty, one bit each */
-    u64 filled_words[BUCKETS / 4096 + 1];  /* the words of `filled` that are not 0, one bit each */
-    u32 next_bucket;    /* the sweep over the buckets continues here */
-    u32 filled_buckets; /* buckets that are not empty */
+    Segment *segments[MAX_SEGMENTS];      /* the nodes */
+    u32 segment_count;                    /* segments that Python has passed in */
+    u32 node_count;                       /* nodes ever used, the freed ones included */
+    u32 best_node;                        /* typed search: the node with `best` cards in place */
+    u32 holds_best;                       /* 1 if that node is opened, and its `live_children` is one higher for it */
+    u32 first_free_node, free_nodes;      /* the list of freed nodes, by Link.next_free, and its length */
+    u32 first_free_record, free_records;  /* the list of freed records, by Record.next_free, and its length */
+    Record *chunks[MAX_SEGMENTS];         /* the records of the typed search */
+    u32 chunk_count;                      /* chunks that Python has passed in */
+    u32 record_count;                     /* records ever used, the freed ones included */
+    u32 bucket[BUCKETS];                  /* the newest open node of each bucket, or NONE */
+    u64 filled[BUCKETS / 64];             /* the buckets that are not empty, one bit each */
+    u64 filled_words[BUCKETS / 4096 + 1]; /* the words of `filled` that are not 0, one bit each */
+    u32 next_bucket;                      /* the sweep over the buckets continues here */
+    u32 filled_buckets;                   /* buckets that are not empty */
 
     /* The beam search. */
-    Child *children;
-    u64 child_count, child_capacity;
-    Record *level, *next_level;
-    u64 level_capacity, level_count; /* records of each level buffer; positions of this level */
-    u64 opened_count;                /* positions of this level whose children are listed */
-    u32 has_dropped;                 /* 1 if this pass had more children than its width at some level */
-    u32 best_length;                 /* steps of `best_line` */
-    u16 best_line[MAX_BEST_LINE];
+    Child *children;              /* the children of this level */
+    u64 child_count;              /* children listed so far */
+    u64 child_capacity;           /* children that the buffer can hold */
+    Record *level, *next_level;   /* two buffers, which change places after each level */
+    u64 level_capacity;           /* positions that each of them can hold */
+    u64 level_count;              /* positions of this level */
+    u64 opened_count;             /* positions of this level whose children are listed */
+    u32 has_dropped;              /* 1 if this pass had more children than its width at some level */
+    u32 best_length;              /* steps of `best_line` */
+    u16 best_line[MAX_BEST_LINE]; /* the steps to the position with `best` cards in place */
 
-    u64 always_tests;
+    u64 always_tests; /* typed search: 1 if every position is tested for a dead end */
 } Search;
 
 /* A step is a move in 16 bits: the card (6 bits), the target cell (6 bits), and a field of four bits of which three
- * are used: how many steps the node is below the last record of its line, modulo RECORD_EVERY. A node with 0 there has
- * a record itself. Example: card 25 to cell 30, 3 steps below a record: 25 | 30 << 6 | 3 << 12 = 14233.
+ * are used: in the typed search, how many steps the node is below the last record of its line, 0-7. A node with 0 there
+ * has a record itself, except the root. In the beam search, which has no such records, the field is always 0.
+ * Example: card 25 to cell 30, 3 steps below a record: 25 | 30 << 6 | 3 << 12 = 14233.
  * Python reads the first two fields (STEP_BITS in kernel.py). */
 enum { STEP_TARGET = 6, STEP_DEPTH = 12, STEP_MASK = 63, STEP_MOVE = 0xFFF };
 

@@ -39,9 +39,10 @@ static inline u32 record_cells(const Search *s) { return (s->stride - 1) * ROWS;
 /* Return the index in Record.cell of a cell that is no edge. */
 static inline u32 record_index(const Search *s, u32 cell) { return cell - 1 - cell / s->stride; }
 
+/* Store a board, except its runs, which follow from its cells. */
 void write_record(const Search *s, Record *record, const Board *b);
 
-/* Fill a board from a record, except its runs. */
+/* Restore a board, except its runs. */
 void read_record(const Search *s, Board *b, const Record *record);
 
 #endif

@@ -35,18 +35,18 @@ typedef struct {
 
 /* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
 typedef struct {
-    i32 piles;           /* number of piles */
-    i32 top;             /* the highest rank in play: the ranks are 1 to `top` */
-    i32 decks;           /* copies of each card */
-    i32 per_suit;        /* foundations of each suit */
-    i32 height;          /* cards of a full foundation */
-    i32 has_packets;     /* 1 if ordered cards may be moved together */
-    i32 any_to_empty;    /* 1 if any card may go to an empty pile; otherwise only the highest rank */
-    i32 total;           /* cards in play */
-    i32 home_worth;      /* added for each card home */
-    i32 disorder_cost;   /* taken off for each card of a pile that does not fit on the one below it */
-    i32 depth_cost;      /* taken off for each card above one that a foundation needs next */
-    i32 empty_worth;     /* added for each empty pile */
+    i32 piles;                 /* number of piles */
+    i32 top;                   /* the highest rank in play: the ranks are 1 to `top` */
+    i32 decks;                 /* copies of each card */
+    i32 per_suit;              /* foundations of each suit */
+    i32 height;                /* cards of a full foundation */
+    i32 has_packets;           /* 1 if ordered cards may be moved together */
+    i32 any_to_empty;          /* 1 if any card may go to an empty pile; otherwise only the highest rank */
+    i32 total;                 /* cards in play */
+    i32 home_worth;            /* added for each card home */
+    i32 disorder_cost;         /* taken off for each card of a pile that does not fit on the one below it */
+    i32 depth_cost;            /* taken off for each card above one that a foundation needs next */
+    i32 empty_worth;           /* added for each empty pile */
     u8 accepts[2 * HIDDEN][2]; /* for each kind the two kinds that may be laid on it, or NO_KIND */
 } Game;
 

@@ -6,14 +6,14 @@
 
 enum {
     ROWS = 3,
-    MAX_COLUMNS = 12,
-    MAX_CARDS = 104,
-    MAX_MOVES = 512,                             /* moves of one position; every position has fewer */
-    MAX_SOURCES = ROWS * MAX_COLUMNS + MAX_COLUMNS, /* cards that may be moved: those of rows, tops of reserve piles */
-    RANKS = 13,
+    MAX_COLUMNS = 12,   /* columns of a row, and reserve piles */
+    MAX_CARDS = 104,    /* two decks */
+    MAX_MOVES = 512,    /* moves of one position; every position has fewer */
+    MAX_SOURCES = ROWS * MAX_COLUMNS + MAX_COLUMNS, /* movable cards: those of rows, and tops of reserve piles */
+    RANKS = 13,         /* ranks of a suit */
     KINDS = 52,
-    STEP = 3,                                    /* a foundation is built up by three ranks: 2 5 8 J */
-    ALL_ROWS = 7,                                /* the set of all rows, one bit each */
+    STEP = 3,           /* a foundation is built up by three ranks: 2 5 8 J */
+    ALL_ROWS = 7,       /* the set of all rows, one bit each */
 };
 
 /* A cell of a row: a kind below ACE is a misplaced card, FOUNDED and a kind a foundation with that card on top. */
@@ -40,19 +40,19 @@ typedef struct {
 
 /* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
 typedef struct {
-    i32 columns;        /* columns of a row, which is also the number of reserve piles */
-    i32 is_strict;      /* 1 if a gap must be filled before any other move */
-    i32 has_exchanges;  /* 1 if two misplaced bases may change places */
-    i32 row_aces;       /* how Aces leave the rows: REPLACED by a base, FREE (by a move of their own) or EITHER */
-    i32 deal_when;      /* when to deal: BLOCKED (no other move is left), NO_GAP, or ANY time */
-    i32 has_refill;     /* 1 if the talon refills empty reserve piles */
-    i32 has_to_reserve; /* 1 if cards may go to empty reserve piles when the talon is empty */
-    i32 total;          /* cards of all foundations in the end */
-    i32 in_place_worth; /* added to the score for each card in a foundation */
-    i32 begun_worth;    /* added for each foundation that has begun */
-    i32 waiting_cost;   /* taken off for each pair of a reserve pile whose upper card waits for the lower */
-    u8 row_of[KINDS];   /* for each kind the row that it belongs to */
-    u8 is_base[KINDS];  /* for each kind 1 if it begins a foundation */
+    i32 columns;         /* columns of a row, which is also the number of reserve piles */
+    i32 is_strict;       /* 1 if a gap must be filled before any other move */
+    i32 has_exchanges;   /* 1 if two misplaced bases may change places */
+    i32 row_aces;        /* how Aces leave the rows: REPLACED by a base, FREE (by a move of their own) or EITHER */
+    i32 deal_when;       /* when to deal: BLOCKED (no other move is left), NO_GAP, or ANY time */
+    i32 has_refill;      /* 1 if the talon refills empty reserve piles */
+    i32 has_to_reserve;  /* 1 if cards may go to empty reserve piles when the talon is empty */
+    i32 total;           /* cards of all foundations in the end */
+    i32 in_place_worth;  /* added to the score for each card in a foundation */
+    i32 begun_worth;     /* added for each foundation that has begun */
+    i32 waiting_cost;    /* taken off for each pair of a reserve pile whose upper card waits for the lower */
+    u8 row_of[KINDS];    /* for each kind the row that it belongs to */
+    u8 is_base[KINDS];   /* for each kind 1 if it begins a foundation */
     u8 talon[MAX_CARDS]; /* the kinds of the talon; the last one is dealt first */
 } Game;
 

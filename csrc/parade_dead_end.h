@@ -9,16 +9,16 @@
  * Twin: dead_end.py. Included by parade.c. */
 
 typedef struct {
-    u8 pile[MAX_COLUMNS][128];        /* the reserve piles, which may grow beyond their usual length by deals */
-    u8 height[MAX_COLUMNS];           /* cards of each pile */
-    u8 loose_row[ROWS * MAX_COLUMNS]; /* for each misplaced card its row ... */
-    u8 loose_kind[ROWS * MAX_COLUMNS]; /* ... and its kind */
-    int loose_count;                  /* misplaced cards left */
-    int left;                         /* cards of the talon not dealt yet */
-    int has_room;                     /* the set of rows that could have a gap or an Ace */
-    int fillable;                     /* the set of rows whose gaps could be filled; all, unless the game is strict */
-    int wanted_by[ROWS];              /* for each row the set of rows that the misplaced bases in it belong to */
-    u64 reached;                      /* the set of kinds that a foundation could reach */
+    u8 pile[MAX_COLUMNS][128];             /* the reserve piles, which may grow beyond their usual length by deals */
+    u8 height[MAX_COLUMNS];                /* cards of each pile */
+    u8 misplaced_row[ROWS * MAX_COLUMNS];  /* for each misplaced card its row ... */
+    u8 misplaced_kind[ROWS * MAX_COLUMNS]; /* ... and its kind */
+    int misplaced_count;                   /* misplaced cards left */
+    int left;                              /* cards of the talon not dealt yet */
+    int has_room;                          /* the set of rows that could have a gap or an Ace */
+    int fillable;                          /* the set of rows whose gaps could be filled; all if gaps may stay open */
+    int base_homes[ROWS];                  /* for each row the set of rows that its misplaced bases belong to */
+    u64 reached;                           /* the set of kinds that a foundation could reach */
 } Relaxed;
 
 /* Return whether a card could go to a foundation. */
@@ -53,18 +53,18 @@ static int play_piles(const Game *g, Relaxed *r) {
 /* Play each misplaced card that can leave its row; return whether anything is new. */
 static int play_rows(const Game *g, Relaxed *r) {
     int is_new = 0;
-    for (int n = 0; n < r->loose_count;) {
-        u8 kind = r->loose_kind[n], row = r->loose_row[n];
+    for (int n = 0; n < r->misplaced_count;) {
+        u8 kind = r->misplaced_kind[n], row = r->misplaced_row[n];
         int can_leave = r->fillable >> row & 1;
         if (can_leave) is_new |= note_filler(g, r, kind);
-        int can_exchange = g->is_base[kind] && g->has_exchanges && r->wanted_by[g->row_of[kind]] >> row & 1;
+        int can_exchange = g->is_base[kind] && g->has_exchanges && r->base_homes[g->row_of[kind]] >> row & 1;
         if (can_exchange || (can_leave && is_welcome(g, r, kind))) {
             r->reached |= 1ull << kind;
             r->has_room |= 1 << row;
             is_new = 1;
-            r->loose_count--;
-            r->loose_kind[n] = r->loose_kind[r->loose_count];
-            r->loose_row[n] = r->loose_row[r->loose_count];
+            r->misplaced_count--;
+            r->misplaced_kind[n] = r->misplaced_kind[r->misplaced_count];
+            r->misplaced_row[n] = r->misplaced_row[r->misplaced_count];
         } else {
             n++;
         }
@@ -74,7 +74,7 @@ static int play_rows(const Game *g, Relaxed *r) {
 
 static void relax(const Game *g, const Position *p, Relaxed *r) {
     const u8 *card = p->cards;
-    r->loose_count = r->has_room = 0;
+    r->misplaced_count = r->has_room = 0;
     r->left = p->left;
     r->fillable = g->is_strict ? 0 : ALL_ROWS;
     r->reached = 0;
@@ -83,14 +83,14 @@ static void relax(const Game *g, const Position *p, Relaxed *r) {
         for (int k = 0; k < p->length[n]; k++) r->pile[n][k] = *card++;
     }
     for (u8 row = 0; row < ROWS; row++) {
-        r->wanted_by[row] = 0;
+        r->base_homes[row] = 0;
         for (int n = 0; n < g->columns; n++) {
             u8 cell = p->row[row][n];
             if (cell == GAP || cell == ACE) r->has_room |= 1 << row;
             if (cell < ACE) {
-                r->loose_row[r->loose_count] = row;
-                r->loose_kind[r->loose_count++] = cell;
-                if (g->is_base[cell]) r->wanted_by[row] |= 1 << g->row_of[cell];
+                r->misplaced_row[r->misplaced_count] = row;
+                r->misplaced_kind[r->misplaced_count++] = cell;
+                if (g->is_base[cell]) r->base_homes[row] |= 1 << g->row_of[cell];
             }
             for (int step = 0; cell >= FOUNDED && step < (cell - FOUNDED) % RANKS; step += STEP)
                 r->reached |= 1ull << (cell - FOUNDED - step);
@@ -114,5 +114,5 @@ static int is_dead(const Game *g, const Position *p) {
     }
     for (int n = 0; n < g->columns; n++)
         if (r.height[n]) return 1;
-    return r.loose_count > 0;
+    return r.misplaced_count > 0;
 }

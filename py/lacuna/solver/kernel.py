@@ -22,7 +22,7 @@ NAME = {"win32": "compiled.native.dll", "darwin": "compiled.native.dylib", "emsc
 
 #: The hash of csrc/ that these bindings fit (``fingerprint`` in lacuna_build.kernel). A library returns the hash of its
 #: sources. If csrc/ has another hash than this one, build.py stops and prints the number to write here.
-SOURCES = 0xEB394A8B
+SOURCES = 0x468B661B
 
 _path = Path(__file__).with_name(NAME)
 
