@@ -73,6 +73,7 @@ def test_a_wheel_of_another_name_is_refused(file: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("files", "told"),
     [
+        ({"./lacuna/odd.py": ""}, "leads out of it"),
         ({"../odd_games.py": ""}, "leads out of it"),
         ({"a/../../odd_games.py": ""}, "leads out of it"),
         ({"/odd_games.py": ""}, "leads out of it"),

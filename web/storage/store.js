@@ -137,7 +137,7 @@ export function createStore({ base, copies, onError }) {
         unread = !(error instanceof NoDatabase);
         onError(error);
       }
-      // The copies are read last: a text leaves them only after the database has it.
+      // The copies come last because they are newer than the database's texts.
       return [...texts, ...(tried(copies.all) ?? [])];
     },
     /** Say that the engine has started: from now on `all` waits for the database only a little longer. */

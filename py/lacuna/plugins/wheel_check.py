@@ -106,7 +106,7 @@ def _check_names(files: dict[str, bytes]) -> None:
     """Raise BadWheelError for a path out of the folder, native code, or a file that would replace lacuna itself."""
     for name in files:
         parts = name.split("/")
-        if ".." in parts or "" in parts or re.search(r"[\\:\0]", name):
+        if {"", ".", ".."}.intersection(parts) or re.search(r"[\\:\0]", name):
             raise BadWheelError("wheel-path", name=name[:80])
         if name.lower().endswith(_NATIVE) or re.search(r"\.so\.\d", name):
             raise BadWheelError("wheel-native", name=name[:80])
