@@ -13,7 +13,7 @@ from helpers.plugin_wheels import EXAMPLE, GOOD, example_wheel, file_of, wheel_b
 
 from lacuna.engine.bridge import before_snapshot
 from lacuna.errors import NotNowError, UnknownVariantError
-from lacuna.games.registry import all_variants, find_variant, plugin_sources
+from lacuna.games.registry import all_variants, find_variant, plugin_wheels
 from lacuna.play.game import Game
 from lacuna.plugins import installed as plugins
 from lacuna.plugins.installed import encode_wheel, load_installed, load_stored
@@ -35,7 +35,7 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     sys.path[:] = path
     for name in sys.modules.keys() - modules:
         del sys.modules[name]
-    plugin_sources.clear()
+    plugin_wheels.clear()
     plugins._known.clear()
 
 
@@ -144,7 +144,7 @@ def test_the_games_of_a_kept_wheel_can_be_played() -> None:
     assert not said(plugin)
     assert [game.id for game in plugin.games] == ["odd"]
     assert Game.new("odd", "7").legal_moves == Game.new("gaps", "7").legal_moves
-    assert plugin_sources.keys() == {"odd"}
+    assert plugin_wheels.keys() == {"odd"}
 
 
 @pytest.mark.parametrize(("sheet", "go"), [("console", "run"), ("player", "start"), ("survey", "start")])

@@ -34,7 +34,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     sys.path[:] = path
     for name in sys.modules.keys() - modules:
         del sys.modules[name]
-    registry.plugin_sources.clear()
+    registry.plugin_wheels.clear()
     plugins._known.clear()
 
 
@@ -79,7 +79,7 @@ def forget() -> None:
     """As in the game's own worker, which has tried nothing."""
     plugins._known.clear()
     registry._known.pop("odd", None)
-    registry.plugin_sources.clear()
+    registry.plugin_wheels.clear()
 
 
 def test_a_chosen_file_is_tried_apart_then_asked_about_then_kept(wire: Wire) -> None:

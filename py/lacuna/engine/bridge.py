@@ -7,7 +7,7 @@ import traceback
 
 from lacuna.engine.session import Session
 from lacuna.errors import LacunaError, NotNowError
-from lacuna.games.registry import load_plugin, plugin_sources
+from lacuna.games.registry import load_plugin, plugin_wheels
 from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
 from lacuna.words import languages, load_table
 
@@ -40,7 +40,7 @@ def before_snapshot() -> None:
     games would still be there.
     """
     plugins = sys.modules.get("lacuna.plugins.installed")
-    if plugin_sources or (plugins and plugins.known_plugins()):
+    if plugin_wheels or (plugins and plugins.known_plugins()):
         raise NotNowError("plugins-there")
     for language in languages():
         load_table(language)

@@ -18,8 +18,8 @@ from lacuna.model.variant import Variant
 
 #: The registered games by their ids and aliases.
 _known: dict[str, Variant] = {}
-#: The stored plug-ins, as texts by the ids of their games. Other workers need the text to know the game.
-plugin_sources: dict[str, str] = {}
+#: The stored wheels of plug-ins, encoded as text, by the ids of their games. A worker needs the text to know the game.
+plugin_wheels: dict[str, str] = {}
 
 
 def register(variant: Variant) -> None:
@@ -80,7 +80,7 @@ def load_plugin(module: str) -> Variant:
 
 def plugin_for_worker(game: str) -> dict[str, str]:
     """Return what another worker must get with a job to know this game: its stored plug-in, if it has one."""
-    return {"plugin": plugin_sources[game]} if game in plugin_sources else {}
+    return {"plugin": plugin_wheels[game]} if game in plugin_wheels else {}
 
 
 def all_variants() -> tuple[Variant, ...]:

@@ -17,7 +17,7 @@ from contextlib import redirect_stdout, suppress
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
-from lacuna.games.registry import all_or_none, import_variant, plugin_sources, register
+from lacuna.games.registry import all_or_none, import_variant, plugin_wheels, register
 from lacuna.model.variant import Variant
 from lacuna.plugins.wheel_check import GROUP, BadWheelError, Wheel, canonical, read_wheel
 from lacuna.protocol import MAX_NUMBER, Request, read_json, write_json
@@ -130,7 +130,7 @@ def load_stored(text: str, *, check: bool = False) -> Plugin:
             if str(getattr(sys.modules[name], "__file__", "")).startswith(path):
                 del sys.modules[name]
     for game in plugin.games:
-        plugin_sources[game.id] = text
+        plugin_wheels[game.id] = text
     return plugin
 
 

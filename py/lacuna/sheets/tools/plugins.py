@@ -18,7 +18,7 @@ import re
 from typing import Any, ClassVar
 
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
-from lacuna.games.registry import plugin_sources
+from lacuna.games.registry import plugin_wheels
 from lacuna.play.game import Game
 from lacuna.plugins.installed import KEY, MARK, Plugin, decode_base64, decode_wheel, encode_wheel, known_plugins
 from lacuna.plugins.wheel_check import Wheel, modules, read_wheel
@@ -120,7 +120,7 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
     if Site.listed.get(want, wheel.sha256) != wheel.sha256:
         raise UnknownVariantError("plugins-hash")
     stored = encode_wheel(wheel)
-    if len(stored) + sum(map(len, set(plugin_sources.values()))) > MAX_STORED:
+    if len(stored) + sum(map(len, set(plugin_wheels.values()))) > MAX_STORED:
         raise UnknownVariantError("plugins-full")
     result = _find_result(request.items("lines"), want, wheel)
     if result is None:
@@ -183,7 +183,7 @@ def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
         for game in other.games:
             for name in sorted(names & {game.id, *game.aliases}):
                 raise UnknownVariantError("name-taken", name=name, first=wheel.name, second=other.name)
-        for package in sorted(_packages(wheel) & _packages(decode_wheel(plugin_sources[other.games[0].id]))):
+        for package in sorted(_packages(wheel) & _packages(decode_wheel(plugin_wheels[other.games[0].id]))):
             raise UnknownVariantError("plugins-package", name=package, other=other.name)
     return found
 
