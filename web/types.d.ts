@@ -293,7 +293,7 @@ export interface Drag {
   dx: number;
   dy: number;
   /** how much higher they are painted, so that a finger does not hide them */
-  high: number;
+  raisedBy: number;
   /** whether they have been dropped and wait for the engine's answer */
   dropped: boolean;
 }

@@ -207,8 +207,8 @@ test("the shine of a win ends, and nothing moves after it", () => {
 
 test("an awaited card pulses once and rests; without motion it shines evenly as long", () => {
   const flash = { cards: ["2S"], at: 1000 };
-  assert.ok(pulse(flash, 1350, false).bright > 0.99);
-  assert.ok(pulse(flash, 1010, false).bright < 0.1);
+  assert.ok(pulse(flash, 1350, false).brightness > 0.99);
+  assert.ok(pulse(flash, 1010, false).brightness < 0.1);
   assert.deepEqual(pulse(flash, 1010, true), { bright: 1, lasts: true });
   assert.deepEqual(pulse(flash, 1700, true), { bright: 0, lasts: false });
   assert.deepEqual(pulse(null, 1700, false), { bright: 0, lasts: false });

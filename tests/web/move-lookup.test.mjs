@@ -168,7 +168,7 @@ test("a card in hand stays in hand over a new scene that still holds it, and goe
     x: 0,
     y: 0,
     dx: 0,
-    high: 0,
+    raisedBy: 0,
     dy: 0,
     dropped: false,
   };

@@ -165,7 +165,18 @@ test("a card in flight or in hand is painted where it is seen, not where it belo
   const rest = painted(t, scene);
   const corners = ({ calls }) => named(calls, "drawImage").map(([, [, x, y]]) => [x, y]);
   assert.equal(corners(rest).length, 3);
-  const drag = { slot: "r1c1", card: "2S", cards: ["2S"], lit: [], over: null, x: 310, y: 305, dx: 10, dy: 5, high: 0 };
+  const drag = {
+    slot: "r1c1",
+    card: "2S",
+    cards: ["2S"],
+    lit: [],
+    over: null,
+    x: 310,
+    y: 305,
+    dx: 10,
+    dy: 5,
+    raisedBy: 0,
+  };
   const motions = [{ card: "3S", from: rest.at("r1c2"), to: rest.at("r1c2"), start: 0, length: 200 }];
   const seen = corners(painted(t, scene, { drag }, { motions }));
   const [still, flying] = [rest.at("r1c3"), rest.at("r1c2")];

@@ -2,22 +2,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { indentAfter, isWhole } from "../../web/ui/typing.js";
+import { indentAfter, isComplete } from "../../web/ui/typing.js";
 
 test("a line that nothing keeps open is whole", () => {
   for (const code of ["game", "x = 1", "f(1)", "[1, 2]", "d = {1: 2}", "", "print('a')"])
-    assert.ok(isWhole(code), code);
+    assert.ok(isComplete(code), code);
 });
 
 test("a block, an open bracket, a backslash and a decorator want more", () => {
   for (const code of ["if x:", "for n in a: ", "f(1,", "[", "x = {", "1 + \\", "@cache"])
-    assert.ok(!isWhole(code), code);
+    assert.ok(!isComplete(code), code);
 });
 
 test("a block is whole behind an empty line", () => {
-  assert.ok(!isWhole("if x:\n    print(1)"));
-  assert.ok(isWhole("if x:\n    print(1)\n    "));
-  assert.ok(isWhole("if x:\n    print(1)\n"));
+  assert.ok(!isComplete("if x:\n    print(1)"));
+  assert.ok(isComplete("if x:\n    print(1)\n    "));
+  assert.ok(isComplete("if x:\n    print(1)\n"));
 });
 
 test("a new line begins where the one before did, and after a colon four further", () => {

@@ -1,7 +1,7 @@
 // Where the page's parts come from: in the site, each is a file with an address. In the build as one file,
 // onefile/assets.js replaces this module.
 
-import { allowed } from "../core/index.js";
+import { tryOrNull } from "../core/index.js";
 
 /** @import { Site } from "../types.js" */
 
@@ -39,7 +39,7 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
  * @param {string} url
  * @returns {Promise<WebAssembly.Module | null> | null} null, now or later: the worker has to compile it */
 export function compileAhead(url) {
-  const visitedBefore = allowed(() => navigator.serviceWorker?.controller); // throws in a sandboxed frame
+  const visitedBefore = tryOrNull(() => navigator.serviceWorker?.controller); // throws in a sandboxed frame
   return visitedBefore ? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null) : null;
 }
 

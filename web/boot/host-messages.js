@@ -1,7 +1,7 @@
 // An embedded table's messages to and from the page around it, the host, and when Python is started there. Messages are
 // texts sent over a channel. Their meaning is in the engine (py/lacuna/engine/host_page.py); the other end is embed.js.
 
-import { askedFor, embedded, entropy, on, today, unbindAll } from "../core/index.js";
+import { embedName, embedParameter, entropy, on, today, unbindAll } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
@@ -21,8 +21,8 @@ function limited(text) {
 /** Call `begin` once an embedded table is seen, used or asked for something; in a page of its own, at once.
  * @param {() => void} begin */
 export function whenNeeded(begin) {
-  if (embedded === null) return begin();
-  document.documentElement.dataset.controls = askedFor("controls") ?? "full";
+  if (embedName === null) return begin();
+  document.documentElement.dataset.controls = embedParameter("controls") ?? "full";
   const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
   const unbind = unbindAll([
     ...["pointerdown", "keydown"].map((type) => on(globalThis, type, () => wake())),
@@ -68,7 +68,7 @@ export function bindHost({ hosts = ["*"], push, ready }) {
     port = ports[0];
     if (ready()) greet();
   }
-  const isInFrame = embedded !== null && parent !== self;
+  const isInFrame = embedName !== null && parent !== self;
   if (isInFrame) parent.postMessage({ lacuna: 1 }, "*"); // says only that a table is here; any origin may know that
   return {
     greet,

@@ -1,7 +1,7 @@
 // Makes the engine's workers. Each gets its boot message once, and its messages are stored until somebody listens. The
 // first worker is made at once. What the messages mean is in engine-client.js.
 
-import { allowed, embedded } from "../core/index.js";
+import { embedName, tryOrNull } from "../core/index.js";
 
 /** @import { WorkerLike } from "./assets.js" */
 /** @import { EngineWorker, WorkersOptions } from "./types.js" */
@@ -46,8 +46,8 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
 
   // An embedded table starts its worker when it is needed. If this first try throws, `next` tries again, and its caller
   // gets the error.
-  let first = embedded === null ? allowed(() => start(false)) : null;
-  let fresh = first !== null || embedded === null;
+  let first = embedName === null ? tryOrNull(() => start(false)) : null;
+  let fresh = first !== null || embedName === null;
   return {
     next() {
       const worker = first ?? start(fresh);

@@ -1,7 +1,7 @@
 // The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). Only the engine knows what it
 // means.
 
-import { allowed } from "./dom.js";
+import { tryOrNull } from "./dom.js";
 
 /** @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */
 
@@ -9,7 +9,7 @@ import { allowed } from "./dom.js";
 export function fromHash(hash) {
   const bare = hash.replace(/^#/, "");
   if (!bare) return null;
-  return allowed(() => decodeURIComponent(bare)) ?? bare;
+  return tryOrNull(() => decodeURIComponent(bare)) ?? bare;
 }
 
 /** Return the hash for a game's address. The separators stay readable: only what a browser would change is escaped.
@@ -36,7 +36,7 @@ export const variantOf = (address) => parseAddress(address).game;
 /** Return whether a saved game fits a requested address. It does if the addresses are equal, or if the requested one
  * names no deal and all its options agree.
  * @param {string} saved @param {string} requested */
-export function answers(saved, requested) {
+export function fitsAddress(saved, requested) {
   if (saved === requested) return true;
   const [have, want] = [parseAddress(saved), parseAddress(requested)];
   if (want.deal !== null || have.game !== want.game) return false;

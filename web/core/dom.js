@@ -32,7 +32,7 @@ export const unbindAll = (unbinds) => () => unbinds.forEach((unbind) => unbind()
 
 /** Return what `run` returns, or null if it throws, as browsers do where something is not allowed.
  * @template T @param {() => T} run @returns {T | null} */
-export function allowed(run) {
+export function tryOrNull(run) {
   try {
     return run();
   } catch {
@@ -47,7 +47,7 @@ export const dataOf = async (file) =>
 /** Copy a text to the clipboard; return whether the browser allowed it.
  * @param {string} text @returns {Promise<boolean>} */
 export const copyText = async (text) =>
-  (await allowed(() =>
+  (await tryOrNull(() =>
     navigator.clipboard
       .writeText(text)
       .then(() => true)

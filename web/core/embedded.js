@@ -4,10 +4,11 @@
 const parameters = new URLSearchParams(globalThis.location?.search ?? "");
 
 /** The table's name among those of its host page; null if this is a page of its own. */
-export const embedded = parameters.get("embed");
+export const embedName = parameters.get("embed");
 
 /** Return a parameter of an embedded table; null if it is not given, or in a page of its own. @param {string} name */
-export const askedFor = (name) => (embedded === null ? null : parameters.get(name));
+export const embedParameter = (name) => (embedName === null ? null : parameters.get(name));
 
 /** Return the name of this page's store. Each path, and each table of a host page, has a store of its own. */
-export const storeName = () => location.pathname + (embedded === null ? "" : `?embed=${encodeURIComponent(embedded)}`);
+export const storeName = () =>
+  location.pathname + (embedName === null ? "" : `?embed=${encodeURIComponent(embedName)}`);

@@ -1,8 +1,8 @@
 // What other folders may use of core.
 
-export { answers, fromHash, parseAddress, toHash, variantOf } from "./address.js";
-export { allowed, byId, copyText, dataOf, make, on, unbindAll } from "./dom.js";
-export { askedFor, embedded, storeName } from "./embedded.js";
+export { fitsAddress, fromHash, parseAddress, toHash, variantOf } from "./address.js";
+export { byId, copyText, dataOf, make, on, tryOrNull, unbindAll } from "./dom.js";
+export { embedName, embedParameter, storeName } from "./embedded.js";
 export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";
 export { fillIcons, icon } from "./icons.js";

@@ -1,17 +1,17 @@
 // The page's language: the one that the player chose, else the first of the browser's languages that has words.
 
-import { allowed } from "./dom.js";
+import { tryOrNull } from "./dom.js";
 
 /** The key of the choice in localStorage: it is needed before the other settings have been read. */
 const storageKey = () => `lacuna:language:${location.pathname}`;
 
 /** Return the language that the player chose; empty: the browser's. */
-export const chosenLanguage = () => allowed(() => localStorage.getItem(storageKey())) ?? "";
+export const chosenLanguage = () => tryOrNull(() => localStorage.getItem(storageKey())) ?? "";
 
 /** Store a choice and reload the page with it. Return null, and change nothing, if the browser stores nothing.
  * @param {string} language */
 export const chooseLanguage = (language) =>
-  allowed(() => {
+  tryOrNull(() => {
     localStorage.setItem(storageKey(), language);
     location.reload();
     return true;

@@ -1,6 +1,6 @@
 // What the build wrote into the page: versions, paths, and the words that the page says itself.
 
-import { askedFor } from "./embedded.js";
+import { embedParameter } from "./embedded.js";
 import { chosenLanguage, languageOf } from "./language.js";
 
 export { ReasonError, reasonOf } from "../failure-reason.js";
@@ -12,7 +12,11 @@ export { ReasonError, reasonOf } from "../failure-reason.js";
 let words = {};
 
 /** Return the languages to try, the best first. */
-const preferredLanguages = () => [askedFor("lang") ?? "", chosenLanguage(), ...(globalThis.navigator?.languages ?? [])];
+const preferredLanguages = () => [
+  embedParameter("lang") ?? "",
+  chosenLanguage(),
+  ...(globalThis.navigator?.languages ?? []),
+];
 
 /** Read what the build wrote, and set the page's language.
  * @param {Document} [page] @param {readonly string[]} [preferred] languages, the best first @returns {Site} */

@@ -43,7 +43,7 @@ export function cardRects(table, scene) {
  * @param {Table} table @param {Drag} drag @returns {[string, Rect][]} */
 export function rectsInHand({ steps, card: size }, drag) {
   const { x, y } = steps.get(drag.slot) ?? EMPTY;
-  const [left, top] = [drag.x - drag.dx, drag.y - drag.dy - drag.high];
+  const [left, top] = [drag.x - drag.dx, drag.y - drag.dy - drag.raisedBy];
   return drag.cards.map((card, n) => [card, { x: left + n * x, y: top + n * y, ...size }]);
 }
 

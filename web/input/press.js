@@ -1,7 +1,7 @@
 // Presses, one for each finger, and what they become: a tap, a double-tap, a long press, or a drag and its drop. A tap
 // counts on release; a pointer that slides off what it pressed does nothing. play/ looks up what a tap or a drop means.
 
-import { allowed } from "../core/index.js";
+import { tryOrNull } from "../core/index.js";
 import { cardRect, cellOf } from "../geometry/index.js";
 import { dragOf, labelOf, outlook, pileOf } from "../play/index.js";
 import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
@@ -66,7 +66,7 @@ export function pressDown(board, state, event) {
     return;
   }
   const { pointerId: id, pointerType: type } = event;
-  allowed(() => board.grid.setPointerCapture(id)); // throws for an event made by a script, which works without it
+  tryOrNull(() => board.grid.setPointerCapture(id)); // throws for an event made by a script, which works without it
   /** @type {Press} */
   const press = { id, type, hit, ...point, slidOff: false, lifted: false, held: false };
   state.presses.set(id, press);
@@ -121,8 +121,8 @@ function lift(board, { hit, x, y, type }, point) {
   const pile = pileOf(scene, hit.slot);
   if (!drag || !pile) return false;
   const home = cardRect(table, hit.slot, pile.cards.indexOf(hit.card));
-  const high = type === "mouse" ? 0 : DRAG_HEIGHT / board.view().zoom.z;
-  const grip = { dx: x - home.x, dy: y - home.y, high };
+  const raisedBy = type === "mouse" ? 0 : DRAG_HEIGHT / board.view().zoom.z;
+  const grip = { dx: x - home.x, dy: y - home.y, raisedBy };
   board.dispatch({
     type: "lift",
     drag: { slot: hit.slot, card: hit.card, ...drag, over: null, ...point, ...grip, dropped: false },

@@ -45,6 +45,6 @@ export function joinFlights(animation, flying, after, fresh, now) {
  * @param {boolean} reducedMotion it then shines evenly, without a pulse */
 export function pulse(flash, now, reducedMotion) {
   const since = flash ? now - flash.at : FLASH_MS;
-  if (since >= FLASH_MS) return { bright: 0, lasts: false };
-  return { bright: reducedMotion ? 1 : Math.sin((Math.PI * Math.max(0, since)) / FLASH_MS), lasts: true };
+  if (since >= FLASH_MS) return { brightness: 0, lasts: false };
+  return { brightness: reducedMotion ? 1 : Math.sin((Math.PI * Math.max(0, since)) / FLASH_MS), lasts: true };
 }

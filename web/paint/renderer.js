@@ -74,7 +74,7 @@ function paint(state, now) {
   ctx.setTransform(z * table.ratio, 0, 0, z * table.ratio, -x * z * table.ratio, -y * z * table.ratio);
   paintTable(
     ctx,
-    pictureOf({ scene, table: zoomed, view, theme, settings, ...moment, couldMove, flash: flash.bright }),
+    pictureOf({ scene, table: zoomed, view, theme, settings, ...moment, couldMove, flash: flash.brightness }),
   );
   state.onPainted();
   if (isMoving(animation) || flash.lasts) requestFrame(state);

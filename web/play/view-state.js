@@ -32,7 +32,7 @@ function onScene(view, scene) {
 }
 
 /** The fields of a drag without a hand: no grip, no targets. */
-const RELEASED = { dx: 0, dy: 0, high: 0, lit: [], over: null };
+const RELEASED = { dx: 0, dy: 0, raisedBy: 0, lit: [], over: null };
 
 /** Return the drag of a dropped card, which lies where it was dropped until the next scene.
  * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */

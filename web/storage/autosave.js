@@ -1,7 +1,7 @@
 // Saving the player's game after every reply of the engine, before the page is painted. Each tab writes under a key of
 // its own (py/lacuna/saved/merge_tabs.py), and tells the other tabs which game it plays.
 
-import { allowed, log, storeName } from "../core/index.js";
+import { log, storeName, tryOrNull } from "../core/index.js";
 import { createRecords } from "./records.js";
 import { createStore, indexedDatabase, localCopies } from "./store.js";
 
@@ -32,8 +32,8 @@ export function createAutosave({ build, onStored, onOther }) {
     onError: (error) => log("storage", error),
   });
   const { lang } = document.documentElement;
-  const records = createRecords({ store, build, lang, line: allowed(() => sessionStorage.getItem(prefix)) });
-  const channel = allowed(() => new BroadcastChannel(prefix));
+  const records = createRecords({ store, build, lang, line: tryOrNull(() => sessionStorage.getItem(prefix)) });
+  const channel = tryOrNull(() => new BroadcastChannel(prefix));
   /** @type {Saved | null} */
   let current = null;
   /** @type {TabSave | null} */
@@ -43,7 +43,7 @@ export function createAutosave({ build, onStored, onOther }) {
   function write(tabSave, game) {
     const { name, version, from, begun } = tabSave;
     records.keepGame({ ...game, line: name, n: version, from, at: Date.now(), begun }).then(onStored);
-    allowed(() => sessionStorage.setItem(prefix, name));
+    tryOrNull(() => sessionStorage.setItem(prefix, name));
     channel?.postMessage(game.game);
     if (tabSave.others !== "heard") return;
     onOther("both");

@@ -3,7 +3,7 @@
 // `loading:` are the page's own. The engine decides which game is opened and what is damaged
 // (py/lacuna/saved/resume.py).
 
-import { allowed, answers, entropy, today, variantOf } from "../core/index.js";
+import { entropy, fitsAddress, today, tryOrNull, variantOf } from "../core/index.js";
 
 /** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
@@ -22,7 +22,7 @@ function sumOf(text) {
 }
 
 /** @param {string | undefined} text @returns {any} */
-const parsed = (text = "") => allowed(() => JSON.parse(text));
+const parsed = (text = "") => tryOrNull(() => JSON.parse(text));
 
 /** Return the last scene of the game that answers an address, or of any game; null if there is none.
  * @param {Texts} texts @param {string} buildAndLanguage @param {string | null} requested @returns {Scene | null} */
@@ -32,7 +32,7 @@ function sceneIn(texts, buildAndLanguage, requested) {
     (entry) => typeof entry?.text === "string" && entry.sum === sumOf(buildAndLanguage + entry.text),
   );
   const scenes = valid.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
-  return scenes.find(({ game }) => requested === null || answers(game, requested)) ?? null;
+  return scenes.find(({ game }) => requested === null || fitsAddress(game, requested)) ?? null;
 }
 
 /** Return keys and texts in turn for the engine, the newest first: as many as it reads; null for a text that is too

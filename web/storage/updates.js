@@ -1,7 +1,7 @@
 // Offline play and updates, on the page's side. The service worker stores the files once the game can be played. The page
 // says when an update is ready, and lets it take over between two games. Without a service worker, Lacuna works online.
 
-import { allowed, byId, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
+import { byId, log, on, ReasonError, reasonOf, say, sayReason, tryOrNull } from "../core/index.js";
 
 /** @import { Reason } from "../failure-reason.js" */
 /** @import { Change, Scene } from "../types.js" */
@@ -14,7 +14,7 @@ const UPDATE_CHECK_MS = 3600_000; // between two checks for an update in a page 
 /** @param {UpdateOptions} options */
 const initialState = (options) => ({
   options,
-  workers: allowed(() => (options.script && navigator.serviceWorker) || null), // sandboxed frames throw
+  workers: tryOrNull(() => (options.script && navigator.serviceWorker) || null), // sandboxed frames throw
   registration: /** @type {ServiceWorkerRegistration | null} */ (null),
   failure: /** @type {Reason | null} */ (null), // why the files are not stored
   checkedAt: 0, // when the server was last asked for a new build

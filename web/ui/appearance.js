@@ -1,7 +1,7 @@
 // The settings and how the page looks: reads and stores the player's choices, shows them in their dialog, and picks the
 // theme that they and the device ask for. The colours of the themes are in paint/theme.js.
 
-import { askedFor, byId, chooseLanguage, chosenLanguage, on } from "../core/index.js";
+import { byId, chooseLanguage, chosenLanguage, embedParameter, on } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
 import { createClock } from "./clock-display.js";
 import OTHER_VALUES from "./settings.json" with { type: "json" };
@@ -38,7 +38,7 @@ export function readSettings(stored) {
  * player's, then the device's. Forced colours come before all of them.
  * @param {Settings} settings @param {ReturnType<typeof deviceQueries>} device @returns {Theme} */
 function applyTheme(settings, { forced, contrast, dark }) {
-  const asked = askedFor("theme");
+  const asked = embedParameter("theme");
   const choice = VALUES.theme.includes(asked) ? /** @type {Settings["theme"]} */ (asked) : settings.theme;
   const { style } = document.documentElement;
   if (forced.matches || (contrast.matches && choice === "system")) {
@@ -64,7 +64,7 @@ function fillFields(settings) {
   for (const [name, value] of Object.entries(settings)) {
     const field = byId("settings").querySelector(`[name=${name}]`);
     if (field) Object.assign(field, typeof value === "boolean" ? { checked: value } : { value });
-    if (field) Object.assign(field, { disabled: askedFor(name) !== null }); // an embedded table's host has chosen
+    if (field) Object.assign(field, { disabled: embedParameter(name) !== null }); // an embedded table's host has chosen
   }
 }
 
@@ -133,7 +133,7 @@ function bindAppearance(onAppearance, keep) {
     fill() {
       fillFields(settings);
       language.value = chosenLanguage();
-      language.disabled = askedFor("lang") !== null;
+      language.disabled = embedParameter("lang") !== null;
     },
   };
 }

@@ -1,7 +1,7 @@
 // The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content
 // is filled by another module.
 
-import { byId, copyText, embedded, on, say } from "../core/index.js";
+import { byId, copyText, embedName, on, say } from "../core/index.js";
 
 /** @param {string} id @returns {HTMLDialogElement} */
 const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
@@ -11,7 +11,7 @@ export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
   // The failure dialog opens without the player's doing. In an embedded table it must not take the focus from the host
   // page.
-  if (id === "failure" && embedded !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
+  if (id === "failure" && embedName !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
   else dialogOf(id).showModal();
 }
 

@@ -1,7 +1,7 @@
 // The sounds, made in code: a card that is moved, a deal, a tap that does nothing, a win. In a browser without Web
 // Audio the game is silent.
 
-import { allowed } from "../core/index.js";
+import { tryOrNull } from "../core/index.js";
 
 /** @import { Change, Scene } from "../types.js" */
 
@@ -45,7 +45,7 @@ export function createSounds(isOn) {
   /** Play something now, if the player wants sounds. @param {(audio: AudioContext, now: number) => void} play */
   function sound(play) {
     if (!isOn()) return;
-    audio ??= allowed(() => new AudioContext());
+    audio ??= tryOrNull(() => new AudioContext());
     if (!audio) return;
     void audio.resume(); // browsers suspend it until the page is first touched
     play(audio, audio.currentTime + 0.01);

@@ -7,7 +7,7 @@ const INDENT = "    ";
 
 /** Return whether Enter runs the code: one line without open brackets or blocks, or a block followed by an empty line.
  * @param {string} code up to the caret, which is at its end */
-export function isWhole(code) {
+export function isComplete(code) {
   const lines = code.split("\n");
   const open = code.replace(/[^([{]/g, "").length > code.replace(/[^)\]}]/g, "").length;
   return lines.length > 1 ? !(lines.at(-1) ?? "").trim() : !open && !/[:\\]\s*$|^\s*@/.test(code);
@@ -51,7 +51,7 @@ export function bindTyping(box, again) {
     const { value, selectionStart: at, selectionEnd: to } = field;
     const [before, after, console] = [value.slice(0, at), value.slice(to), field.dataset.code === "console"];
     const bare = !(shiftKey || altKey || ctrlKey || metaKey);
-    if (key === "Enter" && (ctrlKey || metaKey || (console && bare && !after.trim() && isWhole(before)))) {
+    if (key === "Enter" && (ctrlKey || metaKey || (console && bare && !after.trim() && isComplete(before)))) {
       back = 0;
       again({ go: console ? "run" : "start" });
     } else if (key === "Enter") type(field, `\n${indentAfter(before)}`);
