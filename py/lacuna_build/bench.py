@@ -8,8 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 
-from lacuna_build import kernel, site, toolchain
-from lacuna_build.browsers import browsers, environment
+from lacuna_build import browsers, kernel, site, toolchain
 from lacuna_build.common import DIST, ROOT, StepError
 
 
@@ -21,14 +20,14 @@ def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
     python = toolchain.python_of(toolchain.venv())
     site.build_site(DIST)
     kernel.native()
-    env = {**os.environ, **tools_environment(), **environment(browsers())}
+    env = {**os.environ, **tools_environment(), **browsers.variables_for_tests(browsers.find_or_install())}
     options = [*(["--compare"] if compare else []), *(["--only", only] if only else [])]
     options += ["--deals", str(deals)] if deals else []
     return subprocess.run([str(python), str(script), *options], cwd=ROOT, env=env).returncode
 
 
 def tools_environment() -> dict[str, str]:
-    """Return the variables that tests and benchmarks read, except those of browsers: site, node, module path."""
+    """Return the environment variables of tests and benchmarks, except those of browsers: module path, site, node."""
     return {
         "PYTHONPATH": str(ROOT / "py"),
         "LACUNA_DIST": str(DIST),

@@ -1,6 +1,6 @@
-"""Chromium and Firefox for the tests: find them, or install what is missing and report it.
+"""Chromium and Firefox for the tests: find them, install the missing one if possible, and print the outcome.
 
-The browsers found are remembered in build/browsers.json. Playwright does not drive WebKitGTK, which is in webkit.py.
+build/browsers.json remembers the browsers found. WebKitGTK is in webkit.py, because Playwright cannot drive it.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ USUAL_PATHS = {
     ),
 }
 PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
-DOWNLOAD_LIMIT = 60  # seconds for the download of Playwright's own builds, which many networks refuse
+DOWNLOAD_LIMIT = 60  # seconds for the download of Playwright's own builds; many networks block it
 
 
 class Browser(NamedTuple):
-    """A browser that starts: the path of its program, and whether it is Playwright's own build."""
+    """A browser that starts: the path of its program, and whether it is Playwright's own build (``playwright``)."""
 
     path: str
     playwright: bool
 
 
-def browsers() -> dict[str, Browser]:
+def find_or_install() -> dict[str, Browser]:
     """Return the browsers by kind; install missing ones, and leave out a kind that cannot be installed."""
     with locked("browsers"):
         found = _remembered()
@@ -62,7 +62,11 @@ def browsers() -> dict[str, Browser]:
 
 
 def installed(kind: str) -> str | None:
-    """Return the program of an installed browser that starts; LACUNA_CHROMIUM or LACUNA_FIREFOX comes first."""
+    """Return the path of an installed browser that starts, or None if there is none.
+
+    If the variable LACUNA_CHROMIUM or LACUNA_FIREFOX names a program, only that one is tried; raise StepError if it
+    does not start.
+    """
     named = os.environ.get(f"LACUNA_{kind.upper()}")
     if named:
         if not starts(named):
@@ -73,7 +77,10 @@ def installed(kind: str) -> str | None:
 
 
 def starts(program: str) -> bool:
-    """Return whether a browser prints its version. An empty wrapper fails here, and a program without libraries."""
+    """Return whether a program prints its version.
+
+    Two kinds of files do not: a wrapper script whose browser is not installed, and a browser that lacks a library.
+    """
     if not Path(program).is_file():
         return False
     if os.name == "nt":
@@ -86,6 +93,7 @@ def starts(program: str) -> bool:
 
 
 def _remembered() -> dict[str, Browser]:
+    """Return the browsers found earlier, without those that are gone or that a LACUNA_ variable names now."""
     file = BUILD / "browsers.json"
     if not file.is_file():
         return {}
@@ -131,8 +139,11 @@ def _from_debian(missing: list[str]) -> dict[str, Browser]:
     return found
 
 
-def environment(found: dict[str, Browser]) -> dict[str, str]:
-    """Return the tests' variables: LACUNA_BROWSER_<KIND>, and LACUNA_BROWSER_<KIND>_OWN=1 for Playwright's build."""
+def variables_for_tests(found: dict[str, Browser]) -> dict[str, str]:
+    """Return the environment variables by which the tests know the browsers.
+
+    LACUNA_BROWSER_<KIND> is the path. LACUNA_BROWSER_<KIND>_OWN is 1 for Playwright's own build and empty for others.
+    """
     variables = {}
     for kind, browser in found.items():
         variables[f"LACUNA_BROWSER_{kind.upper()}"] = browser.path
@@ -141,11 +152,11 @@ def environment(found: dict[str, Browser]) -> dict[str, str]:
 
 
 def launch_options(kind: str) -> dict[str, Any]:
-    """Return the arguments of Playwright's `launch` for a kind, inside a test; raise KeyError if there is none."""
+    """Return the arguments for Playwright's `launch`, inside a test; raise KeyError if there is no such browser."""
     options: dict[str, Any] = {"executable_path": os.environ[f"LACUNA_BROWSER_{kind.upper()}"]}
     is_playwrights = bool(os.environ.get(f"LACUNA_BROWSER_{kind.upper()}_OWN"))
     if kind == "firefox" and not is_playwrights:
-        options["channel"] = "moz-firefox"  # Playwright drives an ordinary Firefox by WebDriver BiDi
+        options["channel"] = "moz-firefox"  # makes Playwright drive an ordinary Firefox, by WebDriver BiDi
     if kind == "chromium":
         quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
         is_root = sys.platform == "linux" and os.geteuid() == 0

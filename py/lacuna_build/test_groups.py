@@ -1,6 +1,7 @@
 """The verb `test`: run the groups of tests one after another and print a summary.
 
-Counting and the table are in test_report.py, set-up in toolchain.py and browsers.py.
+test_report.py counts the results and makes the table of the summary. toolchain.py, browsers.py, webkit.py and others
+install what the groups need.
 """
 
 from __future__ import annotations
@@ -15,22 +16,21 @@ from pathlib import Path
 from threading import Timer
 from typing import NamedTuple
 
-from lacuna_build import kernel, pyodide, site, toolchain, webkit
+from lacuna_build import browsers, kernel, pyodide, site, toolchain, webkit
 from lacuna_build.bench import tools_environment
-from lacuna_build.browsers import browsers, environment
 from lacuna_build.common import BUILD, DIST, ROOT, StepError, in_ci
 from lacuna_build.test_report import Result, counts, summary
 
 GROUPS = ("check", "unit", "node", "pyodide", "e2e-chromium", "e2e-firefox", "e2e-webkit")
 REPORTS = BUILD / "reports"
 NO_TESTS = 5  # pytest's exit status if it found no tests
-# Seconds for one command. A test that hangs must end as a failure with a table, before CI stops the whole run. Browsers
-# usually need a quarter of an hour, and twice that on a busy machine.
+# Seconds for one command, in a usual and in a full run. If a test hangs, the run must end with a failure and a summary
+# before CI stops it. A browser's group usually takes a quarter of an hour, and twice that on a busy machine.
 LIMIT, LIMIT_FULL = 3000, 4 * 3600
 
 
 class Plan(NamedTuple):
-    """What all groups share: the environment of their commands, and further arguments of pytest."""
+    """What all groups share: the environment variables of their commands, and further arguments for pytest."""
 
     env: Mapping[str, str]
     pytest_args: Sequence[str]
@@ -71,9 +71,9 @@ def _set_up(groups: Sequence[str], *, full: bool, match: str | None) -> Plan:
     if any(group.startswith("e2e-") for group in groups):
         site.build_site(DIST)
     if {"e2e-chromium", "e2e-firefox"} & set(groups):
-        env |= environment(browsers())
+        env |= browsers.variables_for_tests(browsers.find_or_install())
     if "e2e-webkit" in groups:
-        env |= webkit.environment(webkit.found())
+        env |= webkit.variables_for_tests(webkit.find_or_install())
     return Plan(env, ["-k", match] if match else [])
 
 
@@ -91,7 +91,7 @@ def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result
 def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
     """Run a command and print its output as it comes; return its exit status and its output."""
     lines = []
-    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # they run in parallel
+    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # these run in parallel, so each line is named
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -146,7 +146,7 @@ def _pytest(group: str, plan: Plan, *args: str | Path) -> Result:
 
 
 def _reported(group: str, plan: Plan, command: Sequence[str | Path]) -> Result:
-    """Run a pytest command and read its report; a run without a report counts as failed."""
+    """Run a pytest command and return the result from its JUnit report; a run without a report counts as failed."""
     report = REPORTS / f"{group}.xml"
     report.unlink(missing_ok=True)
     options = ["--junitxml", f"build/reports/{group}.xml", "--quiet", *plan.pytest_args]
@@ -185,7 +185,7 @@ def _node(group: str, plan: Plan) -> Result:
 
 
 def _pyodide(group: str, plan: Plan) -> Result:
-    """Run one Pyodide for each core, each with its share of the tests (tests/py/conftest.py)."""
+    """Run one Pyodide for each core, each with a part of the tests, which tests/py/conftest.py chooses."""
     if not _has("tests/py", "test_*.py"):
         return Result(group)
     command: list[str | Path] = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"]
@@ -208,7 +208,7 @@ def _pyodide(group: str, plan: Plan) -> Result:
 
 def _e2e(group: str, plan: Plan) -> Result:
     kind = group.removeprefix("e2e-")
-    # Playwright does not drive WebKitGTK, so its few tests are in their own folder.
+    # Playwright cannot drive WebKitGTK, so the few tests of WebKitGTK use WebDriver and have a folder of their own.
     if kind == "webkit":
         folder, options = "tests/webkit", []
     else:  # one browser per core

@@ -1,7 +1,7 @@
-"""WebKitGTK for the tests: find it, or install what is missing and report it.
+"""WebKitGTK for the tests: find its programs, install the missing ones if possible, and print the outcome.
 
-It needs three programs: WebKitWebDriver, the browser that it drives (MiniBrowser, which is not on the PATH), and Xvfb,
-a display for both. Chromium and Firefox are in browsers.py.
+The tests need three programs: WebKitWebDriver, the browser that it drives (MiniBrowser, which is not on the PATH), and
+Xvfb, the virtual display on which both run. Chromium and Firefox are in browsers.py.
 """
 
 from __future__ import annotations
@@ -23,26 +23,27 @@ MINI_BROWSERS = tuple(f"/usr/{folder}/webkit*gtk-*/MiniBrowser" for folder in ("
 
 
 class WebKit(NamedTuple):
-    """A WebKitGTK that can be driven: the paths of its driver, the browser and the display program."""
+    """A WebKitGTK that can be driven: the paths of WebKitWebDriver, MiniBrowser and Xvfb."""
 
     driver: str
     browser: str
-    display: str
+    xvfb: str
 
 
-def found() -> WebKit | None:
+def find_or_install() -> WebKit | None:
     """Return the machine's WebKitGTK; install it if it is missing. If that fails, print why and return None."""
     with locked("browsers"):
-        lacking = " and ".join(name for name, path in programs().items() if not path)
-        if not lacking:
+        missing = " and ".join(name for name, path in programs().items() if not path)
+        if not missing:
             say("webkit: WebKitGTK is installed")
         elif not _is_linux():
-            say("webkit: there is no WebKitGTK but on Linux")
+            say("webkit: left out, since WebKitGTK runs nowhere but on Linux")
         elif not debian.can_install():
-            say(f"webkit: no {lacking}; this is not Debian, or not root: install {' and '.join(PACKAGES)} by hand")
+            say(f"webkit: no {missing}; this is not Debian, or not root: install {' and '.join(PACKAGES)} by hand")
         else:
             debian.install(PACKAGES)
-            say("webkit: WebKitGTK, now installed" if installed() else f"webkit: no {lacking}, and not installed")
+            failure = f"webkit: found no {missing}, and not installed by apt-get either"
+            say("webkit: WebKitGTK is now installed" if installed() else failure)
         return installed()
 
 
@@ -66,13 +67,16 @@ def _is_linux() -> bool:
     return sys.platform.startswith("linux")
 
 
-def environment(kit: WebKit | None) -> dict[str, str]:
-    """Return the variable that tells the tests that there is a WebKitGTK."""
+def variables_for_tests(kit: WebKit | None) -> dict[str, str]:
+    """Return the environment variable by which the tests know that they have a WebKitGTK; none without one."""
     return {"LACUNA_BROWSER_WEBKIT": kit.browser} if kit else {}
 
 
-def starting_environment(display: str, home: Path) -> Mapping[str, str]:
-    """Return the environment of the driver and its browser: a display, private folders, no desktop."""
+def driver_environment(display: str, home: Path) -> Mapping[str, str]:
+    """Return the environment variables for the driver and its browser: display, private folders, no desktop.
+
+    ``display`` is the name of a display, such as ``:99``; ``home`` is the private folder.
+    """
     folders = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
     return {
         **{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"},
@@ -80,8 +84,8 @@ def starting_environment(display: str, home: Path) -> Mapping[str, str]:
         "DISPLAY": display,
         "GDK_BACKEND": "x11",
         "LANG": "en_GB.UTF-8",
-        # A container has no D-Bus for settings and accessibility, and does not allow the namespaces of the sandbox. The
-        # only page that is opened is our own.
+        # A container has no D-Bus for settings and accessibility, and does not allow the namespaces of the sandbox.
+        # Turning it off is safe here, because the tests open only our own page.
         "GSETTINGS_BACKEND": "memory",
         "NO_AT_BRIDGE": "1",
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",

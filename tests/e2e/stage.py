@@ -15,7 +15,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests" / "e2e")]
 from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - needs the paths above
 from table import Table  # noqa: E402
 
-from lacuna_build.browsers import browsers, environment, launch_options  # noqa: E402
+from lacuna_build.browsers import find_or_install, launch_options, variables_for_tests  # noqa: E402
 from lacuna_build.common import DIST  # noqa: E402
 from lacuna_build.server import StaticServer  # noqa: E402
 from lacuna_build.site import build_site  # noqa: E402
@@ -24,7 +24,7 @@ from lacuna_build.site import build_site  # noqa: E402
 def find_site() -> Path:
     """Return the folder of the built site: LACUNA_DIST, else a new build. Also find a Chromium for the tables."""
     if "LACUNA_BROWSER_CHROMIUM" not in os.environ:
-        os.environ.update(environment(browsers()))
+        os.environ.update(variables_for_tests(find_or_install()))
     return Path(os.environ["LACUNA_DIST"]) if "LACUNA_DIST" in os.environ else build_site(DIST)
 
 

@@ -14,7 +14,7 @@ from selenium.webdriver.common.proxy import ProxyType
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 
-from lacuna_build.webkit import WebKit, starting_environment
+from lacuna_build.webkit import WebKit, driver_environment
 
 COMMAND_SECONDS = 60  # after that a command counts as hanging
 
@@ -41,10 +41,10 @@ def start_driver(kit: WebKit, home: Path) -> Iterator[Remote]:
     options = WebKitGTKOptions()
     options.binary_location = kit.browser
     options.add_argument("--automation")  # without this option WebDriver cannot control it
-    with start_display(kit.display) as name:
+    with start_display(kit.xvfb) as name:
         # In a new process group all processes that the driver has started can be found, even after it has ended.
         new_group = {"start_new_session": True}
-        service = WebKitGTKService(kit.driver, env=starting_environment(name, home), popen_kw=new_group)
+        service = WebKitGTKService(kit.driver, env=driver_environment(name, home), popen_kw=new_group)
         try:
             service.start()
             yield Remote(_connection(service.service_url), options=options)

@@ -63,7 +63,7 @@ def test_what_failed_is_tried_once_more_with_new_lists(apt: Apt, capsys: pytest.
 def test_what_is_there_is_not_installed_again(monkeypatch: pytest.MonkeyPatch, apt: Apt) -> None:
     verbs = apt()
     monkeypatch.setattr(webkit, "programs", lambda: ALL)
-    assert webkit.found() == WebKit(*ALL.values())
+    assert webkit.find_or_install() == WebKit(*ALL.values())
     assert verbs == []
 
 
@@ -72,7 +72,7 @@ def test_one_program_that_is_missing_is_installed(monkeypatch: pytest.MonkeyPatc
     verbs = apt()
     monkeypatch.setattr(debian, "can_install", lambda: True)
     monkeypatch.setattr(webkit, "programs", lambda: ALL if verbs[1:] else {**ALL, missing: None})
-    assert webkit.found() == WebKit(*ALL.values())
+    assert webkit.find_or_install() == WebKit(*ALL.values())
     assert verbs == ["update", "install webkit2gtk-driver xvfb"]
 
 
@@ -82,21 +82,21 @@ def test_what_cannot_be_installed_is_told_and_left_out(
     monkeypatch.setattr(webkit, "programs", lambda: NONE)
     apt(failing=9)
     monkeypatch.setattr(debian, "can_install", lambda: True)
-    assert webkit.found() is None
+    assert webkit.find_or_install() is None
     assert "no WebKitWebDriver and MiniBrowser and Xvfb, and not installed" in capsys.readouterr().out
     verbs = apt()
     monkeypatch.setattr(debian, "can_install", lambda: False)
-    assert webkit.found() is None
+    assert webkit.find_or_install() is None
     assert "install webkit2gtk-driver and xvfb by hand" in capsys.readouterr().out
     monkeypatch.setattr(webkit, "_is_linux", lambda: False)
-    assert webkit.found() is None
+    assert webkit.find_or_install() is None
     assert "but on Linux" in capsys.readouterr().out
     assert verbs == []
 
 
 def test_the_runner_is_told_of_a_webkit_only_where_there_is_one() -> None:
-    assert webkit.environment(None) == {}
-    assert list(webkit.environment(WebKit(*ALL.values()))) == ["LACUNA_BROWSER_WEBKIT"]
+    assert webkit.variables_for_tests(None) == {}
+    assert list(webkit.variables_for_tests(WebKit(*ALL.values()))) == ["LACUNA_BROWSER_WEBKIT"]
 
 
 def test_mini_browser_is_found_in_the_folder_of_its_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -111,6 +111,6 @@ def test_mini_browser_is_found_in_the_folder_of_its_version(monkeypatch: pytest.
 def test_the_browser_is_started_away_from_the_desktop(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     monkeypatch.setenv("DISPLAY", ":0")
-    made = webkit.starting_environment(":7", tmp_path)
+    made = webkit.driver_environment(":7", tmp_path)
     assert "WAYLAND_DISPLAY" not in made and made["DISPLAY"] == ":7"
     assert {value for name, value in made.items() if name.startswith("XDG_")} >= {str(tmp_path)}

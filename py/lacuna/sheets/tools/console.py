@@ -1,13 +1,15 @@
 """The sheet of the Python console: the transcript, a field for code, and the work for the console's web worker.
 
 The code runs in a worker of its own, on a copy of the game on the table. The page stores the lines of the transcript
-and sends them with every request. A line is a JSON text with some of these fields:
+and sends them with every request. A line is a JSON text of one of these kinds:
 
-* ``code``: code that the person typed. It is running while it is the last line.
-* ``text``, ``ok``, ``cut``: its output, whether it ran without an error, and whether the output was cut off.
-* ``save``: the copy of the game after the code, if the code changed it.
-* ``said``: a notice of this sheet: ``fresh`` (a fresh copy), ``stopped``, ``failed`` or ``long`` (code too long).
-* ``of``, ``names``: an answer to Tab for the code ``of``: ``code`` is the completed code, ``names`` what could follow.
+* Input: ``code`` is what the person typed. It is running while its line is the last one.
+* Output of a run: ``text`` is what it printed, ``ok`` says whether it ran without an error, and ``cut`` whether the
+  output was cut off. ``save`` is the copy of the game after the run, if the run changed it.
+* A notice of this sheet: ``said`` is ``fresh`` (the copy of the game is fresh, and ``code`` prints it), ``stopped``,
+  ``failed`` or ``long`` (the input was too long to run).
+* The worker's answer to Tab: ``of`` is the code in the field when Tab was pressed, ``code`` the same code completed,
+  and ``names`` are the possible completions of its last name.
 """
 
 from __future__ import annotations
@@ -24,11 +26,11 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, text
 from lacuna.words import Words
 
-#: Characters of the transcript that are stored.
+#: The most characters of the transcript that are stored.
 MAX_STORED = 500_000
-#: Lines of the transcript that are shown, and pieces of code that Up brings back.
+#: The most lines of the transcript that are shown, and the most inputs that Up brings back.
 MAX_SHOWN, MAX_HISTORY = 200, 100
-#: The fields of a line that are texts.
+#: The fields of a line that are texts. A valid line has at least one of them.
 _TEXTS = ("code", "text", "said", "save", "of")
 
 Line = dict[str, Any]
@@ -39,11 +41,14 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
 
     * ``code``: the content of the field.
     * ``lines``: the transcript.
-    * ``go``: ``run``, ``fresh`` (a fresh copy of the game), ``complete`` (Tab) or ``stop``, as the person asks for;
-      ``on`` while the worker runs code; ``failed`` if the worker was lost.
+    * ``go``: what the person asks for: ``run``, ``stop``, ``fresh`` (a fresh copy of the game) or ``complete`` (the
+      Tab key). Or the state of the worker: ``on`` while it runs code, ``failed`` if it was lost.
 
-    The sheet has ``work`` for the worker if there is any, with ``stays``, so that the worker is not ended. Empty
-    ``work`` ends the worker. ``lines`` is the new transcript, if it has changed.
+    If the worker has something to do, the sheet has ``work`` with the request, and ``stays``, which keeps the worker
+    and the names that it knows. If the worker was stopped or lost, or there is no game, ``work`` is empty, which ends
+    the worker. Otherwise there is no ``work``, and the worker is left alone.
+
+    The sheet also has ``lines``, the new transcript, if it has changed.
     """
     title = words.say("console.title")
     if game is None:
@@ -66,8 +71,8 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
 
 
 def read_lines(texts: Iterable[Any]) -> list[Line]:
-    """Return the valid lines of a transcript; all others are ignored."""
-    lines = [read_json(text) for text in texts if type(text) is str]
+    """Return the lines that the texts contain; texts that are no valid line are ignored."""
+    lines = [read_json(item) for item in texts if type(item) is str]
     return [
         line
         for line in lines
@@ -78,9 +83,10 @@ def read_lines(texts: Iterable[Any]) -> list[Line]:
 
 
 def _take_completion(lines: list[Line], code: str, field: dict[str, Any]) -> list[str] | None:
-    """Remove the answers to Tab from the lines, and return the names that could follow, or None without an answer.
+    """Remove the worker's answers to Tab from the lines; return the possible completions, and set the field's code.
 
-    If the field still has the code that was asked about, add the completed code to ``field``.
+    An answer counts only if the field still contains the code that it is for. Then ``field`` gets the completed code,
+    and the completions are returned. Without such an answer, return None.
     """
     names: list[str] | None = None
     for line in [line for line in lines if "of" in line]:
@@ -92,11 +98,15 @@ def _take_completion(lines: list[Line], code: str, field: dict[str, Any]) -> lis
 
 
 def _is_running(lines: list[Line]) -> bool:
+    """Return whether the worker still runs code: the last line is then the input, and its output is missing."""
     return bool(lines) and "code" in lines[-1]
 
 
 def _next_job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[str, Any] | None:
-    """Return the request for the worker, if any, and append a line for code that is to run."""
+    """Return the request for the worker, or None if it has nothing to do.
+
+    Append the line of the code that is to run, or the notice that it is too long.
+    """
     copy = {"save": dump(game), **plugin_for_worker(game.variant.id)}
     if go == "run" and len(code) > MOST_CODE:
         lines.append({"said": "long"})
@@ -110,7 +120,7 @@ def _next_job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[
 
 
 def _newest(lines: list[Line]) -> list[Line]:
-    """Return the newest lines that fit into ``MAX_STORED``."""
+    """Return the newest lines whose texts have at most ``MAX_STORED`` characters together."""
     room = MAX_STORED
     for index in range(len(lines) - 1, -1, -1):
         room -= sum(len(lines[index].get(name, "")) for name in _TEXTS)
@@ -139,7 +149,7 @@ def _parts(words: Words, lines: list[Line], names: list[str] | None, field: dict
 
 
 def _entries(words: Words, line: Line) -> list[dict[str, str]]:
-    """Return the entries of the log that show a line."""
+    """Return how a line of the transcript is shown in the log: its notice, then its code or its output."""
     entries: list[dict[str, str]] = []
     if "said" in line:
         notice = {"fresh": "fresh-copy", "failed": "failed", "long": "long"}.get(line["said"], "stopped")
@@ -168,7 +178,11 @@ def _buttons(words: Words, lines: list[Line], *, is_running: bool) -> list[dict[
 
 
 def _changed_copy(lines: list[Line]) -> str | None:
-    """Return the save of the copy after its last change, or None if it has not changed since it was fresh."""
+    """Return the save of the copy of the game after its last change.
+
+    Return None if nothing has changed it, or if a notice since its last change says that the worker was stopped or lost
+    or that the copy is fresh. The notice that code was too long does not count.
+    """
     for line in reversed(lines):
         if line.get("said", "long") != "long":
             return None

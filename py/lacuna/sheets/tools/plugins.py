@@ -7,8 +7,9 @@ A plug-in is a Python wheel, from an address on the site or from a file. It is a
 3. The player is asked, unless the site's own list names a wheel with this hash.
 4. The page saves the wheel and starts again.
 
-The page sends the results of all earlier steps with every request, and the engine stores none. So a step that the
-player leaves has no effect.
+The page sends the results of all earlier steps with every request. Nothing is saved before step 4, so the player can
+leave the sheet at any step before it, and no plug-in is added. In the engine's memory, class ``Site`` keeps what was
+read from the site, so that a wheel is not fetched again at each step.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ _FILE_PREFIX = "C:\\fakepath\\"
 
 
 class Site:
-    """What was read from the site: the hashes of its wheels by address, and the last wheel with its address."""
+    """What was read from the site: the hashes of its listed wheels by address, and the address and bytes of a wheel.
+
+    ``wheel`` is the wheel read last. Its bytes are empty if it could not be read.
+    """
 
     listed: ClassVar[dict[str, str]] = {}
     wheel: ClassVar[tuple[str, bytes]] = ("", b"")
@@ -48,23 +52,24 @@ class Site:
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
-    * ``want``: the wheel to add: its address on the site, ``path`` for the address in that field, or the name of a
-      chosen file as the browser gives it.
     * ``path``: the content of the field for an address.
+    * ``want``: the wheel to add: its address on the site, the word ``path`` for the address in the field ``path``, or
+      the name of a chosen file as the browser gives it.
     * ``data``: the bytes of the chosen file, in base64.
     * ``go``: ``start`` to try the wheel, ``on`` while the worker tries it, ``failed`` if the worker was lost.
-    * ``lines``: what the worker has found out.
+    * ``lines``: the worker's results so far, as JSON texts.
     * ``agree``: the hash of the wheel that the player agreed to add.
     * ``remove``, ``retry``: the name of an added plug-in.
 
-    The sheet has ``work`` for the worker that tries the wheel. Empty ``work`` ends the worker.
+    In the sheet, ``work`` has the request for the worker that is to try the wheel. It is missing while the worker
+    tries the wheel, so that the worker continues. Otherwise it is empty, which ends the worker.
     """
     sheet: dict[str, Any] = {"title": words.say("plugins.title"), "work": []}
     for verb, keys in (("remove", (KEY, MARK)), ("retry", (MARK,))):
         if (name := request.optional(verb)) in known_plugins():
             sheet |= {"keep": [[f"{key}{name}", ""] for key in keys], "do": {"reload": True}}
     path = request.optional("path")
-    want = _requested_wheel(request, (path or "").strip())
+    want = _wheel_location(request, (path or "").strip())
     if want is None and path is None:
         Site.listed = _parse_list(_read(LIST))
     error, steps = "", []
@@ -78,16 +83,17 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     return {**sheet, "parts": [text(words.say("plugins.intro")), *parts]}
 
 
-def _requested_wheel(request: Request, path: str) -> str | None:
-    """Return the wheel to add, or None.
+def _wheel_location(request: Request, path: str) -> str | None:
+    """Return where the wheel to add comes from: its address on the site, or the name of a chosen file.
 
-    An address of a button or a chosen file stays in the request as ``want``. A typed address is only in its field; it
-    counts after the button for it, while the worker tries it, and once the worker has answered about it.
+    Return None if no wheel is to be added. The page repeats ``want`` in later requests if it is an address or a file
+    name, but it sends the word ``path`` only once, when the button beside the field is pressed. After that, the address
+    in the field is used while the worker tries it, and when the worker's last result is about it.
     """
     want, lines = request.optional("want"), request.items("lines")
     last = read_json(lines[-1]) if lines and isinstance(lines[-1], str) else None
-    tried = isinstance(last, dict) and last.get("of") == path
-    return path if want == "path" or (path and (tried or request.optional("go") in ("on", "failed"))) else want
+    is_tried = isinstance(last, dict) and last.get("of") == path
+    return path if want == "path" or (path and (is_tried or request.optional("go") in ("on", "failed"))) else want
 
 
 def _read(path: str) -> bytes:
@@ -112,9 +118,11 @@ def _parse_list(data: bytes) -> dict[str, str]:
 
 
 def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words) -> list[Part]:
-    """Do the next step with a wheel, and return its parts: that it is tried, the question, or that it was added.
+    """Do the next step with a wheel, and return the parts of the sheet that show this step.
 
-    Raise UnknownVariantError if the wheel cannot be added.
+    They are a notice that the wheel is being tried, the question to the player, or a notice that the wheel was added.
+    ``sheet`` gets what the page is to do. Raise BadWheelError if the file is not the wheel of a
+    plug-in, and UnknownVariantError if it cannot be added for any other reason.
     """
     wheel = _read_requested(request, want)
     if Site.listed.get(want, wheel.sha256) != wheel.sha256:
@@ -142,7 +150,10 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
 
 
 def _read_requested(request: Request, want: str) -> Wheel:
-    """Return the wheel of a chosen file or of an address on the site, checked but not run."""
+    """Return the wheel of a chosen file or of an address on the site, checked but not run.
+
+    Raise UnknownVariantError if the address is not valid or cannot be read, and BadWheelError for a bad wheel.
+    """
     name = want.removeprefix(_FILE_PREFIX)
     if name != want:
         return read_wheel(decode_base64(request.optional("data") or ""), name)
@@ -165,10 +176,10 @@ def _find_result(lines: list[Any], want: str, wheel: Wheel) -> dict[str, Any] | 
 
 
 def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
-    """Return id, name, line and aliases of each game of a wheel that was tried.
+    """Return the games in the worker's result: for each its id, its title, its one-line description and its aliases.
 
-    Raise UnknownVariantError if the worker found a problem, or if the wheel has the name of a game or the package of
-    another plug-in.
+    Raise UnknownVariantError if the worker found a problem or no games, or if another added plug-in has a game or a
+    top-level package of the same name.
     """
     games, problem = result.get("games"), result.get("problem")
     if isinstance(problem, str):
@@ -189,15 +200,16 @@ def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
 
 
 def _packages(wheel: Wheel) -> set[str]:
-    """Return the top-level packages of a wheel. Of two plug-ins with the same package only one could be imported."""
+    """Return the names of a wheel's top-level packages. Python could import only one of two packages of one name."""
     return {name.partition("/")[0].removesuffix(".py") for name in modules(wheel)}
 
 
 def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
+    """Return the question whether to add the wheel, with its games, its hash and a warning."""
     return [
         {**heading(words.say("plugins.ask")), "id": "plugins-ask"},
         text(words.say("plugins.wheel", name=wheel.name, version=wheel.version)),
-        *(text(words.say("plugins.game", name=name, line=line)) for _, name, line, *_ in games),
+        *(text(words.say("plugins.game", name=title, line=tagline)) for _, title, tagline, *_ in games),
         {"kind": "hint", "text": words.say("plugins.sha256", hash=wheel.sha256)},
         text(words.say("plugins.warning")),
         buttons(
@@ -208,7 +220,7 @@ def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
 
 
 def _added(words: Words) -> list[Part]:
-    """Return the plug-ins that were added, each with its buttons."""
+    """Return a list of the plug-ins that were added, each with its buttons."""
     plugins = list(known_plugins().values())
     parts = [heading(words.say("plugins.have"))]
     for plugin in plugins:
@@ -231,7 +243,7 @@ def _plugin_buttons(plugin: Plugin, words: Words) -> list[dict[str, Any]]:
 
 
 def _offered_by_site(words: Words) -> list[Part]:
-    """Return buttons that add the plug-ins of the site's list that are not added yet."""
+    """Return a button for each plug-in of the site's list that is not added yet."""
     added = {plugin.sha256 for plugin in known_plugins().values()}
     add = []
     for address, sha256 in Site.listed.items():
@@ -243,7 +255,7 @@ def _offered_by_site(words: Words) -> list[Part]:
 
 
 def _fields(path: str, errors: tuple[str, str], words: Words) -> list[Part]:
-    """Return the fields for a file and for an address, with the error of each."""
+    """Return the fields for a file and for an address, each with its error; ``errors`` has them in this order."""
     file = {"kind": "field", "id": "plugins-file", "name": "file", "type": "file", "accept": ".whl", "value": ""}
     typed = {"kind": "field", "id": "plugins-path", "name": "path", "label": words.say("plugins.path"), "value": path}
     return [
