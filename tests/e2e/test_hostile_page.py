@@ -29,7 +29,7 @@ from lacuna_build.server import StaticServer
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "py"))
 
-from helpers.spoiling import damaged_text
+from helpers.mutation import damaged_text
 
 #: Texts of each kind, in each of two browsers; a full run has ten times as many. With what goes through the bridge they
 #: are more than 2,000, 200 of them here.

@@ -15,7 +15,7 @@ from table import Guard, Table
 from lacuna_build.server import StaticServer
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
-from helpers.plugin_wheels import GOOD, example_wheel, file_of, wheel_bytes
+from helpers.plugin_wheels import GOOD, example_wheel, wheel_bytes, wheel_name
 
 #: A worker of its own is started, micropip fetched, each game looked at.
 TRIED_MS = 90_000
@@ -161,7 +161,7 @@ def test_a_wheel_from_an_address_of_the_site_is_asked_about_too(own: Table, site
 def test_a_wheel_that_the_site_names_needs_no_question_and_one_of_another_hash_is_refused(
     own: Table, site: StaticServer, wheel: Path
 ) -> None:
-    right, wrong = f"plugins/{wheel.name}", f"plugins/{file_of()}"
+    right, wrong = f"plugins/{wheel.name}", f"plugins/{wheel_name()}"
     served(site, f"/{right}", wheel.read_bytes())
     served(site, f"/{wrong}", wheel_bytes(GOOD))
     listed(site, (right, hashlib.sha256(wheel.read_bytes()).hexdigest()), (wrong, "0" * 64))
@@ -182,7 +182,7 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
     agreed(own, sheet)
     sheet = opened(own)
     for files, told in (({"odd_games.py": "raise SystemExit(3)"}, "could not be run (SystemExit: 3)"),):
-        chosen(sheet, file_of(), wheel_bytes(files))
+        chosen(sheet, wheel_name(), wheel_bytes(files))
         expect(sheet).to_contain_text(told, timeout=TRIED_MS)
     chosen(sheet, "notes.txt", b"no wheel")
     expect(sheet).to_contain_text("a plug-in is a wheel of pure Python")
@@ -195,7 +195,7 @@ def test_a_bad_plug_in_is_refused_with_the_reason_and_the_good_one_beside_it_sta
 @pytest.mark.one_browser
 def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on(own: Table) -> None:
     sheet = opened(own)
-    chosen(sheet, file_of(), wheel_bytes({"odd_games.py": HANGS}))
+    chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS}))
     expect(sheet).to_contain_text("did not come up in time", timeout=TRIED_MS)
     assert kept(own.page) == []
     own.close_sheets()
@@ -206,7 +206,7 @@ def test_a_plug_in_that_hangs_when_it_is_tried_is_not_added_and_the_game_goes_on
 @pytest.mark.one_browser
 def test_a_plug_in_with_which_a_start_hangs_is_left_out_told_once_and_can_be_removed(own: Table) -> None:
     sheet = opened(own)
-    chosen(sheet, file_of(), wheel_bytes({"odd_games.py": HANGS_LATER}))
+    chosen(sheet, wheel_name(), wheel_bytes({"odd_games.py": HANGS_LATER}))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     sheet.get_by_role("button", name="Add", exact=True).click()
     expect(own.page.locator("#note")).to_contain_text("odd-games were left out", timeout=TRIED_MS)

@@ -43,7 +43,7 @@ def perft_cases(game: str) -> Iterator[dict[str, Any]]:
     only_when_blocked = naive.GAMES[game].get("only when blocked")
     for deal in DEALS:
         rows, die = numbering.opening(deal)
-        board = naive.read([" ".join(row) for row in rows])
+        board = naive.read_board([" ".join(row) for row in rows])
         yield perft_case(game, deal, "", [], board)
         if naive.GAMES[game]["redeals"] and (not only_when_blocked or deal in ("1", "32000")):
             log, board = until_blocked(game, board) if only_when_blocked else ([], board)
@@ -53,13 +53,13 @@ def perft_cases(game: str) -> Iterator[dict[str, Any]]:
 
 def perft_case(game: str, deal: str, note: str, after: list[str], board: naive.Board) -> dict[str, Any]:
     """Return a position and its counts."""
-    position = {"game": game, "deal": deal, "note": note, "after": after, "board": naive.lines(board)}
+    position = {"game": game, "deal": deal, "note": note, "after": after, "board": naive.board_lines(board)}
     return {**position, "counts": counts(game, board)}
 
 
 def until_blocked(game: str, board: naive.Board) -> tuple[list[str], naive.Board]:
     """Play random moves, the same each time, until none is legal; return the log and the board."""
-    roll = numbering.dice("987654321987")
+    roll = numbering.make_die("987654321987")
     log: list[str] = []
     while moves := sorted(naive.legal(game, board)):
         log.append(moves[roll(len(moves))])

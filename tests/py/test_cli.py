@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from helpers.gap_tables import GAMES, WON, table
+from helpers.gap_tables import GAMES, WON, board_text
 from helpers.sizes import DATA
 
 from lacuna import Game, dump
@@ -18,7 +18,7 @@ from lacuna.play.save import checksum
 from lacuna.testing import perft, playout
 
 VECTORS: dict[str, Any] = json.loads((DATA / "vectors" / "gaps.json").read_text(encoding="utf-8"))
-BLOCKED = table("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
+BLOCKED = board_text("r1c1 KC -- 2C", "r2c1 KS -- 2S", "r3c1 KH -- 2H", "r4c1 KD -- 2D")
 
 
 class Answer(NamedTuple):

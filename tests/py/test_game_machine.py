@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from helpers.gap_tables import GAMES, rows_of, texts
+from helpers.gap_tables import GAMES, move_texts, rows_of
 from helpers.sizes import count
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -42,7 +42,7 @@ class GameMachine(RuleBasedStateMachine):
         self.game = Game.new(variant, deal, options)
         rows, _ = numbering.opening(deal)
         left = int(redeals) if options else naive.GAMES[variant]["redeals"]
-        self.steps = [Step("", naive.read([" ".join(row) for row in rows]), left, 51)]
+        self.steps = [Step("", naive.read_board([" ".join(row) for row in rows]), left, 51)]
         self.now = 0
 
     @property
@@ -77,7 +77,7 @@ class GameMachine(RuleBasedStateMachine):
             with pytest.raises(NotNowError):
                 self.game.redeal()
             return
-        die = numbering.dice(self.deal)
+        die = numbering.make_die(self.deal)
         for _ in range(self.step.drawn):
             die(1)
         drawn = self.step.drawn
@@ -148,20 +148,20 @@ class GameMachine(RuleBasedStateMachine):
     def the_game_is_where_the_model_is(self) -> None:
         if not hasattr(self, "game"):
             return
-        assert rows_of(self.game) == naive.lines(self.step.board)
+        assert rows_of(self.game) == naive.board_lines(self.step.board)
         assert self.game.redeals_left == self.step.left
         assert list(self.game.log) == [step.text for step in self.steps[1 : self.now + 1]]
         ahead = [step.text for step in self.steps[self.now + 1 :]]
         assert [entry.text for entry in reversed(self.game.undone)] == ahead
         assert self.game.can_redeal == self.can_redeal
-        assert set(texts(self.game)) == naive.legal(self.name, self.step.board)
+        assert set(move_texts(self.game)) == naive.legal(self.name, self.step.board)
 
     def teardown(self) -> None:
         if hasattr(self, "game"):
             scene(self.game)
             while self.game.peek():
                 self.game.pop()
-            assert rows_of(self.game) == naive.lines(self.steps[0].board)
+            assert rows_of(self.game) == naive.board_lines(self.steps[0].board)
 
 
 TestGameMachine = GameMachine.TestCase

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from helpers.garden_tables import naive_board, table, texts
+from helpers.garden_tables import build_game, move_texts, naive_board
 from helpers.sizes import count
 from naive import garden as naive
 
@@ -50,32 +50,32 @@ def test_the_rules_have_the_capabilities() -> None:
 def test_card_p_is_safe_when_both_foundations_of_the_other_colour_hold_at_least_p_minus_1(p: int) -> None:
     name = "A23456789TJQK"[(p - 1) % 13] + "C" + ("'" if p > 13 else "")
     for hearts, diamonds in itertools.product((p - 2, p - 1), repeat=2):
-        game = table(up={"C": p - 1, "H": hearts, "D": diamonds}, t1=name)
+        game = build_game(up={"C": p - 1, "H": hearts, "D": diamonds}, t1=name)
         first = safe(game)[:1]
         assert (first == [f"{name}:t1>f1"]) == (hearts >= p - 1 and diamonds >= p - 1)
 
 
 def test_an_ace_is_safe_at_once_and_a_second_ace_counts_as_fourteen() -> None:
-    assert "AH:t1>f3" in safe(table(t1="AH"))
-    assert "AH':t1>f3" not in safe(table(up={"H": 13, "C": 12, "S": 26}, t1="AH'", rest="t2"))
-    assert "AH':t1>f3" in safe(table(up={"H": 13, "C": 13, "S": 26}, t1="AH'", rest="t2"))
+    assert "AH:t1>f3" in safe(build_game(t1="AH"))
+    assert "AH':t1>f3" not in safe(build_game(up={"H": 13, "C": 12, "S": 26}, t1="AH'", rest="t2"))
+    assert "AH':t1>f3" in safe(build_game(up={"H": 13, "C": 13, "S": 26}, t1="AH'", rest="t2"))
 
 
 def test_with_eight_foundations_all_four_of_the_other_colour_count() -> None:
     options = {"eight-foundations": "on"}
     up = {"H": 2, "HH": 2, "D": 2, "DD": 1, "C": 2, "CC": 13}
-    assert "3C:t1>f1" not in safe(table(options=options, up=up, t1="3C", v="5D 5D'", rest="t8", t8="9C"))
-    assert safe(table(options=options, up=up | {"DD": 2}, t1="3C", rest="t8", t8="9C"))[0] == "3C:t1>f1"
+    assert "3C:t1>f1" not in safe(build_game(options=options, up=up, t1="3C", v="5D 5D'", rest="t8", t8="9C"))
+    assert safe(build_game(options=options, up=up | {"DD": 2}, t1="3C", rest="t8", t8="9C"))[0] == "3C:t1>f1"
 
 
 def test_safe_is_offered_never_forced() -> None:
-    game = table(t1="AH", v="AC")
+    game = build_game(t1="AH", v="AC")
     assert "AC:v1>f1" in safe(game)
     assert game.log == ()
 
 
 def test_safe_cards_follow_one_another() -> None:
-    game = table(t1="4H-AC", v="2C 2H 2S 2D AH AS AD", rest="t8", t8="9C")
+    game = build_game(t1="4H-AC", v="2C 2H 2S 2D AH AS AD", rest="t8", t8="9C")
     line = safe(game)
     assert len(line) == 8
     for text in line:
@@ -87,7 +87,7 @@ def test_safe_cards_follow_one_another() -> None:
 
 
 def test_finish_is_offered_when_foundation_moves_alone_win() -> None:
-    game = table(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="KH'-KD'", v="QH'")
+    game = build_game(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="KH'-KD'", v="QH'")
     line = finish(game)
     assert sorted(line) == ["KD':t1>f4", "KH':t1>f3", "QH':v1>f3"]
     for text in line:
@@ -96,7 +96,7 @@ def test_finish_is_offered_when_foundation_moves_alone_win() -> None:
 
 
 def test_finish_is_not_offered_when_a_tableau_move_is_needed() -> None:
-    game = table(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="QH'-KH'", t2="KD'")
+    game = build_game(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="QH'-KH'", t2="KD'")
     assert finish(game) == []
     game.push("KH':t1>t3")
     assert len(finish(game)) == 3
@@ -104,8 +104,8 @@ def test_finish_is_not_offered_when_a_tableau_move_is_needed() -> None:
 
 def test_finish_chooses_the_twin_that_frees_the_others() -> None:
     """Either king of clubs fits; but the second ace of clubs, which must come next, lies under one of them."""
-    game = table(up={"C": 12, "S": 26, "H": 26, "D": 26}, t1="KC", t2="AC'-KC'")
-    assert texts(game)[:2] == ["KC:t1>f1", "KC':t2>f1"]
+    game = build_game(up={"C": 12, "S": 26, "H": 26, "D": 26}, t1="KC", t2="AC'-KC'")
+    assert move_texts(game)[:2] == ["KC:t1>f1", "KC':t2>f1"]
     assert finish(game)[0] == "KC':t2>f1"
     game.push("KC:t1>f1")
     assert finish(game) == []
@@ -114,14 +114,14 @@ def test_finish_chooses_the_twin_that_frees_the_others() -> None:
 def test_finish_waits_for_the_twin_that_must_go_first() -> None:
     """The king in pile 1 could go at once, and must not: the one under the king of hearts frees the second ace."""
     up = {"C": 12, "S": 26, "H": 25, "D": 26}
-    game = table(up=up, t1="KC", t2="AC'-KC'-KH'")
+    game = build_game(up=up, t1="KC", t2="AC'-KC'-KH'")
     line = finish(game)
     assert line.index("KC':t2>f1") < line.index("KC:t1>f1")
 
 
 def test_finish_knows_that_twins_compete_for_eight_foundations_too() -> None:
     up = {"C": 2, "CC": 1, **dict.fromkeys(("S", "SS", "H", "HH", "D", "DD"), 13)}
-    game = table(options={"eight-foundations": "on"}, up=up, t1="4C'-3C'", t2="2C'-3C")
+    game = build_game(options={"eight-foundations": "on"}, up=up, t1="4C'-3C'", t2="2C'-3C")
     assert finish(game)[0] == "3C:t2>f1"
 
 
@@ -158,12 +158,12 @@ def test_finish_is_exact_on_reduced_decks() -> None:
 
 
 def board(*piles: str, v: str = "", **up: int) -> Game:
-    return table(rest="t8", v=v, up=up, **{f"t{n}": pile for n, pile in enumerate(piles, 1)})
+    return build_game(rest="t8", v=v, up=up, **{f"t{n}": pile for n, pile in enumerate(piles, 1)})
 
 
 def test_only_shuttling_remains_when_a_card_can_but_go_to_and_fro() -> None:
     game = board(*TOPS)
-    assert texts(game) == ["4S:t1>t2"]
+    assert move_texts(game) == ["4S:t1>t2"]
     assert shuttling(game) is True
 
 
@@ -187,7 +187,7 @@ def test_not_when_a_new_empty_pile_comes_of_it() -> None:
 def test_an_empty_pile_that_was_there_is_no_new_one() -> None:
     """With an empty pile and no reserve card all moves are to and fro, unless a second pile falls empty."""
     game = board("5H-4S", "", "7H-3H", "7D-3D", "9H-TH", "9D-TD", "JH-QH", "JD-QD")
-    assert "4S:t1>t2" in texts(game)
+    assert "4S:t1>t2" in move_texts(game)
     assert shuttling(game) is True
 
 
@@ -205,7 +205,7 @@ def test_an_empty_pile_that_was_there_is_no_new_one() -> None:
 )
 def test_the_search_is_the_naive_one(piles: tuple[str, ...], reserve: str) -> None:
     game = board(*piles, v=reserve)
-    assert shuttling(game) is naive.shuttling("gloucestershire", naive_board(game))
+    assert shuttling(game) is naive.is_shuttling("gloucestershire", naive_board(game))
 
 
 def test_past_the_bound_the_game_says_nothing() -> None:
@@ -241,7 +241,7 @@ def test_the_search_is_the_naive_one_where_random_games_end() -> None:
         game = Game.new("gloucestershire", str(seed + 1))
         playout(game, seed, 220)
         if game.outcome is None:
-            both = shuttling(game, most), naive.shuttling("gloucestershire", naive_board(game), most)
+            both = shuttling(game, most), naive.is_shuttling("gloucestershire", naive_board(game), most)
             if None not in both:
                 assert both[0] == both[1]
                 answers.append(both[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from helpers.garden_tables import naive_board, table, texts
+from helpers.garden_tables import build_game, move_texts, naive_board
 from helpers.sizes import DATA, count
 from naive import garden as naive
 
@@ -40,7 +40,7 @@ def test_the_board_is_the_published_one(entry: str) -> None:
 def test_cards_are_dealt_in_the_passes_that_the_page_tells(name: str, deal: str) -> None:
     game = Game.new(name, deal)
     shuffled = [NAMES[card] for card in shuffle(parse_deal(deal), game.rules.pack)[0]]
-    assert naive_board(game) == naive.pass_out(name, shuffled)
+    assert naive_board(game) == naive.deal_out(name, shuffled)
 
 
 def test_the_relatives_lie_as_their_table_tells() -> None:
@@ -81,7 +81,7 @@ def test_legal_moves_are_the_naive_ones_through_random_games(reading: str, name:
         game = Game.new(name, str(100 + seed), options)
         board = naive_board(game)
         while True:
-            assert set(texts(game)) == naive.legal(reading, board), (game.address, game.log)
+            assert set(move_texts(game)) == naive.legal(reading, board), (game.address, game.log)
             assert (game.outcome == "won") == naive.won(reading, board)
             if not playout(game, seed + len(game.log), 1) or len(game.log) > 250:
                 break
@@ -111,7 +111,7 @@ def test_a_won_game_is_won_saved_and_taken_back() -> None:
 
 
 def test_a_packets_log_is_one_entry_and_one_undo() -> None:
-    game = table(t1="2C-TH-9S-8D", t2="JS")
+    game = build_game(t1="2C-TH-9S-8D", t2="JS")
     before = game.state
     game.push("TH-9S-8D:t1>t2")
     assert game.log == ("TH-9S-8D:t1>t2",)
@@ -152,7 +152,7 @@ def test_an_empty_pile_of_northwest_territory_takes_a_king_or_a_sequence_headed_
         game = Game.new("northwest-territory", str(seed + 1))
         while playout(game, seed + len(game.log), 1) and len(game.log) < 200:
             empty = {slot for slot, pile in naive_board(game).items() if slot[0] == "t" and not pile}
-            seen |= {text.split(":")[0] for text in texts(game) if text.split(">")[1] in empty}
+            seen |= {text.split(":")[0] for text in move_texts(game) if text.split(">")[1] in empty}
     assert seen
     assert all(packet[0] == "K" for packet in seen)
 
@@ -191,7 +191,7 @@ def _four_piles(rules: GardenRules, piles: list[Pile]) -> dict[str, object]:
 
 
 def test_labels_tell_several_empty_piles_as_one() -> None:
-    game = table(t1="", t2="", t3="9H", t4="", v="8S", up={"H": 1}, rest="t8")
+    game = build_game(t1="", t2="", t3="9H", t4="", v="8S", up={"H": 1}, rest="t8")
     view = scene(game)
     labels = {pile["id"]: pile["label"] for pile in view["piles"]}
     assert labels["v1"] == "upper fan, card 1: 8 of spades, to pile 3 or any of 6 empty piles"
@@ -202,7 +202,7 @@ def test_labels_tell_several_empty_piles_as_one() -> None:
 
 
 def test_each_card_of_a_fanned_pile_has_a_label_of_its_own() -> None:
-    view = scene(table(t1="2C-TH-9S", t2="TD", t3="JS", t4="4C", t5="4S", t6="6C", t7="6S"))
+    view = scene(build_game(t1="2C-TH-9S", t2="TD", t3="JS", t4="4C", t5="4S", t6="6C", t7="6S"))
     pile = next(pile for pile in view["piles"] if pile["id"] == "t1")
     assert pile["labels"] == [
         "pile 1: 2 of clubs",
@@ -213,23 +213,23 @@ def test_each_card_of_a_fanned_pile_has_a_label_of_its_own() -> None:
 
 
 def test_a_foundation_wants_the_twins_that_are_still_in_play() -> None:
-    piles = {pile["id"]: pile for pile in scene(table(up={"C": 4, "H": 14, "S": 26}))["piles"]}
+    piles = {pile["id"]: pile for pile in scene(build_game(up={"C": 4, "H": 14, "S": 26}))["piles"]}
     assert piles["f1"]["wants"] == ["5C", "5C'"]
     assert piles["f3"]["wants"] == ["2H'"]
     assert (piles["f2"]["mark"], "wants" in piles["f2"]) == ("complete", False)
 
 
 def test_empty_piles_are_gaps_and_dead_where_nothing_may_come() -> None:
-    marks = {pile["id"]: pile.get("mark") for pile in scene(table(t1="", up={"C": 1}))["piles"]}
+    marks = {pile["id"]: pile.get("mark") for pile in scene(build_game(t1="", up={"C": 1}))["piles"]}
     assert marks["t1"] == "gap"
     tops = {f"t{n}": card for n, card in enumerate(("", "", "", "", "", "", ""), 1)}
     up = {"C": 13, "S": 13, "H": 13, "D": 13}
-    won_soon = table(up=up | {"C": 26, "S": 26, "H": 26, "D": 25}, rest="t8", **tops)
+    won_soon = build_game(up=up | {"C": 26, "S": 26, "H": 26, "D": 25}, rest="t8", **tops)
     assert {pile.get("mark") for pile in scene(won_soon)["piles"] if pile["id"] in tops} == {"dead"}
 
 
 def test_the_preferred_move_of_a_card_goes_to_the_foundation_then_to_cards_then_to_empty_piles() -> None:
-    game = table(t1="", t2="9H", v="8S AC", t3="2D", up={"H": 1})
+    game = build_game(t1="", t2="9H", v="8S AC", t3="2D", up={"H": 1})
     moves = scene(game)["moves"]
     assert [text for text in moves if text.startswith("8S:v1")][:1] == ["8S:v1>t2"]
     assert [text for text in moves if text.startswith("AC:v2")][:2] == ["AC:v2>f1", "AC:v2>t3"]
@@ -260,7 +260,7 @@ def act(session: Session, rev: object, action: str) -> dict[str, object]:
 
 
 def test_finish_plays_the_moves_as_one_action() -> None:
-    game = table(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="KD'", v="QH' KH'")
+    game = build_game(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="KD'", v="QH' KH'")
     session, reply = opened(game)
     assert scene(game)["actions"]["finish"] == {"can": True}
     reply = act(session, reply["rev"], "finish")
@@ -273,7 +273,7 @@ def test_finish_plays_the_moves_as_one_action() -> None:
 
 
 def test_safe_plays_the_safe_cards() -> None:
-    game = table(v="AC 2C AH")
+    game = build_game(v="AC 2C AH")
     session, reply = opened(game)
     assert scene(game)["actions"]["safe"] == {"can": True}
     act(session, reply["rev"], "safe")

@@ -6,13 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from helpers import counted_german, nonsense
-from helpers.counted import Counted, wrong
-from helpers.gap_tables import live, position
-from helpers.gap_tables import table as rows
-from helpers.garden_tables import table as garden
+from helpers import guide_claims_german, nonsense
+from helpers.gap_tables import board_text as rows
+from helpers.gap_tables import build_dealt_game, build_game
+from helpers.garden_tables import build_game as garden
+from helpers.guide_claims import MeasuredGame, find_wrong_claims
 from helpers.openings import spoken_openings
-from helpers.parade_tables import table as parade
+from helpers.parade_tables import build_game as parade
 from helpers.sizes import DATA
 from helpers.wire import Wire
 from test_rules_texts import CHOICES, IDS, WITHOUT
@@ -126,7 +126,7 @@ def test_moves_hints_and_undo_in_each_family() -> None:
         return text
 
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC --"
-    near = position("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --")
+    near = build_game("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --")
     wire.ok("open", game="gaps", board=print_board(near.rules, near.state))
     assert said("play", move="KC:r4c5>r2c12") == "Kreuz König nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
     assert said("act", action="undo") == "Zurückgenommen: Kreuz König zurück nach Reihe 4 Spalte 5."
@@ -149,9 +149,12 @@ def test_moves_hints_and_undo_in_each_family() -> None:
 
 def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
     board = rows("r1c1 KC -- -- --", "r2c1 KH --")
-    lost = scene(live("gaps", board, options={"redeals": "1"}), "de")["status"]["text"]
+    lost = scene(build_dealt_game("gaps", board, options={"redeals": "1"}), "de")["status"]["text"]
     assert lost.startswith("Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig: verloren mit ")
-    assert "verteil" not in scene(live("gaps", board, options={"redeals": "0"}), "de")["status"]["text"].lower()
+    assert (
+        "verteil"
+        not in scene(build_dealt_game("gaps", board, options={"redeals": "0"}), "de")["status"]["text"].lower()
+    )
     reel = parade("virginia-reel?relaxed-gaps=on", r1c1="--", r2c1="3C-6C", talon="9D-9H-9S")
     assert "3 Karten im Talon" in scene(reel, "de")["status"]["text"]
 
@@ -197,23 +200,23 @@ def test_a_guide_is_short_sentences_that_say_what_they_must_with_the_numbers_of_
     assert "ist am Platz" in goal and re.search(r"\b(?:Ein|\d+) Kartenspiele?\b", goal)
     assert end.startswith("Du gewinnst, wenn")
     assert "Du verlierst, wenn" in end or "Verlieren kannst du nicht" in end
-    counted = Counted(variant.id, choice)
+    counted = MeasuredGame(variant.id, choice)
     if not choice:
         lines.append(GERMAN.format(variant.tagline))
-    claims, english = counted_german.CLAIMS, counted_german.english
-    assert [fault for line in lines for fault in wrong(line, counted, claims, english)] == []
+    claims, english = guide_claims_german.CLAIMS, guide_claims_german.to_english
+    assert [fault for line in lines for fault in find_wrong_claims(line, counted, claims, english)] == []
 
 
 def test_a_wrong_number_in_a_german_text_is_found() -> None:
-    gaps, claims, english = Counted("gaps", {}), counted_german.CLAIMS, counted_german.english
+    gaps, claims, english = MeasuredGame("gaps", {}), guide_claims_german.CLAIMS, guide_claims_german.to_english
     for text in (
         "Du hast 3 Neuverteilungen.",
         "Am Rand passt jede 3.",
         "Mische 7-mal.",
         "Rechts von einer Dame nichts.",
     ):
-        assert list(wrong(text, gaps, claims, english)), text
-    assert not list(wrong("Du hast 2 Neuverteilungen. Am Rand passt jede 2.", gaps, claims, english))
+        assert list(find_wrong_claims(text, gaps, claims, english)), text
+    assert not list(find_wrong_claims("Du hast 2 Neuverteilungen. Am Rand passt jede 2.", gaps, claims, english))
 
 
 @pytest.mark.parametrize(("variant", "redeals"), WITHOUT)

@@ -43,7 +43,7 @@ def test_the_kept_requests_are_those_of_the_script(name: str) -> None:
     assert [step["request"] for step in golden_scripts.script(name)] == [step["request"] for step in steps_of(name)]
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name in golden_scripts.MISSION])
+@pytest.mark.parametrize("name", [name for name in NAMES if name in golden_scripts.MAIN_GAMES])
 def test_a_conversation_shows_what_it_must(name: str) -> None:
     replies = [json.loads(step["reply"]) for step in steps_of(name)]
     codes = {reply["error"]["code"] for reply in replies if not reply["ok"]}

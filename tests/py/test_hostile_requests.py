@@ -11,10 +11,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from helpers.plugin_wheels import file_of, wheel_bytes
+from helpers.mutation import damaged, damaged_text, request_text
+from helpers.plugin_wheels import wheel_bytes, wheel_name
 from helpers.sizes import count
-from helpers.spoiling import damaged, damaged_text, request_text
-from helpers.wire import ENTROPY, strict
+from helpers.wire import ENTROPY, parse_strict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_hostile_text import assert_linear, clock
@@ -44,7 +44,7 @@ ACTIONS = (
 
 
 #: A wheel that was chosen, and what another worker found out of it.
-FILE = f"C:\\fakepath\\{file_of()}"
+FILE = f"C:\\fakepath\\{wheel_name()}"
 TRIED = json.dumps({"of": FILE, "games": [["odd", "Odd", "a game"]]})
 
 # Sound requests
@@ -105,7 +105,7 @@ def each_opening() -> Iterator[Body]:
 @cache
 def plugin() -> str:
     """A kept wheel, which brings no game: it runs in the process of the tests."""
-    return encode_wheel(read_wheel(wheel_bytes({"odd_games.py": "VARIANT = 7"}), file_of()))
+    return encode_wheel(read_wheel(wheel_bytes({"odd_games.py": "VARIANT = 7"}), wheel_name()))
 
 
 def wheel() -> str:
@@ -192,13 +192,13 @@ class Table:
             {"game": None, "kept": {**ask, "any": True}, "today": "2026-11-22", "now": 10**12},
             {"save": dump(game_of(ADDRESSES[0]))},
         ):
-            assert strict(bridge.handle(json.dumps(sound("open", args))))["ok"]
+            assert parse_strict(bridge.handle(json.dumps(sound("open", args))))["ok"]
         self.look()
 
     def look(self) -> None:
         """What is there now."""
         self.scene = self.ask("scene")
-        result = strict(self.scene)["result"]
+        result = parse_strict(self.scene)["result"]
         self.sound = requests(result["rev"], result["scene"]["moves"], result["save"])
 
     def ask(self, verb: str, **args: Any) -> str:
@@ -214,7 +214,7 @@ class Table:
         before = self.known() if tells else []
         reply = bridge.handle(text)
         reply.encode()
-        body: Body = strict(reply)
+        body: Body = parse_strict(reply)
         if body["ok"]:
             assert set(body) == {"id", "ok", "result"}
             bridge.tick()
@@ -246,7 +246,7 @@ def test_each_request_is_sound_before_it_is_mutated(table: Table) -> None:
 
 
 def test_every_verb_and_every_sheet_is_among_them(table: Table) -> None:
-    verbs = strict(bridge.handle(json.dumps({"id": 1, "verb": "?"})))["error"]["message"]
+    verbs = parse_strict(bridge.handle(json.dumps({"id": 1, "verb": "?"})))["error"]["message"]
     assert all(body["verb"] in verbs for body in table.sound)
     # What all games are takes no arguments, and long.
     assert set(verbs.partition("there are ")[2].split(", ")) - {body["verb"] for body in table.sound} == {"games"}

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.gap_tables import table
+from helpers.gap_tables import board_text
 from helpers.sizes import ROOT
-from helpers.wire import Wire, strict
+from helpers.wire import Wire, parse_strict
 
 from lacuna import Game, dump, load
 from lacuna.command_line.cli import main
@@ -151,7 +151,7 @@ def sealed(body: dict[str, Any]) -> str:
 def test_a_refusal_is_one_line_of_bounded_length() -> None:
     for body in refusals(Wire()):
         reply = bridge.handle(json.dumps({"id": 1, **body}))
-        message = strict(reply)["error"]["message"]
+        message = parse_strict(reply)["error"]["message"]
         assert len(reply) < 1200, reply[:200]
         assert message.isprintable(), message
 
@@ -169,7 +169,7 @@ def test_an_id_of_any_length_is_not_sent_back() -> None:
     for number in ('"' + "x" * MILLION + '"', "9" * 4000):
         reply = bridge.handle('{"id":%s,"verb":"hello"}' % number)  # noqa: UP031
         assert len(reply) < 1000
-        assert strict(reply)["error"]["code"] == "bad-request"
+        assert parse_strict(reply)["error"]["code"] == "bad-request"
 
 
 def test_an_errors_own_text_is_bounded_too() -> None:
@@ -268,7 +268,7 @@ def test_a_position_by_hand_is_not_printed_with_redeals_that_it_has_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     board = tmp_path / "board"
-    board.write_text(table("r1c1 --", "r2c1 --", "r3c1 --", "r4c1 --", left="2"), encoding="utf-8")
+    board.write_text(board_text("r1c1 --", "r2c1 --", "r3c1 --", "r4c1 --", left="2"), encoding="utf-8")
     for form in ((), ("--json",)):
         assert main(["moves", "gaps", "--board", str(board), *form]) == 0
         assert "redeals-left" not in capsys.readouterr().out

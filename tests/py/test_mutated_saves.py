@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from helpers.gap_tables import GAMES, position, texts
+from helpers.gap_tables import GAMES, build_game, move_texts
 from helpers.sizes import count
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,7 +37,7 @@ def small_game(variant: str, deal: str) -> Game:
 
 
 def by_hand() -> Game:
-    game = position("gallery", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --", left="1")
+    game = build_game("gallery", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --", left="1")
     playout(game, 3, 5)
     return game
 
@@ -167,7 +167,7 @@ def test_deep_nesting_is_refused(depth: int) -> None:
 
 
 def log_mutations(game: Game, log: list[str]) -> Iterator[list[Any]]:
-    others = ["KD:r1c1>r1c1", "redeal", "restart", "undo", "deal", "", "x", None, 1, *texts(game)[:2]]
+    others = ["KD:r1c1>r1c1", "redeal", "restart", "undo", "deal", "", "x", None, 1, *move_texts(game)[:2]]
     for n in range(len(log)):
         yield log[:n] + log[n + 1 :]
         yield log[: n + 1] + log[n:]

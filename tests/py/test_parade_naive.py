@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from helpers.parade_tables import opened
+from helpers.parade_tables import deal_game
 from helpers.sizes import count
 from naive import parade as naive
 
@@ -25,7 +25,7 @@ WILD = count(120, browser=20, full=300)
 
 
 def rules_of(address: str, columns: int = 8) -> ParadeRules:
-    rules = opened(address, 1).rules
+    rules = deal_game(address, 1).rules
     assert isinstance(rules, ParadeRules)
     return replace(rules, columns=columns)
 
@@ -40,7 +40,7 @@ def texts(rules: ParadeRules, state: State) -> list[str]:
 
 
 def board(rules: ParadeRules, state: State) -> naive.Board:
-    return naive.read(print_board(rules, state))
+    return naive.read_board(print_board(rules, state))
 
 
 @GAMES

@@ -6,7 +6,7 @@ import json
 from itertools import product
 
 import pytest
-from helpers.parade_tables import moves, opened
+from helpers.parade_tables import deal_game, move_text_set
 from helpers.sizes import DATA, count
 
 from lacuna import Game, dump, find_variant, load
@@ -31,7 +31,7 @@ def test_must_fill_is_never_without_a_fill(options: str) -> None:
     """In random games an open gap always has two fills or more, for one alone is made by itself; and only fills."""
     met = 0
     for seed in range(1, RANDOM_GAMES + 1):
-        game, source = opened("virginia-reel" + options, seed), Generator("mt", seed).source()
+        game, source = deal_game("virginia-reel" + options, seed), Generator("mt", seed).source()
         while game.legal_moves:
             if gaps(game):
                 met += 1
@@ -66,12 +66,12 @@ def test_a_kept_win_is_won(variant: str) -> None:
     assert load(dump(game)).state == game.state
     while game.peek():
         game.pop()
-    assert moves(game) == moves(opened(kept["game"].split("/")[0], deal.text))
+    assert move_text_set(game) == move_text_set(deal_game(kept["game"].split("/")[0], deal.text))
 
 
 def test_the_kept_win_of_virginia_reel_shows_an_exchange_a_replaced_ace_a_chain_and_a_choice_of_fills() -> None:
     kept = json.loads((DATA / "won" / "virginia-reel.json").read_text(encoding="utf-8"))
-    game = opened("virginia-reel", kept["game"].split("/")[1])
+    game = deal_game("virginia-reel", kept["game"].split("/")[1])
     choices = longest = 0
     for text in kept["log"]:
         choices += gaps(game) > 0

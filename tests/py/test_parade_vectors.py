@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from helpers.parade_tables import opened
+from helpers.parade_tables import deal_game
 from helpers.sizes import DATA
 
 from lacuna.command_line.cli import main
@@ -25,7 +25,7 @@ def test_every_entry_is_there() -> None:
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("deal", DEALS)
 def test_the_board_is_the_published_one(deal: str, options: str) -> None:
-    game = opened("virginia-reel" + options, deal)
+    game = deal_game("virginia-reel" + options, deal)
     assert game.rules.board(game.dealt) == VECTORS[f"virginia_reel:{deal}"]
 
 
@@ -38,7 +38,7 @@ def test_the_command_line_has_the_shape_of_the_vectors(deal: str, capsys: pytest
 @pytest.mark.parametrize("variant", ["royal-parade", "picture-gallery"])
 @pytest.mark.parametrize("deal", ["1", "31999", "32000", "98765432109876543210"])
 def test_the_relatives_deal_24_row_cards_row_by_row_then_the_reserve(variant: str, deal: str) -> None:
-    game = opened(variant, deal)
+    game = deal_game(variant, deal)
     pack, _ = shuffle(parse_deal(deal), range(104))
     order = [name(card).rstrip("'") for card in reversed(pack)]
     assert game.rules.board(game.dealt) == {

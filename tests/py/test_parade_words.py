@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from helpers.parade_tables import moves, opened, table
+from helpers.parade_tables import build_game, deal_game, move_text_set
 
 from lacuna import Game, find_variant
 from lacuna.engine.bridge import handle, start
@@ -32,86 +32,86 @@ def status(game: Game) -> str:
 
 
 def test_a_foundation_says_what_it_needs_and_a_complete_one_that_it_is_complete() -> None:
-    game = table(r1c1="2H-5H", r2c8="3C-6C-9C-QC", v1="8H")
+    game = build_game(r1c1="2H-5H", r2c8="3C-6C-9C-QC", v1="8H")
     assert label(game, "r1c1") == "row 1, column 1: 5 of hearts, foundation, needs 8 of hearts"
     assert label(game, "r2c8") == "row 2, column 8: queen of clubs, foundation complete"
     assert (seen(game, "r1c1")["mark"], seen(game, "r2c8")["mark"]) == ("run-end", "complete")
 
 
 def test_a_foundation_wants_the_copies_that_are_not_built_the_one_that_can_come_first() -> None:
-    game = table(r1c1="2H", r1c2="2H'", v1="5H'")
+    game = build_game(r1c1="2H", r1c2="2H'", v1="5H'")
     assert seen(game, "r1c1")["wants"] == ["5H'", "5H"]
     game.push("5H':v1>r1c2")
     assert seen(game, "r1c1")["wants"] == ["5H"]
 
 
 def test_a_misplaced_card_has_no_mark_and_says_where_it_can_go() -> None:
-    game = table(r1c2="3S", r2c5="2D")
+    game = build_game(r1c2="3S", r2c5="2D")
     assert label(game, "r1c2") == "row 1, column 2: 3 of spades, to row 2 column 5"
     assert "mark" not in seen(game, "r1c2") and "wants" not in seen(game, "r1c2")
 
 
 def test_a_gap_says_what_it_needs() -> None:
-    game = table(r1c1="2H", r1c2="5H", v1="2S", v2="2S'", v3="2C")
+    game = build_game(r1c1="2H", r1c2="5H", v1="2S", v2="2S'", v3="2C")
     game.push("5H:r1c2>r1c1")
     assert label(game, "r1c2") == "row 1, column 2: gap, needs 2 of spades or 2 of clubs"
     assert (seen(game, "r1c2")["mark"], seen(game, "r1c2")["wants"]) == ("gap", ["2S", "2S'", "2C"])
 
 
 def test_a_gap_that_nothing_can_fill_now_is_dead() -> None:
-    game = table("virginia-reel?relaxed-gaps=on", r1c1="--", r2c1="3C-6C", v1="9C")
+    game = build_game("virginia-reel?relaxed-gaps=on", r1c1="--", r2c1="3C-6C", v1="9C")
     assert (seen(game, "r1c1")["mark"], label(game, "r1c1")) == ("dead", "row 1, column 1: gap")
 
 
 def test_an_ace_that_another_card_replaces_is_not_said_to_move() -> None:
-    game = table(r2c4="AC", v3="3D")
+    game = build_game(r2c4="AC", v3="3D")
     assert label(game, "r2c4") == "row 2, column 4: ace of clubs"
     assert label(game, "v3") == "reserve 3: 3 of diamonds, to row 2 column 4"
 
 
 def test_every_card_of_a_reserve_pile_has_a_name() -> None:
-    view = seen(table(v1="9C-8C"), "v1")
+    view = seen(build_game(v1="9C-8C"), "v1")
     assert (view["cards"], view["fan"]) == (["9C", "8C"], "down")
     assert view["labels"] == ["reserve 1: 9 of clubs", "reserve 1: 8 of clubs"]
-    assert label(table(v1="9C"), "v2") == "reserve 2: empty"
+    assert label(build_game(v1="9C"), "v2") == "reserve 2: empty"
 
 
 def test_the_talon_tells_its_cards_and_deals_and_hides_which() -> None:
-    game = opened("virginia-reel", 1)
+    game = deal_game("virginia-reel", 1)
     assert label(game, "talon") == "talon: 72 cards, 9 deals left"
     assert (seen(game, "talon")["cards"], seen(game, "talon")["count"]) == ([], 72)
-    assert label(table(talon="9C"), "talon") == "talon: 1 card, 1 deal left"
-    assert label(table(), "talon") == "talon: empty, no deal left"
+    assert label(build_game(talon="9C"), "talon") == "talon: 1 card, 1 deal left"
+    assert label(build_game(), "talon") == "talon: empty, no deal left"
 
 
 def test_the_discard_pile_is_named() -> None:
-    assert label(table(discard="AC-AD"), "discard") == "discard pile: ace of diamonds"
-    assert label(table(), "discard") == "discard pile: empty"
+    assert label(build_game(discard="AC-AD"), "discard") == "discard pile: ace of diamonds"
+    assert label(build_game(), "discard") == "discard pile: empty"
 
 
 def test_the_status_tells_progress_and_moves() -> None:
-    assert status(table(r1c1="2H", v1="5H")) == "1 of 96 on foundations. 1 possible move."
+    assert status(build_game(r1c1="2H", v1="5H")) == "1 of 96 on foundations. 1 possible move."
 
 
 def test_the_status_says_that_the_gap_is_filled_first() -> None:
-    game = table(r1c1="2H", r1c2="5H", v1="2S", v2="2C")
+    game = build_game(r1c1="2H", r1c2="5H", v1="2S", v2="2C")
     game.push("5H:r1c2>r1c1")
     assert status(game) == "2 of 96 on foundations. Fill the gap first. 2 possible moves."
 
 
 def test_the_status_says_that_only_the_deal_is_left() -> None:
-    game = table(r1c1="2H", talon="9C")
+    game = build_game(r1c1="2H", talon="9C")
     assert status(game) == "1 of 96 on foundations. No card can move: deal."
     assert scene(game)["actions"]["deal"] == {"can": True, "left": 1, "ask": None}
 
 
 def test_the_status_of_a_lost_game_and_of_a_position_by_hand() -> None:
     lost = "No move is left, and there is nothing to deal: lost with 1 of 96 on foundations."
-    assert status(table(r1c1="2H")) == f"{lost} A position entered by hand has only the cards that were entered."
+    assert status(build_game(r1c1="2H")) == f"{lost} A position entered by hand has only the cards that were entered."
 
 
 def test_a_gap_to_fill_cannot_be_dealt_over() -> None:
-    game = table(ANY, r1c1="2H", r1c2="5H", v1="2S", v2="2C", talon="9C")
+    game = build_game(ANY, r1c1="2H", r1c2="5H", v1="2S", v2="2C", talon="9C")
     game.push("5H:r1c2>r1c1")
     why = "A gap is open: fill it before you deal."
     assert scene(game)["actions"]["deal"] == {"can": False, "left": 1, "ask": None, "why": why}
@@ -143,7 +143,7 @@ def test_what_follows_by_itself_is_shown_and_told_with_the_move() -> None:
 
 def test_an_exchange_and_a_replaced_ace_are_told() -> None:
     start('{"plugins":[]}')
-    position = table(r1c2="3S", r2c5="2D", r2c4="AC", v3="3D")
+    position = build_game(r1c2="3S", r2c5="2D", r2c4="AC", v3="3D")
     board = print_board(position.rules, position.state)
     rev = ask("open", game="virginia-reel", board=board)["result"]["rev"]
     told = ask("play", rev=rev, move="3S:r1c2<>2D:r2c5")["result"]
@@ -172,5 +172,5 @@ def test_the_rules_text_follows_the_options() -> None:
 
 
 def test_the_scene_s_moves_are_the_legal_moves_the_deal_among_them() -> None:
-    game = opened(ANY, 1)
-    assert set(scene(game)["moves"]) == moves(game) and "deal" in moves(game)
+    game = deal_game(ANY, 1)
+    assert set(scene(game)["moves"]) == move_text_set(game) and "deal" in move_text_set(game)

@@ -49,7 +49,7 @@ def test_perft_is_the_kept_count(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_the_naive_rules_still_count_the_same(case: dict[str, Any]) -> None:
-    board = naive.read(case["board"])
+    board = naive.read_board(case["board"])
     few = 3 if case["game"] == "gallery" else 4
     assert [naive.perft(case["game"], board, depth) for depth in range(few)] == case["counts"][:few]
 
@@ -62,10 +62,10 @@ def test_the_kept_boards_are_the_numbers_own(case: dict[str, Any]) -> None:
 
 def check_moves(game: Game) -> None:
     """Moves, in-place count, won and blocked, all as the naive rules have them."""
-    board = naive.read(rows_of(game))
+    board = naive.read_board(rows_of(game))
     moves = naive.legal(game.variant.id, board)
     assert {game.text_of(move) for move in game.legal_moves} == moves
-    assert game.progress == (naive.in_place(board, game.variant.id), 48)
+    assert game.progress == (naive.count_in_place(board, game.variant.id), 48)
     assert (game.outcome == "won") == naive.won(game.variant.id, board)
     assert game.blocked == (not moves and game.outcome != "won")
 
@@ -78,14 +78,14 @@ def test_in_random_playouts_the_moves_are_those_of_the_naive_rules(variant: str)
         _, die = numbering.opening(deal)
         check_moves(game)
         for step in range(250):
-            before = naive.read(rows_of(game))
+            before = naive.read_board(rows_of(game))
             if not playout(game, seed * 250 + step, 1):
                 break
             if game.log[-1] == "redeal":
                 after = naive.redeal(before, die, naive.GAMES[variant]["gaps"])
             else:
                 after = naive.play(before, game.log[-1])
-            assert rows_of(game) == naive.lines(after)
+            assert rows_of(game) == naive.board_lines(after)
             check_moves(game)
 
 

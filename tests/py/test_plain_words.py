@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from helpers.gap_tables import live, position
-from helpers.gap_tables import table as rows
-from helpers.garden_tables import table as garden
-from helpers.parade_tables import table as parade
+from helpers.gap_tables import board_text as rows
+from helpers.gap_tables import build_dealt_game, build_game
+from helpers.garden_tables import build_game as garden
+from helpers.parade_tables import build_game as parade
 from helpers.wire import Wire
 
 from lacuna import Game
@@ -34,16 +34,16 @@ def status(game: Game) -> str:
 @pytest.mark.parametrize("variant", ["gaps", "gallery"])
 def test_the_loss_of_a_game_without_redeals_speaks_of_none(variant: str) -> None:
     board = rows(*BLOCKED, "r1c5 2C", "r2c3 2H") if variant == "gallery" else rows(*BLOCKED)
-    lost = live(variant, board, options={"redeals": "0"})
+    lost = build_dealt_game(variant, board, options={"redeals": "0"})
     assert lost.outcome == "lost"
     assert "redeal" not in status(lost).lower()
-    last = live(variant, board, options={"redeals": "1"})
+    last = build_dealt_game(variant, board, options={"redeals": "1"})
     assert "no redeal is left" in status(last)
 
 
 @pytest.mark.parametrize("variant", ["gaps-fixed", "pretzel"])
 def test_the_loss_of_a_game_that_never_has_a_redeal_speaks_of_none(variant: str) -> None:
-    lost = live(variant, BLOCKED_PRETZEL if variant == "pretzel" else rows(*BLOCKED))
+    lost = build_dealt_game(variant, BLOCKED_PRETZEL if variant == "pretzel" else rows(*BLOCKED))
     assert lost.outcome == "lost"
     assert "redeal" not in status(lost).lower()
 
@@ -62,7 +62,7 @@ def test_a_position_by_hand_of_a_game_without_redeals_speaks_of_none(
 
 
 def test_a_position_by_hand_of_a_game_with_redeals_says_that_it_has_none() -> None:
-    assert "has no redeal" in status(position("gaps", *BLOCKED))
+    assert "has no redeal" in status(build_game("gaps", *BLOCKED))
 
 
 def test_a_loss_with_a_talon_says_that_cards_are_left_and_a_gap_is_open() -> None:
@@ -84,13 +84,13 @@ def whole(*suits: str) -> str:
 
 def test_gaps_fixed_is_not_lost_with_all_cards_in_place() -> None:
     """Whole rows of other suits than the rows' own are no runs, and count nothing (rules, Words)."""
-    lost = live("gaps-fixed", whole("H", "C", "S", "D"))
+    lost = build_dealt_game("gaps-fixed", whole("H", "C", "S", "D"))
     assert lost.outcome == "lost"
     assert lost.progress == (24, 48)
     assert "24 of 48" in status(lost)
     marks = {pile["id"]: pile.get("mark") for pile in scene(lost)["piles"]}
     assert (marks["r1c12"], marks["r1c1"], marks["r3c12"], marks["r3c1"]) == (None, None, "complete", "run")
-    assert live("gaps-fixed", whole("C", "H", "S", "D")).outcome == "won"
+    assert build_dealt_game("gaps-fixed", whole("C", "H", "S", "D")).outcome == "won"
 
 
 # What was done
@@ -152,7 +152,7 @@ def open_board(wire: Wire, game: Game) -> None:
 def test_a_finished_row_is_announced_when_it_is_finished_and_not_again() -> None:
     wire = Wire()
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC --"
-    open_board(wire, position("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --"))
+    open_board(wire, build_game("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --"))
     assert said(wire, "play", move="KC:r4c5>r2c12") == "King of clubs to row 2, column 12. Row 2 is complete."
     other = next(move for move in wire.scene()["moves"] if not move.startswith("KC"))
     assert "complete" not in said(wire, "play", move=other)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from helpers.plugin_wheels import EXAMPLE, GOOD, example_wheel, file_of, wheel_bytes
+from helpers.plugin_wheels import EXAMPLE, GOOD, example_wheel, wheel_bytes, wheel_name
 
 from lacuna.engine.bridge import before_snapshot
 from lacuna.errors import NotNowError, UnknownVariantError
@@ -40,7 +40,7 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def kept(data: bytes, file: str = "") -> str:
-    return encode_wheel(read_wheel(data, file or file_of()))
+    return encode_wheel(read_wheel(data, file or wheel_name()))
 
 
 def said(plugin: plugins.Plugin) -> str:
@@ -49,7 +49,7 @@ def said(plugin: plugins.Plugin) -> str:
 
 def test_a_wheel_tells_its_name_version_hash_and_games_without_being_run() -> None:
     data = wheel_bytes({"odd_games.py": "raise SystemExit"})
-    wheel = read_wheel(data, file_of())
+    wheel = read_wheel(data, wheel_name())
     assert (wheel.name, wheel.version, wheel.entries) == ("odd-games", "1.0", ("odd_games",))
     assert len(wheel.sha256) == 64
     assert "odd_games" not in sys.modules
@@ -87,18 +87,18 @@ def test_a_wheel_of_another_name_is_refused(file: str, told: str) -> None:
 )
 def test_a_wheel_with_files_that_could_do_harm_is_refused(files: dict[str, str], told: str) -> None:
     with pytest.raises(BadWheelError, match=told):
-        read_wheel(wheel_bytes({**GOOD, **files}), file_of())
+        read_wheel(wheel_bytes({**GOOD, **files}), wheel_name())
 
 
 def test_a_wheel_that_is_too_large_or_unpacks_to_too_much_is_refused() -> None:
     with pytest.raises(BadWheelError, match="at most 2 MB"):
-        read_wheel(b"x" * (MOST_BYTES + 1), file_of())
+        read_wheel(b"x" * (MOST_BYTES + 1), wheel_name())
     buffer = io.BytesIO(wheel_bytes(GOOD))
     with zipfile.ZipFile(buffer, "a", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("zeros.txt", bytes(11_000_000))
     assert len(buffer.getvalue()) < MOST_BYTES
     with pytest.raises(BadWheelError, match="unpacks to at most 10 MB"):
-        read_wheel(buffer.getvalue(), file_of())
+        read_wheel(buffer.getvalue(), wheel_name())
 
 
 def test_a_wheel_cut_off_anywhere_or_with_a_byte_changed_is_refused_or_read_and_nothing_else() -> None:
@@ -106,7 +106,7 @@ def test_a_wheel_cut_off_anywhere_or_with_a_byte_changed_is_refused_or_read_and_
     for at in range(0, len(data), 7):
         for spoilt in (data[:at], data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1 :]):
             try:
-                assert read_wheel(spoilt, file_of()).entries
+                assert read_wheel(spoilt, wheel_name()).entries
             except BadWheelError:
                 continue
 
@@ -119,7 +119,7 @@ def test_a_wheel_packed_in_a_way_of_which_more_would_be_unpacked_than_it_tells_i
             for info in old.infolist():
                 new.writestr(info.filename, old.read(info))
         with pytest.raises(BadWheelError):
-            read_wheel(buffer.getvalue(), file_of())
+            read_wheel(buffer.getvalue(), wheel_name())
 
 
 def test_with_a_plug_in_that_was_met_and_failed_no_memory_is_kept() -> None:
@@ -130,13 +130,13 @@ def test_with_a_plug_in_that_was_met_and_failed_no_memory_is_kept() -> None:
 
 def test_a_wheel_that_needs_another_package_is_refused_by_its_name() -> None:
     with pytest.raises(BadWheelError, match="needs numpy"):
-        read_wheel(wheel_bytes(GOOD, needs=["lacuna>=0.1", "numpy"]), file_of())
-    assert read_wheel(wheel_bytes(GOOD, needs=["lacuna (>=0.1)", 'pytest; extra == "test"']), file_of())
+        read_wheel(wheel_bytes(GOOD, needs=["lacuna>=0.1", "numpy"]), wheel_name())
+    assert read_wheel(wheel_bytes(GOOD, needs=["lacuna (>=0.1)", 'pytest; extra == "test"']), wheel_name())
 
 
 def test_a_wheel_without_games_is_refused() -> None:
     with pytest.raises(BadWheelError, match=r"no entry point of the group lacuna\.variants"):
-        read_wheel(wheel_bytes(GOOD, entries="[console_scripts]\nodd = odd_games:main\n"), file_of())
+        read_wheel(wheel_bytes(GOOD, entries="[console_scripts]\nodd = odd_games:main\n"), wheel_name())
 
 
 def test_the_games_of_a_kept_wheel_can_be_played() -> None:
@@ -205,7 +205,7 @@ def test_a_bad_plug_in_is_told_and_the_good_one_beside_it_goes_on(how: str) -> N
     assert all_variants() == before
     good = {"good_games.py": GOOD["odd_games.py"].replace('"odd"', '"good"')}
     data = wheel_bytes(good, name="good_games", entries="[lacuna.variants]\ng = good_games:VARIANT\n")
-    assert not said(load_stored(kept(data, file_of("good_games")), check=True))
+    assert not said(load_stored(kept(data, wheel_name("good_games")), check=True))
     assert find_variant("good").name == "Odd"
 
 
@@ -221,7 +221,7 @@ def test_of_a_plug_in_with_one_bad_game_none_is_registered() -> None:
 def test_a_better_version_takes_the_place_of_a_bad_one() -> None:
     assert said(load_stored(kept(wheel_bytes({"odd_games.py": "VARIANT = 7"})), check=True))
     better = wheel_bytes(GOOD, version="1.1")
-    assert not said(load_stored(kept(better, file_of(version="1.1")), check=True))
+    assert not said(load_stored(kept(better, wheel_name(version="1.1")), check=True))
     assert find_variant("odd")
 
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from helpers.plugin_wheels import EXAMPLE, example_wheel, file_of, wheel_bytes
+from helpers.plugin_wheels import EXAMPLE, example_wheel, wheel_bytes, wheel_name
 from helpers.sizes import ROOT
 
 pytestmark = pytest.mark.cpython_only
@@ -20,7 +20,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of packages: the example, and beside it one that is no good."""
     out = tmp_path_factory.mktemp("wheels")
     example = example_wheel(out)
-    bad = out / file_of()
+    bad = out / wheel_name()
     bad.write_bytes(wheel_bytes({"odd_games.py": "raise SystemExit('no')"}))
     target = tmp_path_factory.mktemp("packages")
     options = ["install", "--quiet", "--no-index", "--no-deps", "--target", str(target)]

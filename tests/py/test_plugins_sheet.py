@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from helpers.plugin_wheels import GOOD, file_of, wheel_bytes
+from helpers.plugin_wheels import GOOD, wheel_bytes, wheel_name
 from helpers.wire import Wire
 
 from lacuna.games import registry
@@ -19,7 +19,7 @@ from lacuna.plugins.installed import encode_wheel
 from lacuna.plugins.wheel_check import read_wheel
 from lacuna.sheets.tools import plugins as plugins_sheet
 
-FILE = f"C:\\fakepath\\{file_of()}"
+FILE = f"C:\\fakepath\\{wheel_name()}"
 DATA = wheel_bytes(GOOD)
 HASH = hashlib.sha256(DATA).hexdigest()
 
@@ -60,7 +60,7 @@ def shown(wire: Wire, **args: Any) -> dict[str, Any]:
 
 
 def data() -> str:
-    return json.loads(encode_wheel(read_wheel(DATA, file_of())))["wheel"]
+    return json.loads(encode_wheel(read_wheel(DATA, wheel_name())))["wheel"]
 
 
 def tried(wire: Wire, work: dict[str, Any]) -> str:
@@ -116,7 +116,7 @@ OTHER = GOOD["odd_games.py"].replace('"odd"', '"even"')
 def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, module: str, code: str, told: str) -> None:
     entries = f"[lacuna.variants]\neven = {module}\n"
     other = wheel_bytes({f"{module}.py": code}, name="even_games", entries=entries)
-    text, want = encode_wheel(read_wheel(other, file_of("even_games"))), f"C:\\fakepath\\{file_of('even_games')}"
+    text, want = encode_wheel(read_wheel(other, wheel_name("even_games"))), f"C:\\fakepath\\{wheel_name('even_games')}"
     given = {"path": "", "want": want, "data": json.loads(text)["wheel"]}
     (work,) = shown(wire, **given, go="start")["work"]
     path = list(sys.path)
@@ -124,7 +124,7 @@ def test_a_wheel_that_would_stand_in_another_ones_way_is_refused(wire: Wire, mod
     forget()  # it was tried in another worker, where no other plug-in is
     del registry._known["even"], sys.modules[module]
     sys.path[:] = path
-    wire.ok("plugin", key="plugin:odd-games", text=encode_wheel(read_wheel(DATA, file_of())), mark="", now=1)
+    wire.ok("plugin", key="plugin:odd-games", text=encode_wheel(read_wheel(DATA, wheel_name())), mark="", now=1)
     assert told in str(shown(wire, **given, go="on", lines=[line])["parts"])
 
 
@@ -159,7 +159,7 @@ def test_only_an_address_of_this_site_is_read(wire: Wire, monkeypatch: pytest.Mo
 
 
 def test_a_wheel_that_the_site_names_needs_no_question(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    where = f"plugins/{file_of()}"
+    where = f"plugins/{wheel_name()}"
     body = json.dumps({"plugins": [{"wheel": where, "sha256": HASH.upper()}, 7, {"wheel": "../x"}]}).encode()
     site(monkeypatch, {"plugins.json": body, where: DATA})
     assert "Add odd_games" in str(shown(wire)["parts"])
@@ -170,7 +170,7 @@ def test_a_wheel_that_the_site_names_needs_no_question(wire: Wire, monkeypatch: 
 
 
 def test_a_wheel_of_another_hash_than_the_site_names_is_refused(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    where = f"plugins/{file_of()}"
+    where = f"plugins/{wheel_name()}"
     body = json.dumps({"plugins": [{"wheel": where, "sha256": "0" * 64}]}).encode()
     site(monkeypatch, {"plugins.json": body, where: DATA})
     shown(wire)
@@ -187,7 +187,7 @@ def test_a_list_that_is_none_is_as_if_there_were_none(wire: Wire, monkeypatch: p
 
 def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
     bad = wheel_bytes({"odd_games.py": "raise SystemExit(3)"})
-    text = json.loads(encode_wheel(read_wheel(bad, file_of())))["wheel"]
+    text = json.loads(encode_wheel(read_wheel(bad, wheel_name())))["wheel"]
     (work,) = shown(wire, want=FILE, data=text, go="start")["work"]
     line = tried(wire, work)
     forget()
@@ -195,7 +195,7 @@ def test_a_bad_plug_in_is_told_with_the_reason(wire: Wire) -> None:
 
 
 def load(wire: Wire, mark: str = "", now: int = 10_000) -> dict[str, Any]:
-    text = encode_wheel(read_wheel(DATA, file_of()))
+    text = encode_wheel(read_wheel(DATA, wheel_name()))
     return wire.ok("plugin", key="plugin:odd-games", text=text, mark=mark, now=now)
 
 

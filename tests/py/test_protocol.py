@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from helpers.gap_tables import GAMES, table
+from helpers.gap_tables import GAMES, board_text
 from helpers.sizes import ROOT
-from helpers.wire import ENTROPY, Wire, strict
+from helpers.wire import ENTROPY, Wire, parse_strict
 
 from lacuna import errors, protocol
 from lacuna.engine import bridge
@@ -181,7 +181,7 @@ def test_a_game_is_opened_by_its_save(wire: Wire) -> None:
 
 
 def test_a_position_is_opened_by_its_board(wire: Wire) -> None:
-    result = wire.ok("open", game="gaps", board=table(*BLOCKED))
+    result = wire.ok("open", game="gaps", board=board_text(*BLOCKED))
     assert result["scene"]["deal"] is None
     assert result["scene"]["game"] == "gaps"
     assert result["scene"]["status"]["outcome"] == "lost"
@@ -249,7 +249,7 @@ def refusals(wire: Wire) -> dict[str, list[dict[str, Any]]]:
             {"verb": "open", "args": {}},
             {"verb": "open"},
             {"verb": "open", "args": {"game": 5}},
-            {"verb": "open", "args": {"board": table(*BLOCKED)}},
+            {"verb": "open", "args": {"board": board_text(*BLOCKED)}},
             {"verb": "open", "args": {"game": "gaps", "board": 5}},
             {"verb": "open", "args": {"save": 5}},
             {"verb": "open", "args": {"save": {}}},
@@ -306,7 +306,7 @@ CODES = sorted(protocol.CODES - {"internal"})
 def test_a_refused_request_changes_nothing(midgame: Wire, code: str) -> None:
     before = midgame.ok("scene")
     for body in refusals(midgame)[code]:
-        reply = strict(bridge.handle(json.dumps({"id": "a7", **body})))
+        reply = parse_strict(bridge.handle(json.dumps({"id": "a7", **body})))
         assert set(reply) == {"id", "ok", "error"}, body
         assert (reply["id"], reply["ok"], reply["error"]["code"]) == ("a7", False, code), body
         assert set(reply["error"]) == {"code", "message"}
@@ -321,7 +321,7 @@ NO_REQUESTS = ["", " ", "x", "null", "[]", "5", '"hello"', "{", '{"id":1', "[" *
 @pytest.mark.parametrize("text", NO_REQUESTS, ids=range(len(NO_REQUESTS)))
 def test_what_is_no_request_is_a_bad_request(midgame: Wire, text: str) -> None:
     before = midgame.ok("scene")
-    reply = strict(bridge.handle(text))
+    reply = parse_strict(bridge.handle(text))
     assert (reply["ok"], reply["error"]["code"]) == (False, "bad-request")
     assert midgame.ok("scene") == before
 
@@ -329,18 +329,18 @@ def test_what_is_no_request_is_a_bad_request(midgame: Wire, text: str) -> None:
 @pytest.mark.parametrize("number", [0, 1, -1, 2**53, "a7", "", None])
 def test_a_reply_carries_the_requests_id(wire: Wire, number: Any) -> None:
     for verb in ("hello", "nonsense"):
-        assert strict(bridge.handle(json.dumps({"id": number, "verb": verb})))["id"] == number
+        assert parse_strict(bridge.handle(json.dumps({"id": number, "verb": verb})))["id"] == number
 
 
 def test_a_request_without_an_id_is_answered_too(wire: Wire) -> None:
-    assert strict(bridge.handle('{"verb":"hello"}'))["id"] is None
+    assert parse_strict(bridge.handle('{"verb":"hello"}'))["id"] is None
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999"])
 def test_a_reply_is_always_json(wire: Wire, number: str) -> None:
     wire.ok("open", game="gaps/1")
     for verb in ("scene", "nonsense"):
-        strict(bridge.handle('{"id":%s,"verb":"%s"}' % (number, verb)))  # noqa: UP031
+        parse_strict(bridge.handle('{"id":%s,"verb":"%s"}' % (number, verb)))  # noqa: UP031
 
 
 def test_the_door_raises_nothing_and_a_deep_id_plays_nothing(midgame: Wire) -> None:
@@ -366,11 +366,11 @@ def test_deep_arguments_are_refused_and_not_internal(midgame: Wire, depth: int) 
     for args in ('"rev":%s,"move":"x"', '"rev":0,"move":%s', '"rev":0,"action":%s'):
         for verb in ("play", "act"):
             request = '{"id":1,"verb":"%s","args":{%s}}' % (verb, args % deep)  # noqa: UP031
-            assert strict(bridge.handle(request))["error"]["code"] in ("stale", "bad-request")
+            assert parse_strict(bridge.handle(request))["error"]["code"] in ("stale", "bad-request")
 
 
 def test_a_huge_request_is_refused(wire: Wire) -> None:
-    assert strict(bridge.handle(" " * 9_000_000 + '{"verb":"hello"}'))["error"]["code"] == "bad-request"
+    assert parse_strict(bridge.handle(" " * 9_000_000 + '{"verb":"hello"}'))["error"]["code"] == "bad-request"
 
 
 def test_before_a_game_is_open_everything_else_is_not_now(wire: Wire) -> None:
@@ -384,7 +384,7 @@ def test_a_bug_is_told_as_internal_with_its_traceback(midgame: Wire, monkeypatch
         raise ZeroDivisionError("oops")
 
     monkeypatch.setattr(Session, "answer", broken)
-    reply = strict(bridge.handle('{"id":3,"verb":"scene"}'))
+    reply = parse_strict(bridge.handle('{"id":3,"verb":"scene"}'))
     assert (reply["id"], reply["error"]["code"]) == (3, "internal")
     assert "ZeroDivisionError: oops" in reply["error"]["message"]
     assert "Traceback" in reply["error"]["message"]
@@ -468,7 +468,8 @@ def test_the_save_of_a_reply_is_the_game_of_its_scene(variant: str) -> None:
 @pytest.mark.parametrize("number", ["1.5", "true", "[1]", "{}", "[[]]"])
 def test_an_id_is_a_whole_number_or_a_text(midgame: Wire, number: str) -> None:
     before = midgame.ok("scene")
-    reply = strict(bridge.handle('{"id":%s,"verb":"act","args":{"rev":%d,"action":"redo"}}' % (number, before["rev"])))  # noqa: UP031
+    request = '{"id":%s,"verb":"act","args":{"rev":%d,"action":"redo"}}' % (number, before["rev"])  # noqa: UP031
+    reply = parse_strict(bridge.handle(request))
     assert (reply["id"], reply["error"]["code"]) == (None, "bad-request")
     assert midgame.ok("scene") == before
 

@@ -29,7 +29,7 @@ def rows(game: Game) -> list[str]:
 
 
 def board(game: Game) -> naive.Board:
-    return naive.read(game.variant.id, rows(game))
+    return naive.read_board(game.variant.id, rows(game))
 
 
 def texts(game: Game) -> set[str]:
@@ -53,7 +53,7 @@ def position(name: str, *parts: str) -> Game:
     table = dict.fromkeys(naive.cells(name), "")
     for row, column in sorted(table, key=lambda place: place[::-1]):
         table[row, column] = told.get((row, column)) or next(rest)
-    return Game.from_board(name, "\n".join(naive.lines(name, table)))
+    return Game.from_board(name, "\n".join(naive.board_lines(name, table)))
 
 
 @pytest.mark.parametrize("entry", VECTORS)
@@ -107,7 +107,7 @@ def test_legal_moves_and_runs_are_the_naive_ones_through_random_games(name: str)
         for step in range(150):
             now = board(game)
             assert texts(game) == naive.legal(name, now), (game.address, game.log)
-            assert game.progress[0] == naive.in_place(name, now)
+            assert game.progress[0] == naive.count_in_place(name, now)
             assert (game.outcome == "won") == naive.won(name, now)
             if not playout(game, seed * 1000 + step, 1):
                 break
@@ -257,7 +257,7 @@ def test_the_gap_comes_after_the_run() -> None:
     for name in ("pysol-montana", "free-parking", "blue-moon", "red-moon", "jungle", "paganini", "house-of-commons"):
         for deal in ("1", "5", "31999"):
             game = Game.new(name, deal)
-            runs = [naive.in_row(name, board(game), row) for row in (1, 2, 3, 4)]
+            runs = [naive.count_in_row(name, board(game), row) for row in (1, 2, 3, 4)]
             game.redeal()
             assert [line.split()[run] for line, run in zip(rows(game), runs, strict=True)] == ["--"] * 4
 

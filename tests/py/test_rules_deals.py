@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import pytest
-from helpers.gap_tables import GAMES, live, rows_of
+from helpers.gap_tables import GAMES, build_dealt_game, rows_of
 from helpers.sizes import FULL, IN_BROWSER, ROOT
 from naive import gaps as naive
 from naive import numbering
@@ -49,11 +49,11 @@ def check_redeals(deal: str, redeals: int) -> None:
     rows, die = numbering.opening(deal)
     game = Game.new("gaps", deal, {"redeals": "9"})
     assert rows_of(game) == board(rows), deal
-    table = naive.read(board(rows))
+    table = naive.read_board(board(rows))
     for _ in range(redeals):
         table = naive.redeal(table, die, "random")
         game.redeal()
-        assert rows_of(game) == naive.lines(table), deal
+        assert rows_of(game) == naive.board_lines(table), deal
 
 
 @pytest.mark.parametrize("deal", BOUNDARIES)
@@ -94,27 +94,27 @@ def test_the_microsoft_generator_first_reorders_52_cards() -> None:
     """With no reorder, or another one, deal 1 would not open JD 2D 9H JC as it does everywhere."""
     names = [NAMES[card] for card in shuffle(parse_deal("1"), pack_of(range(1, 14)))[0]]
     ordered = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
-    assert names == numbering.shuffled(ordered, numbering.dice("1"))
+    assert names == numbering.shuffle(ordered, numbering.make_die("1"))
     assert names[::-1][:4] == ["JD", "2D", "9H", "JC"]
 
 
 def test_only_exactly_52_cards_are_reordered() -> None:
     for cards in (pack_of(range(1, 14), decks=2), pack_of(range(1, 13))):
         names = [NAMES[card] for card in shuffle(parse_deal("1"), cards)[0]]
-        assert names == numbering.shuffled([NAMES[card] for card in cards], numbering.dice("1"))
+        assert names == numbering.shuffle([NAMES[card] for card in cards], numbering.make_die("1"))
 
 
 def test_the_mersenne_twister_does_not_reorder() -> None:
     names = [NAMES[card] for card in shuffle(parse_deal("32000"), pack_of(range(1, 14)))[0]]
     ordered = [rank + suit for suit in "CSHD" for rank in "A23456789TJQK"]
-    assert names == numbering.shuffled(ordered, numbering.dice("32000"))
+    assert names == numbering.shuffle(ordered, numbering.make_die("32000"))
 
 
 def test_the_shuffle_swaps_from_the_last_card_down() -> None:
     """From the first up, the last card to be swapped would be another, and all boards with it."""
     pack = list("abcdefghij")
     numbers = Generator("lcg", 77).source().shuffled(range(10))
-    assert [pack[n] for n in numbers] == numbering.shuffled(pack, numbering.dice("77"))
+    assert [pack[n] for n in numbers] == numbering.shuffle(pack, numbering.make_die("77"))
     source = Generator("lcg", 77).source()
     last = source.randint(9)
     assert numbers[9] == last
@@ -152,12 +152,16 @@ def test_a_redeal_goes_on_with_the_same_generator() -> None:
 
 
 def test_a_redeal_never_reorders_even_when_52_cards_were_collected() -> None:
-    deal = next(str(n) for n in range(1, 200) if naive.in_place(naive.read(board(numbering.opening(str(n))[0]))) == 0)
+    deal = next(
+        str(n)
+        for n in range(1, 200)
+        if naive.count_in_place(naive.read_board(board(numbering.opening(str(n))[0]))) == 0
+    )
     check_redeals(deal, redeals=1)
     rows, die = numbering.opening(deal)
     collected = [card for row in rows for card in row if card != "--"] + ["AC", "AS", "AH", "AD"]
     assert len(collected) == 52
-    cells = numbering.dealt(numbering.shuffled(collected, die), 52)
+    cells = numbering.deal_order(numbering.shuffle(collected, die), 52)
     game = Game.new("gaps", deal)
     game.redeal()
     assert " ".join(rows_of(game)).split() == ["--" if card[0] == "A" else card for card in cells]
@@ -217,7 +221,7 @@ def test_no_rule_depends_on_the_order_of_a_set() -> None:
 def test_a_position_may_have_any_generator() -> None:
     """The helper that the redeal tests stand on gives a game whose redeal is the page's."""
     rows, _ = numbering.opening("5")
-    game = live("gaps", "\n".join([*board(rows), "redeals-left: 2"]), deal="8")
+    game = build_dealt_game("gaps", "\n".join([*board(rows), "redeals-left: 2"]), deal="8")
     game.redeal()
-    expected = naive.redeal(naive.read(board(rows)), numbering.dice("8"), "random")
-    assert rows_of(game) == naive.lines(expected)
+    expected = naive.redeal(naive.read_board(board(rows)), numbering.make_die("8"), "random")
+    assert rows_of(game) == naive.board_lines(expected)

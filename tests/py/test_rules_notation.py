@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.gap_tables import GAMES, at, live, position, rows_of, table, texts
+from helpers.gap_tables import GAMES, board_text, build_dealt_game, build_game, move_texts, rows_of, token_at
 
 from lacuna import Game, IllegalMoveError, InvalidNotationError, NotNowError
 from lacuna.engine.session import Session
@@ -25,23 +25,23 @@ def test_slots_are_r1c1_to_r4c13(variant: str) -> None:
 
 
 def test_a_card_moves_as_8h_r4c1_to_r2c6() -> None:
-    game = position("gaps", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --")
-    assert "8H:r4c1>r2c6" in texts(game)
+    game = build_game("gaps", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --")
+    assert "8H:r4c1>r2c6" in move_texts(game)
 
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_moves_text_is_its_identity(variant: str) -> None:
     game = Game.new(variant, "1")
     for _ in range(20):
-        assert len(set(texts(game))) == len(game.legal_moves) == len(set(game.legal_moves))
-        assert [game.find_move(text) for text in texts(game)] == list(game.legal_moves)
+        assert len(set(move_texts(game))) == len(game.legal_moves) == len(set(game.legal_moves))
+        assert [game.find_move(text) for text in move_texts(game)] == list(game.legal_moves)
         if not playout(game, len(game.log), 1):
             break
 
 
 def test_a_log_holds_what_the_player_did() -> None:
     game = Game.new("gaps", "1")
-    move = texts(game)[0]
+    move = move_texts(game)[0]
     game.push(move)
     game.redeal()
     game.restart()
@@ -80,7 +80,7 @@ def test_a_text_that_is_no_move_is_invalid_notation(text: str) -> None:
 )
 def test_a_well_formed_move_that_is_not_allowed_is_illegal(text: str) -> None:
     game = Game.new("gaps", "1")
-    assert text not in texts(game)
+    assert text not in move_texts(game)
     with pytest.raises(IllegalMoveError):
         game.push(text)
     assert game.log == ()
@@ -147,7 +147,7 @@ def test_a_bare_board_without_its_line_is_read_under_any_option(value: str) -> N
     assert rows_of(game) == rows_of(Game.new("gaps", "1"))
 
 
-GOOD = table(*BLOCKED)
+GOOD = board_text(*BLOCKED)
 BAD_BOARDS = {
     "empty": "",
     "three rows": "\n".join(GOOD.splitlines()[:3]),
@@ -196,7 +196,7 @@ def test_redeals_left_where_the_game_has_none_is_refused() -> None:
 
 @pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
 def test_a_position_entered_by_hand_has_no_generator_and_no_redeal(variant: str) -> None:
-    game = position(variant, *BLOCKED, left="1")
+    game = build_game(variant, *BLOCKED, left="1")
     assert game.entries[0].generator is None
     assert not game.can_redeal
     with pytest.raises(NotNowError, match="by hand"):
@@ -212,21 +212,21 @@ def test_a_position_entered_by_hand_says_so() -> None:
 
 
 def test_a_position_entered_by_hand_keeps_its_line_of_redeals() -> None:
-    game = position("gaps", *BLOCKED, left="1")
+    game = build_game("gaps", *BLOCKED, left="1")
     assert print_board(game.rules, game.state) == GOOD + "redeals-left: 1\n"
 
 
 def test_a_position_entered_by_hand_is_played_as_any_other() -> None:
-    game = position("gaps", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --")
+    game = build_game("gaps", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --")
     game.push("8H:r4c1>r2c6")
-    assert at(game, "r2c6") == "8H"
+    assert token_at(game, "r2c6") == "8H"
     game.pop()
-    assert at(game, "r4c1") == "8H"
+    assert token_at(game, "r4c1") == "8H"
 
 
 def test_what_differs_only_in_its_generator_has_the_same_moves() -> None:
-    board = table("r2c5 7H --", "r4c1 8H", "r1c4 -- -- --", left="1")
-    assert texts(live("gaps", board)) == texts(Game.from_board("gaps", board))
+    board = board_text("r2c5 7H --", "r4c1 8H", "r1c4 -- -- --", left="1")
+    assert move_texts(build_dealt_game("gaps", board)) == move_texts(Game.from_board("gaps", board))
 
 
 @pytest.mark.parametrize(("variant", "board"), [("gaps", "x"), ("no-game", GOOD), ("gaps", "")])

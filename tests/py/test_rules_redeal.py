@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.gap_tables import WON, at, live, position, rows_of, table, texts
+from helpers.gap_tables import WON, board_text, build_dealt_game, build_game, move_texts, rows_of, token_at
 from naive import gaps as naive
 from naive import numbering
 
@@ -50,7 +50,7 @@ def test_a_redeal_is_allowed_whenever_the_player_wants(variant: str) -> None:
 def test_a_redeal_asks_first_while_moves_remain(variant: str) -> None:
     game = Game.new(variant, "1")
     assert str(len(game.legal_moves)) in str(ask(game))
-    assert ask(live(variant, table(*BLOCKED, left="1"))) is None
+    assert ask(build_dealt_game(variant, board_text(*BLOCKED, left="1"))) is None
 
 
 @pytest.mark.parametrize("variant", ["gaps-locked", "montana"])
@@ -60,14 +60,14 @@ def test_a_redeal_is_allowed_only_when_blocked(variant: str) -> None:
     assert not game.can_redeal
     with pytest.raises(NotNowError):
         game.redeal()
-    stuck = live(variant, table(*BLOCKED, left="1"))
+    stuck = build_dealt_game(variant, board_text(*BLOCKED, left="1"))
     assert stuck.can_redeal
     stuck.redeal()
     assert stuck.log == ("redeal",)
 
 
 def test_the_research_form_has_no_redeal() -> None:
-    game = live("gaps-fixed", table(*BLOCKED))
+    game = build_dealt_game("gaps-fixed", board_text(*BLOCKED))
     assert not game.can_redeal
     assert scene(game)["actions"].get("redeal") is None
     with pytest.raises(NotNowError):
@@ -106,16 +106,16 @@ def test_two_redeals_make_three_tries(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", RANDOM)
 def test_random_gaps_cards_not_in_place_are_collected_in_reading_order_then_the_aces(variant: str) -> None:
-    game = live(variant, table(*BLOCKED, left="1"), deal="99")
-    expected = naive.redeal(naive.read(rows_of(game)), numbering.dice("99"), "random")
+    game = build_dealt_game(variant, board_text(*BLOCKED, left="1"), deal="99")
+    expected = naive.redeal(naive.read_board(rows_of(game)), numbering.make_die("99"), "random")
     game.redeal()
-    assert rows_of(game) == naive.lines(expected)
+    assert rows_of(game) == naive.board_lines(expected)
 
 
 def with_runs(variant: str, left: str = "1", deal: str = "5") -> Game:
     """A blocked board with runs of 3, 0, 2 and 1 cards; its gaps are right of a King or of a gap."""
-    board = table("r1c1 2C 3C 4C KC -- --", "r2c1 KS --", "r3c1 2D 3D KH --", "r4c1 2S KD", "r2c3 2H", left=left)
-    return live(variant, board, deal=deal)
+    board = board_text("r1c1 2C 3C 4C KC -- --", "r2c1 KS --", "r3c1 2D 3D KH --", "r4c1 2S KD", "r2c3 2H", left=left)
+    return build_dealt_game(variant, board, deal=deal)
 
 
 @pytest.mark.parametrize("variant", ["gaps", "montana"])
@@ -133,7 +133,7 @@ def test_cards_in_place_stay_where_they_are(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", RANDOM)
 def test_free_cells_are_the_collected_cards_and_four(variant: str) -> None:
-    game = live(variant, table(*BLOCKED, left="1"), deal="3")
+    game = build_dealt_game(variant, board_text(*BLOCKED, left="1"), deal="3")
     free = 52 - game.progress[0]
     collected = 48 - game.progress[0]
     assert free == collected + 4
@@ -146,7 +146,7 @@ def test_free_cells_are_the_collected_cards_and_four(variant: str) -> None:
 @pytest.mark.parametrize("variant", ["gallery", "gaps", "gaps-locked", "montana"])
 def test_a_redeal_conserves_the_cards(variant: str) -> None:
     for deal in map(str, range(1, 30)):
-        game = live(variant, table(*BLOCKED, left="1"), deal=deal)
+        game = build_dealt_game(variant, board_text(*BLOCKED, left="1"), deal=deal)
         before = sorted(" ".join(rows_of(game)).split())
         game.redeal()
         assert sorted(" ".join(rows_of(game)).split()) == before
@@ -159,7 +159,7 @@ def test_the_cell_right_of_a_finished_rows_king_is_free_too() -> None:
     """One King and four Aces for five cells: in some deals the King lands behind another row's King."""
     places = set()
     for deal in map(str, range(1, 60)):
-        game = live("gaps", "\n".join([*NEARLY, "redeals-left: 1"]), deal=deal)
+        game = build_dealt_game("gaps", "\n".join([*NEARLY, "redeals-left: 1"]), deal=deal)
         game.redeal()
         places.add(next(pile["id"] for pile in scene(game)["piles"] if pile["cards"] == ["KC"]))
     assert places == {"r1c12", "r1c13", "r2c13", "r3c13", "r4c13"}
@@ -170,7 +170,7 @@ def test_cards_that_land_in_place_count() -> None:
     for deal in map(str, range(1, 60)):
         game = with_runs("gaps", deal=deal)
         game.redeal()
-        assert game.progress[0] == naive.in_place(naive.read(rows_of(game))) >= 6
+        assert game.progress[0] == naive.count_in_place(naive.read_board(rows_of(game))) >= 6
         grown += game.progress[0] > 6
     assert grown
 
@@ -180,12 +180,14 @@ def test_cards_that_land_in_place_lock_at_once(random_gaps: str) -> None:
     """Over many redeals: whatever is in place right after one is not in any move; and some cards did land so."""
     grown = 0
     for deal in map(str, range(1, 80)):
-        game = live("gaps-locked", table(*BLOCKED, left="2"), deal=deal, options={"random-gaps": random_gaps})
+        game = build_dealt_game(
+            "gaps-locked", board_text(*BLOCKED, left="2"), deal=deal, options={"random-gaps": random_gaps}
+        )
         game.redeal()
-        board = naive.read(rows_of(game))
-        grown += naive.in_place(board) > 0
-        locked = {board[row, column] for row, column in naive.CELLS if column <= naive.run(board, row)}
-        assert not locked & {text.split(":")[0] for text in texts(game)}
+        board = naive.read_board(rows_of(game))
+        grown += naive.count_in_place(board) > 0
+        locked = {board[row, column] for row, column in naive.CELLS if column <= naive.run_length(board, row)}
+        assert not locked & {text.split(":")[0] for text in move_texts(game)}
     assert (grown > 0) == (random_gaps == "on"), "after the run column 1 is a gap, so nothing can land in place"
 
 
@@ -202,9 +204,9 @@ def test_gaps_after_the_run_the_first_free_cell_of_each_row_stays_empty() -> Non
 
 def test_gaps_after_the_run_the_cards_are_shuffled_without_the_aces() -> None:
     game = with_runs("gaps-locked", deal="12345678901234567890")
-    expected = naive.redeal(naive.read(rows_of(game)), numbering.dice("12345678901234567890"), "after run")
+    expected = naive.redeal(naive.read_board(rows_of(game)), numbering.make_die("12345678901234567890"), "after run")
     game.redeal()
-    assert rows_of(game) == naive.lines(expected)
+    assert rows_of(game) == naive.board_lines(expected)
     generator = game.entries[-1].generator
     assert generator is not None
     assert generator.drawn == 48 - 6 - 1
@@ -213,21 +215,21 @@ def test_gaps_after_the_run_the_cards_are_shuffled_without_the_aces() -> None:
 def test_a_finished_rows_gap_goes_behind_its_king_and_a_card_there_is_collected() -> None:
     board = ("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH 9S", "2C KC -- -- -- 2S", "KS -- 2D", "KD")
     told = [f"r{row}c1 {text}" for row, text in enumerate(board, 1)]
-    game = live("gaps-locked", table(*told, left="2"), deal="6")
+    game = build_dealt_game("gaps-locked", board_text(*told, left="2"), deal="6")
     assert game.blocked
-    assert at(game, "r1c13") == "9S"
+    assert token_at(game, "r1c13") == "9S"
     game.redeal()
-    assert at(game, "r1c13") == "--"
+    assert token_at(game, "r1c13") == "--"
     assert rows_of(game)[0].startswith(board[0].removesuffix(" 9S"))
     assert " ".join(rows_of(game)).split().count("9S") == 1
 
 
 def test_randomly_placed_gaps_on_redeal_is_as_point_5() -> None:
     board = rows_of(with_runs("gaps-locked"))
-    game = live("gaps-locked", "\n".join([*board, "redeals-left: 1"]), deal="77", options=LOCKED_ON)
-    expected = naive.redeal(naive.read(board), numbering.dice("77"), "random")
+    game = build_dealt_game("gaps-locked", "\n".join([*board, "redeals-left: 1"]), deal="77", options=LOCKED_ON)
+    expected = naive.redeal(naive.read_board(board), numbering.make_die("77"), "random")
     game.redeal()
-    assert rows_of(game) == naive.lines(expected)
+    assert rows_of(game) == naive.board_lines(expected)
 
 
 # Point 7: undo
@@ -250,11 +252,11 @@ def test_a_redeal_may_be_undone_and_repeating_it_gives_the_same_cards(variant: s
 
 
 def test_repeating_it_gives_the_same_cards_after_other_moves_that_lead_to_the_same_order() -> None:
-    game = position("gaps", "r1c1 2H 3C", "r3c1 -- 2S", "r4c1 KD -- -- --")
+    game = build_game("gaps", "r1c1 2H 3C", "r3c1 -- 2S", "r4c1 KD -- -- --")
     board = "\n".join(rows_of(game)) + "\nredeals-left: 2"
-    straight = live("gaps", board, deal="8")
+    straight = build_dealt_game("gaps", board, deal="8")
     straight.redeal()
-    around = live("gaps", board, deal="8")
+    around = build_dealt_game("gaps", board, deal="8")
     around.redeal()
     around.pop()
     around.push("2H:r1c1>r3c1")
@@ -300,17 +302,17 @@ def test_restart_goes_back_to_the_first_generator() -> None:
 
 
 def test_in_gaps_locked_a_double_tap_redeals_when_blocked() -> None:
-    stuck = live("gaps-locked", table(*BLOCKED, left="1"))
+    stuck = build_dealt_game("gaps-locked", board_text(*BLOCKED, left="1"))
     assert scene(stuck)["actions"]["redeal"]["double"] is True
     open_game = Game.new("gaps-locked", "1")
     assert scene(open_game)["actions"]["redeal"]["double"] is False
-    spent = live("gaps-locked", table(*BLOCKED))
+    spent = build_dealt_game("gaps-locked", board_text(*BLOCKED))
     assert not scene(spent)["actions"].get("redeal", {}).get("double")
 
 
 @pytest.mark.parametrize("variant", RANDOM)
 def test_in_no_other_game_a_double_tap_redeals(variant: str) -> None:
-    stuck = live(variant, table(*BLOCKED, left="1"))
+    stuck = build_dealt_game(variant, board_text(*BLOCKED, left="1"))
     assert scene(stuck)["actions"]["redeal"]["can"] is True
     assert not scene(stuck)["actions"]["redeal"]["double"]
 
@@ -320,6 +322,6 @@ def test_a_game_played_until_it_blocks_is_redealt_as_the_page_says() -> None:
     for deal in ("1", "31999", "32000", "ms2147483648", "ms4294967296"):
         game = blocked_after("montana", deal)
         _, die = numbering.opening(deal)
-        expected = naive.redeal(naive.read(rows_of(game)), die, "random")
+        expected = naive.redeal(naive.read_board(rows_of(game)), die, "random")
         game.redeal()
-        assert rows_of(game) == naive.lines(expected)
+        assert rows_of(game) == naive.board_lines(expected)

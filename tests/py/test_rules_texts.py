@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import astuple, fields
 
 import pytest
-from helpers.counted import Counted, wrong
-from helpers.gap_tables import position, texts
-from helpers.parade_tables import moves
-from helpers.parade_tables import table as parade
+from helpers.gap_tables import build_game, move_texts
+from helpers.guide_claims import MeasuredGame, find_wrong_claims
+from helpers.parade_tables import build_game as parade
+from helpers.parade_tables import move_text_set
 from helpers.wire import Wire
 
 from lacuna import all_variants, find_variant
@@ -105,19 +105,19 @@ def test_no_sentence_that_the_rules_bring_holds_a_typed_number_or_rank_name() ->
 def test_every_number_and_rank_in_a_text_is_the_one_counted_on_a_dealt_game(
     variant: Variant, choice: dict[str, str]
 ) -> None:
-    counted = Counted(variant.id, choice)
+    counted = MeasuredGame(variant.id, choice)
     lines = [line for part in variant.guide_parts(choice) for line in part.text]
     if not choice:
         lines.append(Words().format(variant.tagline))
-    assert [fault for line in lines for fault in wrong(line, counted)] == []
+    assert [fault for line in lines for fault in find_wrong_claims(line, counted)] == []
 
 
 def test_a_wrong_number_in_a_text_is_found() -> None:
-    gaps = Counted("gaps", {})
-    assert list(wrong("You have 3 redeals, to use at any time.", gaps))
-    assert list(wrong("It takes any 3.", gaps))
-    assert list(wrong("Shuffle 7 times.", gaps))
-    assert not list(wrong("You have 2 redeals. It takes any 2.", gaps))
+    gaps = MeasuredGame("gaps", {})
+    assert list(find_wrong_claims("You have 3 redeals, to use at any time.", gaps))
+    assert list(find_wrong_claims("It takes any 3.", gaps))
+    assert list(find_wrong_claims("Shuffle 7 times.", gaps))
+    assert not list(find_wrong_claims("You have 2 redeals. It takes any 2.", gaps))
 
 
 # What each must say
@@ -173,8 +173,8 @@ def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
             both_ways = getattr(variant.rules, "fillers", None) is either_rule
             assert ("leaves a gap right of a" in shown(variant)["tip"]) is not both_ways, variant.id
     board = ("r1c1 KC -- 7H", "r2c1 KH -- --", "r3c1 KD --")
-    assert [text for text in texts(position("gaps", *board)) if text.endswith("r1c2")] == []
-    assert [text for text in texts(position("gallery", *board)) if text.endswith("r1c2")] != []
+    assert [text for text in move_texts(build_game("gaps", *board)) if text.endswith("r1c2")] == []
+    assert [text for text in move_texts(build_game("gallery", *board)) if text.endswith("r1c2")] != []
 
 
 def test_the_parade_says_what_misplaced_is_and_leaves_the_aces_out_of_it() -> None:
@@ -183,7 +183,7 @@ def test_the_parade_says_what_misplaced_is_and_leaves_the_aces_out_of_it() -> No
         assert "Any other card in a row, but for aces, is misplaced" in goal
         assert "every misplaced card" not in all_of(variant)
     game = parade("virginia-reel", r1c2="AC", v1="2H")
-    assert not any(move.startswith("AC") for move in moves(game))
+    assert not any(move.startswith("AC") for move in move_text_set(game))
 
 
 def test_virginia_reel_says_what_becomes_of_aces_and_of_empty_reserve_piles() -> None:
@@ -223,5 +223,5 @@ def test_whether_cards_in_place_can_move_is_told_as_it_is() -> None:
     """In the research form no card in place fits another gap: each 2 belongs in one row, every other card after it."""
     assert "may still be moved" in shown("gaps")["moves"] and "fits nowhere else" in shown("gaps-fixed")["moves"]
     run = ("r1c1 2C 3C 4C", "r2c1 --", "r3c1 -- 5D", "r4c5 -- --")
-    assert any(text.startswith("2C") for text in texts(position("gaps", *run)))
-    assert not any(text[:2] in ("2C", "3C", "4C") for text in texts(position("gaps-fixed", *run)))
+    assert any(text.startswith("2C") for text in move_texts(build_game("gaps", *run)))
+    assert not any(text[:2] in ("2C", "3C", "4C") for text in move_texts(build_game("gaps-fixed", *run)))

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from helpers.gap_tables import GAMES, position
+from helpers.gap_tables import GAMES, build_game
 from helpers.sizes import DATA
 
 from lacuna import BadSaveError, Game, dump, load
@@ -72,7 +72,7 @@ def test_a_save_holds_a_restart() -> None:
 
 
 def test_a_save_of_a_position_by_hand_holds_the_position() -> None:
-    game = position("gaps", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --", left="1")
+    game = build_game("gaps", "r2c5 7H --", "r4c1 8H", "r1c4 -- -- --", left="1")
     game.push("8H:r4c1>r2c6")
     again = load(dump(game))
     assert (again.state, again.log, again.deal) == (game.state, game.log, None)

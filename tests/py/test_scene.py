@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from helpers.gap_tables import GAMES, RANKS, live, position, table
+from helpers.gap_tables import GAMES, RANKS, board_text, build_dealt_game, build_game
 from helpers.sizes import count
 from helpers.wire import ENTROPY, Wire
 
@@ -132,14 +132,14 @@ def test_runs_are_marked_with_their_ends(variant: str) -> None:
 
 
 def test_the_last_card_of_a_finished_row_is_marked_complete() -> None:
-    game = position("gaps", "r1c1 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH --", "r3c1 KD -- -- --")
+    game = build_game("gaps", "r1c1 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH --", "r3c1 KD -- -- --")
     marks = [pile.get("mark") for pile in scene(game)["piles"][:13]]
     assert marks[10:] == ["run", "complete", "dead"]
 
 
 def test_the_preferred_move_of_a_card_comes_first() -> None:
     """2H may go to an empty head with its 3 behind it, or to one without."""
-    game = position("gaps", "r1c1 --", "r3c1 -- 3H 4H", "r2c9 2H", "r4c1 KD -- --")
+    game = build_game("gaps", "r1c1 --", "r3c1 -- 3H 4H", "r2c9 2H", "r4c1 KD -- --")
     moves = [move for move in scene(game)["moves"] if move.startswith("2H:")]
     assert moves == ["2H:r2c9>r3c1", "2H:r2c9>r1c1"]
 
@@ -155,7 +155,7 @@ def test_a_scene_has_12_kb_at_most_and_one_of_104_cards_24(variant: str) -> None
 
 @pytest.mark.parametrize("variant", ["gallery", "gaps"])
 def test_a_scene_with_very_many_moves_has_12_kb_at_most(variant: str) -> None:
-    game = position(variant, "r1c1 -- 3H", "r2c1 -- 3C", "r3c1 -- 3D", "r4c1 -- 3S", left="1")
+    game = build_game(variant, "r1c1 -- 3H", "r2c1 -- 3C", "r3c1 -- 3D", "r4c1 -- 3S", left="1")
     assert len(scene(game)["moves"]) >= 16
     assert len(text_of(scene(game)).encode()) <= LARGEST
 
@@ -185,8 +185,8 @@ def test_showing_a_scene_changes_no_game() -> None:
 
 def test_nothing_hidden_crosses() -> None:
     """The aces, the generator and what a redeal would bring: two games that differ only there look alike."""
-    board = table(*BLOCKED, left="1")
-    one, other = live("gaps", board, deal="5"), live("gaps", board, deal="6")
+    board = board_text(*BLOCKED, left="1")
+    one, other = build_dealt_game("gaps", board, deal="5"), build_dealt_game("gaps", board, deal="6")
     assert text_of(scene(one)).replace('"5"', "#").replace("/5", "/#") == text_of(scene(other)).replace(
         '"6"', "#"
     ).replace("/6", "/#")
@@ -308,8 +308,8 @@ def test_undo_redo_restart_tell_whether_they_can() -> None:
 
 
 def test_won_blocked_and_lost_are_told() -> None:
-    stuck = scene(live("montana", table(*BLOCKED, left="1")))["status"]
+    stuck = scene(build_dealt_game("montana", board_text(*BLOCKED, left="1")))["status"]
     assert (stuck["outcome"], stuck["blocked"]) == (None, True)
-    lost = scene(live("montana", table(*BLOCKED)))["status"]
+    lost = scene(build_dealt_game("montana", board_text(*BLOCKED)))["status"]
     assert (lost["outcome"], lost["blocked"]) == ("lost", True)
     assert "lost" in lost["text"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from helpers.parade_tables import moves
-from helpers.parade_tables import table as parade
+from helpers.parade_tables import build_game as parade
+from helpers.parade_tables import move_text_set
 
 from lacuna import Game, find_variant
 from lacuna.engine import bridge
@@ -24,7 +24,7 @@ def test_the_gap_that_must_be_filled_is_told() -> None:
     game = parade(r1c1="2H", r1c2="5H", v1="2S", v2="2C")
     assert scene(game)["status"]["must"] is None
     game.push("5H:r1c2>r1c1")
-    assert {move.split(">")[1] for move in moves(game)} == {"r1c2"}
+    assert {move.split(">")[1] for move in move_text_set(game)} == {"r1c2"}
     assert scene(game)["status"]["must"] == "r1c2"
     game.push("2S:v1>r1c2")
     assert scene(game)["status"]["must"] is None

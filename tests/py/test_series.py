@@ -7,7 +7,7 @@ import tracemalloc
 from typing import Any
 
 import pytest
-from helpers.garden_tables import table
+from helpers.garden_tables import build_game
 from helpers.wire import Wire
 
 from lacuna import Game, dump, load
@@ -26,11 +26,11 @@ def sealed(body: dict[str, Any], **changes: Any) -> str:
 
 
 def ready_to_finish() -> Game:
-    return table(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="KD'", v="QH' KH'")
+    return build_game(up={"C": 26, "S": 26, "H": 24, "D": 25}, t1="KD'", v="QH' KH'")
 
 
 def ready_for_safe_cards() -> Game:
-    return table(v="AC 2C AH")
+    return build_game(v="AC 2C AH")
 
 
 SERIES = [("safe", ready_for_safe_cards, 3), ("finish", ready_to_finish, 3)]
@@ -231,7 +231,7 @@ def test_a_text_is_found_also_where_the_legal_moves_were_never_listed() -> None:
     for text in ("AC:t1>t1", "2C:v1>t1", "KD:r1c1>r1c1"):
         with pytest.raises(IllegalMoveError):
             Game.new("gloucestershire", "5").find_move(text)
-    won = table(up={"C": 26, "S": 26, "H": 26, "D": 25}, v="KD'")
+    won = build_game(up={"C": 26, "S": 26, "H": 26, "D": 25}, v="KD'")
     won.push("KD':v1>f4")
     with pytest.raises(IllegalMoveError):
         won.find_move("KD':f4>t1")

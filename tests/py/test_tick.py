@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from helpers.garden_tables import table
+from helpers.garden_tables import build_game
 from test_garden_finish import TOPS
 
 from lacuna.engine import bridge
@@ -32,7 +32,7 @@ def ticks() -> tuple[int, list[dict[str, Any]]]:
 
 def shuttling_board() -> str:
     """A position in which one card goes to and fro."""
-    game = table(rest="t8", v="", up={}, **{f"t{n}": pile for n, pile in enumerate(TOPS, 1)})
+    game = build_game(rest="t8", v="", up={}, **{f"t{n}": pile for n, pile in enumerate(TOPS, 1)})
     return print_board(game.rules, game.state)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from helpers.gap_tables import RANKS, position
-from helpers.garden_tables import table as garden
-from helpers.parade_tables import table as parade
+from helpers.gap_tables import RANKS, build_game
+from helpers.garden_tables import build_game as garden
+from helpers.parade_tables import build_game as parade
 from naive import gaps, relatives
 
 from lacuna import Game, find_variant
@@ -119,7 +119,7 @@ def looks(name: str, way: int) -> bool:
     """Whether what lies left (-1) or right (1) of a gap tells, by the rules page, what may fill it."""
     reading: Any = gaps if name in gaps.GAMES else relatives
     cells = gaps.CELLS if name in gaps.GAMES else relatives.cells(name)
-    ranks = RANKS if name in gaps.GAMES else relatives.told(name, "run")
+    ranks = RANKS if name in gaps.GAMES else relatives.rule(name, "run")
     empty, cards = dict.fromkeys(cells, "--"), [f"{rank}{suit}" for rank in ranks for suit in "CSHD"]
     return any(
         reading.may_fill(name, empty | {(2, 5 + way): beside}, lifted, (2, 5))
@@ -150,7 +150,7 @@ def test_a_gap_without_a_taker_waits_beside_one_that_lives_and_is_dead_elsewhere
 
 
 def test_what_lies_behind_a_king_is_dead_however_many_gaps_and_what_lies_behind_a_living_gap_waits() -> None:
-    game = position("gaps", "r1c1 KC -- --", "r2c1 2H -- --")
+    game = build_game("gaps", "r1c1 KC -- --", "r2c1 2H -- --")
     assert [piles(game)[slot]["mark"] for slot in ("r1c2", "r1c3", "r2c2", "r2c3")] == ["dead", "dead", "gap", "gap"]
     assert "wants" not in piles(game)["r2c3"]
 

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 import pytest
-from helpers.gap_tables import WON, live, position
-from helpers.gap_tables import table as gap_table
-from helpers.parade_tables import table as parade_table
+from helpers.gap_tables import WON, build_dealt_game, build_game
+from helpers.gap_tables import board_text as gap_table
+from helpers.parade_tables import build_game as parade_table
 
 from lacuna.games.registry import all_variants
 from lacuna.play.game import Game
@@ -23,7 +23,7 @@ def why(game: Game, action: str) -> Any:
 
 def test_a_redeal_that_waits_for_the_last_move_says_so() -> None:
     assert why(Game.new("montana", "1"), "redeal") == "You can redeal only when no card fits any gap."
-    assert why(live("montana", gap_table(*BLOCKED, left="1")), "redeal") is None
+    assert why(build_dealt_game("montana", gap_table(*BLOCKED, left="1")), "redeal") is None
     assert why(Game.new("gaps", "1"), "redeal") is None
 
 
@@ -35,8 +35,8 @@ def test_a_redeal_that_is_used_up_says_so() -> None:
 
 def test_a_won_game_and_a_position_by_hand_say_why_they_have_no_redeal() -> None:
     won = gap_table(*(f"r{n}c1 {row}" for n, row in enumerate(WON, 1)), left="1")
-    assert why(live("gaps", won), "redeal") == "The game is won: there is nothing to redeal."
-    assert why(position("gaps", *BLOCKED, left="1"), "redeal") == "A position entered by hand has no redeal."
+    assert why(build_dealt_game("gaps", won), "redeal") == "The game is won: there is nothing to redeal."
+    assert why(build_game("gaps", *BLOCKED, left="1"), "redeal") == "A position entered by hand has no redeal."
 
 
 def test_a_deal_says_whether_moves_are_left_a_gap_is_open_or_the_talon_is_empty() -> None:

@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from helpers.plugin_wheels import GOOD, example_wheel, file_of, wheel_bytes
+from helpers.plugin_wheels import GOOD, example_wheel, wheel_bytes, wheel_name
 from test_site import told
 
 from lacuna_build import archive, one_file, site
@@ -47,14 +47,14 @@ def test_the_one_file_is_written_too_and_has_them(built: Path) -> None:
 def test_a_wheel_that_cannot_be_built_in_is_named_with_the_reason(
     tmp_path: Path, files: dict[str, str], told: str
 ) -> None:
-    wheel = tmp_path / file_of()
+    wheel = tmp_path / wheel_name()
     wheel.write_bytes(wheel_bytes(files))
     with pytest.raises(StepError, match=told):
         archive.engine_files([wheel])
 
 
 def test_two_plug_ins_with_one_module_are_refused(tmp_path: Path) -> None:
-    wheel, module = tmp_path / file_of(), tmp_path / "odd_games.py"
+    wheel, module = tmp_path / wheel_name(), tmp_path / "odd_games.py"
     wheel.write_bytes(wheel_bytes(GOOD))
     module.write_text("")
     with pytest.raises(StepError, match=r"the same name: odd_games\.py"):

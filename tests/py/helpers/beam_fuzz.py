@@ -8,7 +8,7 @@ from typing import Any
 from naive import parade as naive
 
 from helpers.canaries import Canaries
-from helpers.parade_tables import opened
+from helpers.parade_tables import deal_game
 from lacuna import Game
 from lacuna.families.garden import GardenRules
 from lacuna.families.parade import ParadeRules
@@ -95,7 +95,7 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
 
 def position(dice: random.Random) -> tuple[Rules, State]:
     """Return a position of a random game: some moves after a deal, or with its cards mixed as the rules allow."""
-    game = opened(dice.choice(GAMES), dice.randrange(1, 1000))
+    game = deal_game(dice.choice(GAMES), dice.randrange(1, 1000))
     playout(game, dice.randrange(1 << 30), most=dice.choice([0, 5, 40, 200]))
     if dice.random() < 0.5:
         for _ in range(20):

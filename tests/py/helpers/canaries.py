@@ -11,17 +11,17 @@ CANARY = bytes(range(1, 65))
 class Canaries:
     """Makes buffers and remembers all of them, also those released since.
 
-    With ``alive = False`` buffers have no canaries, for a sanitizer that watches their exact ends.
+    With ``enabled = False`` buffers have no canaries, for a sanitizer that watches their exact ends.
     """
 
-    alive = True
+    enabled = True
 
     def __init__(self) -> None:
         self.memories: list[bytearray] = []
 
     def buffer(self, kind: Any, count: int) -> Any:
         """Return a zeroed buffer of ``count`` values of a ctypes type."""
-        if not self.alive:
+        if not self.enabled:
             return (kind * count)()
         memory = bytearray(CANARY + bytes(ctypes.sizeof(kind) * count) + CANARY)
         self.memories.append(memory)

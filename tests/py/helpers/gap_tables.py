@@ -15,7 +15,7 @@ PACK = [rank + suit for rank in reversed(RANKS) for suit in "CSHD"]
 WON = tuple(" ".join(rank + suit for rank in RANKS) + " --" for suit in "CHSD")
 
 
-def table(*parts: str, left: str = "") -> str:
+def board_text(*parts: str, left: str = "") -> str:
     """Return a printed board of parts such as ``"r2c5 7H -- 9S"``: a slot and the tokens from there on.
 
     ``..`` leaves a slot open. All four gaps must be given. The open slots are filled column by column from the Kings
@@ -35,12 +35,12 @@ def table(*parts: str, left: str = "") -> str:
     return "\n".join([*rows, *([f"redeals-left: {left}"] if left else [])]) + "\n"
 
 
-def position(variant: str, *parts: str, left: str = "", **options: str) -> Game:
+def build_game(variant: str, *parts: str, left: str = "", **options: str) -> Game:
     """Return a game set up from parts of a board."""
-    return Game.from_board(variant, table(*parts, left=left), options)
+    return Game.from_board(variant, board_text(*parts, left=left), options)
 
 
-def live(variant: str, board: str, deal: str = "1", options: Mapping[str, str] | None = None) -> Game:
+def build_dealt_game(variant: str, board: str, deal: str = "1", options: Mapping[str, str] | None = None) -> Game:
     """Return a game in a given position, with the random generator of a deal, as if it was played to there."""
     found = find_variant(variant)
     chosen = found.choose(options or {})
@@ -49,14 +49,14 @@ def live(variant: str, board: str, deal: str = "1", options: Mapping[str, str] |
     return Game(found, chosen, state, deal=number, generator=number.generator)
 
 
-def texts(game: Game) -> list[str]:
+def move_texts(game: Game) -> list[str]:
     """Return the legal moves as texts."""
     return [game.text_of(move) for move in game.legal_moves]
 
 
-def fills(game: Game, gap: str) -> set[str]:
+def cards_for_gap(game: Game, gap: str) -> set[str]:
     """Return the cards that may go to a gap now."""
-    return {text.split(":")[0] for text in texts(game) if text.endswith(">" + gap)}
+    return {text.split(":")[0] for text in move_texts(game) if text.endswith(">" + gap)}
 
 
 def rows_of(game: Game) -> list[str]:
@@ -64,7 +64,7 @@ def rows_of(game: Game) -> list[str]:
     return print_board(game.rules, game.state).splitlines()[:4]
 
 
-def at(game: Game, slot: str) -> str:
+def token_at(game: Game, slot: str) -> str:
     """Return the token of a slot."""
     row, column = slot[1:].split("c")
     return rows_of(game)[int(row) - 1].split()[int(column) - 1]

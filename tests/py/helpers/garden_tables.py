@@ -10,7 +10,7 @@ from lacuna.model.state import State
 from lacuna.play.game import Game
 
 
-def table(
+def build_game(
     game: str = "gloucestershire",
     up: Mapping[str, int] | None = None,
     rest: str = "",
@@ -55,19 +55,19 @@ def table(
     return Game(variant, chosen, state)
 
 
-def texts(game: Game) -> list[str]:
+def move_texts(game: Game) -> list[str]:
     """Return the legal moves as texts."""
     return [game.text_of(move) for move in game.legal_moves]
 
 
-def goals(game: Game, cards: str, source: str = "") -> set[str]:
+def targets_of(game: Game, cards: str, source: str = "") -> set[str]:
     """Return the slots where a card or packet may go now."""
-    moves = (text.partition(">") for text in texts(game))
+    moves = (text.partition(">") for text in move_texts(game))
     found = [(head.partition(":"), slot) for head, _, slot in moves]
     return {slot for (lifted, _, start), slot in found if lifted == cards and source in ("", start)}
 
 
-def on(game: Game, slot: str) -> str:
+def pile_text(game: Game, slot: str) -> str:
     """Return the cards of a slot, bottom first."""
     number = game.rules.layout.find_slot(slot)
     assert number is not None

@@ -23,10 +23,10 @@ from lacuna.play.save import dump
 Steps = list[dict[str, str]]
 
 #: The games of rules §1–3 have a full conversation. Those of §6 have a brief one, since scenes are long.
-MISSION = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed", "virginia-reel", "gloucestershire")
+MAIN_GAMES = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed", "virginia-reel", "gloucestershire")
 
 
-class Talk:
+class Conversation:
     """A recorded conversation."""
 
     def __init__(self) -> None:
@@ -74,12 +74,12 @@ def script(name: str) -> Steps:
     """Return the conversation of a golden file."""
     if name == "session":
         return session_script()
-    return variant_script(name) if name in MISSION else brief_script(name)
+    return variant_script(name) if name in MAIN_GAMES else brief_script(name)
 
 
 def session_script() -> Steps:
     """Return the conversation about no game. Only this one lists all games, so a new game changes one old file."""
-    talk = Talk()
+    talk = Conversation()
     talk.ask("hello", language="en")
     talk.ask("games")
     talk.ask("scene")
@@ -95,7 +95,7 @@ def session_script() -> Steps:
     return talk.steps
 
 
-def open_copy(talk: Talk) -> None:
+def open_copy(talk: Conversation) -> None:
     """Try to run code, which is refused while a game is open; open a copy of a game, and undo that."""
     for verb in ("run", "complete", "trial"):
         talk.ask(verb, save=talk.save, code="1")
@@ -105,7 +105,7 @@ def open_copy(talk: Talk) -> None:
     talk.act("undo")
 
 
-def open_saves(talk: Talk) -> None:
+def open_saves(talk: Conversation) -> None:
     """Open saves of two tabs that played one game, damaged saves, an address without a save, and a wrong address."""
     texts = ["settings", "[]", "save:c", "{"]
     for n, name in enumerate("ab", 1):
@@ -123,7 +123,7 @@ def open_saves(talk: Talk) -> None:
     talk.ask("open", game="gaps/1", kept={"texts": texts[-2:], "build": "1f0c", "beside": "b"})
 
 
-def lesson(talk: Talk) -> None:
+def lesson(talk: Conversation) -> None:
     """Play the lesson: its first step, a wrong move, the way back, then the rest."""
     talk.ask("open", lesson=1)
     talk.ask("open", lesson=True)
@@ -138,7 +138,7 @@ def lesson(talk: Talk) -> None:
 
 def variant_script(variant: str) -> Steps:
     """Return the full conversation of a variant."""
-    talk = Talk()
+    talk = Conversation()
     talk.ask("open", game=f"{variant}/1")
     board = print_board(Game.new(variant, "2").rules, Game.new(variant, "2").state)
     opening(talk)
@@ -157,7 +157,7 @@ def variant_script(variant: str) -> Steps:
 
 def brief_script(variant: str) -> Steps:
     """Return the brief conversation of a variant: its first scenes, and its redeal or deal."""
-    talk = Talk()
+    talk = Conversation()
     talk.ask("open", game=f"{variant}/1")
     talk.play(talk.scene["moves"][-1])
     talk.act("redeal", confirmed=True)
@@ -165,14 +165,14 @@ def brief_script(variant: str) -> Steps:
     return talk.steps
 
 
-def opening(talk: Talk) -> None:
+def opening(talk: Conversation) -> None:
     """Play the first and then the last legal move, and request the scene."""
     talk.play(talk.scene["moves"][0])
     talk.play(talk.scene["moves"][-1])
     talk.ask("scene")
 
 
-def refused(talk: Talk, variant: str) -> None:
+def refused(talk: Conversation, variant: str) -> None:
     """Provoke one refusal of each kind."""
     first = talk.scene["piles"][0]["id"]
     talk.play(f"KD:{first}>{first}")
@@ -189,7 +189,7 @@ def refused(talk: Talk, variant: str) -> None:
     talk.ask("open", game=variant, entropy="00")
 
 
-def actions(talk: Talk) -> None:
+def actions(talk: Conversation) -> None:
     """Redeal with and without confirmation; undo, redo, restart."""
     talk.act("redeal")
     talk.act("redeal", confirmed=True)
@@ -201,7 +201,7 @@ def actions(talk: Talk) -> None:
     talk.act("undo")
 
 
-def blocked(talk: Talk, variant: str) -> None:
+def blocked(talk: Conversation, variant: str) -> None:
     """Open a saved game without legal moves, and redeal. Skip this if 150 random moves do not lead to one."""
     game, source = Game.new(variant, "31999"), Generator("mt", 20240711).source()
     while game.legal_moves and len(game.log) < 150:

@@ -20,7 +20,7 @@ FUZZ: dict[str, Callable[[int], str]] = {"gap": gap_fuzz.fuzz, "beam": beam_fuzz
 def main() -> None:
     """Load the library, fuzz it with the seeds from FIRST to before LAST, and print the number of each verdict."""
     library, family, first, last, *bare = sys.argv[1:]
-    Canaries.alive = not bare
+    Canaries.enabled = not bare
     kernel.use(library)
     assert kernel.library() is not None
     found = [FUZZ[family](seed) for seed in range(int(first), int(last))]

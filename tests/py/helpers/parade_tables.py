@@ -13,7 +13,7 @@ PILES = [f"v{column}" for column in range(1, 9)]
 STILL = [f"{rank}{suit}{copy}" for rank in "KQJ" for suit in "CSHD" for copy in ("", "'")]
 
 
-def text(**piles: str) -> str:
+def board_text(**piles: str) -> str:
     """Return a printed position with these piles. Other row slots have cards that cannot move; the rest is empty."""
     named = {token for pile in piles.values() for token in pile.split("-")}
     rest = iter(card for card in STILL if card not in named)
@@ -24,24 +24,24 @@ def text(**piles: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def table(address: str = "virginia-reel", **piles: str) -> Game:
+def build_game(address: str = "virginia-reel", **piles: str) -> Game:
     """Return the game of such a position."""
     variant, options, _ = parse_address(address)
-    return Game.from_board(variant, text(**piles), options)
+    return Game.from_board(variant, board_text(**piles), options)
 
 
-def opened(address: str, deal: str | int) -> Game:
+def deal_game(address: str, deal: str | int) -> Game:
     """Return the game of an address and a deal number."""
     variant, options, _ = parse_address(address)
     return Game.new(variant, str(deal), options)
 
 
-def moves(game: Game) -> set[str]:
+def move_text_set(game: Game) -> set[str]:
     """Return the legal moves as texts."""
     return {game.text_of(move) for move in game.legal_moves}
 
 
-def pile(game: Game, name: str) -> str:
+def pile_text(game: Game, name: str) -> str:
     """Return the cards of a slot as the printed position shows them."""
     slot = game.rules.layout.find_slot(name)
     assert slot is not None

@@ -20,7 +20,7 @@ GOOD = {
 ENTRIES = "[console_scripts]\nx = y:z\n\n[lacuna.variants]\n# its games\nodd = odd_games\n"
 
 
-def file_of(name: str = "odd_games", version: str = "1.0") -> str:
+def wheel_name(name: str = "odd_games", version: str = "1.0") -> str:
     """Return the file name of a wheel."""
     return f"{name}-{version}-py3-none-any.whl"
 

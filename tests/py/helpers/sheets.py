@@ -53,7 +53,7 @@ def _part(tag: str, attributes: dict[str, str], *children: Any) -> dict[str, Any
         kind = "picture" if tag == "img" else tag
         return {"kind": kind, "svg": attributes.get("data-svg"), "label": attributes.get("alt"), **numbers}
     if tag in ("div", "label"):
-        return _held(whole)
+        return _group(whole)
     if attributes.get("role") == "alert":
         name = "alert"
     kinds = {"p": name or "text", "h3": "heading", "h4": "subheading"}
@@ -64,7 +64,7 @@ def _texts(head: Element) -> list[str]:
     return [text_of(one) for one in _all(head, "th")]
 
 
-def _held(whole: Element) -> dict[str, Any]:
+def _group(whole: Element) -> dict[str, Any]:
     """Return a part that is made of several elements; its kind follows from what it contains."""
     _, attributes, *children = whole
     if "radiogroup" in attributes.get("role", ""):

@@ -9,15 +9,15 @@ from lacuna.play.game import Game
 from lacuna.testing import playout
 
 #: In some games random play would never end.
-MOST_STEPS = 120
+MAX_STEPS = 120
 
 
-def walked(game: str) -> Iterator[Game]:
+def walk_randomly(game: str) -> Iterator[Game]:
     """Yield a game after each move of random play, including redeals, for one deal after another, without end."""
     for number in itertools.count(1):
         found = Game.new(game, str(number))
         yield found
-        for step in range(1, MOST_STEPS):
+        for step in range(1, MAX_STEPS):
             if found.outcome is not None or not playout(found, number * 1000 + step, 1):
                 break
             yield found

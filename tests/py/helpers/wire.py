@@ -11,7 +11,7 @@ from lacuna.engine import bridge
 ENTROPY = "00112233445566778899aabbccddeeff" * 2
 
 
-def strict(text: str) -> Any:
+def parse_strict(text: str) -> Any:
     """Parse JSON as JavaScript does: without NaN and Infinity."""
 
     def refuse(constant: str) -> Any:
@@ -33,7 +33,7 @@ class Wire:
         self.number += 1
         if verb in ("play", "act"):
             args = {"rev": self.rev, **args}
-        body: dict[str, Any] = strict(bridge.handle(json.dumps({"id": self.number, "verb": verb, "args": args})))
+        body: dict[str, Any] = parse_strict(bridge.handle(json.dumps({"id": self.number, "verb": verb, "args": args})))
         assert body["id"] == self.number
         if body["ok"] and verb == "view":
             view = body["result"]["view"]

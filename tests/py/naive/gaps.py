@@ -25,13 +25,13 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-def read(rows: list[str]) -> Board:
+def read_board(rows: list[str]) -> Board:
     """Return the board of lines of tokens."""
     tokens = " ".join(rows).split()
     return dict(zip(CELLS, tokens, strict=True))
 
 
-def lines(board: Board) -> list[str]:
+def board_lines(board: Board) -> list[str]:
     """Return the lines of tokens of a board."""
     return [" ".join(board[row, column] for column in range(1, 14)) for row in (1, 2, 3, 4)]
 
@@ -43,7 +43,7 @@ def follows(low: str, high: str) -> bool:
     return RANKS.index(high[0]) == RANKS.index(low[0]) + 1
 
 
-def run(board: Board, row: int, game: str = "gaps") -> int:
+def run_length(board: Board, row: int, game: str = "gaps") -> int:
     """Return how many cards of a row are in place; in the research form only in the row's own suit."""
     heads = GAMES[game].get("heads")
     if board[row, 1][0] != "2" or (heads and board[row, 1] != heads[row - 1]):
@@ -54,9 +54,9 @@ def run(board: Board, row: int, game: str = "gaps") -> int:
     return length
 
 
-def in_place(board: Board, game: str = "gaps") -> int:
+def count_in_place(board: Board, game: str = "gaps") -> int:
     """Return the n of n/48."""
-    return sum(run(board, row, game) for row in (1, 2, 3, 4))
+    return sum(run_length(board, row, game) for row in (1, 2, 3, 4))
 
 
 def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
@@ -78,7 +78,7 @@ def legal(game: str, board: Board) -> set[str]:
     found = set()
     for row, column in CELLS:
         card = board[row, column]
-        fixed = GAMES[game].get("locked") and column <= run(board, row)
+        fixed = GAMES[game].get("locked") and column <= run_length(board, row)
         if card == "--" or fixed:
             continue
         for gap in CELLS:
@@ -89,7 +89,7 @@ def legal(game: str, board: Board) -> set[str]:
 
 def won(game: str, board: Board) -> bool:
     """Return whether columns 1–12 of every row are 2…K of one suit; in the research form, of the row's own suit."""
-    return all(run(board, row, game) == 12 for row in (1, 2, 3, 4))
+    return all(run_length(board, row, game) == 12 for row in (1, 2, 3, 4))
 
 
 def play(board: Board, move: str) -> Board:
@@ -97,12 +97,12 @@ def play(board: Board, move: str) -> Board:
     card, places = move.split(":")
     source, target = places.split(">")
     after = dict(board)
-    after[cell(source)] = "--"
-    after[cell(target)] = card
+    after[parse_slot(source)] = "--"
+    after[parse_slot(target)] = card
     return after
 
 
-def cell(name: str) -> tuple[int, int]:
+def parse_slot(name: str) -> tuple[int, int]:
     """Return the row and column of a slot's name."""
     row, column = name[1:].split("c")
     return int(row), int(column)
@@ -118,12 +118,12 @@ def perft(game: str, board: Board, depth: int) -> int:
 def redeal(board: Board, die: Die, gaps: str) -> Board:
     """Redeal by rules §1.5 (``random``) or §1.6 (``after run``), with the dice in their present state."""
     after = dict(board)
-    loose = [place for place in CELLS if place[1] > run(board, place[0])]
+    loose = [place for place in CELLS if place[1] > run_length(board, place[0])]
     cards = [board[place] for place in loose if board[place] != "--"]
     if gaps == "random":
         cards += ["AC", "AS", "AH", "AD"]
     else:
-        empty = [(row, run(board, row) + 1) for row in (1, 2, 3, 4)]
+        empty = [(row, run_length(board, row) + 1) for row in (1, 2, 3, 4)]
         loose = [place for place in loose if place not in empty]
         after.update(dict.fromkeys(empty, "--"))
     for k in range(len(cards) - 1, 0, -1):

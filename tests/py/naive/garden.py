@@ -23,7 +23,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-def pass_out(game: str, shuffled: list[str]) -> Board:
+def deal_out(game: str, shuffled: list[str]) -> Board:
     """Return the deal, card by card from the end of the list."""
     left = list(shuffled)
     reserve = 16 if game == "northwest-territory" else 52
@@ -47,7 +47,7 @@ def pass_out(game: str, shuffled: list[str]) -> Board:
     return board
 
 
-def goes_on(game: str, card: str, other: str, last: str = "K") -> bool:
+def continues(game: str, card: str, other: str, last: str = "K") -> bool:
     """Return whether a card may lie on another in the tableau: one lower, other colour, wrapping if the game wraps."""
     if (card[1] in RED) == (other[1] in RED):
         return False
@@ -77,22 +77,22 @@ def legal(game: str, board: Board, last: str = "K") -> set[str]:
         longest = len(pile) if GAMES[game]["packets"] and source[0] == "t" else 1
         for size in range(1, longest + 1):
             packet = pile[-size:]
-            if not all(goes_on(game, packet[n + 1], packet[n], last) for n in range(size - 1)):
+            if not all(continues(game, packet[n + 1], packet[n], last) for n in range(size - 1)):
                 break
             for target in board:
-                if target != source and allowed(game, board, packet, source, target, last):
+                if target != source and may_place(game, board, packet, source, target, last):
                     found.add(f"{'-'.join(packet)}:{source}>{target}")
     return found
 
 
-def allowed(game: str, board: Board, packet: list[str], source: str, target: str, last: str) -> bool:
+def may_place(game: str, board: Board, packet: list[str], source: str, target: str, last: str) -> bool:
     """Return whether a slot takes a packet."""
     if target[0] == "f":
         return len(packet) == 1 and goes_home(game, packet[0], target, board, last)
     if target[0] != "t":
         return False
     if board[target]:
-        return goes_on(game, packet[0], board[target][-1], last)
+        return continues(game, packet[0], board[target][-1], last)
     if GAMES[game]["empty"] == "king" and packet[0][0] != last:
         return False
     whole = source[0] == "t" and len(packet) == len(board[source])
@@ -126,31 +126,31 @@ def perft(game: str, board: Board, depth: int, last: str = "K") -> int:
     return sum(perft(game, play(board, move), depth - 1, last) for move in legal(game, board, last))
 
 
-def shuttling(game: str, board: Board, most: int = 20_000) -> bool | None:
+def is_shuttling(game: str, board: Board, most: int = 20_000) -> bool | None:
     """Return whether only shuttling is left by rules §3: tableau moves that never lead to anything else.
 
     Return None after ``most`` positions.
     """
     seen = [board]
-    known = {key(board)}
-    at_first = empties(board)
+    known = {position_key(board)}
+    at_first = count_empty_piles(board)
     for position in seen:
         moves = legal(game, position)
-        if empties(position) > at_first or any(":v" in move or ">f" in move for move in moves):
+        if count_empty_piles(position) > at_first or any(":v" in move or ">f" in move for move in moves):
             return False
         for move in moves:
             after = play(position, move)
-            if key(after) not in known:
+            if position_key(after) not in known:
                 if len(known) == most:
                     return None
-                known.add(key(after))
+                known.add(position_key(after))
                 seen.append(after)
     return True
 
 
-def empties(board: Board) -> int:
+def count_empty_piles(board: Board) -> int:
     return sum(not board[f"t{n}"] for n in range(1, 9))
 
 
-def key(board: Board) -> str:
+def position_key(board: Board) -> str:
     return "/".join(f"{slot}:{'-'.join(pile)}" for slot, pile in board.items())

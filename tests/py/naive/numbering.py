@@ -12,7 +12,7 @@ Die = Callable[[int], int]
 Rows = list[list[str]]
 
 
-def dice(deal: str) -> Die:
+def make_die(deal: str) -> Die:
     """Return the die of a deal: called with a number of sides, it rolls 0 … sides − 1 (§4.1, §4.4, §4.6)."""
     number = int(deal.replace("ms", ""))
     if number >= 32000 and "ms" not in deal:
@@ -34,7 +34,7 @@ def dice(deal: str) -> Die:
     return die
 
 
-def shuffled(cards: Iterable[str], die: Die) -> list[str]:
+def shuffle(cards: Iterable[str], die: Die) -> list[str]:
     """Return the cards shuffled by §4.4; the last card is swapped first."""
     heap = list(cards)
     k = len(heap)
@@ -53,14 +53,14 @@ def pack(deal: str) -> list[str]:
     return [rank + suit for suit in "CSHD" for rank in ranks]
 
 
-def dealt(cards: list[str], cells: int) -> list[str]:
+def deal_order(cards: list[str], cells: int) -> list[str]:
     """Return the cards in the order in which they are dealt: from the end of the list (§4.5)."""
     return cards[::-1][:cells]
 
 
 def opening(deal: str) -> tuple[Rows, Die]:
     """Return the 4 × 13 board of an opening, and the die with which a redeal continues."""
-    die = dice(deal)
-    cells = dealt(shuffled(pack(deal), die), 52)
+    die = make_die(deal)
+    cells = deal_order(shuffle(pack(deal), die), 52)
     tokens = ["--" if card[0] == "A" else card for card in cells]
     return [tokens[row * 13 : row * 13 + 13] for row in range(4)], die

@@ -28,7 +28,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def read(text: str) -> Board:
+def read_board(text: str) -> Board:
     """Return the board of a printed position."""
     board: Board = {}
     for line in text.splitlines():
@@ -91,13 +91,13 @@ def fillable(game: str, board: Board, used: frozenset[str] = frozenset()) -> boo
     (gap,) = open_gaps
     for card, place in visible(game, board):
         if card[0] == row_rank(game, gap) and card not in used:
-            after = moved(board, card, place, gap)
+            after = move_top_card(board, card, place, gap)
             if fillable(game, after, used | {card}):
                 return True
     return False
 
 
-def moved(board: Board, card: str, source: str, target: str) -> Board:
+def move_top_card(board: Board, card: str, source: str, target: str) -> Board:
     """Return the board with a card moved from the top of a pile to the top of another."""
     after = {name: list(pile) for name, pile in board.items()}
     assert after[source].pop() == card
@@ -118,7 +118,7 @@ def legal(game: str, board: Board) -> set[str]:
         f"{card}:{place}>{gap}"
         for gap in gaps(board)
         for card, place in visible(game, board)
-        if card[0] == row_rank(game, gap) and may_stand(game, moved(board, card, place, gap))
+        if card[0] == row_rank(game, gap) and may_stand(game, move_top_card(board, card, place, gap))
     }
     if GAMES[game].get("strict") and gaps(board):
         return fills
@@ -139,7 +139,7 @@ def builds(game: str, board: Board) -> Iterator[str]:
     for card, place in visible(game, board):
         for cell in cells(board):
             on = is_foundation(game, board, cell) and next_by_three(board[cell][-1], card)
-            if on and may_stand(game, moved(board, card, place, cell)):
+            if on and may_stand(game, move_top_card(board, card, place, cell)):
                 yield f"{card}:{place}>{cell}"
 
 
@@ -149,12 +149,12 @@ def aces(game: str, board: Board) -> Iterator[str]:
         if not board[cell] or board[cell][0][0] != "A":
             continue
         ace = board[cell][0]
-        bare = moved(board, ace, cell, "discard")
+        bare = move_top_card(board, ace, cell, "discard")
         if GAMES[game].get("leave"):
             yield f"{ace}:{cell}>discard"
         for card, place in visible(game, board):
             fits = card[0] == row_rank(game, cell) and GAMES[game].get("replace")
-            if fits and may_stand(game, moved(bare, card, place, cell)):
+            if fits and may_stand(game, move_top_card(bare, card, place, cell)):
                 yield f"{card}:{place}>{ace}:{cell}"
 
 
@@ -184,10 +184,10 @@ def progress(game: str, board: Board) -> int:
 
 def play(game: str, board: Board, move: str) -> Board:
     """Return the board after a move and its automatic steps."""
-    return follow(game, step(board, move))
+    return play_automatic_moves(game, play_alone(board, move))
 
 
-def step(board: Board, move: str) -> Board:
+def play_alone(board: Board, move: str) -> Board:
     """Return the board after a move, before any automatic step."""
     if move == "deal":
         after = {name: list(pile) for name, pile in board.items()}
@@ -200,22 +200,22 @@ def step(board: Board, move: str) -> Board:
         return {**board, one[1]: [other[0]], other[1]: [one[0]]}
     card, source, *rest = move.replace(">", ":").split(":")
     if len(rest) == 2:
-        board = moved(board, rest[0], rest[1], "discard")
-    return moved(board, card, source, rest[-1])
+        board = move_top_card(board, rest[0], rest[1], "discard")
+    return move_top_card(board, card, source, rest[-1])
 
 
-def follow(game: str, board: Board) -> Board:
+def play_automatic_moves(game: str, board: Board) -> Board:
     """Return the board after all automatic steps."""
     for pile in reserve(board):
         if board[pile] and board[pile][-1][0] == "A":
-            return follow(game, moved(board, board[pile][-1], pile, "discard"))
+            return play_automatic_moves(game, move_top_card(board, board[pile][-1], pile, "discard"))
     for pile in reserve(board):
         if GAMES[game].get("refill") and board["talon"] and not board[pile]:
-            return follow(game, moved(board, board["talon"][-1], "talon", pile))
+            return play_automatic_moves(game, move_top_card(board, board["talon"][-1], "talon", pile))
     if GAMES[game].get("strict") and gaps(board):
         fills = legal(game, board)
         if len(fills) == 1:
-            return follow(game, step(board, fills.pop()))
+            return play_automatic_moves(game, play_alone(board, fills.pop()))
     return board
 
 

@@ -68,11 +68,11 @@ def lay_out(game: str, shuffled: list[str]) -> Board:
     return board
 
 
-def read(game: str, rows: list[str]) -> Board:
+def read_board(game: str, rows: list[str]) -> Board:
     return dict(zip(cells(game), " ".join(rows).split(), strict=True))
 
 
-def lines(game: str, board: Board) -> list[str]:
+def board_lines(game: str, board: Board) -> list[str]:
     return [" ".join(board[row, column] for r, column in cells(game) if r == row) for row in (1, 2, 3, 4)]
 
 
@@ -109,7 +109,7 @@ def legal(game: str, board: Board) -> set[str]:
     }
 
 
-def in_row(game: str, board: Board, row: int) -> int:
+def count_in_row(game: str, board: Board, row: int) -> int:
     """Return how many cards of a row are in place."""
     length = 0
     for column, rank in enumerate(rule(game, "run"), 1):
@@ -119,12 +119,12 @@ def in_row(game: str, board: Board, row: int) -> int:
     return length
 
 
-def in_place(game: str, board: Board) -> int:
-    return sum(in_row(game, board, row) for row in (1, 2, 3, 4))
+def count_in_place(game: str, board: Board) -> int:
+    return sum(count_in_row(game, board, row) for row in (1, 2, 3, 4))
 
 
 def won(game: str, board: Board) -> bool:
-    return in_place(game, board) == 4 * len(rule(game, "run"))
+    return count_in_place(game, board) == 4 * len(rule(game, "run"))
 
 
 def play(board: Board, move: str) -> Board:
@@ -141,7 +141,7 @@ def perft(game: str, board: Board, depth: int) -> int:
 
 def redeal(game: str, board: Board, die: Die) -> Board:
     """Gather the cards that are not in place, shuffle and deal them again; ``die(n)`` rolls 0 … n − 1."""
-    free = [(row, column) for row, column in cells(game) if column > in_row(game, board, row)]
+    free = [(row, column) for row, column in cells(game) if column > count_in_row(game, board, row)]
     cards = [board[place] for place in free if board[place] != "--"]
     if rule(game, "gaps") == "aces":
         cards += ["AC", "AS", "AH", "AD"]
@@ -150,7 +150,7 @@ def redeal(game: str, board: Board, die: Die) -> Board:
         cards[k], cards[j] = cards[j], cards[k]
     empty: list[tuple[int, int]] = []
     if rule(game, "gaps") == "after run":
-        empty = [(row, in_row(game, board, row) + 1) for row in (1, 2, 3, 4)]
+        empty = [(row, count_in_row(game, board, row) + 1) for row in (1, 2, 3, 4)]
     elif rule(game, "gaps") == "random cells":
         while len(empty) < 4:
             place = free[die(len(free))]

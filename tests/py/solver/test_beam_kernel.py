@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 import pytest
-from helpers.parade_tables import opened
+from helpers.parade_tables import deal_game
 from helpers.sizes import count
 from naive import parade as naive
 
@@ -69,7 +69,7 @@ def test_random_positions_are_the_same(address: str) -> None:
     for deal in itertools.count(1):
         if met >= wanted:
             break
-        game = opened(address, deal)
+        game = deal_game(address, deal)
         model, kernel, to_bytes = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
         for _ in range(150):
@@ -116,7 +116,7 @@ def test_perft_is_the_same(address: str) -> None:
     for deal in itertools.count(1):
         if met >= wanted:
             break
-        game = opened(address, deal)
+        game = deal_game(address, deal)
         model, kernel, to_bytes = prepared(game.rules, game.state)
         at = model.start(game.state)
         for _ in range(100):
@@ -130,7 +130,7 @@ def test_perft_is_the_same(address: str) -> None:
 @pytest.mark.parametrize("address", GAMES)
 def test_searches_are_the_same(address: str) -> None:
     for deal in range(1, count(4, browser=3, full=16)):
-        game = opened(address, deal)
+        game = deal_game(address, deal)
         limits = Limits(states=3000)
         slow = search_for(game.rules, game.state, limits, full_knowledge=True, engine="python")
         fast = kernel_search(game.rules, game.state, limits)
@@ -142,7 +142,7 @@ def test_searches_are_the_same(address: str) -> None:
 
 
 def test_slices_and_growing_tables_change_nothing() -> None:
-    game = opened("gloucestershire", 8)
+    game = deal_game("gloucestershire", 8)
     outcomes = []
     for size in (100_000, 37):
         search = kernel_search(game.rules, game.state, Limits())
@@ -152,13 +152,13 @@ def test_slices_and_growing_tables_change_nothing() -> None:
 
 
 def test_a_limit_of_memory_ends_the_search_without_a_verdict() -> None:
-    game = opened("northwest-territory", 1)
+    game = deal_game("northwest-territory", 1)
     search = kernel_search(game.rules, game.state, Limits(memory=3 << 20))
     assert run_search(search).verdict == "unknown"
 
 
 def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = opened("gloucestershire", 6)
+    game = deal_game("gloucestershire", 6)
     whole = run_search(kernel_search(game.rules, game.state, Limits()))
     monkeypatch.setattr(beam_kernel, "FIRST_NODES", 4)
     again = run_search(kernel_search(game.rules, game.state, Limits()))
@@ -167,7 +167,7 @@ def test_a_long_line_outgrows_the_nodes_and_changes_nothing(monkeypatch: pytest.
 
 @pytest.mark.parametrize("engine", ["python", "kernel"])
 def test_the_best_that_was_found_is_not_forgotten_by_a_wider_pass(engine: Engine) -> None:
-    game = opened("virginia-reel", 3)
+    game = deal_game("virginia-reel", 3)
     found = []
     for states in (500, 2000, 4000, 8000):
         search = search_for(game.rules, game.state, Limits(states=states), full_knowledge=True, engine=engine)

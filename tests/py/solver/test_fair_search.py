@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from helpers.parade_tables import opened
+from helpers.parade_tables import deal_game
 
 from lacuna import Game
 from lacuna.model.moves import Move
@@ -44,7 +44,7 @@ def reordered(game: Game, seed: int) -> State:
 @pytest.mark.parametrize("address", GAMES)
 def test_the_order_of_the_talon_changes_nothing(address: str) -> None:
     for deal in (1, 2):
-        game = opened(address, deal)
+        game = deal_game(address, deal)
         first = texts(game, advice(game, game.state))
         assert first
         assert all(texts(game, advice(game, reordered(game, seed))) == first for seed in (1, 2))
@@ -52,7 +52,7 @@ def test_the_order_of_the_talon_changes_nothing(address: str) -> None:
 
 @pytest.mark.parametrize("address", GAMES)
 def test_a_deal_can_be_played_by_advice_alone(address: str) -> None:
-    game = opened(address, 5)
+    game = deal_game(address, 5)
     while game.state.piles[game.rules.shape.talon] and game.legal_moves:
         for move in advice(game, game.state, states=300):
             game.push(move)
@@ -61,7 +61,7 @@ def test_a_deal_can_be_played_by_advice_alone(address: str) -> None:
 
 def test_a_plan_ends_where_a_hidden_card_shows() -> None:
     for deal in range(1, 4):
-        game = opened("royal-parade", deal)
+        game = deal_game("royal-parade", deal)
         line = advice(game, game.state)
         state = game.state
         for move in line[:-1]:
@@ -73,12 +73,12 @@ def test_a_plan_ends_where_a_hidden_card_shows() -> None:
 @pytest.mark.skipif(library() is None, reason="build.py builds the kernel")
 @pytest.mark.parametrize("address", GAMES)
 def test_both_engines_advise_the_same(address: str) -> None:
-    game = opened(address, 7)
+    game = deal_game(address, 7)
     assert advice(game, game.state, "python", 4000) == advice(game, game.state, "kernel", 4000)
 
 
 def test_where_no_move_is_left_it_is_lost() -> None:
-    game = opened("virginia-reel?relaxed-gaps=on", 3)
+    game = deal_game("virginia-reel?relaxed-gaps=on", 3)
     while game.legal_moves:
         game.push(game.legal_moves[0])
     assert game.state.piles[game.rules.shape.talon]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from helpers.sizes import DATA, FULL, count
-from helpers.walks import walked
+from helpers.walks import walk_randomly
 
 from lacuna import Game, find_variant
 from lacuna.errors import BadOptionError
@@ -59,7 +59,7 @@ def opened(game: Game) -> KernelSearch:
 @with_kernel
 @pytest.mark.parametrize("game", EVERY)
 def test_the_kernels_moves_and_perft_are_those_of_the_rules(game: str) -> None:
-    for number, here in enumerate(itertools.islice(walked(game), count(200, browser=20, full=1_000))):
+    for number, here in enumerate(itertools.islice(walk_randomly(game), count(200, browser=20, full=1_000))):
         search = opened(here)
         assert sorted(search.model.real_moves(search.moves())) == sorted(here.rules.legal_moves(here.state))
         assert len(search.moves()) <= MAX_MOVES
@@ -79,7 +79,7 @@ def test_perft_goes_as_deep_as_is_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernels_dead_ends_are_those_of_python(game: str) -> None:
     seen = set()
-    for here in itertools.islice(walked(game), count(100, browser=20, full=500)):
+    for here in itertools.islice(walk_randomly(game), count(100, browser=20, full=500)):
         search = opened(here)
         seen.add(dead := search.is_dead())
         assert dead == DeadEndTest(search.model).is_dead(search.model.read_cells(here.state))

@@ -7,7 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from helpers.parade_tables import opened
+from helpers.parade_tables import deal_game
 from helpers.sizes import count
 from naive import parade as naive
 
@@ -25,7 +25,7 @@ GAMES = list(naive.GAMES)
 
 
 def rules_of(name: str) -> ParadeRules:
-    rules = opened(name, 1).rules
+    rules = deal_game(name, 1).rules
     assert isinstance(rules, ParadeRules)
     return rules
 
@@ -90,7 +90,7 @@ def walk(rules: ParadeRules, state: State, seed: int) -> int:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_and_positions_are_those_of_the_rules(name: str) -> None:
-    games = [opened(name, deal) for deal in range(1, count(16, browser=10, full=120))]
+    games = [deal_game(name, deal) for deal in range(1, count(16, browser=10, full=120))]
     assert sum(walk(game.rules, game.state, seed) for seed, game in enumerate(games)) > 60
 
 
@@ -123,7 +123,7 @@ def agree(name: str, seeds: range, *, plain: bool = False) -> list[bool]:
     rules, told = small(name), []
     for seed in seeds:
         state = start_of(rules, seed, 9 + seed % 12)
-        truth = None if state is None else naively_won(name, naive.read(print_board(rules, state)))
+        truth = None if state is None else naively_won(name, naive.read_board(print_board(rules, state)))
         if state is None or truth is None:
             continue
         for engine in ENGINES:
@@ -148,7 +148,7 @@ def one_order_wins(name: str, rules: ParadeRules, state: State) -> bool:
     for order in set(itertools.permutations(state.piles[rules.shape.talon])):
         piles = list(state.piles)
         piles[rules.shape.talon] = order
-        if naively_won(name, naive.read(print_board(rules, State(tuple(piles))))):
+        if naively_won(name, naive.read_board(print_board(rules, State(tuple(piles))))):
             return True
     return False
 
@@ -179,7 +179,7 @@ def test_many_positions_near_the_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["virginia-reel", "royal-parade"])
 def test_a_deal_is_judged_with_full_knowledge(name: str) -> None:
-    game = opened(name, 4)
+    game = deal_game(name, 4)
     search = search_for(game.rules, game.state, Limits(states=20_000), full_knowledge=True, engine="python")
     assert search is not None
     outcome = run_search(search, 999)

@@ -23,10 +23,10 @@ from lacuna.words import Words, rank_text
 
 WORDS = Words()
 RANK = r"(ace|king|queen|jack|\d+)"
-NAMES = {WORDS.format(rank_text(number)): number for number in range(1, 14)}
+RANK_NUMBERS = {WORDS.format(rank_text(number)): number for number in range(1, 14)}
 
 
-class Counted:
+class MeasuredGame:
     """A game with its options, dealt and played to count things."""
 
     def __init__(self, variant: str, options: dict[str, str]) -> None:
@@ -129,29 +129,29 @@ class Counted:
         return list(Counter(self.slots[slot].at[1] for slot in self.kind("reserve")).values())
 
 
-Claim = tuple[str, Callable[[Counted], object]]
+Claim = tuple[str, Callable[[MeasuredGame], object]]
 
 
-def named(*ranks: int) -> tuple[str, ...]:
+def rank_names(*ranks: int) -> tuple[str, ...]:
     """Return ranks as texts name them."""
     return tuple(WORDS.format(rank_text(number)) for number in ranks)
 
 
-def spans(counted: Counted) -> str:
+def rank_spans(measured: MeasuredGame) -> str:
     """Return the ranks of a short deck, such as ``ace and 6 to king``."""
-    ranks = sorted({rank(card) for card in counted.pack})
+    ranks = sorted({rank(card) for card in measured.pack})
     found: list[list[int]] = []
     for number in ranks:
         if found and found[-1][-1] == number - 1:
             found[-1].append(number)
         else:
             found.append([number])
-    return " and ".join(" to ".join(dict.fromkeys(named(span[0], span[-1]))) for span in found)
+    return " and ".join(" to ".join(dict.fromkeys(rank_names(span[0], span[-1]))) for span in found)
 
 
-def chains(counted: Counted) -> str:
+def foundation_chains(measured: MeasuredGame) -> str:
     """Return the ranks of each row's foundations, read from a won game."""
-    path = DATA / "won" / f"{counted.game.variant.id}.json"
+    path = DATA / "won" / f"{measured.game.variant.id}.json"
     assert path.is_file(), (
         f"no won game {path.name}: tests/tools/find_win_parade.py finds one (docs/adding-a-variant.md)"
     )
@@ -162,30 +162,30 @@ def chains(counted: Counted) -> str:
     assert won.outcome == "won"
     rows = [{tuple(map(rank, won.state.piles[slot])) for slot in row} for row in won.rules.layout.rows]
     assert all(len(row) == 1 for row in rows)
-    return "; ".join(", ".join(named(*chain)) for row in rows for chain in row)
+    return "; ".join(", ".join(rank_names(*chain)) for row in rows for chain in row)
 
 
-def step(counted: Counted) -> int:
+def rank_step(measured: MeasuredGame) -> int:
     """Return the difference between successive ranks of a foundation."""
-    first, second, *_ = (NAMES[name] for name in chains(counted).split("; ")[0].split(", "))
+    first, second, *_ = (RANK_NUMBERS[name] for name in foundation_chains(measured).split("; ")[0].split(", "))
     return second - first
 
 
 GAPS: list[Claim] = [
     (r"One deck of (\d+) cards", lambda c: (len(c.pack),)),
-    (r", ([\w ]+) in each suit", lambda c: (spans(c),)),
+    (r", ([\w ]+) in each suit", lambda c: (rank_spans(c),)),
     (r"(\d+) rows of (\d+)", lambda c: c.rows()),
     (r"(?:leaves|are the|any) (\d+) (?:gaps|places)", lambda c: (c.gaps,)),
-    (r"the (\d+)s (?:are|come)", lambda c: named(*({rank(card) for card in c.pack} - set(c.ranks)))),
-    (rf"from {RANK} to {RANK}", lambda c: named(c.ranks[0], c.ranks[-1])),
-    (rf"runs {RANK}, {RANK}, {RANK} and so on", lambda c: named(*c.ranks[:3])),
-    (rf"(?:any|only the) {RANK}(?= of|\.)", lambda c: named(c.ranks[0])),
-    (rf"a {RANK} on its right", lambda c: named(c.ranks[0])),
-    (rf"A {RANK} on its left", lambda c: named(c.ranks[-1])),
-    (rf"right of a {RANK}", lambda c: named(c.ranks[-1])),
-    (rf"as long as the {RANK}", lambda c: named(c.ranks[-1])),
-    (rf"up to the {RANK}", lambda c: named(c.ranks[-1])),
-    (rf"[Tt]he {RANK} (?:follows|counts as one higher than) the {RANK}", lambda c: named(c.ranks[1], c.ranks[0])),
+    (r"the (\d+)s (?:are|come)", lambda c: rank_names(*({rank(card) for card in c.pack} - set(c.ranks)))),
+    (rf"from {RANK} to {RANK}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
+    (rf"runs {RANK}, {RANK}, {RANK} and so on", lambda c: rank_names(*c.ranks[:3])),
+    (rf"(?:any|only the) {RANK}(?= of|\.)", lambda c: rank_names(c.ranks[0])),
+    (rf"a {RANK} on its right", lambda c: rank_names(c.ranks[0])),
+    (rf"A {RANK} on its left", lambda c: rank_names(c.ranks[-1])),
+    (rf"right of a {RANK}", lambda c: rank_names(c.ranks[-1])),
+    (rf"as long as the {RANK}", lambda c: rank_names(c.ranks[-1])),
+    (rf"up to the {RANK}", lambda c: rank_names(c.ranks[-1])),
+    (rf"[Tt]he {RANK} (?:follows|counts as one higher than) the {RANK}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
     (r"(\d+) redeals?\b", lambda c: (c.redeals,)),
     (r"(\d+) tries", lambda c: (c.redeals + 1,)),
     (r"leaves (\d+) of these places", lambda c: (c.gaps,)),
@@ -196,11 +196,11 @@ GAPS: list[Claim] = [
 PARADE: list[Claim] = [
     (r"(\d+) decks?, (\d+) cards", lambda c: (c.decks, len(c.pack))),
     (r"(\d+) rows of (\d+) places", lambda c: c.rows()),
-    (r"for (\d+)s, (\d+)s and (\d+)s", lambda c: [chain.split(",")[0] for chain in chains(c).split("; ")]),
+    (r"for (\d+)s, (\d+)s and (\d+)s", lambda c: [chain.split(",")[0] for chain in foundation_chains(c).split("; ")]),
     (r"reserve of (\d+) piles", lambda c: (c.reserve(),)),
     (r"other (\d+) cards wait", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
-    (r"each card (\d+) higher|up by (\d+)", lambda c: (step(c),)),
-    (r"(\d+, .*; .*; [^.]*)", lambda c: (chains(c),)),
+    (r"each card (\d+) higher|up by (\d+)", lambda c: (rank_step(c),)),
+    (r"(\d+, .*; .*; [^.]*)", lambda c: (foundation_chains(c),)),
     (r"each of the (\d+) reserve piles", lambda c: (c.reserve(),)),
     (r"enough for (\d+) deals\.", lambda c: (c.deals,)),
     (r"enough for (\d+) deals at most", lambda c: (-(-len(c.piles[c.kind("talon")[0]]) // c.reserve()),)),
@@ -225,9 +225,9 @@ GARDEN: list[Claim] = [
 CLAIMS = {"gaps": GAPS, "parade": PARADE, "garden": GARDEN}
 
 
-def wrong(
+def find_wrong_claims(
     text: str,
-    counted: Counted,
+    measured: MeasuredGame,
     claims: Mapping[str, list[Claim]] = CLAIMS,
     english: Callable[[str], str] = str,
 ) -> Iterator[str]:
@@ -236,10 +236,10 @@ def wrong(
     Another language has its own ``claims``, and ``english`` translates its ranks.
     """
     rest = text
-    for pattern, measure in claims[counted.game.variant.family]:
+    for pattern, measure in claims[measured.game.variant.family]:
         for found in re.finditer(pattern, text):
             claimed = [english(part) for part in found.groups() if part is not None]
-            actual = [str(value) for value in measure(counted)]  # type: ignore[attr-defined]
+            actual = [str(value) for value in measure(measured)]  # type: ignore[attr-defined]
             if claimed != actual:
                 yield f"{found[0]}: {actual}"
         rest = re.sub(pattern, " ", rest)

@@ -1,13 +1,13 @@
-"""Patterns by which German sentences name what ``counted`` measures.
+"""Patterns by which German sentences name what ``guide_claims`` measures.
 
-Ranks are compared by their English names, as ``counted`` returns them.
+Ranks are compared by their English names, as ``guide_claims`` has them.
 """
 
 from __future__ import annotations
 
 import re
 
-from helpers.counted import Claim, Counted, chains, named, spans, step
+from helpers.guide_claims import Claim, MeasuredGame, foundation_chains, rank_names, rank_spans, rank_step
 from lacuna.model.cards import rank
 from lacuna.words import Words, load_table
 
@@ -23,34 +23,34 @@ R = rf"({'|'.join(sorted(RANKS, key=len, reverse=True))})"
 _A = r"(?:ein|eine|einen|einem|einer|der|die|das|den|dem|zum|zur|jede|jeder|jedes)"
 
 
-def english(said: str) -> str:
-    """Return a German phrase with its ranks, "und" and "bis" in English, as ``counted`` has them."""
+def to_english(said: str) -> str:
+    """Return a German phrase with its ranks, "und" and "bis" in English, as ``guide_claims`` has them."""
     words = {**RANKS, "und": "and", "bis": "to"}
     return re.sub(r"\w+", lambda found: words.get(found[0], found[0]), said)
 
 
-def out(counted: Counted) -> tuple[str, ...]:
+def removed_ranks(measured: MeasuredGame) -> tuple[str, ...]:
     """Return the rank that was removed from the pack."""
-    return named(*({rank(card) for card in counted.pack} - set(counted.ranks)))
+    return rank_names(*({rank(card) for card in measured.pack} - set(measured.ranks)))
 
 
 GAPS: list[Claim] = [
     (r"Ein Kartenspiel mit (\d+) Karten", lambda c: (len(c.pack),)),
-    (r"in jeder Farbe ([\w ]+),", lambda c: (spans(c),)),
+    (r"in jeder Farbe ([\w ]+),", lambda c: (rank_spans(c),)),
     (r"(\d+) Reihen zu (\d+)", lambda c: c.rows()),
     (r"(?:entstehen|sind die|bleiben|irgendwelche) (\d+) (?:Lücken|Plätze|zufällige Plätze)", lambda c: (c.gaps,)),
-    (rf"kommen die {R} (?:wieder )?heraus", out),
-    (rf"zusammen mit den {R}", out),
-    (rf"von {R} bis {R}", lambda c: named(c.ranks[0], c.ranks[-1])),
-    (rf"{R}, {R}, {R} und so weiter", lambda c: named(*c.ranks[:3])),
-    (rf"passt (?:nur )?{_A} {R}(?= in|\.)", lambda c: named(c.ranks[0])),
-    (rf"rechts {_A} {R}", lambda c: named(c.ranks[0])),
-    (rf"links {_A} {R}", lambda c: named(c.ranks[-1])),
-    (rf"[Rr]echts von {_A} {R}", lambda c: named(c.ranks[-1])),
-    (rf"solange {_A} {R}", lambda c: named(c.ranks[-1])),
-    (rf"Karten bis {_A} {R}", lambda c: named(c.ranks[-1])),
-    (rf"Auf {_A} {R} folgt {_A} {R}", lambda c: named(c.ranks[0], c.ranks[1])),
-    (rf"folgt {_A} {R} auf {_A} {R}", lambda c: named(c.ranks[1], c.ranks[0])),
+    (rf"kommen die {R} (?:wieder )?heraus", removed_ranks),
+    (rf"zusammen mit den {R}", removed_ranks),
+    (rf"von {R} bis {R}", lambda c: rank_names(c.ranks[0], c.ranks[-1])),
+    (rf"{R}, {R}, {R} und so weiter", lambda c: rank_names(*c.ranks[:3])),
+    (rf"passt (?:nur )?{_A} {R}(?= in|\.)", lambda c: rank_names(c.ranks[0])),
+    (rf"rechts {_A} {R}", lambda c: rank_names(c.ranks[0])),
+    (rf"links {_A} {R}", lambda c: rank_names(c.ranks[-1])),
+    (rf"[Rr]echts von {_A} {R}", lambda c: rank_names(c.ranks[-1])),
+    (rf"solange {_A} {R}", lambda c: rank_names(c.ranks[-1])),
+    (rf"Karten bis {_A} {R}", lambda c: rank_names(c.ranks[-1])),
+    (rf"Auf {_A} {R} folgt {_A} {R}", lambda c: rank_names(c.ranks[0], c.ranks[1])),
+    (rf"folgt {_A} {R} auf {_A} {R}", lambda c: rank_names(c.ranks[1], c.ranks[0])),
     (r"(\d+) Neuverteilung(?:en)?\b", lambda c: (c.redeals,)),
     (r"(\d+) Versuche", lambda c: (c.redeals + 1,)),
     (r"[Aa]lle (\d+) Karten am Platz", lambda c: (sum(map(len, c.piles)),)),
@@ -60,11 +60,11 @@ GAPS: list[Claim] = [
 PARADE: list[Claim] = [
     (r"(\d+) Kartenspiele?, (\d+) Karten", lambda c: (c.decks, len(c.pack))),
     (r"(\d+) Reihen mit je (\d+) Plätzen", lambda c: c.rows()),
-    (rf"für {R}, {R} und {R}", lambda c: [chain.split(",")[0] for chain in chains(c).split("; ")]),
+    (rf"für {R}, {R} und {R}", lambda c: [chain.split(",")[0] for chain in foundation_chains(c).split("; ")]),
     (r"Reserve aus (\d+) Stapeln", lambda c: (c.reserve(),)),
     (r"anderen (\d+) Karten warten", lambda c: (len(c.piles[c.kind("talon")[0]]),)),
-    (r"um (\d+) höher", lambda c: (step(c),)),
-    (r"vorige: ([^.]*)", lambda c: (chains(c),)),
+    (r"um (\d+) höher", lambda c: (rank_step(c),)),
+    (r"vorige: ([^.]*)", lambda c: (foundation_chains(c),)),
     (r"jeden der (\d+) Reservestapel", lambda c: (c.reserve(),)),
     (r"um (\d+)-mal zu geben", lambda c: (c.deals,)),
     (r"höchstens (\d+)-mal zu geben", lambda c: (-(-len(c.piles[c.kind("talon")[0]]) // c.reserve()),)),
