@@ -1,12 +1,13 @@
 """Beam search with ever wider beams, for the garden and parade families.
 
-A *level* is the set of positions after equally many moves. Each step opens every position of a level and keeps the
-best ``width`` of their children as the next level (beam search, B. Lowerre 1976). A pass that fails but dropped
-positions is repeated with a wider beam. A pass that fails without dropping any has visited everything: *lost*
-(complete anytime beam search, W. Zhang, AAAI 1998).
+A *level* is a set of positions after equally many moves (not counting safe moves, which are played at once). Each step
+opens every position of a level and keeps the best ``width`` of all children as the next level (beam search, B. Lowerre
+1976). A pass that fails but dropped positions is repeated with a wider beam. A pass that fails without dropping any has
+visited everything: *lost* (complete anytime beam search, W. Zhang, AAAI 1998).
 
 With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
-positions that dealt leave their level and wait in a pool, and the best ``width`` of the pool begin the next batch.
+positions after a deal do not enter the next level but wait in a pool, and the best ``width`` of the pool begin the next
+batch.
 
 Example with width 2, deals marked ``*``::
 
@@ -76,7 +77,10 @@ class Model(Protocol[P]):
 
 
 class Candidate(NamedTuple):
-    """A new position that may enter the next level: its score, its parent node, and the moves from there."""
+    """A new position ``at`` that may enter the next level or batch.
+
+    ``parent`` is the node that it was reached from, and ``steps`` are the moves from there.
+    """
 
     score: int
     at: object
@@ -84,7 +88,7 @@ class Candidate(NamedTuple):
     steps: Steps
 
 
-#: The search as a generator: it yields after each position that it opened, with a verdict at the end.
+#: The search as a generator: it yields None after each position that it opened, and the verdict at the end.
 Work = Generator[Verdict | None, None, None]
 #: Positions, each with the number of its node.
 Level = list[tuple[P, int]]
@@ -94,7 +98,7 @@ class BeamSearch(SlicedSearch):
     """The beam search in Python.
 
     * ``plain``: play no safe moves ahead of the search, and prune no dead positions.
-    * ``once``: end after the first pass, with the verdict *unknown* if it dropped positions.
+    * ``single_pass``: end after the first pass, with the verdict *unknown* if it dropped positions.
     * ``first``: the compact position to search from, if it is not the one of ``state``.
     """
 
@@ -107,7 +111,7 @@ class BeamSearch(SlicedSearch):
         *,
         width: int = FIRST_WIDTH,
         plain: bool = False,
-        once: bool = False,
+        single_pass: bool = False,
         first: P | None = None,
     ) -> None:
         super().__init__(rules, state, limits)
@@ -115,19 +119,19 @@ class BeamSearch(SlicedSearch):
         self._model: Model[object] = model  # type: ignore[assignment]
         self._width = width
         self._plain = plain
-        self._once = once
+        self._single_pass = single_pass
         self._first: object = self._model.start(state) if first is None else first
         #: Parent and moves of each node of this pass. The start is node 0, with parent -1.
         self._nodes: list[tuple[int, Steps]] = []
         self._seen: set[bytes] = set()
         #: Cards in place in the best position of this pass, and its node.
         self._best = (-1, 0)
-        #: The moves of a finish that begins at the best position.
+        #: The moves that win from the best position, if :meth:`Model.find_finish` has found them.
         self._finish: Steps = ()
         #: The best of all earlier passes: cards in place, and the moves.
         self._earlier: tuple[int, Steps] = (-1, ())
-        self._won = False
-        self._dropped = False
+        self._is_won = False
+        self._has_dropped = False
         self._work = self._passes()
 
     def advance(self, states: int) -> Verdict | None:
@@ -144,15 +148,15 @@ class BeamSearch(SlicedSearch):
 
     def steps(self) -> Steps:
         """Return the compact moves of the line."""
-        return self._earlier[1] if self._was_better() else self._own_steps()
+        return self._earlier[1] if self._earlier_is_better() else self._own_steps()
 
     def best_in_place(self) -> int:
-        """Return the number of cards in place at the end of the line, or where its finish begins."""
-        return self._earlier[0] if self._was_better() else self._best[0]
+        """Return the number of cards in place at the end of the line. It is not exact after a win."""
+        return self._earlier[0] if self._earlier_is_better() else self._best[0]
 
-    def _was_better(self) -> bool:
+    def _earlier_is_better(self) -> bool:
         """Return whether an earlier pass placed more cards. A win counts as best, however many are in place."""
-        return not self._won and self._earlier[0] > self._best[0]
+        return not self._is_won and self._earlier[0] > self._best[0]
 
     def _own_steps(self) -> Steps:
         """Return the moves to the best position of this pass, and the finish."""
@@ -176,11 +180,11 @@ class BeamSearch(SlicedSearch):
         """Run pass after pass, each wider than the one before."""
         width = self._width
         while True:
-            self._dropped = False
+            self._has_dropped = False
             yield from self._one_pass(width)
-            if not self._dropped:
+            if not self._has_dropped:
                 yield "lost"
-            if self._once:
+            if self._single_pass:
                 yield "unknown"
             self._earlier = (self.best_in_place(), self.steps())
             width *= WIDENING
@@ -201,19 +205,19 @@ class BeamSearch(SlicedSearch):
             batch = self._select(pool, width)
 
     def _one_batch(self, level: Level[object], pool: list[Candidate], width: int) -> Work:
-        """Search level by level until only deals are left to play. Positions after a deal go to the pool."""
+        """Search level by level until no position has children. Positions after a deal go to the pool."""
         while level:
             candidates: list[Candidate] = []
             for at, node in level:
                 yield "won" if self._expand(at, node, candidates, pool) else None
             level = self._select(candidates, width)
-            if any(self._finishes(at, node) for at, node in level[:FINISH_TRIES]):
+            if any(self._try_finish(at, node) for at, node in level[:FINISH_TRIES]):
                 yield "won"
 
     def _select(self, candidates: list[Candidate], width: int) -> Level[object]:
         """Make nodes of the best ``width`` candidates, and return them. Ties go to the first found."""
         candidates.sort(key=lambda candidate: -candidate.score)
-        self._dropped = self._dropped or len(candidates) > width
+        self._has_dropped = self._has_dropped or len(candidates) > width
         level = []
         for _, at, parent, steps in candidates[:width]:
             node = len(self._nodes)
@@ -237,7 +241,7 @@ class BeamSearch(SlicedSearch):
             self.distinct = max(self.distinct, len(self._seen))
             if model.is_won(child):
                 self._nodes.append((node, steps))
-                self._best, self._won = (self._best[0] + 1, len(self._nodes) - 1), True
+                self._best, self._is_won = (self._best[0] + 1, len(self._nodes) - 1), True
                 return True
             candidate = Candidate(model.score(child), child, node, steps)
             if not model.is_deal(move):
@@ -253,11 +257,11 @@ class BeamSearch(SlicedSearch):
             at, steps = self._model.after(at, move), (*steps, move)
         return at, steps
 
-    def _finishes(self, at: object, node: int) -> bool:
-        """Return whether the position can be won without further search, and store the moves."""
+    def _try_finish(self, at: object, node: int) -> bool:
+        """Store the moves that win from a position without further search. Return False if none are found."""
         if (finish := self._model.find_finish(at)) is None:
             return False
-        self._best, self._finish, self._won = (self._best[0] + 1, node), finish, True
+        self._best, self._finish, self._is_won = (self._best[0] + 1, node), finish, True
         return True
 
 

@@ -1,7 +1,7 @@
 """The beam search in the compiled kernel (csrc/beam.h): the same passes as in ``beam``.
 
-All memory is allocated here. The garden and parade families share this search. Each passes in its own functions, rules
-and positions as a :class:`FamilyKernel`.
+All memory is allocated here. The garden and parade families share this search. Each describes its own part of the
+kernel in a :class:`FamilyKernel`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ VERDICTS: dict[int, Verdict] = {WON: "won", EXHAUSTED: "lost", DROPPED: "unknown
 
 #: Candidates that the kernel stores before it drops the worst, as a multiple of the width.
 CANDIDATES_PER_WIDTH = 4
-#: Places of the first table of keys.
+#: Places for keys in the first table.
 FIRST_PLACES = 1 << 16
 #: Nodes of the first buffer, as a multiple of the width.
 FIRST_NODES = 256
@@ -56,17 +56,18 @@ class Node(ctypes.Structure):
 class FamilyKernel(NamedTuple):
     """What a family adds to the beam search for one game.
 
-    * ``library``, ``name``: the kernel, and the family's prefix of the names of its functions.
+    * ``library``: the kernel.
+    * ``name``: the family's name, with which the names of its functions begin.
     * ``rules``: the game as the kernel reads it.
-    * ``position``: bytes of a position.
-    * ``scores``: the lowest and the highest score of a position.
+    * ``position_bytes``: the size of a position.
+    * ``score_range``: the lowest and the highest score of a position.
     """
 
     library: Any
     name: str
     rules: ctypes.Structure
-    position: int
-    scores: tuple[int, int]
+    position_bytes: int
+    score_range: tuple[int, int]
 
     def function(self, name: str) -> Any:
         """Return a function of the family: ``garden_run`` for ``run``."""
@@ -78,8 +79,8 @@ class KernelBeam(SlicedSearch):
 
     * ``first``: the position to search from, in the kernel's bytes.
     * ``plain``: play no safe moves ahead of the search, and prune no dead positions.
-    * ``once``: end after the first pass, with the verdict *unknown* if it dropped positions.
-    * ``places``: places of the first table of keys, a power of two.
+    * ``single_pass``: end after the first pass, with the verdict *unknown* if it dropped positions.
+    * ``places``: places for keys in the first table, a power of two.
     """
 
     engine: Engine = "kernel"
@@ -95,7 +96,7 @@ class KernelBeam(SlicedSearch):
         *,
         width: int = FIRST_WIDTH,
         plain: bool = False,
-        once: bool = False,
+        single_pass: bool = False,
         places: int = FIRST_PLACES,
     ) -> None:
         super().__init__(rules, state, limits)
@@ -104,10 +105,10 @@ class KernelBeam(SlicedSearch):
         self._family = family
         self._first = first
         self._plain = plain
-        self._once = once
+        self._single_pass = single_pass
         self._places = places
         self._beam = self._allocate(Beam, 1)[0]
-        #: The buffers of this pass by the name of their field in ``Beam``; empty after the end.
+        #: The buffers of this pass by the name of their field in ``Beam``; empty once they are released.
         self._buffers: dict[str, Any] = {}
         #: The best of all earlier passes: cards in place, and the moves.
         self._earlier: tuple[int, Steps] = (-1, ())
@@ -127,7 +128,7 @@ class KernelBeam(SlicedSearch):
                 self._code = MORE
             elif self._code == NODES_FULL:
                 self._grow_nodes()
-            elif self._code == DROPPED and not self._once:
+            elif self._code == DROPPED and not self._single_pass:
                 self._earlier = (self.best_in_place(), self.steps())
                 self._code = self._begin_pass(beam.width * WIDENING)
             if self._code in (EXHAUSTED, DROPPED) or self._exceeds_limit():
@@ -140,14 +141,14 @@ class KernelBeam(SlicedSearch):
         return translate_line(self._model, self.rules, self.start, self.steps())
 
     def best_in_place(self) -> int:
-        """Return the number of cards in place at the end of the line, or where its finish begins."""
-        return self._earlier[0] if self._was_better() else int(self._beam.best)
+        """Return the number of cards in place at the end of the line. It is not exact after a win."""
+        return self._earlier[0] if self._earlier_is_better() else int(self._beam.best)
 
     def steps(self) -> Steps:
         """Return the compact moves of the line."""
-        return self._earlier[1] if self._was_better() else self._own_steps()
+        return self._earlier[1] if self._earlier_is_better() else self._own_steps()
 
-    def _was_better(self) -> bool:
+    def _earlier_is_better(self) -> bool:
         """Return whether an earlier pass placed more cards. A win counts as best, however many are in place."""
         return self._code != WON and self._earlier[0] > int(self._beam.best)
 
@@ -198,9 +199,9 @@ class KernelBeam(SlicedSearch):
 
     def _begin_pass(self, width: int) -> int:
         """Begin a pass of this width in new buffers; return the kernel's code."""
-        beam, size = self._beam, self._family.position
+        beam, size = self._beam, self._family.position_bytes
         capacity = CANDIDATES_PER_WIDTH * width
-        low, high = self._family.scores
+        low, high = self._family.score_range
         self._buffers = {}
         for positions, nodes in (("level", "level_nodes"), ("next_level", "next_nodes")):
             self._provide(positions, ctypes.c_uint8, width * size)
@@ -223,7 +224,7 @@ class KernelBeam(SlicedSearch):
         """Begin again from another position, in the same buffers."""
         beam = self._beam
         ctypes.memset(beam.seen, 0, KEY_BYTES * (beam.seen_mask + 1))
-        ctypes.memmove(beam.level, first, self._family.position)
+        ctypes.memmove(beam.level, first, self._family.position_bytes)
         self._code = int(self._family.function("begin")(ctypes.byref(beam)))
 
     def _provide(self, name: str, kind: Any, count: int) -> None:
@@ -236,7 +237,7 @@ class KernelBeam(SlicedSearch):
         return (kind * count)()
 
     def _grow_table(self) -> None:
-        """Give the kernel a table of twice the size; it moves the keys."""
+        """Give the kernel a table of twice the size. The kernel moves the keys."""
         places = 2 * (self._beam.seen_mask + 1)
         table = self._allocate(ctypes.c_uint64, places)
         self._family.function("grow")(ctypes.byref(self._beam), ctypes.byref(table), ctypes.c_int64(places))

@@ -5,13 +5,13 @@ The method is *determinization* (also called perfect information Monte Carlo, as
 
 1. Plan with the visible cards: a beam search collects *plans*, which are lines of moves that end when a hidden card
    shows.
-2. Guess the order of the hidden cards. Play every plan on with the same guess, by a narrow beam that knows the guessed
-   cards, and add up how far each plan gets.
+2. Guess the order of the hidden cards. Continue every plan under the same guess, by a narrow beam search that knows
+   the guessed cards, and add up how far each plan gets.
 3. After a round of guesses, drop the worse half of the plans. The next round has twice as many guesses. Repeat until
    one plan is left.
 
 Example: 16 plans meet 4 guesses each, the best 8 meet 8 more, the best 4 meet 16, the best 2 meet 32. Each round costs
-64 beams, and the last two plans have met 60 guesses.
+64 beam searches, and the last two plans have met 60 guesses.
 
 The guesses come from a generator that is seeded with the visible cards alone. So two games that look the same get the
 same advice, whatever lies hidden.
@@ -34,8 +34,8 @@ from lacuna.solver.search import Limits, SlicedSearch, Verdict
 PLAN_WIDTH, PLANS = 16, 16
 #: The number of guesses in the first round. Each further round has twice as many.
 FIRST_GUESSES = 4
-#: What a plan earns in a guess that it wins. In any other guess it earns the number of cards brought home.
-WON = 200
+#: What a plan earns in a guess that it wins. In any other guess it earns the number of cards in place.
+WIN_EARNS = 200
 
 
 class Hiding(Model[Any], Protocol):
@@ -46,17 +46,21 @@ class Hiding(Model[Any], Protocol):
 
 
 class World(Protocol):
-    """A guess of the hidden cards, in which plans can be played on."""
+    """A guess of the hidden cards, under which plans can be continued."""
 
     def __call__(self, at: Any, move: int) -> tuple[int, int]:
-        """Play on after ``move`` in position ``at``. Return what the plan earns, and the number of states visited."""
+        """Play ``move`` in position ``at`` and continue from there.
+
+        Return what the plan earns, and the number of states visited.
+        """
 
 
 class Plan(NamedTuple):
-    """A line of moves that ends when a hidden card shows, or part of such a line.
+    """A line of moves that ends when a hidden card shows, or the beginning of such a line.
 
-    ``known`` is the last position that is known in full. If the last move reveals a card, it is the position before
-    that move. Otherwise it is the position at the end.
+    * ``known``: the last position known in full. If the last move reveals a card, it is the position before that
+      move. Otherwise it is the position at the end.
+    * ``score``: the model's score of ``known``, by which plans are compared before the first guess.
     """
 
     score: int
@@ -65,7 +69,7 @@ class Plan(NamedTuple):
 
 
 class FairSearch(SlicedSearch):
-    """A search for the best plan. Its verdict is *unknown*, unless no move is left.
+    """A search for the best plan. Its verdict is *unknown*, unless the game is won already or no move is left.
 
     ``visible`` is everything that the player can know, as bytes. ``guess`` makes a world from random numbers.
     """
@@ -88,7 +92,7 @@ class FairSearch(SlicedSearch):
         self._work = self._rounds()
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. A slice ends after a whole trial, so it may visit more states than asked."""
+        """As in :class:`SlicedSearch`. A slice ends after a whole beam search, so it may visit more states."""
         end = self.states + states
         while self.states < end:
             visited = next(self._work, None)
@@ -139,13 +143,13 @@ class FairSearch(SlicedSearch):
                 yield 1
             level = sorted(candidates, key=lambda plan: -plan.score)[:PLAN_WIDTH]
             if level and not plans:
-                # Advice if no plan ever reveals a card: the best position of the last level.
+                # If no plan ever reveals a card, the advice leads to the best position of the last level.
                 self._earned = {level[0]: 0}
         if plans:
             self._earned = dict.fromkeys(sorted(plans, key=lambda plan: -plan.score)[:PLANS], 0)
 
     def line(self) -> Sequence[Move]:
-        """Return the moves of the best plan. Without a plan, return any legal move."""
+        """Return the moves of the best plan. Without a plan, return the first legal move, if there is one."""
         if not self._earned:
             return self.rules.legal_moves(self.start)[:1] if not self.rules.is_won(self.start) else ()
         best = max(self._earned, key=lambda plan: self._earned[plan])

@@ -15,13 +15,15 @@ from pathlib import Path
 from lacuna.errors import BadOptionError
 from lacuna.solver.search import Engine
 
-#: The library's file name beside this module. With two dots in it, Python does not take it for an extension module.
+#: The library's file name beside this module. It is not ``compiled.so``, which Python would take for an
+#: extension module.
 NAME = {"win32": "compiled.native.dll", "darwin": "compiled.native.dylib", "emscripten": "compiled.wasm"}.get(
     sys.platform, "compiled.native.so"
 )
 
-#: The hash of csrc/ that these bindings fit (``fingerprint`` in lacuna_build.kernel). A library returns the hash of its
-#: sources. If csrc/ has another hash than this one, build.py stops and prints the number to write here.
+#: The hash of the sources in csrc/ that these bindings fit (``fingerprint`` in lacuna_build.kernel). A library returns
+#: the hash of its own sources. If csrc/ has another hash than this one, build.py stops and prints the number to write
+#: here.
 SOURCES = 0x468B661B
 
 _path = Path(__file__).with_name(NAME)

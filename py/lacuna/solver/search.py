@@ -69,7 +69,7 @@ class Search(Protocol):
 class SlicedSearch(ABC):
     """Base class of the searches: slices, limits, time and the outcome.
 
-    A subclass implements the method of searching (``advance``) and updates ``states`` and ``distinct``. Visiting one
+    A subclass implements the search itself (``advance``), which also updates ``states`` and ``distinct``. Visiting one
     state adds at most one distinct state.
     """
 
@@ -89,7 +89,7 @@ class SlicedSearch(ABC):
     def advance(self, states: int) -> Verdict | None:
         """Visit up to ``states`` more states. Return the verdict, or None if the search can continue.
 
-        A method that ends without a proof, such as a single beam, returns *unknown*.
+        A search that ends without a proof, such as a single beam, returns *unknown*.
         """
 
     @abstractmethod
@@ -102,7 +102,7 @@ class SlicedSearch(ABC):
 
     @abstractmethod
     def release(self) -> None:
-        """Drop the tables. Nothing else is called afterwards."""
+        """Drop the tables. No other method is called afterwards."""
 
     def run(self, states: int) -> bool:
         """As in :class:`Search`."""
@@ -141,8 +141,8 @@ class SlicedSearch(ABC):
         self.seconds += perf_counter() - began
         after = replay_line(self.rules, self.start, line)
         if self.rules.is_won(self.start):
-            # A won start is a win even if a limit ended the search first. The end of any other line says nothing here:
-            # the line of a fair search may reveal cards that it could not know, and win by luck.
+            # A won start is a win even if a limit ended the search first. Any other line may end in a win without
+            # changing the verdict: a fair search may reveal cards that it could not know, and win by luck.
             verdict = "won"
         if verdict == "won" and not self.rules.is_won(after):
             raise AssertionError(line)

@@ -81,7 +81,7 @@ def guarded(dice: random.Random, rules: Rules, state: State, states: int) -> Gua
             first,
             width=dice.choice([1, 2, 3, 8, 70]),
             plain=dice.random() < 0.3,
-            once=dice.random() < 0.3,
+            single_pass=dice.random() < 0.3,
             places=1 << dice.choice([0, 3, 11, 14]),
         )
         if dice.random() < 0.3:

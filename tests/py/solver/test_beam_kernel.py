@@ -73,7 +73,7 @@ def test_random_positions_are_the_same(address: str) -> None:
         model, kernel, to_bytes = prepared(game.rules, game.state)
         at, listed = model.start(game.state), (ctypes.c_uint32 * 1024)()
         for _ in range(150):
-            moves, position = list(model.moves(at)), ctypes.create_string_buffer(to_bytes(at), kernel.position)
+            moves, position = list(model.moves(at)), ctypes.create_string_buffer(to_bytes(at), kernel.position_bytes)
             rules = ctypes.byref(kernel.rules)
             many = kernel.function("moves")(rules, position, listed)
             assert listed[:many] == moves
@@ -98,13 +98,13 @@ def leaves(model: Any, at: Any, depth: int) -> int:
 def kernel_leaves(kernel: FamilyKernel, position: bytes, depth: int) -> int:
     """The same as the kernel has it."""
     listed, rules = (ctypes.c_uint32 * 1024)(), ctypes.byref(kernel.rules)
-    start = ctypes.create_string_buffer(position, kernel.position)
+    start = ctypes.create_string_buffer(position, kernel.position_bytes)
     many = kernel.function("moves")(rules, start, listed)
     if depth == 1:
         return int(many)
     total = 0
     for move in listed[:many]:
-        after = ctypes.create_string_buffer(position, kernel.position)
+        after = ctypes.create_string_buffer(position, kernel.position_bytes)
         kernel.function("after")(rules, after, move)
         total += kernel_leaves(kernel, after.raw, depth - 1)
     return total

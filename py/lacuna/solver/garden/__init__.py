@@ -24,8 +24,8 @@ def search_for(
     """Return a search of the position, or None if cards lie face down and ``full_knowledge`` is False."""
     if any(state.piles[slot] for slot in rules.shape.under.values()) and not full_knowledge:
         return None
-    model, loaded = GardenModel(rules), choose_library(engine)
-    if loaded is None or not kernel.fits(model):
+    model, library = GardenModel(rules), choose_library(engine)
+    if library is None or not kernel.fits(model):
         return BeamSearch(rules, state, limits, model, plain=plain)
-    family, first = kernel.kernel_for(model, loaded), kernel.to_bytes(model.start(state))
+    family, first = kernel.kernel_for(model, library), kernel.to_bytes(model.start(state))
     return KernelBeam(rules, state, limits, model, family, first, plain=plain)
