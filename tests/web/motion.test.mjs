@@ -209,7 +209,7 @@ test("an awaited card pulses once and rests; without motion it shines evenly as 
   const flash = { cards: ["2S"], at: 1000 };
   assert.ok(pulse(flash, 1350, false).brightness > 0.99);
   assert.ok(pulse(flash, 1010, false).brightness < 0.1);
-  assert.deepEqual(pulse(flash, 1010, true), { bright: 1, lasts: true });
-  assert.deepEqual(pulse(flash, 1700, true), { bright: 0, lasts: false });
-  assert.deepEqual(pulse(null, 1700, false), { bright: 0, lasts: false });
+  assert.deepEqual(pulse(flash, 1010, true), { brightness: 1, lasts: true });
+  assert.deepEqual(pulse(flash, 1700, true), { brightness: 0, lasts: false });
+  assert.deepEqual(pulse(null, 1700, false), { brightness: 0, lasts: false });
 });
