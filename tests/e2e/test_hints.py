@@ -82,7 +82,7 @@ def test_a_game_that_has_ended_has_no_hint_and_says_nothing_wrong(table: Table) 
     while not table.game.outcome:
         rev = table.rev
         table.button("Hint").click()
-        table.game.helped("hint")
+        table.game.count_help("hint")
         table.wait_after(rev)
         table.play_by_tap(hinted(table)["move"])
     assert table.game.outcome == "won"

@@ -75,7 +75,7 @@ def test_what_is_typed_is_run_on_a_copy_that_can_be_put_on_the_table_and_taken_b
     page.get_by_role("button", name="Put it on the table").click()
     table.wait_after(rev)
     table.game.push(move)
-    table.game.helped("show")
+    table.game.count_help("show")
     table.wait_idle()
     table.check_scene()
     table.page.keyboard.press("Control+z")

@@ -14,7 +14,7 @@ from test_course import Table, buttons
 
 from lacuna import BadSaveError, Game, all_variants, dump, load
 from lacuna.errors import NotNowError
-from lacuna.play.checkpoints import MOST, MOST_KEPT, MOST_NAME, Checkpoint
+from lacuna.play.checkpoints import MAX_BRANCH_MOVES, MAX_CHECKPOINTS, MAX_NAME_LENGTH, Checkpoint
 from lacuna.play.save import checksum, parse_save
 from lacuna.testing import playout
 
@@ -82,20 +82,20 @@ def test_a_name_is_one_bounded_line_that_can_be_printed() -> None:
     table.play(1)
     table.act("checkpoint", at=1, name="a\x07\nb\u202e\ud800" + "x" * 5000)
     ((name, _),) = listed(table)
-    assert name.startswith("a b x") and len(name) == MOST_NAME and name.isprintable()
+    assert name.startswith("a b x") and len(name) == MAX_NAME_LENGTH and name.isprintable()
     assert load(table.reply["save"]).checkpoints.items == [Checkpoint(name, 1)]
 
 
 def test_a_place_has_one_name_and_a_game_has_so_many_places() -> None:
     table = Table()
-    for place in range(MOST):
+    for place in range(MAX_CHECKPOINTS):
         table.play(1)
         table.act("checkpoint", at=place + 1, name=f"no. {place}")
-    table.act("checkpoint", at=MOST, name="the last")
-    assert len(listed(table)) == MOST and listed(table)[-1][0] == "the last"
+    table.act("checkpoint", at=MAX_CHECKPOINTS, name="the last")
+    assert len(listed(table)) == MAX_CHECKPOINTS and listed(table)[-1][0] == "the last"
     table.play(1)
-    error = table.wire.reply("act", rev=table.reply["rev"], action="checkpoint", at=MOST + 1)["error"]
-    assert error["code"] == "not-now" and str(MOST) in error["message"]
+    error = table.wire.reply("act", rev=table.reply["rev"], action="checkpoint", at=MAX_CHECKPOINTS + 1)["error"]
+    assert error["code"] == "not-now" and str(MAX_CHECKPOINTS) in error["message"]
     kinds = [part["kind"] for part in table.sheet("course")["parts"]]
     assert "field" not in kinds, "there is no room for another"
 
@@ -163,13 +163,17 @@ def test_making_the_same_moves_again_leads_to_the_same_checkpoint() -> None:
 
 def test_only_so_many_moves_are_kept_off_the_course() -> None:
     game = Game.new("gaps", "4711", {"redeals": "unlimited"})
-    for place, name in ((MOST_KEPT - 5, "far"), (MOST_KEPT, "too far"), (MOST_KEPT + 5, "further")):
+    for place, name in (
+        (MAX_BRANCH_MOVES - 5, "far"),
+        (MAX_BRANCH_MOVES, "too far"),
+        (MAX_BRANCH_MOVES + 5, "further"),
+    ):
         lengthen(game, place)
         game.checkpoints.put(name, place)
     while game.peek():
         game.pop()
     game.push(game.legal_moves[0])
-    assert [(one.name, len(one.rest)) for one in game.checkpoints.items] == [("far", MOST_KEPT - 5)]
+    assert [(one.name, len(one.rest)) for one in game.checkpoints.items] == [("far", MAX_BRANCH_MOVES - 5)]
     assert load(dump(game)).checkpoints.items == game.checkpoints.items
 
 
@@ -179,7 +183,7 @@ def test_going_to_a_checkpoint_that_would_lose_another_is_refused_and_changes_no
     game.checkpoints.put("short", 3)
     for _ in range(3):
         game.pop()
-    lengthen(game, MOST_KEPT + 1)
+    lengthen(game, MAX_BRANCH_MOVES + 1)
     table = Table()
     table.reply = table.wire.ok("open", save=dump(game))
     before = table.reply["save"]
@@ -221,13 +225,13 @@ BAD: list[Any] = [
     [{"name": "x", "at": 1, "rest": [], "more": 1}],
     *(
         [{"name": name, "at": 1, "rest": []}]
-        for name in (None, 1, "", " ", "x ", "a\nb", "\x00", "x" * (MOST_NAME + 1))
+        for name in (None, 1, "", " ", "x ", "a\nb", "\x00", "x" * (MAX_NAME_LENGTH + 1))
     ),
     *([{"name": "x", "at": at, "rest": []}] for at in (None, -1, True, 1.0, "1", 4, 10**30)),
     *([{"name": "x", "at": 1, "rest": rest}] for rest in (None, "redeal", [1], [None], [["redeal"]])),
     [{"name": "x", "at": 1, "rest": []}, {"name": "y", "at": 1, "rest": []}],
     [{"name": "x", "at": at, "rest": []} for at in range(4)] * 6,
-    [{**FIRST, "rest": FIRST["rest"] * MOST_KEPT}],
+    [{**FIRST, "rest": FIRST["rest"] * MAX_BRANCH_MOVES}],
     [{**FIRST, "rest": ["no move"]}],
     [{**FIRST, "rest": FIRST["rest"][1:]}],
     [{**FIRST, "at": FIRST["at"] - 1}],
@@ -281,12 +285,12 @@ def test_what_is_typed_stays_until_it_was_taken() -> None:
 
 def test_too_many_are_refused_by_the_game_itself() -> None:
     game = Game.new("gaps", "1")
-    playout(game, 1, MOST + 1)
-    for place in range(MOST):
+    playout(game, 1, MAX_CHECKPOINTS + 1)
+    for place in range(MAX_CHECKPOINTS):
         game.checkpoints.put("x", place)
     with pytest.raises(NotNowError):
-        game.checkpoints.put("x", MOST)
-    assert len(game.checkpoints.items) == MOST
+        game.checkpoints.put("x", MAX_CHECKPOINTS)
+    assert len(game.checkpoints.items) == MAX_CHECKPOINTS
 
 
 def test_the_last_place_from_which_a_win_is_known_is_told_and_gone_to_without_any_search() -> None:
@@ -324,12 +328,12 @@ def test_whatever_is_done_each_checkpoint_leads_to_the_position_it_named(seed: i
                 table.reply = table.wire.ok("play", rev=table.reply["rev"], move=move)
         elif kind == "goto":
             table.act("goto", at=source.randrange(len(game.timeline)))
-        elif kind == "checkpoint" and len(named) < MOST // 2:
-            here = game.checkpoints.at(len(game.entries) - 1)
+        elif kind == "checkpoint" and len(named) < MAX_CHECKPOINTS // 2:
+            here = game.checkpoints.find(len(game.entries) - 1)
             named.pop(here.name if here else "", None)
             table.act("checkpoint", at=0, name=f"no. {step}")
             named[f"no. {step}"] = game.state
-        elif kind == "recall" and game.checkpoints.items and len(game.checkpoints.items) < MOST:
+        elif kind == "recall" and game.checkpoints.items and len(game.checkpoints.items) < MAX_CHECKPOINTS:
             at = source.randrange(len(game.checkpoints.items))
             name = game.checkpoints.items[at].name
             table.act("recall", at=at)

@@ -14,7 +14,7 @@ from test_plays import Table as Player
 from lacuna import Game, all_variants, dump, load
 from lacuna.errors import BadSaveError, LacunaError
 from lacuna.model.rules_protocol import Finishes
-from lacuna.play.link import MOST_ACTIONS, MOST_LETTERS, read_link, write_link
+from lacuna.play.link import MAX_ACTIONS, MAX_CODE_LENGTH, read_link, write_link
 from lacuna.play.replay import PAUSES
 from lacuna.testing import playout
 
@@ -86,9 +86,9 @@ def test_what_was_undone_is_no_part_of_it_and_a_position_by_hand_has_none() -> N
 
 def test_a_game_too_long_for_a_link_says_so() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
-    for _ in range(MOST_ACTIONS):
+    for _ in range(MAX_ACTIONS):
         game.redeal() if game.at_start else game.restart()
-    with pytest.raises(BadSaveError, match=str(MOST_ACTIONS)):
+    with pytest.raises(BadSaveError, match=str(MAX_ACTIONS)):
         write_link(game, "slow")
 
 
@@ -138,7 +138,7 @@ def test_noise_is_refused(seed: int) -> None:
     [
         (f"{HEAD}/{CODE}A", ""),
         (f"{HEAD}/x{CODE[1:]}", "damaged"),
-        (f"{HEAD}/{CODE}{'A' * MOST_LETTERS}", "at most"),
+        (f"{HEAD}/{CODE}{'A' * MAX_CODE_LENGTH}", "at most"),
         (f"{HEAD}/{CODE}/{CODE}", ""),
         (f"gaps/4712/{CODE}", ""),
         (f"gallery/4711/{CODE}", ""),
@@ -163,7 +163,7 @@ def test_to_read_a_link_takes_as_long_as_it_is_long() -> None:
 
 def test_a_link_of_the_longest_allowed_is_read_soon() -> None:
     game = Game.new("gaps", "5", {"redeals": "unlimited"})
-    while len(game.entries) < MOST_ACTIONS:
+    while len(game.entries) < MAX_ACTIONS:
         game.redeal() if game.at_start else game.restart()
     assert same(read_link(write_link(game, "normal")).game, game)
 

@@ -62,7 +62,7 @@ def test_a_game_in_which_nothing_was_done_or_that_is_over_cannot_be_given_up() -
 def test_a_save_has_it_and_the_others_are_written_as_they_were() -> None:
     game = begun()
     assert json.loads(dump(game))["format"] == 1
-    game.helped("hint")
+    game.count_help("hint")
     assert json.loads(dump(game))["format"] == 2
     game.resign()
     text = dump(game)

@@ -151,7 +151,7 @@ def test_the_help_that_a_game_had_outlives_undo_restart_and_the_save() -> None:
     plain = dump(game)
     assert json.loads(plain)["format"] == 1
     for what in ("hint", "hint", "show"):
-        game.helped(what)
+        game.count_help(what)
     game.pop()
     game.restart()
     again = load(dump(game))
@@ -162,7 +162,7 @@ def test_the_help_that_a_game_had_outlives_undo_restart_and_the_save() -> None:
 @pytest.mark.parametrize("counts", [{"hint": 0}, {"hint": True}, {"hint": "1"}, {"trick": 1}, [], {"hint": 10**9}])
 def test_counts_of_help_that_no_game_has_are_refused(counts: Any) -> None:
     game = played("gaps", "5", 3)
-    game.helped("hint")
+    game.count_help("hint")
     body = json.loads(dump(game))
     body["help"] = counts
     body["check"] = checksum(body)

@@ -147,11 +147,11 @@ class Actions:
         game = self._table.game
         lost = [entry.text for entry in game.timeline[place + 1 :]]
         last, checkpoints, name = place + len(lost), Checkpoints(game.checkpoints.items), ""
-        if lost and not checkpoints.at(last):
+        if lost and not checkpoints.find(last):
             name = self._table.words.say("course.default", n=last)
             checkpoints.put(name, last)
         count = len(checkpoints.items)
-        checkpoints.leave(place, lost)
+        checkpoints.note_cut(place, lost)
         if len(checkpoints.items) < count:
             raise NotNowError("checkpoint-long")
         game.checkpoints = checkpoints
@@ -233,7 +233,7 @@ class Actions:
         table = self._table
         if table.overlay or not (coach := table.get_coach()).can(what, table.game):
             raise NotNowError("hint-now")
-        table.game.helped(what)
+        table.game.count_help(what)
         if what == "show" and coach.known.winning_line(table.game):
             return show_winning_line(table)
         if what == "hint":

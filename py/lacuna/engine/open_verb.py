@@ -91,7 +91,7 @@ class Openings:
         below = self._open_below(request, deal) if at_start else {}
         if table.player_game is None:
             self._open_game(request._replace(args={"game": deal}), None)
-        table.overlay = Replay(game, at_end=False, speed=speed, others=True)
+        table.overlay = Replay(game, at_end=False, speed=speed, is_from_link=True)
         reply = table.reply("open", [], table.overlay.view(table.words)["text"])
         if below:
             table.postpone_kept(below["kept"])

@@ -1,8 +1,9 @@
 """Checkpoints: places in a game that the player has named, to go back to.
 
-A checkpoint lies a number of actions from the start, in the game's timeline: what was done, then what was undone. If
-the player leaves the timeline for another branch, a checkpoint behind the fork keeps the actions that lead to it. It is
-removed with its branch only if all checkpoints together would keep more than ``MOST_KEPT`` moves.
+A game's timeline has the actions that were done, then those that were undone. A *place* is a number of actions from its
+start. If the player undoes some actions and then plays differently, the timeline is cut: the undone actions leave it. A
+checkpoint among them stores the actions that lead to it from the cut, its *branch*. It is removed only if the branches
+of all checkpoints together would have more than ``MAX_BRANCH_MOVES`` moves.
 """
 
 from __future__ import annotations
@@ -12,14 +13,17 @@ from typing import NamedTuple
 
 from lacuna.errors import NotNowError
 
-#: The number of checkpoints in a game, and of characters in a name.
-MOST, MOST_NAME = 20, 40
-#: The number of moves that all checkpoints together keep away from the timeline.
-MOST_KEPT = 2000
+#: The most checkpoints in a game, and the most characters in a name.
+MAX_CHECKPOINTS, MAX_NAME_LENGTH = 20, 40
+#: The most moves in the branches of all checkpoints together.
+MAX_BRANCH_MOVES = 2000
 
 
 class Checkpoint(NamedTuple):
-    """A named place: ``at`` actions along the timeline, then the actions ``rest``, as texts, which left it."""
+    """A named place: ``at`` actions along the timeline, then the actions of its branch, ``rest``, as texts.
+
+    ``rest`` is empty for a place in the timeline itself.
+    """
 
     name: str
     at: int
@@ -31,8 +35,8 @@ class Checkpoint(NamedTuple):
         return self.at + len(self.rest)
 
     @property
-    def kept_moves(self) -> int:
-        """Return the number of moves that are kept with the checkpoint itself."""
+    def branch_moves(self) -> int:
+        """Return the number of moves in the branch."""
         return count_moves(self.rest)
 
 
@@ -42,33 +46,36 @@ class Checkpoints:
     def __init__(self, items: Sequence[Checkpoint] = ()) -> None:
         self.items = list(items)
 
-    def at(self, place: int) -> Checkpoint | None:
+    def find(self, place: int) -> Checkpoint | None:
         """Return the checkpoint at a place of the timeline, or None."""
         return next((item for item in self.items if item.at == place and not item.rest), None)
 
     def put(self, name: str, place: int) -> None:
-        """Set a checkpoint at a place of the timeline, or rename the one that is there."""
-        new, old = Checkpoint(name, place), self.at(place)
+        """Set a checkpoint at a place of the timeline, or rename the checkpoint that is there already."""
+        new, old = Checkpoint(name, place), self.find(place)
         if old:
             self.items[self.items.index(old)] = new
-        elif len(self.items) == MOST:
-            raise NotNowError("checkpoint-full", most=MOST)
+        elif len(self.items) == MAX_CHECKPOINTS:
+            raise NotNowError("checkpoint-full", most=MAX_CHECKPOINTS)
         else:
             self.items.append(new)
 
-    def leave(self, place: int, dropped: Sequence[str]) -> None:
-        """Keep the way to each checkpoint when the timeline is cut at a place; ``dropped`` are the actions after it."""
-        room, items = MOST_KEPT, self.items
+    def note_cut(self, place: int, dropped: Sequence[str]) -> None:
+        """Adjust the checkpoints when the timeline is cut at a place; ``dropped`` are the actions after it."""
+        room, items = MAX_BRANCH_MOVES, self.items
         self.items = []
         for item in items:
             if item.at > place:
                 item = Checkpoint(item.name, place, (*dropped[: item.at - place], *item.rest))
-            if item.kept_moves <= room:
-                room -= item.kept_moves
+            if item.branch_moves <= room:
+                room -= item.branch_moves
                 self.items.append(item)
 
-    def follow(self, place: int, text: str) -> None:
-        """Move checkpoints along when an action is added at a place: those that keep this very action next."""
+    def note_action(self, place: int, text: str) -> None:
+        """Adjust the checkpoints when an action is added to the timeline at its end, a place.
+
+        A branch that starts there with the same action now starts one action later.
+        """
         self.items = [
             Checkpoint(item.name, place + 1, item.rest[1:]) if item.at == place and item.rest[:1] == (text,) else item
             for item in self.items
@@ -86,5 +93,5 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Plan\\n\\x07 B ")
     'Plan B'
     """
-    plain = "".join(letter if letter.isprintable() else " " for letter in text[: 10 * MOST_NAME])
-    return " ".join(plain.split())[:MOST_NAME].rstrip()
+    plain = "".join(letter if letter.isprintable() else " " for letter in text[: 10 * MAX_NAME_LENGTH])
+    return " ".join(plain.split())[:MAX_NAME_LENGTH].rstrip()

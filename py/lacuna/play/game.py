@@ -1,7 +1,7 @@
 """A game in progress: a variant with its options, a deal, and what was played, with undo, redeals and the outcome.
 
 Nothing here depends on a particular variant: what a game offers follows from the capabilities of its rules
-(:mod:`lacuna.model.rules_protocol`). Undo and redo are in :mod:`lacuna.play.history`.
+(:mod:`lacuna.model.rules_protocol`). Undo and redo are in :mod:`lacuna.play.history`, a game's base class.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from lacuna.model.variant import Variant
 from lacuna.play.history import MAX_LOG, Entry, History
 
 Outcome = Literal["won", "lost", "resigned"]
-#: What the player may ask for beyond the rules. A game with any of it counts as an assisted one.
+#: The kinds of help that the player can ask for. A game in which help was used counts as assisted.
 Help = Literal["hint", "show", "review"]
 HELP: tuple[Help, ...] = get_args(Help)
 
@@ -47,7 +47,7 @@ class Game(History):
         deal: Deal | None = None,
         generator: Generator | None = None,
     ) -> None:
-        """Start from a position. Without a deal it is a custom one; without a generator there are no redeals."""
+        """Start from a position, which is a custom one without ``deal``. Without ``generator`` there are no redeals."""
         self.variant = variant
         self.options = variant.choose(options)
         self.rules = variant.configure(self.options)
@@ -57,7 +57,7 @@ class Game(History):
         super().__init__(Entry("", "start", forced, state, generator, 0))
         #: How often the player asked for each help. Undo and restart do not change it.
         self.help: dict[Help, int] = {}
-        #: The legal moves, and the entry after which they were listed.
+        #: A cache: an entry, and the legal moves after it.
         self._legal: tuple[Entry | None, tuple[Move, ...]] = (None, ())
 
     @classmethod
@@ -99,7 +99,7 @@ class Game(History):
 
     @property
     def statistics_key(self) -> str:
-        """Return the key that is the same for games which are counted together in the statistics."""
+        """Return the key under which the statistics count this game."""
         return self.variant.statistics_key(self.options)
 
     @property
@@ -127,7 +127,7 @@ class Game(History):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on. It is lost when it is blocked and has no redeal left."""
+        """Return how the game ended, or None while it goes on. A blocked game without a redeal is lost."""
         if self.rules.is_won(self.state):
             return "won"
         if self.resigned:
@@ -136,12 +136,12 @@ class Game(History):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Return the number of cards in place, and the number of all cards that can be."""
+        """Return the number of cards in place, and the number of all cards that can be in place."""
         return self.rules.progress(self.state)
 
     @property
     def redeals_left(self) -> int:
-        """Return the number of redeals left; ``UNLIMITED`` if they are not counted, 0 in a custom position."""
+        """Return the number of redeals left; ``UNLIMITED`` if the rules set no limit, 0 in a custom position."""
         return self.state.redeals_left if isinstance(self.rules, Redeals) and self.entries[-1].generator else 0
 
     @property
@@ -151,7 +151,7 @@ class Game(History):
 
     @property
     def why_no_redeal(self) -> str | None:
-        """Return why there can be no redeal now, as the end of a key of the words; None if there can."""
+        """Return the reason why no redeal is possible now, such as ``none-left``; None if one is possible."""
         if not isinstance(self.rules, Redeals):
             return "never"
         if self.entries[-1].generator is None:
@@ -166,24 +166,24 @@ class Game(History):
 
     @property
     def safe_moves(self) -> tuple[Move, ...] | None:
-        """Return the safe moves that may be played automatically, in order; None if the rules define none."""
+        """Return the safe moves that can be played now, in order; None if the rules have no safe moves at all."""
         if not isinstance(self.rules, Finishes):
             return None
         return () if self.outcome else self.rules.safe(self.state)
 
     @property
     def finish_moves(self) -> tuple[Move, ...] | None:
-        """Return the moves that win automatically, or none if they do not win yet; None if the rules define none."""
+        """Return moves that win by putting cards in place, or () if none are found; None if the rules cannot search."""
         if not isinstance(self.rules, Finishes):
             return None
         return () if self.outcome else self.rules.finish(self.state) or ()
 
     def branch(self) -> Game:
-        """Return a copy of the current position without history."""
+        """Return a game that starts from the current position, without history. It counts as a custom position."""
         return Game(self.variant, self.options, self.state)
 
     def up_to(self, place: int) -> Game:
-        """Return a copy of the game after this many actions of its timeline, with nothing undone."""
+        """Return a copy of the game ``place`` actions from its start, with nothing undone and no checkpoints."""
         game = Game(self.variant, self.options, self.dealt, deal=self.deal)
         game.entries = list(self.timeline[: place + 1])
         return game
@@ -208,7 +208,10 @@ class Game(History):
         self._add(self.text_of(move), "deal" if move.kind == "deal" else "move", (move, *forced), state)
 
     def push_series(self, texts: Sequence[str]) -> None:
-        """Play several moves as one action: all of them, or none if one is illegal."""
+        """Play several moves as one action: all of them, or none if one is illegal.
+
+        Only games with safe moves have such actions.
+        """
         if not isinstance(self.rules, Finishes) or self.resigned:
             raise InvalidNotationError("no-move", text=" ".join(texts)[:60])
         state = self.state
@@ -230,20 +233,20 @@ class Game(History):
         self._add("redeal", "redeal", compressed(move) or (move,), apply(self.state, move), source.value())
 
     def restart(self) -> None:
-        """Go back to the opening position; it can be undone."""
+        """Go back to the opening position. The restart can be undone."""
         if self.at_start:
             raise NotNowError("at-start")
         start = self.entries[0]
         self._add("restart", "restart", (), start.state, start.generator)
 
     def resign(self) -> None:
-        """Give the game up (rules §1.4); it can be undone."""
+        """Give the game up (rules §1.4). Resigning can be undone."""
         if not self.can_resign:
             raise NotNowError("resign")
         self._add("resign", "resign", (), self.state)
 
     def act(self, text: str) -> None:
-        """Do what an entry of a log says: a move, several moves separated by blanks, or an action's name."""
+        """Do an action by its text in a log: a move, several moves separated by spaces, or the name of an action."""
         if text == "redeal":
             self.redeal()
         elif text == "restart":
@@ -255,16 +258,16 @@ class Game(History):
         else:
             self.push(text)
 
-    def helped(self, what: Help) -> None:
-        """Count one more help of this sort."""
-        self.help[what] = min(self.help.get(what, 0) + 1, MAX_LOG)
+    def count_help(self, kind: Help) -> None:
+        """Count that the player asked for help of this kind once more."""
+        self.help[kind] = min(self.help.get(kind, 0) + 1, MAX_LOG)
 
 
 def find_move(rules: Rules, state: State, text: str, legal: Iterable[Move] | None = None) -> Move:
     """Return the legal move of a position with this text; raise :class:`IllegalMoveError` if there is none.
 
-    ``legal`` are the legal moves, if the caller has them. Otherwise only the moves of the text's first card are listed
-    where the rules can do that.
+    ``legal`` has the legal moves if the caller knows them. Otherwise they are listed: only those of the text's first
+    card if the rules can list these alone, which is faster.
     """
     check_move_text(text)
     lead = first_card(text)

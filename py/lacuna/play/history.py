@@ -1,6 +1,6 @@
 """The entries of a game: the actions that were done and those that were undone, each with the position after it.
 
-Each entry also has the random generator as it was after the action. So a redeal that is undone and done again deals the
+Each entry also has the state of the random generator after the action. So a redeal that is undone and redone deals the
 same cards.
 """
 
@@ -15,17 +15,17 @@ from lacuna.model.rng import Generator
 from lacuna.model.state import State
 from lacuna.play.checkpoints import Checkpoints
 
-#: The most moves and actions in a log. Any game with so many is restored within 5 s in the browser.
+#: The most moves and actions in a log. The browser restores a game of this length within 5 s.
 MAX_LOG = 10_000
 
 EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "resign"]
 
 
 class Entry(NamedTuple):
-    """One action of the log and what it led to: its text, its moves (the player's and the forced ones), the position.
+    """One action of the log: its text, its moves (the player's and the forced ones), the position after it.
 
-    ``stored_moves`` are the moves; a redeal is stored as bytes, which take less memory. ``total`` counts the moves and
-    actions in the log up to this entry; each move of a series counts.
+    ``stored_moves`` has the moves; those of a redeal as bytes, which take less memory. ``total`` is the sum of the
+    ``length`` of all entries up to this one.
     """
 
     text: str
@@ -42,7 +42,7 @@ class Entry(NamedTuple):
 
     @property
     def length(self) -> int:
-        """Return the number of player moves in this action."""
+        """Return the number of player moves in this action; 1 for an action without moves, such as resigning."""
         return self.text.count(" ") + 1
 
 
@@ -64,7 +64,7 @@ class History:
 
     @property
     def log(self) -> tuple[str, ...]:
-        """Return the texts of what the player did; forced steps are not listed, for they follow from it."""
+        """Return the texts of the player's actions. Forced steps are left out, because they follow from the actions."""
         return tuple(entry.text for entry in self.entries[1:])
 
     @property
@@ -74,7 +74,7 @@ class History:
 
     @property
     def since_restart(self) -> tuple[Entry, ...]:
-        """Return what was played since the cards were dealt or the last restart; resigning is not playing."""
+        """Return the entries since the cards were dealt or the last restart, without a resignation."""
         last_first = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
         return tuple(entry for entry in last_first if entry.kind != "resign")[::-1]
 
@@ -102,10 +102,10 @@ class History:
         return self.entries[-1]
 
     def drop_undone(self) -> None:
-        """Forget what was undone; checkpoints there keep the actions that lead to them."""
+        """Forget what was undone; checkpoints there store the actions that lead to them."""
         if self.undone:
             dropped = [entry.text for entry in reversed(self.undone)]
-            self.checkpoints.leave(len(self.entries) - 1, dropped)
+            self.checkpoints.note_cut(len(self.entries) - 1, dropped)
         self.undone.clear()
 
     def _add(
@@ -123,5 +123,5 @@ class History:
         if entry.total > MAX_LOG:
             raise NotNowError("log-full", most=MAX_LOG)
         self.drop_undone()
-        self.checkpoints.follow(len(self.entries) - 1, text)
+        self.checkpoints.note_action(len(self.entries) - 1, text)
         self.entries.append(entry)

@@ -1,6 +1,7 @@
-"""The first lesson: a small table, the moves that win it, and the step that a game of it has reached.
+"""The first lesson: a small table, the moves that win it, and the step that the player has reached.
 
-The step is found from the position alone, so undo, or moving a card back, leads back to the lesson.
+A player who makes other moves has strayed. Only the current position decides that, so undo, or moving a card back,
+returns to the lesson.
 """
 
 from __future__ import annotations
@@ -22,22 +23,23 @@ AH 2H 3H 4H 2D --
 AD AS 3D -- 5D --
 -- 2S 3S 4S 4D 5H
 """
+#: The moves of the lesson, in order. The last one wins.
 MOVES = ("4D:r4c5>r3c4", "AS:r3c2>r4c1", "2D:r1c5>r3c2", "5H:r4c6>r1c5", "5S:r2c1>r4c5", "AC:r2c6>r2c1")
 
 
 class Lesson:
-    """A game of the lesson, from its start."""
+    """The first lesson as it is played: its game and the current step."""
 
     def __init__(self) -> None:
         self.game = Game.from_board(GAME, BOARD)
 
     @property
     def has_strayed(self) -> bool:
-        """Return whether the player has left the lesson's way. A win never counts as that."""
+        """Return whether the position is none of the lesson's. A player who has won has not strayed."""
         return self.game.outcome != "won" and self.game.state not in lesson_positions()
 
     def back(self) -> list[Entry]:
-        """Undo the moves that left the lesson's way and return their entries, the last one first."""
+        """Undo the moves since the player strayed and return their entries, the last one first."""
         if not self.has_strayed:
             raise NotNowError("lesson-now")
         entries = []
@@ -46,7 +48,7 @@ class Lesson:
         return entries
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the lesson's step and its actions to a scene. ``can_leave``: there is a game to go back to."""
+        """Add the lesson's step and its actions to a scene. ``can_leave``: whether there is a game to return to."""
         for name in ("hint", "show", "review", "resign"):
             scene["actions"].pop(name, None)
         scene["lesson"] = self.view(words)

@@ -6,16 +6,17 @@ in URL-safe base64:
 ========  =============================================================================================
 bytes     meaning
 ========  =============================================================================================
-0         the format, ``FORM``
+0         the format, ``FORMAT``
 1         the revision of the variant's rules, modulo 256
 2-3       a checksum over the actions and the last position
 4-5       the number of actions
 6-        the actions as bits, the last byte filled up with zeros
 ========  =============================================================================================
 
-An action is written as its index among the legal moves, in as many bits as their number needs. With 5 legal moves that
-is 3 bits, so the third move is ``010``. The index after the last move, here ``101``, stands for an action that is no
-single move; two more bits say which. So a link can only be read by playing it.
+An action is written as its index among the legal moves, in as many bits as the number of legal moves needs. For
+example, with 5 legal moves an index takes 3 bits, and the third move is ``010``. The index after the last move, here
+``101``, stands for an action that is not a single move; two more bits say which. The legal moves are known only from
+the position, so a link can only be read by playing it.
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.play.replay import Speed
 
-FORM = 1
-#: The characters and actions of the longest link. A longer one would take a phone too long to read.
-MOST_LETTERS, MOST_ACTIONS = 4000, 2000
-#: The actions that are no single move, in the order of their numbers.
+FORMAT = 1
+#: The most characters after the address of the deal, and the most actions. A phone would take too long to read more.
+MAX_CODE_LENGTH, MAX_ACTIONS = 4000, 2000
+#: The actions that are not a single move. In a link, each is written as its index here.
 _OTHERS = ("redeal", "restart", "resign", "series")
-#: The bits of such a number, and of the number of moves in a series.
+#: The bits of an index in ``_OTHERS``, and of the number of moves in a series.
 _OTHER_BITS, _SERIES_BITS = 2, 8
 _HEAD_BYTES = 6
 _CODE = re.compile(r"([snf])([A-Za-z0-9_-]+)", re.ASCII)
@@ -56,62 +57,65 @@ class SharedGame(NamedTuple):
     speed: Speed
 
 
-class Bits:
-    """Reads bytes bit by bit."""
+class BitReader:
+    """Reads numbers of any size in bits from bytes."""
 
     def __init__(self, data: bytes) -> None:
         self._bits = "".join(f"{byte:08b}" for byte in data)
         self._at = 0
 
     def take(self, count: int) -> int:
-        """Return the number in the next bits."""
+        """Return the number in the next ``count`` bits."""
         self._at += count
         if self._at > len(self._bits):
             raise BadSaveError("link-spoilt")
         return int(self._bits[self._at - count : self._at] or "0", 2)
 
-    def end(self) -> None:
-        """Check that nothing is left but the zeros that fill the last byte."""
+    def check_end(self) -> None:
+        """Raise :class:`BadSaveError` if more is left than the zeros that fill the last byte."""
         rest = self._bits[self._at :]
         if len(rest) > 7 or "1" in rest:
             raise BadSaveError("link-spoilt")
 
 
 def write_link(game: Game, speed: Speed) -> str:
-    """Return the link to a dealt game, without what was undone in it."""
+    """Return the link to a game, without what was undone in it.
+
+    Raise :class:`BadSaveError` for a custom position, and for a game that is too long.
+    """
     entries = game.entries
     if game.deal is None:
         raise BadSaveError("link-by-hand")
     bits = "".join(_action_bits(game, before, entry) for before, entry in itertools.pairwise(entries))
     body = b"".join(int(f"{bits[at : at + 8]:0<8}", 2).to_bytes(1, "big") for at in range(0, len(bits), 8))
-    head = bytes((FORM, game.variant.revision & 255)) + _checksum(game) + (len(entries) - 1).to_bytes(2, "big")
+    head = bytes((FORMAT, game.variant.revision & 255)) + _checksum(game) + (len(entries) - 1).to_bytes(2, "big")
     code = speed[0] + b2a_base64(head + body, newline=False).decode().translate(_TO_LINK).rstrip("=")
-    if len(code) > MOST_LETTERS or len(entries) > MOST_ACTIONS:
-        raise BadSaveError("link-long", most=MOST_ACTIONS)
+    if len(code) > MAX_CODE_LENGTH or len(entries) > MAX_ACTIONS:
+        raise BadSaveError("link-long", most=MAX_ACTIONS)
     return f"{game.address}/{code}"
 
 
 def read_link(link: str) -> SharedGame:
-    """Return the game of a link, replayed to its end; raise :class:`BadSaveError` if any of it is damaged."""
+    """Return the game of a link, replayed to its end; raise :class:`BadSaveError` if the link is damaged."""
     address, _, code = link.strip().rpartition("/")
-    if len(code) > MOST_LETTERS or len(address) > MOST_LETTERS:
-        raise BadSaveError("link-long", most=MOST_ACTIONS)
+    if len(code) > MAX_CODE_LENGTH or len(address) > MAX_CODE_LENGTH:
+        raise BadSaveError("link-long", most=MAX_ACTIONS)
     variant, options, deal = parse_address(address)
     found = _CODE.fullmatch(code)
     if found is None or deal is None or len(found[2]) % 4 == 1:
         raise BadSaveError("link-spoilt")
     data = a2b_base64(found[2].translate(_FROM_LINK) + "=" * (-len(found[2]) % 4))
-    if len(data) < _HEAD_BYTES or data[0] != FORM:
-        raise BadSaveError("link-newer" if len(data) >= _HEAD_BYTES and data[0] > FORM else "link-spoilt")
+    if len(data) < _HEAD_BYTES or data[0] != FORMAT:
+        raise BadSaveError("link-newer" if len(data) >= _HEAD_BYTES and data[0] > FORMAT else "link-spoilt")
     if data[1] != variant.revision & 255:
         raise BadSaveError("link-revision", game=variant.title)
-    count, bits = int.from_bytes(data[4:_HEAD_BYTES], "big"), Bits(data[_HEAD_BYTES:])
-    if count > MOST_ACTIONS:
-        raise BadSaveError("link-long", most=MOST_ACTIONS)
+    count, bits = int.from_bytes(data[4:_HEAD_BYTES], "big"), BitReader(data[_HEAD_BYTES:])
+    if count > MAX_ACTIONS:
+        raise BadSaveError("link-long", most=MAX_ACTIONS)
     game = Game.new(variant, deal, options)
     for _ in range(count):
         _do_next(game, bits)
-    bits.end()
+    bits.check_end()
     if _checksum(game) != data[2:4]:
         raise BadSaveError("link-spoilt")
     return SharedGame(game, _SPEEDS[found[1]])
@@ -144,7 +148,7 @@ def _action_bits(game: Game, before: Entry, entry: Entry) -> str:
 def _series_bits(game: Game, texts: list[str], state: State) -> str:
     """Return the number of moves in a series and the index of each."""
     if len(texts) >= 1 << _SERIES_BITS:
-        raise BadSaveError("link-long", most=MOST_ACTIONS)
+        raise BadSaveError("link-long", most=MAX_ACTIONS)
     bits = _to_bits(len(texts), _SERIES_BITS)
     for text in texts:
         legal = _legal_moves(game, state)
@@ -154,7 +158,7 @@ def _series_bits(game: Game, texts: list[str], state: State) -> str:
     return bits
 
 
-def _do_next(game: Game, bits: Bits) -> None:
+def _do_next(game: Game, bits: BitReader) -> None:
     """Read the next action and do it in the game, which refuses what is not allowed."""
     legal = game.legal_moves
     index = bits.take(len(legal).bit_length())
@@ -166,7 +170,7 @@ def _do_next(game: Game, bits: Bits) -> None:
     return game.push_series(_read_series(game, bits)) if kind == "series" else game.act(kind)
 
 
-def _read_series(game: Game, bits: Bits) -> list[str]:
+def _read_series(game: Game, bits: BitReader) -> list[str]:
     """Return the texts of the moves in a series."""
     state, texts = game.state, []
     if not isinstance(game.rules, Finishes):

@@ -18,15 +18,15 @@ PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
 
 
 class Replay:
-    """A played game and the step that is shown: at first its start, or its end with ``at_end``.
+    """A played game and the step that is shown: first the start of the game or, with ``at_end``, its end.
 
-    ``others`` says that the game came by a link and is not the player's own.
+    ``is_from_link`` says that the game came by a link and is not the player's own.
     """
 
-    def __init__(self, game: Game, *, at_end: bool, speed: Speed = "normal", others: bool = False) -> None:
+    def __init__(self, game: Game, *, at_end: bool, speed: Speed = "normal", is_from_link: bool = False) -> None:
         self.game = game
-        self._pause, self._key = PAUSES[speed], "replay.others" if others else "replay"
-        game.drop_undone()  # what the player undid last is not part of the replay
+        self._pause, self._key = PAUSES[speed], "replay.others" if is_from_link else "replay"
+        game.drop_undone()  # what the player undid is not part of the replay
         while not at_end and game.peek():
             game.pop()
 
@@ -37,21 +37,21 @@ class Replay:
         self.game.redo()
 
     def back(self) -> list[Entry]:
-        """Go back one step and return its entry, in a list."""
+        """Go back one step and return a list with its entry."""
         if not self.game.peek():
             raise NotNowError("show-now")
         return [self.game.pop()]
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step to a scene, which then allows only stepping and leaving."""
+        """Add the step to a scene. The scene then allows only stepping and, if ``can_leave``, leaving."""
         add_steps(scene, self._view(words, scene["status"]["text"]), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:
-        """Return the step for the scene, in the form of a lesson's."""
+        """Return the step for the scene, with the same keys as a lesson's step."""
         return self._view(words, "")
 
     def _view(self, words: Words, status: str) -> dict[str, Any]:
-        """Return the step; its text is ``status`` after the last step."""
+        """Return the step for the scene. Once the last step is shown, its text is ``status``."""
         game = self.game
         done, left = len(game.entries) - 1, len(game.undone)
         text = words.say(f"{self._key}.{'at' if done else 'open'}", n=left) if left else status

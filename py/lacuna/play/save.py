@@ -15,13 +15,13 @@ from lacuna.errors import BadSaveError, LacunaError
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.model.notation import MAX_BOARD_TEXT, print_board
-from lacuna.play.checkpoints import MOST, MOST_KEPT, Checkpoint, Checkpoints, clean_name, count_moves
+from lacuna.play.checkpoints import MAX_BRANCH_MOVES, MAX_CHECKPOINTS, Checkpoint, Checkpoints, clean_name, count_moves
 from lacuna.play.game import HELP, Game
 from lacuna.play.history import MAX_LOG
 from lacuna.safe_json import nested_too_deeply
 from lacuna.words import Text
 
-#: The newest format, and the characters of the longest save.
+#: The newest format, and the most characters in a save.
 FORMAT = 4
 MAX_TEXT = 2_000_000
 #: The keys of a save in the newest format.
@@ -38,7 +38,7 @@ MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def dump(game: Game) -> str:
-    """Return a game as text, with what was played and what was undone.
+    """Return the text of a game: what was played, what was undone, the checkpoints and the help used.
 
     >>> load(dump(Game.new("gaps", "4711"))).address
     'gaps/4711'
@@ -56,12 +56,13 @@ def dump(game: Game) -> str:
         "at": len(game.log),
         "board": print_board(game.rules, game.state),
     }
-    named = game.checkpoints.items
-    resigns = "resign" in body["log"]
-    if game.help or resigns or named:  # otherwise the save stays one that the first builds can read
-        body |= {"format": 3 if resigns else 2, "help": dict(sorted(game.help.items()))}
-    if named:
-        body |= {"format": 4, "checkpoints": [checkpoint._asdict() for checkpoint in named]}
+    checkpoints = game.checkpoints.items
+    has_resigned = "resign" in body["log"]
+    # A save without help, resigning and checkpoints stays in format 1, which the first builds can read.
+    if game.help or has_resigned or checkpoints:
+        body |= {"format": 3 if has_resigned else 2, "help": dict(sorted(game.help.items()))}
+    if checkpoints:
+        body |= {"format": 4, "checkpoints": [checkpoint._asdict() for checkpoint in checkpoints]}
     return json.dumps({**body, "check": checksum(body)}, separators=(",", ":"))
 
 
@@ -72,7 +73,7 @@ def checksum(body: dict[str, Any]) -> str:
 
 
 def load(text: str) -> Game:
-    """Return the game in a saved text; raise :class:`BadSaveError` if it is none."""
+    """Return the game in a saved text; raise :class:`BadSaveError` if the text is not a valid save."""
     body = parse_save(text)
     try:
         game = _new_game(body)
@@ -172,18 +173,18 @@ def _check_help(counts: Any) -> None:
 
 
 def _check_checkpoints(items: Any, log: list[str]) -> None:
-    if type(items) is not list or len(items) > MOST:
-        raise BadSaveError("save-checkpoints", most=MOST)
+    if type(items) is not list or len(items) > MAX_CHECKPOINTS:
+        raise BadSaveError("save-checkpoints", most=MAX_CHECKPOINTS)
     for number, item in enumerate(items, 1):
         if not _is_checkpoint(item, log):
             raise BadSaveError("save-checkpoint", n=number)
     places = {(item["at"], *item["rest"]) for item in items}
-    if len(places) < len(items) or sum(count_moves(item["rest"]) for item in items) > MOST_KEPT:
-        raise BadSaveError("save-checkpoints", most=MOST)
+    if len(places) < len(items) or sum(count_moves(item["rest"]) for item in items) > MAX_BRANCH_MOVES:
+        raise BadSaveError("save-checkpoints", most=MAX_CHECKPOINTS)
 
 
 def _is_checkpoint(item: Any, log: list[str]) -> bool:
-    """Return whether a value is a checkpoint: a name, a place in the log, and actions that leave the log there."""
+    """Return whether a value is a checkpoint: a name, a place in the log, and a branch that leaves the log there."""
     if type(item) is not dict or set(item) != set(Checkpoint._fields):
         return False
     name, at, rest = (item[field] for field in Checkpoint._fields)
@@ -217,7 +218,7 @@ def _new_game(body: dict[str, Any]) -> Game:
 
 
 def _read_checkpoints(game: Game, items: list[dict[str, Any]]) -> Checkpoints:
-    """Return the checkpoints of a replayed game, after replaying the actions that they keep."""
+    """Return the checkpoints of a replayed game. Their branches are replayed too, to check them."""
     for number, item in enumerate(items, 1):
         branch = game.up_to(item["at"])
         for text in item["rest"]:

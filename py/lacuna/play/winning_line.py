@@ -31,17 +31,17 @@ class WinningLine:
         self.game.push(self.line[self.done])
 
     def back(self) -> list[Entry]:
-        """Undo one move and return its entry, in a list."""
+        """Undo one move and return a list with its entry."""
         if not self.done:
             raise NotNowError("show-now")
         return [self.game.pop()]
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step to a scene, which then allows only stepping and leaving."""
+        """Add the step to a scene. The scene then allows only stepping and, if ``can_leave``, leaving."""
         add_steps(scene, self.view(words), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:
-        """Return the step for the scene, in the form of a lesson's."""
+        """Return the step for the scene, with the same keys as a lesson's step."""
         done, of = self.done, len(self.line)
         if done == of:
             key, card = "solution.end", None
@@ -52,9 +52,9 @@ class WinningLine:
 
 
 def add_steps(scene: dict[str, Any], view: dict[str, Any], *, can_leave: bool) -> None:
-    """Turn a scene into one of steps that can only be followed: ``view`` says which step it is."""
+    """Make a scene show the step ``view``, and allow only stepping and, if ``can_leave``, leaving."""
     can = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": can_leave}
-    # The player has neither won nor lost this game.
+    # What the line or the replay ends with is not a result of the player's game.
     scene["status"] |= {"outcome": None, "blocked": False, "text": view["text"]}
     scene["lesson"] = view
     scene["actions"], scene["moves"] = {name: {"can": value} for name, value in can.items()}, []

@@ -130,5 +130,5 @@ class Console:
 def _save_of(game: Game) -> str:
     """Return the save of a game, marked as played with help: a program must not earn records for the player."""
     if not game.help.get("show"):
-        game.helped("show")
+        game.count_help("show")
     return dump(game)

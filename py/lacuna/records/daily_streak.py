@@ -1,7 +1,8 @@
 """The days whose deal was won: their records, and how many were won in a row.
 
-``records`` are the texts that the page has stored, by key; damaged ones count as none. A key has the day of the deal
-and the day of the win. So two tabs that do not know of each other's win write different keys, and the first win counts.
+``records`` has the texts that the page has stored, by key. Damaged texts are ignored. A key has the day of the deal and
+the day of the win. So a later win in a tab that does not know of an earlier one does not overwrite it; the earliest win
+of a deal counts.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from lacuna.winnable.daily import daily_name, days_of_deal, parse_day
 Records = Mapping[str, str]
 
 ONE_DAY = timedelta(1)
-#: A win up to this long after today means that the clock was set back since; a later one that the clock was wrong then.
-AHEAD = timedelta(7)
+#: A stored win can be dated later than today. If it is at most this much later, the clock was set back since; if it is
+#: more, the clock was wrong when the deal was won.
+MAX_AHEAD = timedelta(7)
 
 
 class WonDay(NamedTuple):
@@ -32,9 +34,10 @@ class WonDay(NamedTuple):
 
 
 def new_wins(variant: Variant, options: Options, deal: str, text: str, records: Records) -> dict[str, str]:
-    """Return the records to store for a deal that was won: of each day with this deal that was not won before.
+    """Return the records to store for a win, by key: one for each day that has this deal and was not won before.
 
-    ``text`` is the record of the win. If an earlier record is from a later day, the win is dated to that day.
+    ``text`` is the record of the win. If the clock was set back since another win, both get the same day of the win
+    (:func:`latest_day`).
     """
     win = read_win(text)
     if win is None:
@@ -65,13 +68,16 @@ def read_win(text: str | None) -> WonDay | None:
 
 
 def latest_day(today: date, records: Records) -> date:
-    """Return today, or the latest day of a win if that is later: a clock that is set back must not bring days back."""
+    """Return today or, if the clock was set back, the latest day of a stored win.
+
+    Otherwise a player could set the clock back and win a missed deal on its own day.
+    """
     wins = (read_win(text) for key, text in records.items() if key.startswith(DAILY_WIN))
-    return max([today, *(win.day for win in wins if win and win.day - today <= AHEAD)])
+    return max([today, *(win.day for win in wins if win and win.day - today <= MAX_AHEAD)])
 
 
 def read_won_days(name: str, records: Records) -> dict[date, WonDay]:
-    """Return the days of a game whose deal was won, each with its first win."""
+    """Return the days whose deal of this game was won, each with its first win."""
     found: dict[date, WonDay] = {}
     start = _key_start(name)
     for key, text in records.items():
@@ -93,20 +99,22 @@ def _parse_day_or_none(text: str) -> date | None:
 def streak(today: date, won: Mapping[date, WonDay]) -> int:
     """Return how many days in a row were won on the day itself, up to today, or up to yesterday if today is not won.
 
-    If the clock was set back, some of the days won are later than today; the row may also end with the last of them.
+    If the clock was set back, days later than today may be won. Then the days in a row up to the last of them count if
+    they are more.
     """
-    last = max((day for day in won if _on_its_day(day, won)), default=today)
+    last_won = max((day for day in won if _won_on_its_day(day, won)), default=today)
     return max(
-        _count_back(today if _on_its_day(today, won) else today - ONE_DAY, won), _count_back(max(last, today), won)
+        _count_back(today if _won_on_its_day(today, won) else today - ONE_DAY, won),
+        _count_back(max(last_won, today), won),
     )
 
 
 def _count_back(day: date, won: Mapping[date, WonDay]) -> int:
     days = 0
-    while _on_its_day(day, won):
+    while _won_on_its_day(day, won):
         days, day = days + 1, day - ONE_DAY
     return days
 
 
-def _on_its_day(day: date, won: Mapping[date, WonDay]) -> bool:
+def _won_on_its_day(day: date, won: Mapping[date, WonDay]) -> bool:
     return day in won and won[day].day == day

@@ -1,8 +1,9 @@
 """The daily deals that were won, and what day it is.
 
 Each win of a daily deal is a text of its own, which the page stores and sends back at every start. Damaged texts are
-ignored and left as they are. Which deal is a day's is known in :mod:`lacuna.winnable`, which is fetched late. A win
-that comes before it could be fetched is stored as owed, and becomes a daily win once the lists are loaded.
+ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day, and it is fetched late. If it
+cannot be fetched when a game is won, the win is stored as *owed*. Once the lists are loaded, the daily wins among the
+owed ones are *settled*: they are stored as daily wins.
 """
 
 from __future__ import annotations
@@ -28,11 +29,12 @@ Snapshot = tuple[str, dict[str, str], dict[str, str]]
 
 
 class DailyWins:
-    """The days of one session: ``today``, and ``records``, all stored texts of records by key."""
+    """The current day of a session, and all stored records by key: the daily wins and all others."""
 
     def __init__(self) -> None:
         #: The latest day that the page's clock has shown, such as ``2026-11-21``; empty if it has shown none.
         self.today = ""
+        #: The daily wins that were owed before and that the page has not stored yet, by key.
         self._settled: dict[str, str] = {}
         self.records: dict[str, str] = {}
 
@@ -48,20 +50,20 @@ class DailyWins:
             self.records |= before[2]
 
     def set_today(self, today: str) -> None:
-        """Set the day of the page's clock; an earlier day than before is ignored, and so is one like 30 February."""
+        """Set the day of the page's clock. An earlier day is ignored, and so is an impossible one like 30 February."""
         if not _DATE.fullmatch(today):
             raise BadRequestError("daily-date", text=today[:40])
         if is_date(today):
             self.today = max(self.today, today)
 
     def load(self, texts: Sequence[str | None]) -> None:
-        """Take the records from what the page has stored: keys and texts in turn, the newest first."""
+        """Add the records among the texts that the page has stored: keys and texts in turn, the newest first."""
         for key, text in reversed(list(zip(texts[::2], texts[1::2], strict=False))):
             if isinstance(key, str) and isinstance(text, str) and key.startswith(RECORD):
                 self.records[key] = text
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
-        """Return a request to open a game; if it asks for a winnable or a daily deal, with the number of that deal."""
+        """Return a request to open a game with the deal number added if it asks for a winnable or a daily deal."""
         if not request.args.keys() & {"winnable", "daily"}:
             return request
         with late_import():
@@ -70,7 +72,10 @@ class DailyWins:
             return with_deal_number(request, self.today, entropy)
 
     def store_win(self, game: Game) -> list[list[str]]:
-        """Store the win of a game if its deal is a day's that was not won before; return what the page shall store."""
+        """Store the win of a game if its deal is that of a day not won before, or if that is not known yet.
+
+        Return the keys and texts that the page shall store.
+        """
         deal = game.deal.text if game.deal else ""
         if not self.today or not deal.isdecimal() or len(deal) > MOST_DIGITS:
             return []
@@ -85,7 +90,7 @@ class DailyWins:
         return [[key, text] for key, text in wins.items()]
 
     def settle_owed(self) -> None:
-        """Find out which of the owed wins are daily wins, now that the lists can be loaded."""
+        """Store the daily wins among the owed wins, as far as the lists can be loaded now."""
         for key, text in list(self.records.items()):
             if key.startswith(OWED_WIN):
                 with suppress(LacunaError):
@@ -94,7 +99,7 @@ class DailyWins:
                     self.records |= wins
 
     def take_settled(self) -> list[list[str]]:
-        """Return the settled wins that the page shall store, each once."""
+        """Return the keys and texts of the settled wins that the page shall store. Each is returned only once."""
         settled, self._settled = self._settled, {}
         return [[key, text] for key, text in settled.items()]
 
@@ -107,7 +112,7 @@ class DailyWins:
 
 
 def is_date(text: str) -> bool:
-    """Return whether a text is a date such as ``2026-11-21``. (The library's datetime is not in the start's bundle.)"""
+    """Return whether a text is a date such as ``2026-11-21``. (A start does not load ``datetime``, to be faster.)"""
     found = _DATE.fullmatch(text)
     if not found:
         return False

@@ -1,8 +1,9 @@
-"""The record of each deal that was played: how far it came, how long it took, what helped, and how it ended.
+"""The record of each deal that was played: how far the player got, how long it took, what helped, how it ended.
 
-Each deal has a text of its own, which the page stores with every move and sends back at every start. So two tabs write
-the same text only if they play the same deal, and a crash loses nothing. A deal counts once: after it is won its record
-does not change, because the player knows the deal from then on. A damaged record counts as none, and is left as it is.
+The record of each deal is a text of its own, so two tabs write the same text only if they play the same deal. The page
+stores it with every move, so a crash loses nothing, and sends it back at every start. A deal counts once: after it is
+won its record does not change, because the player knows the deal from then on. A damaged record counts as none, and is
+left as it is.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from lacuna.play.game import Game
 from lacuna.protocol import read_json, write_json
 from lacuna.storage_keys import DEAL_RECORD
 
-#: Of a longer time without an action only this much counts: the player was away.
+#: The most time between two actions that counts as played. In a longer break the player was away.
 AWAY_MS = 120_000
-#: No time in milliseconds and no count is larger.
+#: The largest time in milliseconds, and the largest count, that is accepted.
 LARGEST = 10**15
 
 Ending = Literal["open", "won", "lost", "resigned"]
-#: What makes a game an assisted one: the help that the player asked for, and a redeal that was undone or restarted.
+#: What makes a game an assisted one: the help that the player asked for, and taking back a redeal by undo or restart.
 HELPED = ("hint", "show", "review", "redeal")
 _ENDINGS = get_args(Ending)
 _COUNTS = ("began", "last", "spent", "moves", "redeals", "best", "of")
@@ -30,8 +31,8 @@ class DealRecord(NamedTuple):
     """What is known of one deal that was played.
 
     ``began`` and ``last`` are when it was begun and last played; ``spent`` is how long it was played (all in ms).
-    ``moves`` and ``redeals`` are those since its last restart. ``best`` is the most cards that were ever in place, of
-    ``of``. ``helped`` names what helped.
+    ``moves`` and ``redeals`` are counted since its last restart. ``best`` is the most cards that were ever in place,
+    and ``of`` the number of all cards that can be. ``helped`` has names from ``HELPED``.
     """
 
     began: int
@@ -46,7 +47,7 @@ class DealRecord(NamedTuple):
 
     @property
     def progress(self) -> float:
-        """The largest share of the cards that was ever in place, from 0 to 1."""
+        """Return the largest share of the cards that was ever in place, from 0 to 1."""
         return self.best / self.of
 
 
@@ -57,7 +58,7 @@ class DealRecords:
         self.records = records
         #: The page's time, and the time of the last update, in ms; 0 if not known.
         self.now = self._updated_at = 0
-        self._redeal_undone = False  # since the last update
+        self._is_redeal_undone = False  # since the last update
 
     def set_time(self, now: int) -> None:
         """Set the page's time in milliseconds; an earlier time than before is ignored."""
@@ -65,14 +66,17 @@ class DealRecords:
 
     def start_timing(self) -> None:
         """Count the time from now on: another game has come to the table."""
-        self._updated_at, self._redeal_undone = self.now, False
+        self._updated_at, self._is_redeal_undone = self.now, False
 
     def note_undone(self, kinds: Iterable[str]) -> None:
         """Note that entries of these kinds were undone, or left behind by a restart."""
-        self._redeal_undone |= "redeal" in kinds
+        self._is_redeal_undone |= "redeal" in kinds
 
     def update(self, game: Game) -> list[list[str]]:
-        """Update the record of a game after an action; return what the page shall store, as keys and texts."""
+        """Update the record of a game after an action; return the keys and texts that the page shall store.
+
+        A custom position has no record, and a game that was only dealt gets none. The record of a won deal stays.
+        """
         key = record_key(game)
         if key is None or not self.now:
             return []
@@ -80,7 +84,7 @@ class DealRecords:
         if (before and before.ending == "won") or (before is None and len(game.entries) == 1 and not game.undone):
             return []
         text = write_record(self._updated(before, game))
-        self._updated_at, self._redeal_undone = self.now, False
+        self._updated_at, self._is_redeal_undone = self.now, False
         self.records[key] = text
         return [[key, text]]
 
@@ -90,9 +94,9 @@ class DealRecords:
 
     def _updated(self, before: DealRecord | None, game: Game) -> DealRecord:
         best, of = game.progress
-        # Without a time of opening, the time spent on the first action is not known.
+        # If the time was not known when the game came to the table, the time spent on its first action is not either.
         spent = min(max(self.now - self._updated_at, 0), AWAY_MS) if self._updated_at else 0
-        helped = {*game.help, *(("redeal",) if self._redeal_undone else ()), *(before.helped if before else ())}
+        helped = {*game.help, *(("redeal",) if self._is_redeal_undone else ()), *(before.helped if before else ())}
         played = game.since_restart
         return DealRecord(
             began=before.began if before else self.now,

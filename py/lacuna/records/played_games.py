@@ -1,7 +1,8 @@
 """The moves of the deals that were played: a save of each, which the page stores beside the record of the deal.
 
 The save is written when a game ends, and when an unfinished game leaves the table. A deal that was won keeps the save
-of its first win. Only the newest saves stay: at every start the page is told which ones to delete.
+of its first win. Only the saves of the deals played last stay: at every start the engine tells the page which saves to
+delete.
 """
 
 from __future__ import annotations
@@ -15,17 +16,17 @@ from lacuna.play.save import dump, load
 from lacuna.records.deal_record import DealRecord, read_record
 from lacuna.storage_keys import DEAL_MOVES, DEAL_RECORD
 
-#: The number of saves that stay, and their characters: the page sends all of them at every start.
+#: The most saves that stay, and the most characters of all together. The page sends all of them at every start.
 MOST, MOST_TEXT = 200, 600_000
 
 
 def store_if_over(game: Game, records: dict[str, str]) -> list[list[str]]:
-    """Store the moves of a game whose record was just updated, if it is over; return what the page shall store."""
+    """Store the moves of a game whose record was just updated, if it is over; return the key and text to store."""
     return _store(game, records) if game.outcome else []
 
 
 def store_if_unfinished(game: Game, records: dict[str, str]) -> list[list[str]]:
-    """Store the moves of a game that leaves the table, if it can be continued; return what the page shall store."""
+    """Store the moves of a game that leaves the table, if it can be continued; return the key and text to store."""
     record = record_of(_name(game), records)
     return _store(game, records) if record and record.ending == "open" and game.peek() else []
 
@@ -48,7 +49,7 @@ def _name(game: Game) -> str:
 
 
 def record_of(name: str, records: Mapping[str, str]) -> DealRecord | None:
-    """Return the record of a deal, by its statistics key and number: ``gaps/4711``."""
+    """Return the record of a deal, by its name: the statistics key and the number, such as ``gaps/4711``."""
     return read_record(records.get(DEAL_RECORD + name))
 
 
@@ -66,7 +67,7 @@ def load_played(address: str, records: Mapping[str, str]) -> Game:
 
 
 def find_unfinished(address: str, records: Mapping[str, str]) -> str | None:
-    """Return the save of a deal that was left before its end; None if there is none."""
+    """Return the save of the deal at an address if its game was left before its end, else None."""
     try:
         name = _name_at(address)
     except LacunaError:

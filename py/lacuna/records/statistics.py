@@ -9,7 +9,7 @@ from lacuna.records.deal_record import DealRecord, read_record, split_key
 from lacuna.storage_keys import DEAL_RECORD
 from lacuna.words import Words
 
-#: The bars of :func:`histogram`: ten tenths of the cards in place, and one for all cards.
+#: The bars of :func:`histogram`: one for each tenth of the cards, and one for all cards.
 BINS = 11
 
 
@@ -23,9 +23,10 @@ class PlayedDeal(NamedTuple):
 class Figures(NamedTuple):
     """The statistics of some deals.
 
-    ``streak`` and ``longest`` are wins in a row, now and at most. ``mean`` and ``best`` are shares of the cards in
-    place, from 0 to 1. ``time`` (the median) and ``fastest`` are times of wins in milliseconds, and ``fewest`` is the
-    number of moves of the shortest win. A figure of no deals is None.
+    ``streak`` is the number of wins in a row now, and ``longest`` the largest such number so far. ``mean`` and ``best``
+    are shares of the cards in place, from 0 to 1. ``time`` (the median) and ``fastest`` are times of wins in
+    milliseconds, and ``fewest`` is the number of moves of the shortest win. ``mean`` and ``best`` are None without
+    deals; the figures of wins are None without wins.
     """
 
     played: int
@@ -42,12 +43,12 @@ class Figures(NamedTuple):
 
     @property
     def open(self) -> int:
-        """The number of unfinished deals."""
+        """Return the number of unfinished deals."""
         return self.played - self.won - self.lost - self.resigned
 
 
 def by_kind(records: Mapping[str, str]) -> dict[str, list[PlayedDeal]]:
-    """Return the deals by statistics key, without damaged records; of each key the deal played last comes last."""
+    """Return the deals by statistics key, those of each key in the order in which they were last played."""
     found: dict[str, list[PlayedDeal]] = {}
     for key, text in records.items():
         names, record = split_key(key), read_record(text)
@@ -59,13 +60,13 @@ def by_kind(records: Mapping[str, str]) -> dict[str, list[PlayedDeal]]:
 
 
 def of_kind(records: Mapping[str, str], kind: str) -> list[PlayedDeal]:
-    """Return the deals of one statistics key, the one played last at the end. No other record is parsed."""
+    """Return the deals of one statistics key, in the order in which they were last played. Parse no other records."""
     own = {key: text for key, text in records.items() if key.startswith(f"{DEAL_RECORD}{kind}/")}
     return by_kind(own).get(kind, [])
 
 
 def figures(deals: Iterable[PlayedDeal]) -> Figures:
-    """Return the statistics of deals, which come in the order in which they were played."""
+    """Return the statistics of deals; ``deals`` is in the order in which they were last played."""
     records = [dealt.record for dealt in deals]
     wins = [record for record in records if record.ending == "won"]
     streaks = _streaks(records)
@@ -85,12 +86,12 @@ def figures(deals: Iterable[PlayedDeal]) -> Figures:
 
 
 def _median(times: Sequence[int]) -> float | None:
-    """Return the median of sorted times. (The library's statistics module would load decimal and fractions as well.)"""
+    """Return the median of sorted times. (Python's own ``statistics`` would load ``decimal`` and ``fractions`` too.)"""
     return (times[(len(times) - 1) // 2] + times[len(times) // 2]) / 2 if times else None
 
 
 def _streaks(records: Sequence[DealRecord]) -> list[int]:
-    """Return the number of wins in a row at the start, which is 0, and after each deal."""
+    """Return the numbers of wins in a row: first 0, then the number after each deal."""
     streaks = [0]
     for record in records:
         streaks.append(streaks[-1] + 1 if record.ending == "won" else 0)
@@ -98,7 +99,9 @@ def _streaks(records: Sequence[DealRecord]) -> list[int]:
 
 
 def histogram(records: Iterable[DealRecord]) -> list[int]:
-    """Return how many deals came how far at best, in tenths of the cards; the last bar is that of all cards.
+    """Return the number of deals in each bar, by the share of the cards that was ever in place.
+
+    There is a bar for each tenth, and a last one for deals with all cards in place.
 
     >>> histogram([])
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

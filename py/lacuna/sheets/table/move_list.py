@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lacuna.errors import NotNowError
-from lacuna.play.checkpoints import MOST, Checkpoint
+from lacuna.play.checkpoints import MAX_CHECKPOINTS, Checkpoint
 from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.protocol import Request
@@ -74,8 +74,8 @@ def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
 def _checkpoint_form(request: Request, game: Game, words: Words) -> list[Part]:
     """Return the field that names the current position, and its button. The hint says the name used if it is empty."""
     here = len(game.entries) - 1
-    if len(game.checkpoints.items) == MOST and not game.checkpoints.at(here):
-        return [text(words.say("course.full", most=MOST))]
+    if len(game.checkpoints.items) == MAX_CHECKPOINTS and not game.checkpoints.find(here):
+        return [text(words.say("course.full", most=MAX_CHECKPOINTS))]
     is_name_used = request.optional("acted") == "checkpoint"
     field: Part = {
         "kind": "field",
