@@ -48,13 +48,13 @@ def _of_module(plugin: Path) -> dict[str, bytes]:
 def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
     """Return the entry points and the modules of a wheel, which is checked as the page checks one."""
     from lacuna.errors import LacunaError
-    from lacuna.plugins.wheel_check import modules, read_wheel
+    from lacuna.plugins.wheel_check import package_files, read_wheel
 
     try:
         wheel = read_wheel(plugin.read_bytes(), plugin.name)
     except (LacunaError, OSError) as error:
         raise StepError(f"{plugin} cannot be built in: {error}") from None
-    files = {name: data for name, data in modules(wheel).items() if not name.endswith("/py.typed")}
+    files = {name: data for name, data in package_files(wheel).items() if not name.endswith("/py.typed")}
     if other := [name for name in files if not name.endswith(".py")]:
         raise StepError(f"{plugin} cannot be built in: {other[0]} is no module, and only modules are compiled")
     return list(wheel.entries), files

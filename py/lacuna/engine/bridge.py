@@ -1,4 +1,4 @@
-"""The entry points for the worker's JavaScript: JSON text in, JSON text out. A request never raises an exception."""
+"""The functions that the worker's JavaScript calls. Requests and replies are JSON texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _session = Session()
 
 
 def start(text: str) -> None:
-    """Start a session with the plug-ins of ``{"plugins":["module", …]}``."""
+    """Register the games of ``{"plugins":["module", …]}``, which are built into the site, and start a session."""
     global _session
     for module in read_plugins(text):
         load_plugin(module)
@@ -23,13 +23,13 @@ def start(text: str) -> None:
 
 
 def handle(text: str) -> str:
-    """Return the reply to one request. A refused request changes nothing."""
+    """Return the reply to one request. An error becomes a reply too, never an exception; it changes nothing."""
     try:
         request = read_request(text)
         return write_result(request, _session.answer(request))
     except LacunaError as error:
         return write_error(request_id(text), error.code, error.message(_session.words, page=True))
-    except Exception:  # the page must get a reply even after a bug; its report then shows the traceback
+    except Exception:  # after a bug the page must get a reply too; it offers the traceback for a report
         return write_error(request_id(text), "internal", traceback.format_exc())
 
 
@@ -47,5 +47,5 @@ def before_snapshot() -> None:
 
 
 def tick() -> str:
-    """Run one slice of pending work. Return whether there is more, and the events it brought."""
+    """Run one slice of background work. Return a JSON text with its events, and whether there is more work."""
     return write_tick(*_session.tick())

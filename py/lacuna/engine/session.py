@@ -23,14 +23,14 @@ from lacuna.words import Words, languages
 if TYPE_CHECKING:
     from lacuna.engine.host_page import Host
 
-#: The positions that one tick searches: some 20 ms in the browser, so that a tap in between need not wait.
+#: The positions that one tick searches. In the browser they take about 20 ms, so a tap is answered soon.
 SLICE_POSITIONS = 100
 
 Verb = Callable[[Request], dict[str, Any]]
 
 
 class Session:
-    """The state of one worker: its table, and the long searches that it runs."""
+    """The state of one worker: its table, and the background work that it does."""
 
     def __init__(self) -> None:
         self._table = Table()
@@ -72,7 +72,7 @@ class Session:
         if verb is None:
             raise UnknownVerbError("no-verb", verb=request.verb[:40], verbs=", ".join(self._verbs))
         daily_wins, deal_records = self._table.daily_wins, self._table.deal_records
-        before = daily_wins.snapshot(), deal_records.now
+        wins_before, time_before = daily_wins.snapshot(), deal_records.now
         try:
             if (today := request.optional("today")) is not None:
                 daily_wins.set_today(today)
@@ -80,23 +80,23 @@ class Session:
                 deal_records.set_time(int(now))
             result = verb(request)
         except Exception:
-            daily_wins.restore(before[0])
-            deal_records.now = before[1]
+            daily_wins.restore(wins_before)
+            deal_records.now = time_before
             raise
         return self._host.with_events(result) if self._host and "scene" in result else result
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Run one slice of pending work. Return whether there is more, and the events that it brought."""
+        """Run one slice of background work. Return whether there is more work, and the events of this slice."""
         table = self._table
         if (outcome := self._work.tick()) is not None:
             return outcome
-        if table.search is None:
+        if table.shuttle_search is None:
             return False, []
-        if not table.search.run(SLICE_POSITIONS):
+        if not table.shuttle_search.run(SLICE_POSITIONS):
             return True, []
-        found, table.search = table.search.answer, None
+        is_shuttling, table.shuttle_search = table.shuttle_search.answer, None
         text = table.words.say("status.shuttling")
-        return False, [{"type": "notice", "rev": table.rev, "text": text}] if found else []
+        return False, [{"type": "notice", "rev": table.rev, "text": text}] if is_shuttling else []
 
     def _hello(self, request: Request) -> dict[str, Any]:
         self._table.words = Words(request.optional("language") or self.words.language)
@@ -125,7 +125,7 @@ class Session:
         return self._table.view("none", [], "")
 
     def _only_without_game(self, verb: Verb) -> Verb:
-        """Return the verb with a check: a player's own code must not run in a worker that has a game on its table."""
+        """Return the verb, but refused while a game is open: a player's own code must not run in the same worker."""
 
         def answer(request: Request) -> dict[str, Any]:
             if self._table.has_game:
@@ -135,7 +135,7 @@ class Session:
         return answer
 
     def _load_plugin(self, request: Request) -> dict[str, Any]:
-        """Register the games of a stored plug-in. If the code for that cannot be fetched, everything else goes on."""
+        """Register the games of a stored plug-in, or return a message if the code that does so cannot be fetched."""
         try:
             from lacuna.plugins.installed import load_at_start
         except ImportError:
@@ -149,7 +149,7 @@ class Session:
         return self._table.view("none", [], "")
 
     def _plan(self, request: Request) -> dict[str, Any]:
-        """Take the report of a search from the current position, and show a winning line if the player waits for it."""
+        """Take the report of a search. If the player waits for a winning line and one is known, show it."""
         table = self._table
         table.check_rev(request)
         if (table.coach is None and not table.show_verdict) or table.overlay:
@@ -164,14 +164,14 @@ class Session:
         return table.view("none", [], hint["text"] if hint else "")
 
     def _embed(self, request: Request) -> dict[str, Any]:
-        """Answer a message of the host page; without a text, the host page has just loaded."""
+        """Answer a message of the host page. A request without a message says that the host page has just loaded."""
         host = self._host
         if host is None:
             from lacuna.engine.host_page import Host
 
             host = Host(self._table, self._verbs)
         answer = host.answer(request)
-        self._host = host  # only now: after a refused first message there is still no host page
+        self._host = host  # only now: if the first request raised an error, there is still no host page
         return answer
 
     def _show_sheet(self, request: Request) -> dict[str, Any]:

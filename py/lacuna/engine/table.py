@@ -1,7 +1,7 @@
 """The table of a session: the player's game, what covers it, the earlier games, the revision, and the replies.
 
-The first lesson, a winning line or a replay covers the player's game without changing it. When the player leaves it,
-that game is on the table again. What the player can do is in :mod:`lacuna.engine.session` and
+The first lesson, a winning line or a replay covers the player's game without changing it. When the player leaves such
+an overlay, their game is on the table again. What the player can do is in :mod:`lacuna.engine.session` and
 :mod:`lacuna.engine.act_verb`.
 """
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from lacuna.play.replay import Replay
     from lacuna.play.winning_line import WinningLine
 
-#: The steps of a change: card, slot it leaves, slot it goes to.
+#: The steps of a change, which the page animates. Each step is a card, the slot it leaves and the slot it goes to.
 Steps = list[list[str]]
 
 
@@ -50,17 +50,18 @@ class Table:
         self.deal_records = DealRecords(self.daily_wins.records)
         #: Whether the scene always says if the position can be won (the verb ``lamp``).
         self.show_verdict = False
-        self.search: ShuttleSearch | None = None
+        #: The search that runs in slices after a change, if the rules have one: do cards only move to and fro now?
+        self.shuttle_search: ShuttleSearch | None = None
         self.coach: Coach | None = None
         self.rev = 0
-        #: The number of entries that the player's game had when it was opened. At that entry, undo goes no further
-        #: back in this game but brings back the earlier one.
+        #: The number of entries that the player's game had when it was opened. With that many, undo brings back the
+        #: earlier game, if there is one, instead of undoing the last entry.
         self.entries_at_open = 1
         #: The saves of the earlier games as the page last received them; sent again only if they change.
         self._sent_saves = self.earlier_games.saves()
-        #: What the page is to store of games that have left the table: keys and texts.
+        #: The saves of games that have left the table, for the next reply: keys and texts that the page is to store.
         self._to_store: list[list[str]] = []
-        #: What the next reply about the player's game has to say of how it was stored.
+        #: Fields for the next reply without an overlay; see `postpone_kept`.
         self._postponed: dict[str, Any] = {}
 
     @property
@@ -70,14 +71,14 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The overlay's game if there is one, else the player's. Raise NotNowError if no game is open."""
+        """The game that is shown: the overlay's or else the player's. Raise NotNowError if no game is open."""
         game = self.overlay.game if self.overlay else self.player_game
         if game is None:
             raise NotNowError("no-game-open")
         return game
 
     def set_game(self, game: Game) -> None:
-        """Put another game on the table, with no overlay and a new coach."""
+        """Put another game on the table, without an overlay, and forget the coach of the game before."""
         if self.player_game and self.player_game is not game:
             self._to_store += store_if_unfinished(self.player_game, self.daily_wins.records)
         self.player_game, self.overlay, self.coach = game, None, None
@@ -100,13 +101,17 @@ class Table:
             game.redo()
 
     def postpone_kept(self, kept: dict[str, Any]) -> None:
-        """Repeat the field ``kept`` in the next reply without an overlay: until then the page stores nothing."""
+        """Repeat the field ``kept`` in the next reply without an overlay.
+
+        The player's game was opened under an overlay, and the page does not save it before the overlay is gone. Only
+        then does the page need to know how the game is stored already.
+        """
         self._postponed = {"kept": {**kept, "done": [], "aside": [], "text": "", "others": 0}}
         self._postponed["kept"].pop("refused", None)
         self._sent_saves = {}
 
     def get_coach(self) -> Coach:
-        """Return the coach of the game on the table; the first call imports and makes it."""
+        """Return the coach of the player's game. The first call imports and makes it."""
         if self.coach is None:
             from lacuna.coach.coach import Coach
 
@@ -127,25 +132,25 @@ class Table:
             raise StaleError("stale", n=self.rev, rev=repr(rev)[:150])
 
     def opened_reply(self, refused: Refusals | None = None) -> dict[str, Any]:
-        """Return the reply after another game came to the table; ``refused`` are earlier games that are invalid."""
+        """Return the reply after another game came to the table. ``refused``: earlier games that cannot be restored."""
         return self.reply("open", [], self.describe_game(self.game, "change.open", "change.position"), refused or [])
 
     def describe_game(self, game: Game, deal_key: str, position_key: str) -> str:
-        """Return a sentence with the game's name; its key depends on whether the game has a deal."""
+        """Return a sentence that names the game: that of ``deal_key``, or of ``position_key`` for a custom position."""
         name = self.words.format(game.variant.title)
         if game.deal:
             return self.words.say(deal_key, name=name, deal=game.deal.text)
         return self.words.say(position_key, name=name)
 
     def moved_reply(self, kind: str | None = None) -> dict[str, Any]:
-        """Return the reply after the last entry was made or, with the kind ``redo``, made again."""
+        """Return the reply after an action was done, or redone with the kind ``redo``; its entry is the last one."""
         entry = self.game.entries[-1]
-        steps = [step for move in entry.moves for step in self._steps(_shown(move))]
+        steps = [step for move in entry.moves for step in self._steps(_animated_transfers(move))]
         describe = describe_redo if kind == "redo" else describe_entry
         return self.reply(kind or entry.kind, steps, describe(self.game, entry, self.words))
 
     def undone_reply(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
-        """Return the reply after these entries were undone, the last first."""
+        """Return the reply after these entries were undone, in this order. ``text`` replaces the usual sentence."""
         if self.overlay is None:
             self.deal_records.note_undone(entry.kind for entry in entries)
         moves = [move for entry in entries for move in reversed(entry.moves)]
@@ -162,19 +167,23 @@ class Table:
         ]
 
     def reply(self, kind: str, steps: Steps, text: str, refused: Refusals | None = None) -> dict[str, Any]:
-        """Increase the revision and return the reply with the new scene and the texts that the page is to store."""
+        """Increase the revision and return the reply with the new scene and the texts that the page is to store.
+
+        A change also ends the player's wait for a search, unless it is a hint. A new action in the player's game drops
+        the later games, so that redo cannot reach them.
+        """
         self.rev += 1
         if self.coach and kind != "hint":
             self.coach.cancel()
         if self.overlay is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self.earlier_games.sides["later"] = []
         rules, state = self.game.rules, self.game.state
-        self.search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
+        self.shuttle_search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
         more = {"refused": refused, "keep": self._texts_to_store(kind)}
         return {**self.view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 
     def _texts_to_store(self, kind: str) -> list[list[str]]:
-        """Return the records and games that this change makes the page store: keys and texts."""
+        """Return the records and games that the page is to store after a change: keys and texts."""
         played = kind not in ("open", "none") and self.overlay is None
         texts, self._to_store = self._to_store, []
         if played and (updates := self.deal_records.update(self.game)):
@@ -184,17 +193,17 @@ class Table:
         return texts + self.daily_wins.take_settled()
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
-        """Return the reply with the current scene, at the current revision."""
-        view, search = scene(self.game, self.words.language), None
+        """Return the reply with the current scene, without a change: the revision stays."""
+        table_scene, search = scene(self.game, self.words.language), None
         if self.overlay:
-            self.overlay.add_to_scene(view, self.words, can_leave=self.player_game is not None)
+            self.overlay.add_to_scene(table_scene, self.words, can_leave=self.player_game is not None)
         else:
-            # The scene of a game does not know about the earlier games, which undo and redo also reach.
-            view["actions"]["undo"]["can"] |= bool(self.earlier_games.sides["earlier"])
-            view["actions"]["redo"]["can"] |= bool(self.earlier_games.sides["later"])
+            # The scene of a game does not know the earlier and later games, which undo and redo also reach.
+            table_scene["actions"]["undo"]["can"] |= bool(self.earlier_games.sides["earlier"])
+            table_scene["actions"]["redo"]["can"] |= bool(self.earlier_games.sides["later"])
             if self.coach or self.show_verdict:
                 coach = self.get_coach()
-                view = coach.scene_with_help(view, self.game, self.words, show_verdict=self.show_verdict)
+                table_scene = coach.scene_with_help(table_scene, self.game, self.words, show_verdict=self.show_verdict)
                 search = coach.search_needed(self.game, show_verdict=self.show_verdict)
         more = self._unsent_saves()
         if search is not None:
@@ -205,7 +214,7 @@ class Table:
                 more["played"] = [record.moves, record.spent]
         return {
             "rev": self.rev,
-            "scene": view,
+            "scene": table_scene,
             "change": {"kind": kind, "steps": steps, "text": text},
             "save": dump(self.game),
             "record": self.game.statistics_key,
@@ -213,13 +222,13 @@ class Table:
         }
 
     def _unsent_saves(self) -> dict[str, Any]:
-        """Return the saves of the earlier games, by side, if the page does not have them yet; else an empty dict."""
+        """Return the saves of the earlier and later games if the page does not have them yet; else an empty dict."""
         saves = self.earlier_games.saves()
         unsent: dict[str, Any] = {} if saves == self._sent_saves else dict(saves)
         self._sent_saves = saves
         return unsent
 
 
-def _shown(move: Move) -> tuple[Transfer, ...]:
+def _animated_transfers(move: Move) -> tuple[Transfer, ...]:
     """Return the transfers that the page animates."""
     return move.steps or move.transfers

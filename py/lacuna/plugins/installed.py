@@ -1,8 +1,8 @@
 """Plug-ins: loading the games of installed packages, and of wheels that the player's page has stored.
 
 A plug-in is a package that names its games by entry points (:mod:`lacuna.plugins.wheel_check`). It is a program and may
-fail in any way. Whatever it does wrong becomes a message and stops nothing else. Its games are checked before they are
-registered, and either all games of a package are registered or none.
+fail in any way. Every failure becomes a message and stops nothing else. Either all games of a plug-in are registered or
+none.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from lacuna.protocol import MAX_NUMBER, Request, read_json, write_json
 from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
-#: The key prefixes under which the page stores a plug-in, and a mark with the time when it began to load it.
+#: The key prefixes of what the page stores for a plug-in: its wheel, and a mark, the time at which loading it began.
 KEY, MARK = "plugin:", "loading:plugin:"
-#: The deals that check a game, and the moves played in each. The check takes a second and is no replacement for tests.
+#: The deals that a check plays of each game, and the most moves in one. It takes a second and does not replace tests.
 DEALS, MOST_MOVES = ("1", "ms4294967301"), 60
-#: A mark younger than this may be that of another tab, which is loading the plug-in right now.
+#: A mark that is not older than this may come from another tab, which is loading the plug-in right now.
 MARK_AGE_MS = 3000
-#: The mark of a plug-in that is not loaded again until the player asks for it.
+#: The mark, instead of a time, of a plug-in that is not loaded again until the player asks for it.
 OFF = "off"
 
 
 class Plugin(NamedTuple):
-    """A plug-in with its games, or with the problem that kept it from loading. Only stored wheels have a ``sha256``."""
+    """A plug-in with its games, or with the problem that prevented loading it. Only a stored wheel has a ``sha256``."""
 
     name: str
     version: str
@@ -48,7 +48,7 @@ _known: dict[str, Plugin] = {}
 
 
 def known_plugins() -> dict[str, Plugin]:
-    """Return every plug-in that this engine has tried to load, by name."""
+    """Return every plug-in that this engine has tried to load, by name, except those that were forgotten."""
     return dict(_known)
 
 
@@ -83,12 +83,12 @@ def report_installed(words: Words) -> list[str]:
 def encode_wheel(wheel: Wheel) -> str:
     """Return a wheel as the JSON text that the page stores."""
     data = b2a_base64(wheel.data, newline=False).decode()
-    body = {"name": wheel.name, "version": wheel.version, "sha256": wheel.sha256, "file": wheel.file, "wheel": data}
-    return write_json(body)
+    about = {"name": wheel.name, "version": wheel.version, "sha256": wheel.sha256, "file": wheel.file_name}
+    return write_json({**about, "wheel": data})
 
 
 def decode_wheel(text: str) -> Wheel:
-    """Return the wheel of a stored text. Raise BadWheelError if the text is damaged."""
+    """Return the wheel of a stored text. Raise BadWheelError if the text is damaged or the wheel cannot be used."""
     body = read_json(text)
     if type(body) is not dict or not all(type(body.get(key)) is str for key in ("file", "wheel", "sha256")):
         raise BadWheelError("wheel-kept")
@@ -99,7 +99,7 @@ def decode_wheel(text: str) -> Wheel:
 
 
 def decode_base64(text: str) -> bytes:
-    """Return the bytes of a base64 text or of a data address (``data:…;base64,…``)."""
+    """Return the bytes of a base64 text or a data URL (``data:…;base64,…``). Raise BadWheelError if it is damaged."""
     try:
         return a2b_base64(text.rpartition(",")[2])
     except (Base64Error, ValueError):
@@ -107,9 +107,10 @@ def decode_base64(text: str) -> bytes:
 
 
 def load_stored(text: str, *, check: bool = False) -> Plugin:
-    """Register the games of a stored wheel and return the plug-in.
+    """Register the games of a stored wheel and return the plug-in, with a problem if that fails.
 
-    With ``check`` the wheel is installed and its games are played first. A wheel is checked once, before it is stored.
+    With ``check``, micropip installs the wheel and its games are tried before they are registered. This is done once,
+    in a worker, before the page stores the wheel. Raise BadWheelError as :func:`decode_wheel` does.
     """
     wheel = decode_wheel(text)
     known = _known.get(wheel.name)
@@ -126,7 +127,7 @@ def load_stored(text: str, *, check: bool = False) -> Plugin:
     plugin = _load(plugin, wheel.entries, check=check)
     if plugin.problem:
         sys.path.remove(path)
-        for name in sys.modules.keys() - modules_before:  # another version must not find modules of this one
+        for name in sys.modules.keys() - modules_before:  # another version of the plug-in must not import these
             if str(getattr(sys.modules[name], "__file__", "")).startswith(path):
                 del sys.modules[name]
     for game in plugin.games:
@@ -135,17 +136,17 @@ def load_stored(text: str, *, check: bool = False) -> Plugin:
 
 
 def _write_file(wheel: Wheel) -> str:
-    """Write the wheel to a file and return its path; Python can import from it without unpacking."""
+    """Write the wheel to a file and return the path, from which Python can import without unpacking the wheel."""
     folder = os.path.join(tempfile.gettempdir(), "lacuna-plugins", wheel.sha256[:16])
     os.makedirs(folder, exist_ok=True)
-    path = os.path.join(folder, wheel.file)
+    path = os.path.join(folder, wheel.file_name)
     with open(path, "wb") as file:
         file.write(wheel.data)
     return path
 
 
 def _install(wheel: Wheel) -> str:
-    """Install the wheel with micropip and return the folder. Outside the browser, return the path of the wheel."""
+    """Install the wheel with micropip and return its folder. Outside the browser, only write it and return its path."""
     path = _write_file(wheel)
     try:
         install = importlib.import_module("lacuna_install").install
@@ -157,7 +158,7 @@ def _install(wheel: Wheel) -> str:
 
 
 def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
-    """Register all games of a plug-in and return it; if one fails, register none and return it with the problem."""
+    """Register all games of a plug-in, or none if one fails. Return the plug-in with its games or its problem."""
     entry = ""
     try:
         # What the plug-in prints must not get into a reply or into the output of a command.
@@ -166,7 +167,7 @@ def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
             for entry in entries:
                 games.append(import_variant(entry))
                 if check:
-                    _check(games[-1])
+                    _try_game(games[-1])
                 register(games[-1])
         plugin = plugin._replace(games=tuple(games))
     except LacunaError as error:
@@ -179,8 +180,8 @@ def _load(plugin: Plugin, entries: tuple[str, ...], *, check: bool) -> Plugin:
     return plugin
 
 
-def _check(variant: Variant) -> None:
-    """Play a game for a short while. Raise UnknownVariantError if it breaks the rules for variants."""
+def _try_game(variant: Variant) -> None:
+    """Play a game for a short while. Raise UnknownVariantError if it does not behave as a game must."""
     try:
         check_variant(variant, DEALS, playouts=1, most=MOST_MOVES)
     except LacunaError as error:
@@ -194,17 +195,17 @@ def _check(variant: Variant) -> None:
 def _reason(error: BaseException) -> str:
     try:
         text = one_line(str(error))
-    except Exception:  # an exception class of the plug-in may fail here too
+    except Exception:  # the exception's class may be the plug-in's own, and its `__str__` may fail
         text = ""
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def load_at_start(request: Request, words: Words) -> dict[str, Any]:
-    """Answer the verb ``plugin``: load a stored wheel; return its new mark and a message for the player.
+    """Answer the verb ``plugin``: load a stored wheel, and return its new mark and a message for the player.
 
-    The page stores the time as a mark before this call and the new mark after it. A time that is still there at the
-    next start means that the plug-in never finished loading, for example because of an endless loop. It is then left
-    out and marked ``OFF``.
+    The page stores the time as the mark before this call, and the new mark after it. A time that is still stored at the
+    next start means that the plug-in never finished loading, for example because of an endless loop. The plug-in is
+    then not loaded, and its new mark is ``OFF``.
     """
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(KEY)[:80]
@@ -222,7 +223,7 @@ def load_at_start(request: Request, words: Words) -> dict[str, Any]:
 
 
 class WheelTrial:
-    """The trial of a wheel in a worker of its own. Its result is one line of JSON, like a line of a survey."""
+    """The check of a wheel in a worker of its own. Its result is one line of JSON, like a line of a survey."""
 
     def __init__(self, request: Request) -> None:
         text, words = request.text("plugin"), Words(request.optional("language") or "en")
@@ -237,7 +238,7 @@ class WheelTrial:
 
 
 def _try_wheel(text: str, words: Words) -> dict[str, Any]:
-    """Return the games that a wheel brings, or its problem."""
+    """Return the games of a wheel, or the problem with it; also its hash, unless its stored text is damaged."""
     try:
         plugin = load_stored(text, check=True)
     except LacunaError as error:

@@ -1,12 +1,13 @@
 """Reading a plug-in's wheel before any of its code runs: what it contains, and whether Lacuna can use it.
 
-A plug-in is a pure-Python wheel that needs no package but lacuna and names its games by entry points of the group
-``lacuna.variants``. Nothing here imports, writes or fetches. Loading a wheel is in :mod:`lacuna.plugins.installed`.
+A plug-in is a pure-Python wheel that requires no package other than lacuna and names its games by entry points of the
+group ``lacuna.variants``. Nothing here imports, writes or fetches. Wheels are loaded in
+:mod:`lacuna.plugins.installed`.
 """
 
 from __future__ import annotations
 
-import encodings.cp437  # noqa: F401 - zipfile decodes names with it; the build must pack it together with this module
+import encodings.cp437  # noqa: F401 - zipfile decodes names with it; imported here so that the build packs it
 import hashlib
 import io
 import re
@@ -15,63 +16,66 @@ from typing import NamedTuple
 
 from lacuna.errors import LacunaError
 
-#: The group of the entry points that name games. Each is a Variant, or a module with a ``VARIANT``.
+#: The group of the entry points that name games. Each entry point is a Variant, or a module with a ``VARIANT``.
 GROUP = "lacuna.variants"
-#: The limits of a wheel: bytes, bytes unpacked, files.
+#: The limits of a wheel: its bytes, the bytes of its unpacked files, and the number of these files.
 MOST_BYTES, MOST_UNPACKED, MOST_FILES = 2_000_000, 10_000_000, 1000
 MEGABYTE = 1_000_000
-_FILE = re.compile(r"([A-Za-z0-9][A-Za-z0-9._]{0,79})-([A-Za-z0-9][A-Za-z0-9._!+]{0,39})-(.+)\.whl", re.ASCII)
-_PURE = re.compile(r"(py2\.)?py3-none-any")
+#: The parts of a wheel's file name: package, version and compatibility tags.
+_FILE_NAME = re.compile(r"([A-Za-z0-9][A-Za-z0-9._]{0,79})-([A-Za-z0-9][A-Za-z0-9._!+]{0,39})-(.+)\.whl", re.ASCII)
+_PURE_TAGS = re.compile(r"(py2\.)?py3-none-any")
 _NATIVE = (".so", ".pyd", ".dll", ".dylib", ".wasm", ".a")
-_ENTRY = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*(\s*:\s*[A-Za-z_]\w*)?", re.ASCII)
+_ENTRY_VALUE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*(\s*:\s*[A-Za-z_]\w*)?", re.ASCII)
+#: Matches a requirement that holds only for an optional extra.
 _EXTRA = re.compile(r";.*\bextra\s*==")
 
 
 class BadWheelError(LacunaError):
-    """A file that is not the wheel of a plug-in."""
+    """A file that cannot be used as the wheel of a plug-in."""
 
     code = "bad-wheel"
 
 
 class Wheel(NamedTuple):
-    """A wheel's metadata and bytes; ``entries`` are ``module`` or ``module:name``, ``file`` is the name of the file."""
+    """A wheel's metadata and bytes; each of ``entries`` is ``module`` or ``module:name``."""
 
     name: str
     version: str
     sha256: str
     entries: tuple[str, ...]
-    file: str
+    file_name: str
     data: bytes
 
 
-def read_wheel(data: bytes, file: str) -> Wheel:
-    """Return the wheel of a file's bytes and name.
+def read_wheel(data: bytes, file_name: str) -> Wheel:
+    """Return the wheel in the bytes of a file with this name.
 
     Raise BadWheelError if it is damaged, could do harm when it is unpacked, or cannot run in the page.
     """
-    file_name = _FILE.fullmatch(file)
-    if not file_name or not _PURE.fullmatch(file_name[3]):
-        raise BadWheelError("wheel-name", name=file[:80])
+    match = _FILE_NAME.fullmatch(file_name)
+    if not match or not _PURE_TAGS.fullmatch(match[3]):
+        raise BadWheelError("wheel-name", name=file_name[:80])
     if len(data) > MOST_BYTES:
         raise BadWheelError("wheel-large", most=MOST_BYTES // MEGABYTE)
     files = _unpack(data)
     _check_names(files)
-    headers = _metadata(files, canonical(file_name[1]))
+    package = canonical(match[1])
+    headers = _read_headers(_metadata_file(files, package, "METADATA"))
     name, version = headers.get("name", [""])[0], headers.get("version", [""])[0]
-    if canonical(name) != canonical(file_name[1]) or version != file_name[2]:
+    if canonical(name) != package or version != match[2]:
         raise BadWheelError("wheel-metadata")
     for needed in headers.get("requires-dist", []):
         if canonical(re.split(r"[^\w.-]", needed)[0]) != "lacuna" and not _EXTRA.search(needed):
             raise BadWheelError("wheel-needs", name=needed[:80])
-    entries = _entries(_dist_info(files, canonical(file_name[1]), "entry_points.txt"))
+    entries = _read_entries(_metadata_file(files, package, "entry_points.txt"))
     if not entries:
         raise BadWheelError("wheel-entries")
-    return Wheel(canonical(name), version, hashlib.sha256(data).hexdigest(), entries, file, data)
+    return Wheel(package, version, hashlib.sha256(data).hexdigest(), entries, file_name, data)
 
 
-def modules(wheel: Wheel) -> dict[str, bytes]:
-    """Return the files of a wheel by name, without its metadata."""
-    return {name: text for name, text in _unpack(wheel.data).items() if ".dist-info/" not in name}
+def package_files(wheel: Wheel) -> dict[str, bytes]:
+    """Return the content of each file of a wheel by its path, without the files of its metadata."""
+    return {path: content for path, content in _unpack(wheel.data).items() if ".dist-info/" not in path}
 
 
 def canonical(name: str) -> str:
@@ -84,9 +88,10 @@ def canonical(name: str) -> str:
 
 
 def _unpack(data: bytes) -> dict[str, bytes]:
-    """Return all files of an archive by name. Raise BadWheelError if it is too large or damaged.
+    """Return the content of each file of an archive by its path. Raise BadWheelError if it is too large or damaged.
 
-    The sizes come from the archive's own list of files. zipfile never unpacks more of a file than the list says.
+    The sizes are checked in the archive's own list of files, before anything is unpacked. That is enough for stored and
+    deflated files, of which zipfile unpacks no more than the list says. Files with other methods are refused.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -94,7 +99,7 @@ def _unpack(data: bytes) -> dict[str, bytes]:
             if len(listed) > MOST_FILES or sum(info.file_size for info in listed) > MOST_UNPACKED:
                 raise BadWheelError("wheel-unpacked", files=MOST_FILES, most=MOST_UNPACKED // MEGABYTE)
             if any(info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for info in listed):
-                raise BadWheelError("wheel-zip")  # with other methods zipfile may unpack more than the list says
+                raise BadWheelError("wheel-zip")  # zipfile might unpack more than the list says
             return {info.filename: archive.read(info) for info in listed if not info.is_dir()}
     except BadWheelError:
         raise
@@ -114,19 +119,19 @@ def _check_names(files: dict[str, bytes]) -> None:
             raise BadWheelError("wheel-own", name=name[:80])
 
 
-def _dist_info(files: dict[str, bytes], name: str, file: str) -> str:
-    """Return the text of a metadata file of the package; empty if it does not exist."""
-    for path, text in files.items():
-        folder, _, last = path.rpartition("/")
-        if last == file and folder.endswith(".dist-info") and canonical(folder.split("-")[0]) == name:
-            return text.decode(errors="replace")
+def _metadata_file(files: dict[str, bytes], package: str, file_name: str) -> str:
+    """Return the text of a file in the ``.dist-info`` folder of the package; empty if it does not exist."""
+    for path, content in files.items():
+        folder, _, name = path.rpartition("/")
+        if name == file_name and folder.endswith(".dist-info") and canonical(folder.split("-")[0]) == package:
+            return content.decode(errors="replace")
     return ""
 
 
-def _metadata(files: dict[str, bytes], name: str) -> dict[str, list[str]]:
-    """Return the headers of METADATA, each with all its values, by name in lower case."""
+def _read_headers(text: str) -> dict[str, list[str]]:
+    """Return the headers of the file METADATA: the values of each, by its name in lower case."""
     headers: dict[str, list[str]] = {}
-    for line in _dist_info(files, name, "METADATA").splitlines():
+    for line in text.splitlines():
         if not line.strip():
             break  # the description follows
         key, colon, value = line.partition(":")
@@ -135,16 +140,16 @@ def _metadata(files: dict[str, bytes], name: str) -> dict[str, list[str]]:
     return headers
 
 
-def _entries(text: str) -> tuple[str, ...]:
-    """Return the values of the entry points of our group, in their order and without duplicates."""
-    entries: dict[str, None] = {}
+def _read_entries(text: str) -> tuple[str, ...]:
+    """Return the values of the entry points in the group ``GROUP``, in their order and without duplicates."""
+    entries: dict[str, None] = {}  # a dict keeps the order, a set would not
     section = ""
     for line in map(str.strip, text.splitlines()):
         if line.startswith("["):
             section = line.strip("[] \t")
         elif section == GROUP and "=" in line and not line.startswith(("#", ";")):
             value = line.partition("=")[2].strip()
-            if not _ENTRY.fullmatch(value):
+            if not _ENTRY_VALUE.fullmatch(value):
                 raise BadWheelError("wheel-entry", name=value[:80])
             entries["".join(value.split())] = None
     return tuple(entries)

@@ -22,7 +22,7 @@ from lacuna.errors import LacunaError, UnknownVariantError, one_line
 from lacuna.games.registry import plugin_wheels
 from lacuna.play.game import Game
 from lacuna.plugins.installed import KEY, MARK, Plugin, decode_base64, decode_wheel, encode_wheel, known_plugins
-from lacuna.plugins.wheel_check import Wheel, modules, read_wheel
+from lacuna.plugins.wheel_check import Wheel, package_files, read_wheel
 from lacuna.protocol import Request, read_json
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, text
@@ -201,7 +201,7 @@ def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
 
 def _packages(wheel: Wheel) -> set[str]:
     """Return the names of a wheel's top-level packages. Python could import only one of two packages of one name."""
-    return {name.partition("/")[0].removesuffix(".py") for name in modules(wheel)}
+    return {name.partition("/")[0].removesuffix(".py") for name in package_files(wheel)}
 
 
 def _question(wheel: Wheel, games: list[list[str]], words: Words) -> list[Part]:
