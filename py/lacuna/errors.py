@@ -9,14 +9,15 @@ from typing import ClassVar
 
 from lacuna.words import Text, Words
 
-#: The length of a message in characters, at most: it may quote text from outside, which may have any length.
+#: The longest message, in characters. A message may quote text from outside, which may be of any length.
 MAX_MESSAGE = 500
 
 
 class LacunaError(ValueError):
     """The base of all errors: something was refused, and nothing was changed.
 
-    ``key`` is a key of the words without its prefix ``error.``, or a whole Text. ``str(error)`` is in English.
+    ``key`` is the key of a message in the words without the prefix ``error.``, or a complete Text. ``str(error)`` is
+    the English message.
     """
 
     code: ClassVar[str] = "internal"
@@ -26,7 +27,7 @@ class LacunaError(ValueError):
         super().__init__(self.message(Words()))
 
     def message(self, words: Words, page: bool = False) -> str:
-        """Return what was wrong, as one line in this language. ``page`` asks for the wording of the page."""
+        """Return what was wrong, as one line in this language. ``page`` chooses the page's shorter wording, if any."""
         return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 
 
@@ -43,7 +44,7 @@ def one_line(text: str) -> str:
 
 
 class InvalidNotationError(LacunaError):
-    """A text that is not a card, a move or a slot."""
+    """A text that is not a card or a move."""
 
     code = "invalid-notation"
 
@@ -67,7 +68,7 @@ class BadSaveError(LacunaError):
 
 
 class BadDealError(LacunaError):
-    """A text that is not a deal number."""
+    """A text that is not a deal number, or the wrong number of random bytes for a new one."""
 
     code = "bad-deal"
 
@@ -85,6 +86,6 @@ class BadOptionError(LacunaError):
 
 
 class UnknownVariantError(LacunaError):
-    """A game that does not exist or cannot be registered: its plug-in has no game, or its name is taken."""
+    """A game that does not exist, or that cannot be registered because its id or an alias is taken."""
 
     code = "unknown-variant"

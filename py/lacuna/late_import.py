@@ -1,4 +1,4 @@
-"""Imports of modules that the browser fetches after the start, because most games do not need them at once."""
+"""Imports of modules that the browser does not fetch before the start, because most games can start without them."""
 
 from __future__ import annotations
 

@@ -10,12 +10,13 @@ import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.safe_json import MAX_BRACKETS, nested_too_deeply, nesting_depth
+from lacuna.safe_json import MAX_BRACKETS, has_too_many_brackets, nesting_depth
 
 VERSION = 1
-#: The id of a request is sent back unchanged. It is a text of at most this many characters, or a number up to the
-#: largest that JavaScript represents exactly.
-MAX_ID_LENGTH, MAX_NUMBER = 100, 2**53
+#: The longest id of a request, in characters.
+MAX_ID_LENGTH = 100
+#: JavaScript represents all whole numbers up to this one exactly.
+MAX_EXACT_INTEGER = 2**53
 #: The longest request, in characters.
 MAX_REQUEST = 8_000_000
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -65,9 +66,9 @@ class UnconfirmedError(LacunaError):
 
 
 class Request(NamedTuple):
-    """One request: the id that its reply carries, the verb, and the arguments.
+    """One request: the id, which its reply repeats, the verb and the arguments.
 
-    The methods read one argument each and raise BadRequestError if it has the wrong type.
+    Each method returns the argument ``name``, and raises BadRequestError if its type or value is wrong.
     """
 
     id: Any
@@ -75,42 +76,42 @@ class Request(NamedTuple):
     args: dict[str, Any]
 
     def text(self, name: str) -> str:
-        """Return a text that must be present."""
+        """Return a text. It must be present."""
         value = self.args.get(name)
         if type(value) is not str:
             raise BadRequestError("takes-text", verb=self.verb, name=name)
         return value
 
     def items(self, name: str) -> list[Any]:
-        """Return a list, empty if it is left out. Its items are not checked."""
+        """Return a list, or an empty one if the argument is missing. The items are not checked."""
         value = self.args.get(name)
         if value is not None and type(value) is not list:
             raise BadRequestError("takes-list", verb=self.verb, name=name)
         return value or []
 
     def part(self, name: str) -> Request:
-        """Return an object that must be present, as a request with this object as its arguments."""
+        """Return an object as a request that has the object's members as arguments. It must be present."""
         value = self.args.get(name)
         if type(value) is not dict:
             raise BadRequestError("takes-object", verb=self.verb, name=name)
         return self._replace(args=value)
 
     def number(self, name: str, most: int) -> float | None:
-        """Return a number above 0 and up to ``most``, or None if it is left out."""
+        """Return a number above 0 and up to ``most``, or None if the argument is missing."""
         value = self.args.get(name)
         if value is not None and (type(value) not in (int, float) or not 0 < value <= most):
             raise BadRequestError("takes-number", verb=self.verb, name=name, most=most)
         return value
 
     def switch(self, name: str) -> bool:
-        """Return a truth value, False if it is left out."""
+        """Return a truth value, or False if the argument is missing."""
         value = self.args.get(name)
         if value is not None and type(value) is not bool:
             raise BadRequestError("takes-truth", verb=self.verb, name=name)
         return value or False
 
     def optional(self, name: str) -> str | None:
-        """Return a text, or None if it is left out."""
+        """Return a text, or None if the argument is missing."""
         return self.text(name) if self.args.get(name) is not None else None
 
 
@@ -118,7 +119,7 @@ def read_request(text: str) -> Request:
     """Return the request that a text contains, or raise BadRequestError."""
     if len(text) > MAX_REQUEST:
         raise BadRequestError("request-long", most=MAX_REQUEST)
-    if nested_too_deeply(text):
+    if has_too_many_brackets(text):
         raise BadRequestError("request-nested")
     try:
         body = json.loads(text)
@@ -137,10 +138,10 @@ def read_request(text: str) -> Request:
 def read_json(text: str) -> Any:
     """Return the value of JSON text that the page has stored, or None if the text is damaged.
 
-    Such a text may contain many brackets, as a scene does, but not nest them deeply.
+    Such a text may have more than MAX_BRACKETS brackets, as a scene has, but may not nest them that deeply.
     """
     try:
-        return None if nested_too_deeply(text) and nesting_depth(text) > MAX_BRACKETS else json.loads(text)
+        return None if has_too_many_brackets(text) and nesting_depth(text) > MAX_BRACKETS else json.loads(text)
     except (ValueError, RecursionError):
         return None
 
@@ -151,21 +152,25 @@ def write_json(value: Any) -> str:
 
 
 def request_id(text: str) -> Any:
-    """Return the id of a request that may be invalid, or None. Its error reply then still carries the id."""
-    if len(text) > MAX_REQUEST or nested_too_deeply(text):
+    """Return the id of a request that may be invalid, for the error reply, or None if no valid id can be read."""
+    if len(text) > MAX_REQUEST or has_too_many_brackets(text):
         return None
     try:
         body = json.loads(text)
     except ValueError:
         return None
-    found = body.get("id") if isinstance(body, dict) else None
-    return found if _is_id(found) else None
+    id_ = body.get("id") if isinstance(body, dict) else None
+    return id_ if _is_id(id_) else None
 
 
 def _is_id(value: Any) -> bool:
-    """Return whether a reply can carry this id. A NaN is not JSON; a deeply nested id can be read but not written."""
+    """Return whether a value may be an id: None, a text or a whole number, of limited size.
+
+    Not every other value could be repeated in a reply: NaN is not JSON, and a deeply nested list may be readable but
+    not writable.
+    """
     if type(value) is int:
-        return abs(value) <= MAX_NUMBER
+        return abs(value) <= MAX_EXACT_INTEGER
     return value is None or (type(value) is str and len(value) <= MAX_ID_LENGTH)
 
 
@@ -179,9 +184,9 @@ def write_error(id_: Any, code: str, message: str) -> str:
     return _write({"id": id_, "ok": False, "error": {"code": code, "message": message}})
 
 
-def write_tick(more: bool, events: list[dict[str, Any]]) -> str:
-    """Return the reply to a tick: the events of one slice of background work, and whether there is more work."""
-    return _write({"more": more, "events": events})
+def write_tick(has_more: bool, events: list[dict[str, Any]]) -> str:
+    """Return the reply to a tick: whether there is more background work, and the events of the slice that was done."""
+    return _write({"more": has_more, "events": events})
 
 
 def read_plugins(text: str) -> list[str]:

@@ -12,11 +12,11 @@ MAX_BRACKETS = 100
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 
 
-def nested_too_deeply(text: str) -> bool:
+def has_too_many_brackets(text: str) -> bool:
     """Return whether JSON text opens more than MAX_BRACKETS brackets outside its strings.
 
-    Check this before parsing. In the browser a deeply nested text does not raise an error: it overflows the stack,
-    and Python ends.
+    Check this before parsing: text with few brackets cannot be nested deeply. In the browser, parsing deeply nested
+    text raises no error. It overflows the stack and ends Python.
     """
     if text.count("[") + text.count("{") <= MAX_BRACKETS:
         return False

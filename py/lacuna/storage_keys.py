@@ -7,13 +7,13 @@ used stays listed here: browsers still hold texts under it. The page's own keys 
 
 from __future__ import annotations
 
-#: The game of one tab, followed by the save's name; see :mod:`lacuna.saved.merge_tabs`. Early builds had one save per
-#: variant, under the variant's id.
+#: The game of one tab: ``save:<name>``; see :mod:`lacuna.saved.merge_tabs`. Early builds had one save per variant:
+#: ``save:<variant>``.
 SAVE = "save:"
 #: A text that could not be read: ``aside:<build>:<key>``. Another build may be able to read it. Early builds had
 #: ``aside:<variant>``.
 QUARANTINE = "aside:"
-#: The game that an early build wrote while its page was being closed.
+#: The game that early builds wrote while the page was being closed.
 PARTING = "parting"
 #: The player's settings, as one object.
 SETTINGS = "settings"
@@ -30,7 +30,7 @@ DEAL_MOVES = "record:game:"
 DAILY_WIN = "record:daily:"
 #: A win that may be a daily deal's: ``record:owed:<address>``; see :mod:`lacuna.records.daily_wins`.
 OWED_WIN = "record:owed:"
-#: ``true`` if a variant is a favourite, followed by its id.
+#: ``true`` if a variant is a favourite: ``record:favourite:<variant>``.
 FAVOURITE = "record:favourite:"
 #: The code of the player's bot, and its earlier versions.
 BOT_CODE, EARLIER_BOT_CODE = "record:player", "record:player-before"

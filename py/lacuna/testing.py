@@ -18,7 +18,7 @@ from lacuna.play.save import dump, load
 from lacuna.scene.scene import scene
 from lacuna.words import Words
 
-#: An id stands in addresses, where other characters are separators.
+#: The form of an id. Ids are part of addresses, in which other characters are separators.
 _ID = re.compile(r"[a-z0-9]+([-~][a-z0-9]+)*")
 #: The deals that :func:`check_variant` tries: both generators and the borders of their ranges (rules §4).
 DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
@@ -40,9 +40,9 @@ def perft(rules: Rules, state: State, depth: int) -> int:
 
 
 def playout(game: Game, seed: int, most: int = 300) -> int:
-    """Play up to ``most`` random actions, or until the game ends, and return how many were played.
+    """Play random actions until the game ends, at most ``most`` of them, and return how many were played.
 
-    A blocked game is redealt if possible. Otherwise 1 in 41 actions is a redeal where one is allowed.
+    A blocked game is redealt if possible. While moves remain, 1 in 41 actions is a redeal if one is allowed.
     """
     source: Source = Generator("mt", seed).source()
     done = 0
@@ -61,17 +61,18 @@ def playout(game: Game, seed: int, most: int = 300) -> int:
 def check_variant(variant: Variant, deals: tuple[str, ...] = DEALS, playouts: int = 2, most: int = 300) -> None:
     """Raise AssertionError with a message if a game breaks a promise that every game makes.
 
-    Checks its texts and options, and plays ``playouts`` random games of up to ``most`` actions of each of ``deals``.
+    Checks its texts and options. Then plays each of ``deals`` at random ``playouts`` times, each time up to ``most``
+    actions, and checks the positions.
     """
-    _check_words(variant)
+    _check_fields(variant)
     with registered(variant):
         for text in deals:
-            _check_start(_deal(variant, text))
+            _check_start(_new_game(variant, text))
             for seed in range(playouts):
                 check_playout(Game.new(variant, text), seed, most)
 
 
-def _deal(variant: Variant, deal: str) -> Game:
+def _new_game(variant: Variant, deal: str) -> Game:
     try:
         return Game.new(variant, deal)
     except (IndexError, ValueError) as error:
@@ -119,7 +120,7 @@ def check_position(game: Game) -> None:
 
 
 def check_scene(game: Game) -> None:
-    """Check that the scene is a pure function, is JSON, and shows each slot and each legal move once."""
+    """Check that the scene of a position is always the same JSON, and shows each slot and each legal move once."""
     text = json.dumps(scene(game))
     assert text == json.dumps(scene(game)), "the scene is not pure"
     view = json.loads(text)
@@ -143,7 +144,7 @@ def _check_move(state: State, move: Move, text: str) -> None:
     )
 
 
-def _check_words(variant: Variant) -> None:
+def _check_fields(variant: Variant) -> None:
     assert all(_ID.fullmatch(name) for name in (variant.id, *variant.aliases)), f"{variant.id!r} is no id"
     assert variant.name and variant.line and variant.source, f"{variant.id} lacks a name, a line or a source"
     assert type(variant.order) is int and type(variant.family) is str, f"{variant.id}: order {variant.order!r}?"

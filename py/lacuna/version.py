@@ -1,3 +1,3 @@
-"""Owns the version, which the wheel is built with and the page is told."""
+"""The version of the package, which the wheel carries and the page receives."""
 
 __version__ = "0.1.0"

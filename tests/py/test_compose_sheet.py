@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from lacuna import all_variants
 from lacuna.games.address import parse_address
-from lacuna.games.custom_games import DEFAULT_PARTS, FIELDS, find_problem, id_of, parts_of, used_parts
+from lacuna.games.custom_games import DEFAULT_PARTS, FIELDS, find_problem, id_of, parse_id, used_parts
 from lacuna.games.registry import find_variant
 from lacuna.play.game import Game
 from lacuna.protocol import Request
@@ -70,7 +70,7 @@ def test_it_begins_with_the_options_of_the_table() -> None:
 
 
 def test_what_the_fields_say_is_opened_and_shared() -> None:
-    fields = parts_of(OWN)
+    fields = parse_id(OWN)
     told = sheet("gaps/1", **fields)
     assert buttons(told)["Play"]["do"] == {"open": {"game": OWN}}
     assert buttons(told)["Play"]["primary"] is True
@@ -102,7 +102,7 @@ def test_what_cannot_be_has_a_reason_in_the_place_of_its_buttons(fields: dict[st
 
 @pytest.mark.parametrize("language", languages())
 def test_how_it_is_played_is_told_below(language: str) -> None:
-    told = sheet(language=language, **parts_of(OWN))
+    told = sheet(language=language, **parse_id(OWN))
     for part in find_variant(OWN).guide_parts(words=Words(language)):
         assert all(line in said(told) for line in part.text)
     assert told["title"] == Words(language).say("compose.title")

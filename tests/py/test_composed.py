@@ -27,8 +27,8 @@ from lacuna.games.custom_games import (
     build_custom_game,
     find_problem,
     id_of,
+    parse_id,
     parts_like,
-    parts_of,
     rules_of,
     used_parts,
 )
@@ -135,13 +135,13 @@ def test_without_a_redeal_nothing_is_said_of_one() -> None:
 
 
 def test_an_id_has_one_spelling_and_capitals_and_blanks_beside_it_are_the_same() -> None:
-    assert find_variant(GAPS).id == GAPS == id_of(parts_of(GAPS))
+    assert find_variant(GAPS).id == GAPS == id_of(parse_id(GAPS))
     assert find_variant(f" {GAPS.upper()}\n") == find_variant(GAPS)
 
 
 @pytest.mark.parametrize("parts", sound(count(60, browser=10, full=300), 70), ids=id_of)
 def test_the_parts_of_an_id_are_those_it_was_made_of(parts: dict[str, str]) -> None:
-    read = parts_of(id_of(parts))
+    read = parse_id(id_of(parts))
     assert {one: read[one] for one in used_parts(parts)} == {one: parts[one] for one in used_parts(parts)}
     assert id_of(read) == id_of(parts)
     assert parts_like(rules_of(parts)) is not None and rules_of(parts_like(rules_of(parts)) or {}) == rules_of(parts)

@@ -12,7 +12,7 @@ from lacuna.model.cards import NAMES
 from lacuna.model.layout import BoardLine, SlotInfo, make_layout
 from lacuna.model.rules_protocol import Mark
 from lacuna.model.state import State
-from lacuna.pictures.glyphs import STROKES, SUITS
+from lacuna.pictures.glyphs import STROKES, SUIT_SHAPES
 from lacuna.pictures.table_picture import draw_table
 from lacuna.testing import playout
 from lacuna.words import Words
@@ -66,7 +66,7 @@ def test_each_card_that_can_be_seen_is_drawn_once_and_no_other(variant: str) -> 
         for card in (pile if info.fan != "none" else pile[-1:])
     ]
     wanted = sum(len(mark.wants[:4]) for mark, pile in zip(marks_of(game), game.state.piles, strict=True) if not pile)
-    assert sum(path in SUITS for path in paths(game._repr_svg_())) == len(seen) + wanted
+    assert sum(path in SUIT_SHAPES for path in paths(game._repr_svg_())) == len(seen) + wanted
 
 
 def marks_of(game: Game) -> tuple[Mark, ...]:
@@ -118,7 +118,9 @@ def test_of_cards_that_lie_over_one_another_only_the_last_is_drawn_whole() -> No
     game = Game.new("gloucestershire", "2")
     infos = game.rules.layout.slots
     suits = [
-        el for el in tree(game._repr_svg_()).iter() if el.get("d") in SUITS and "scale(2)" in el.get("transform", "")
+        el
+        for el in tree(game._repr_svg_()).iter()
+        if el.get("d") in SUIT_SHAPES and "scale(2)" in el.get("transform", "")
     ]
     whole = [float(x) for el in suits for x in re.findall(r"translate\(([\d.]+) ", el.get("transform", ""))]
     rows = {info.at[1] for info in infos if info.kind == "reserve"}

@@ -145,7 +145,7 @@ def test_finish_is_exact_on_reduced_decks() -> None:
         state = rules.deal(Generator("mt", seed).source().shuffled(rules.pack))
         wins = exhaustive(rules, state, set())
         answers.add(wins)
-        line = rules.finish(state)
+        line = rules.find_finish(state)
         assert (line is not None) == wins, seed
         for move in line or ():
             assert move in rules.legal_moves(state)
@@ -222,7 +222,7 @@ def test_no_move_at_all_is_lost_not_shuttling() -> None:
 
 def test_the_search_stops_within_its_slice() -> None:
     game = board(*TOPS)
-    search = game.rules.shuttling(game.state)
+    search = game.rules.shuttle_search(game.state)
     assert not search.run(1)
     assert not search.run(1)
     assert search.run(1)

@@ -24,7 +24,7 @@ from lacuna.errors import BadBoardError, BadSaveError
 from lacuna.games.registry import find_variant
 from lacuna.model.notation import parse_board, print_board
 from lacuna.play.save import checksum
-from lacuna.safe_json import nested_too_deeply
+from lacuna.safe_json import has_too_many_brackets
 from lacuna.words import Words
 
 FULL_DEVICE = Path("/dev/full")
@@ -60,7 +60,7 @@ def assert_linear(work: Any, size: int) -> None:
 )
 def test_how_deep_a_text_is_nested_is_seen_in_one_pass(tail: str) -> None:
     def work(size: int) -> None:
-        nested_too_deeply("[" * 101 + tail[0] + tail[1:] * size)
+        has_too_many_brackets("[" * 101 + tail[0] + tail[1:] * size)
 
     assert_linear(work, 4_000)
 
@@ -68,7 +68,7 @@ def test_how_deep_a_text_is_nested_is_seen_in_one_pass(tail: str) -> None:
 @pytest.mark.parametrize("text", ["[" * 101, '{"a":"' + "[" * 500, '["\\"' + "[" * 101, '"\\\\"' + "[" * 101])
 def test_brackets_inside_a_text_do_not_count_and_others_do(text: str) -> None:
     inside = text.startswith(('{"a"', '["'))
-    assert nested_too_deeply(text) is not inside
+    assert has_too_many_brackets(text) is not inside
 
 
 class Counted(list[Any]):

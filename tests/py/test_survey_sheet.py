@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from helpers.wire import Wire
 
-from lacuna.pictures.chart import HIGH, Series, stacked_bars
+from lacuna.pictures.chart import HEIGHT, Series, stacked_bars
 from lacuna.pictures.svg import INK, read_ink
 from lacuna.play.game import Game
 from lacuna.protocol import Request
@@ -157,7 +157,7 @@ def test_the_chart_is_drawn_within_its_size_with_text_to_be_read(width: int) -> 
     assert float(root.get("font-size", "0")) >= 12
     for rect in root.findall(f"{SVG}rect"):
         x, y, w, h = (float(rect.get(name, "nan")) for name in ("x", "y", "width", "height"))
-        assert x >= 0 and y >= 0 and x + w <= wide and y + h <= HIGH
+        assert x >= 0 and y >= 0 and x + w <= wide and y + h <= HEIGHT
 
 
 def test_names_of_bars_do_not_touch() -> None:
@@ -196,7 +196,7 @@ def test_no_bar_is_higher_than_the_chart(most: int) -> None:
         ["a", "b"], [Series("Won", "full", [most, 0]), Series("Lost", "lines", [0, 1])], "", width=300, ink=INK
     )
     _, bars = heights(svg)
-    assert max(bars) <= HIGH - 70
+    assert max(bars) <= HEIGHT - 70
 
 
 def test_bars_are_the_positions_looked_at() -> None:

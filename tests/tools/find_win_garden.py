@@ -48,7 +48,7 @@ def beam(rules: Any, start: State, width: int) -> list[Move] | None:
     while level:
         after: list[tuple[float, State, Line]] = []
         for state, line in level:
-            if rest := rules.finish(state):
+            if rest := rules.find_finish(state):
                 return [*unroll(line), *rest]
             for move, child in children(rules, state):
                 if (known := key(rules, child)) not in seen:

@@ -15,7 +15,7 @@ from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Deals, Rules
 from lacuna.model.state import State
 from lacuna.play.game import Game, Help
-from lacuna.protocol import MAX_NUMBER, BadRequestError, Request
+from lacuna.protocol import MAX_EXACT_INTEGER, BadRequestError, Request
 from lacuna.scene.scene import Scene
 from lacuna.solver import Verdict
 from lacuna.words import Words
@@ -264,6 +264,6 @@ def _legal_line(game: Game, texts: list[Any]) -> tuple[Move, ...]:
 def _number(request: Request, name: str) -> float:
     """Return a number of the request that is not negative; 0 if it is left out."""
     value = request.args.get(name, 0)
-    if type(value) not in (int, float) or not 0 <= value < MAX_NUMBER:
+    if type(value) not in (int, float) or not 0 <= value < MAX_EXACT_INTEGER:
         raise BadRequestError("plan")
     return float(value)

@@ -14,7 +14,7 @@ from lacuna.errors import LacunaError
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.protocol import BadRequestError, Request, read_json, write_json
-from lacuna.safe_json import nested_too_deeply
+from lacuna.safe_json import has_too_many_brackets
 from lacuna.saved.earlier_games import EarlierGames
 
 #: The version of the message format; every message carries it.
@@ -126,7 +126,7 @@ def read_message(text: str, last_id: int) -> tuple[int, dict[str, Any]]:
     """Return the id and the fields of a message. Raise BadRequestError unless its id is higher than the last one."""
     if len(text) > MAX_LENGTH:
         raise BadRequestError("request-long", most=MAX_LENGTH)
-    if nested_too_deeply(text):
+    if has_too_many_brackets(text):
         raise BadRequestError("request-nested")
     if (body := read_json(text)) is None:
         raise BadRequestError("request-json")

@@ -178,7 +178,9 @@ class Table:
         if self.overlay is None and kind not in ("open", "undo", "redo", "hint", "none"):
             self.earlier_games.sides["later"] = []
         rules, state = self.game.rules, self.game.state
-        self.shuttle_search = rules.shuttling(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
+        self.shuttle_search = (
+            rules.shuttle_search(state) if isinstance(rules, Shuttles) and self.game.legal_moves else None
+        )
         more = {"refused": refused, "keep": self._texts_to_store(kind)}
         return {**self.view(kind, steps, text), **{name: value for name, value in more.items() if value}}
 

@@ -1,4 +1,4 @@
-"""Addresses of games: a variant, the options that differ from its own, and a deal, as in ``gaps?redeals=3/4711``."""
+"""Addresses of games: a variant, the options that differ from its defaults, and a deal: ``gaps?redeals=3/4711``."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
 
 
 def is_link(address: str) -> bool:
-    """Return whether an address has moves after the deal, as the link to a played game (:mod:`lacuna.play.link`)."""
+    """Return whether an address is the link to a played game: it has moves after the deal (:mod:`lacuna.play.link`)."""
     return address.count("/") > 1

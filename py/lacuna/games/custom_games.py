@@ -4,8 +4,8 @@ The id of a custom game contains all its parts, for example
 ``own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled``, so it needs no storage: the rules are built
 from the id. Each game has exactly one id, with the parts in a fixed order.
 
-An id must mean the same game for ever. A new possibility may become a new value of a part. A change to the meaning of
-an existing value needs a new schema beside ``own1``.
+An id must mean the same game for ever. A part may get new values. A value that changes its meaning needs a new schema
+beside ``own1``.
 
 The sheet in which players choose the parts is ``lacuna.sheets.table.compose``.
 """
@@ -42,9 +42,10 @@ from lacuna.words import Text, rank_text
 #: Separates the parts of an id. No other game has it in its id.
 SEPARATOR = "~"
 SCHEMA = "own1"
-#: The longest text that is read as an id, in characters. No id is that long.
+#: The longest text that is read as an id, in characters. All ids are shorter.
 MAX_ID_LENGTH = 120
-#: The fewest cards in a finished row. The rules text names the first three ranks, and the row must go on after them.
+#: The fewest cards in a finished row. The guide names the first three ranks to show how a row begins, so it must have
+#: another one.
 MIN_RUN = 4
 
 #: The parts of a custom game: values by the names in ``FIELDS``.
@@ -95,12 +96,12 @@ _NAME_CHARACTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def used_parts(parts: Parts) -> tuple[str, ...]:
-    """Return the names of the parts that the id of this game has. A game without redeals lacks the last two."""
+    """Return the names of the parts that the id of this game has: all, but without redeals not the last two."""
     return tuple(name for name in FIELDS if parts["redeals"] != _NO_REDEALS or name not in _REDEAL_PARTS)
 
 
 def id_of(parts: Parts) -> str:
-    """Return the id of the game with these parts, which need not be possible.
+    """Return the id of the game with these parts. The game need not be possible.
 
     >>> id_of(DEFAULT_PARTS)
     'own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled'
@@ -108,7 +109,7 @@ def id_of(parts: Parts) -> str:
     return SEPARATOR.join((SCHEMA, *(parts[name] for name in used_parts(parts))))
 
 
-def parts_of(game_id: str) -> dict[str, str]:
+def parse_id(game_id: str) -> dict[str, str]:
     """Return the parts of an id, or raise UnknownVariantError. Parts that the id lacks have their default values."""
     if len(game_id) > MAX_ID_LENGTH:
         raise UnknownVariantError("own-long", most=MAX_ID_LENGTH, n=len(game_id))
@@ -170,7 +171,7 @@ def rules_of(parts: Parts) -> GapRules:
 
 
 def parts_like(rules: GapRules) -> Parts | None:
-    """Return the parts that make these rules, or None if no parts do. What a double-tap does is ignored."""
+    """Return the parts that make these rules, or None if no parts do. ``redeal_by_double_tap`` is ignored."""
     if len(rules.ranks) < MIN_RUN:
         return None
     setup_names = {setup: name for name, setup in _SETUPS.items()}
@@ -193,14 +194,14 @@ def parts_like(rules: GapRules) -> Parts | None:
 
 
 def build_custom_game(game_id: str) -> Variant:
-    """Return the custom game of an id, or raise UnknownVariantError with the reason why there is none.
+    """Return the custom game of an id, or raise UnknownVariantError with the reason if there is none.
 
     >>> build_custom_game(id_of(DEFAULT_PARTS)).rules.redeal_limit
     2
     """
-    parts = parts_of(game_id)
-    if wrong := find_problem(parts):
-        raise UnknownVariantError(wrong)
+    parts = parse_id(game_id)
+    if problem := find_problem(parts):
+        raise UnknownVariantError(problem)
     return _build_variant(id_of(parts))
 
 
@@ -213,7 +214,7 @@ def _build_variant(game_id: str) -> Variant:
         id=game_id,
         name=code,
         family="gaps",
-        rules=rules_of(parts_of(game_id)),
+        rules=rules_of(parse_id(game_id)),
         line="{fills}",
         guide=GUIDE,
         source=SCHEMA,

@@ -1,4 +1,4 @@
-"""All games by id and alias: those of the collection, and those of plug-ins, which are modules with a ``VARIANT``.
+"""All games by id and alias: those of the collection and those of plug-ins.
 
 Custom games are not registered. :func:`find_variant` builds them from their ids, and :func:`all_variants` leaves them
 out.
@@ -23,7 +23,7 @@ plugin_wheels: dict[str, str] = {}
 
 
 def register(variant: Variant) -> None:
-    """Add a game, or raise UnknownVariantError if another game, or a custom one, has its id or an alias."""
+    """Add a game, or raise UnknownVariantError if its id or an alias belongs to another game, registered or custom."""
     names = (variant.id, *variant.aliases)
     for name in names:
         if SEPARATOR in name and build_custom_game(name) != variant:
@@ -61,7 +61,11 @@ def all_or_none() -> Iterator[None]:
 
 
 def import_variant(entry: str) -> Variant:
-    """Import and return the game of ``module``, its ``VARIANT``, or of ``module:name``, without registering it."""
+    """Import a game and return it without registering it.
+
+    ``entry`` is ``module``, whose game is its ``VARIANT``, or ``module:name``, where the name is a game or has a
+    ``VARIANT``.
+    """
     module_name, _, name = entry.partition(":")
     module = importlib.import_module(module_name)
     variant = getattr(module, name) if name else module
@@ -72,14 +76,14 @@ def import_variant(entry: str) -> Variant:
 
 
 def load_plugin(module: str) -> Variant:
-    """Import the game of ``module``, its ``VARIANT``, or of ``module:name``, register it and return it."""
+    """Import a game, register it and return it. ``module`` has the form of ``entry`` in :func:`import_variant`."""
     variant = import_variant(module)
     register(variant)
     return variant
 
 
 def plugin_for_worker(game: str) -> dict[str, str]:
-    """Return what another worker must get with a job to know this game: its stored plug-in, if it has one."""
+    """Return what a worker must get with a job to load this game: its plug-in, or nothing if it has none stored."""
     return {"plugin": plugin_wheels[game]} if game in plugin_wheels else {}
 
 

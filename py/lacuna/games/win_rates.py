@@ -1,7 +1,7 @@
-"""The results of surveys, from which players learn how often a game can be won.
+"""The results of surveys. They show players how often a game can be won.
 
-``lacuna_build/winnable.py`` writes the table. docs/winnability.md has the same rows with intervals and times, and says
-how the surveys were made.
+``lacuna_build/winnable.py`` writes the table SURVEYS. docs/winnability.md has the same rows with confidence intervals
+and times, and says how the surveys were made.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Survey(NamedTuple):
     moves: int
 
 
-#: The surveys by the address of a game. Each holds for all games whose rounds are played alike.
+#: The surveys by the address of a game. Each also holds for other games whose rounds are played alike.
 SURVEYS: dict[str, Survey] = {
     "gallery": Survey(deals=1400, won=1120, lost=0, moves=85),
     "gaps": Survey(deals=1500, won=1068, lost=56, moves=108),
@@ -54,18 +54,18 @@ def survey_of(rules: Rules) -> Survey | None:
 
 
 def describe_chances(rules: Rules) -> list[Text]:
-    """Return sentences on how often a game can be won and in how many moves, or none if that is not known."""
+    """Return sentences on how often a game can be won and in how many moves, or an empty list if it is unknown."""
     survey = survey_of(rules)
     if survey is None:
         return []
-    low, high = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
+    low_percent, high_percent = 100 * survey.won // survey.deals, -(-100 * (survey.deals - survey.lost) // survey.deals)
     if survey.won == survey.deals:
-        share = "all"
+        key = "all"
     elif not survey.lost:
-        share = "least"
+        key = "least"
     else:
-        share = "between" if high - low > 1 else "about"
-    sentences = [Text(f"chance.{share}", {"low": low, "high": high})]
+        key = "between" if high_percent - low_percent > 1 else "about"
+    sentences = [Text(f"chance.{key}", {"low": low_percent, "high": high_percent})]
     if isinstance(rules, Redeals) and rules.redeal_limit:
         sentences.append(Text("chance.round"))
     if isinstance(rules, Deals):

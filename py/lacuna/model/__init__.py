@@ -1,4 +1,5 @@
 """The basic values that all games share: cards, deal numbers, layouts, moves, positions and their text forms.
 
-Also here: what a family of games implements (``rules_protocol``), and a game as one value (``variant``).
+Also here: the protocols that each family of games implements (``rules_protocol``), and a game as one value
+(``variant``).
 """

@@ -10,9 +10,9 @@ from lacuna.errors import BadDealError
 from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, card, rank, suit
 from lacuna.model.rng import Generator, Source
 
-#: Numbers below this are the Microsoft deals.
-MICROSOFT_DEALS = 32000
-#: Each range ends before its end: plain numbers, numbers with ``ms``, and new random deals.
+#: The first number after the Microsoft deals.
+MICROSOFT_END = 32000
+#: The ranges of plain numbers, numbers with ``ms``, and new random deals. An end is the first number after the range.
 _PLAIN_END = 10**20
 _MS_END = 2**33
 _RANDOM_FIRST, _RANDOM_END = 10**6, 10**9
@@ -35,12 +35,12 @@ class Deal(NamedTuple):
     @property
     def generator(self) -> Generator:
         """The generator that shuffles this deal, before its first draw (rules §4.1)."""
-        microsoft = self.text.startswith("ms") or self.number < MICROSOFT_DEALS
+        microsoft = self.text.startswith("ms") or self.number < MICROSOFT_END
         return Generator("lcg" if microsoft else "mt", self.number)
 
 
 def parse_deal(text: str) -> Deal:
-    """Return the deal that a person's text means, or raise BadDealError.
+    """Return the deal that a typed text means, or raise BadDealError.
 
     >>> parse_deal(" #MS0004711 ")
     Deal(text='4711')
@@ -54,13 +54,13 @@ def parse_deal(text: str) -> Deal:
     if not digits or len(digits) > 20 or int(digits) >= end:
         first, last = f"{prefix.lower()}1", f"{prefix.lower()}{end - 1}"
         raise BadDealError("deal-range", text=text.strip()[:40], first=first, last=last)
-    return Deal(digits if int(digits) < MICROSOFT_DEALS else prefix.lower() + digits)
+    return Deal(digits if int(digits) < MICROSOFT_END else prefix.lower() + digits)
 
 
 def random_deal(entropy: bytes) -> Deal:
     """Return a new deal, uniform in 10^6 … 10^9 − 1 (rules §4.0), from 32 random bytes of the caller.
 
-    Taking the remainder favours some numbers, but with 256 bits by less than 2^-226.
+    The remainder of a division favours some numbers, but with 256 bits by less than 2^-226.
     """
     if len(entropy) != 32:
         raise BadDealError("entropy-bytes", n=len(entropy))

@@ -19,11 +19,11 @@ class SlotInfo(NamedTuple):
 
     * ``id``: its name in moves and boards.
     * ``kind``: what it is for.
-    * ``at``: where it stands: column and row from 0, in cards.
-    * ``word_key``: the last part of the keys of its texts: ``slot.<word_key>`` is the name that players read.
-    * ``row``, ``column``: its row and column from 1, where players count them.
+    * ``at``: where it stands: x and y from the top left, in cards.
+    * ``word_key``: the end of the keys of its texts. ``slot.<word_key>`` is the name that players read.
+    * ``row``, ``column``: its row and column as players count them, from 1, or 0 if they do not.
     * ``fan``: the direction in which its cards overlap.
-    * ``takes``: at the first slot of a row, the letters of the ranks that the row is for.
+    * ``takes``: the letters of the ranks that its row is for, only at the first slot of the row.
     """
 
     id: str
@@ -63,7 +63,7 @@ class Layout(NamedTuple):
     * ``left``, ``right``: the neighbour of each slot, or None at the end of a row.
     * ``rows``: the slots of each row of the tableau.
     * ``lines``: the lines of a printed board.
-    * ``tall``, ``wide``: the arrangements for upright screens and for low ones, or None.
+    * ``tall``, ``wide``: the arrangements for upright and for low, wide screens, or None if the table has none.
     """
 
     slots: tuple[SlotInfo, ...]

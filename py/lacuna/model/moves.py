@@ -22,8 +22,8 @@ class Transfer(NamedTuple):
 class Move(NamedTuple):
     """A move: the cards of all its transfers are lifted, then all are dropped.
 
-    ``steps`` are the single steps in order, for a move whose transfers hide them because a card passes through the
-    talon or the discard. They are only for the animation and have no part in the rules.
+    ``steps`` is only for the animation. It lists the single steps in order where the transfers do not show them,
+    because a card passes through the talon or the discard.
     """
 
     transfers: tuple[Transfer, ...]
@@ -47,10 +47,10 @@ def shift(piles: tuple[Pile, ...], transfers: tuple[Transfer, ...]) -> tuple[Pil
 
 
 def compressed(move: Move) -> bytes | None:
-    """Return a move of many transfers as bytes, or None if a number is above 255 or the move has ``steps``.
+    """Return the transfers of a move as bytes, or None if a number is above 255 or the move has ``steps``.
 
-    Each transfer becomes the number of its cards, the cards, the source and the destination. As bytes, the redeals of
-    a long history take little memory.
+    Each transfer becomes the number of its cards, the cards, the source and the destination. In this form the redeals
+    of a long history take little memory.
     """
     numbers = [number for cards, *ends in move.transfers for number in (len(cards), *cards, *ends)]
     return None if move.steps or max(numbers, default=0) > 255 else bytes(numbers)
@@ -75,6 +75,6 @@ def expanded(numbers: bytes, kind: MoveKind) -> Move:
 def inverse(transfers: tuple[Transfer, ...]) -> tuple[Transfer, ...]:
     """Return the transfers that undo these.
 
-    Their order is reversed, so that of several drops on one slot the last is lifted first.
+    Their order is reversed, so that the last of several drops on one slot is lifted first.
     """
     return tuple(Transfer(cards, destination, source) for cards, source, destination in reversed(transfers))

@@ -23,7 +23,7 @@ _MOVE = re.compile(
     rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<?>{_CARD}:{_SLOT}",
     re.ASCII,
 )
-_LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
+_REDEALS_LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
 
 
 def move_text(layout: Layout, move: Move) -> str:
@@ -42,7 +42,7 @@ def move_text(layout: Layout, move: Move) -> str:
 
 
 def first_card(text: str) -> int | None:
-    """Return the first card that the text of a move names, or None if it names none, as ``deal``."""
+    """Return the first card that the text of a move names, or None if it names none, as in ``deal``."""
     lead = text[: text.find(":")].partition("-")[0]
     return parse_card(lead) if ":" in text else None
 
@@ -54,7 +54,7 @@ def check_move_text(text: str) -> None:
 
 
 def print_board(rules: Rules, state: State) -> str:
-    """Return a position as text, with a line ``redeals-left`` if there are any."""
+    """Return a position as text. Its last line is ``redeals-left`` if there are redeals left."""
     lines = board_lines(rules, state)
     if isinstance(rules, Redeals) and state.redeals_left:
         lines = (*lines, f"redeals-left: {'unlimited' if state.redeals_left == UNLIMITED else state.redeals_left}")
@@ -70,25 +70,25 @@ def board_lines(rules: Rules, state: State) -> tuple[str, ...]:
 
 
 def parse_board(rules: Rules, text: str) -> State:
-    """Return the position of a printed board, or raise BadBoardError if the game cannot have it.
+    """Return the position of a printed board, or raise BadBoardError if it is unreadable or impossible in the game.
 
     Without a line ``redeals-left`` no redeal is left.
     """
     if len(text) > MAX_BOARD_TEXT:
         raise BadBoardError("board-long", most=MAX_BOARD_TEXT, n=len(text))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    left = 0
-    if lines and (match := _LEFT.fullmatch(lines[-1])):
-        left = UNLIMITED if match[1] == "unlimited" else int(match[1])
+    redeals_left = 0
+    if lines and (match := _REDEALS_LEFT.fullmatch(lines[-1])):
+        redeals_left = UNLIMITED if match[1] == "unlimited" else int(match[1])
         lines.pop()
     expected = rules.layout.lines
     if len(lines) != len(expected):
         raise BadBoardError("board-lines", wanted=len(expected), n=len(lines))
     piles: list[Pile] = [()] * len(rules.layout.slots)
-    for number, (text_line, line) in enumerate(zip(lines, expected, strict=True), 1):
-        for slot, pile in zip(line.slots, _read_line(text_line, line, number), strict=True):
+    for number, (line, board_line) in enumerate(zip(lines, expected, strict=True), 1):
+        for slot, pile in zip(board_line.slots, _read_line(line, board_line, number), strict=True):
             piles[slot] = pile
-    state = State(tuple(piles), left)
+    state = State(tuple(piles), redeals_left)
     if problem := rules.problem(state):
         raise BadBoardError(problem)
     return state

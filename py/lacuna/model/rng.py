@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Literal, NamedTuple
 Kind = Literal["lcg", "mt"]
 
 _FACTOR, _TERM, _LCG_SPACE = 214013, 2531011, 1 << 33
-#: From these seeds on the generator of the Microsoft deals yields other values (rules §4.4).
+#: The first seeds of the two upper ranges, in which the Microsoft generator computes its numbers differently (rules
+#: §4.4).
 _HIGH_SEEDS = 1 << 31
 _LONG_SEEDS = 1 << 32
 
@@ -32,7 +33,7 @@ class Generator(NamedTuple):
 
 
 class Source:
-    """A generator in use. The two kinds differ in their start and in :meth:`_draw`."""
+    """A generator in use. Each kind is a subclass, which sets up its state and draws with :meth:`_draw`."""
 
     def __init__(self, generator: Generator) -> None:
         self._kind = generator.kind
@@ -92,14 +93,14 @@ def _lcg_ahead(state: int, steps: int) -> int:
     return state
 
 
-#: The most states of the twister that are stored; each takes about 25 kB.
+#: The most states of the twister in memory. Each takes about 25 kB.
 _MAX_RECENT = 64
 
 
 class _MersenneSource(Source):
     """Python's Mersenne Twister, of which only ``random()`` is used: no Python version has changed its values."""
 
-    #: Recent states, because the twister cannot jump ahead. Without its state a generator repeats all its draws.
+    #: Recent states by their generators. The twister cannot jump ahead: without a stored state all draws are repeated.
     _recent: ClassVar[dict[Generator, Any]] = {}
 
     def __init__(self, generator: Generator) -> None:

@@ -1,11 +1,11 @@
-"""What a family of games implements: the ``Rules`` protocol, and optional protocols for what only some games have.
+"""The protocols that a family of games implements: ``Rules``, and optional ones for what only some games have.
 
-Every game has rules that implement :class:`Rules`. The optional protocols are named for what such rules do:
-``Redeals``, ``Deals``, ``Forces``, ``Notices``, ``Finishes``, ``Finds``, ``Shuttles``. A family implements those that
-its games need, and the rest of the package asks with ``isinstance`` before it uses them.
+Every game has rules that implement :class:`Rules`. The optional protocols are ``Redeals``, ``Deals``, ``Forces``,
+``Notices``, ``Finishes``, ``Finds`` and ``Shuttles``. A family implements those that its games need, and the rest of
+the package checks with ``isinstance`` before it uses one.
 
-Rules never change and keep no game: every method gets a state and returns a value that depends on it alone. So undo,
-searches and replays can ask about any position in any order.
+Rules are immutable and do not store a position: what a method returns depends only on its arguments. So undo, searches
+and replays can ask about any position in any order.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Mark(NamedTuple):
     """What a player sees at a slot besides its cards.
 
     * ``word``: the kind of mark, or None.
-    * ``wants``: the cards that may come to this slot now, the most likely first.
-    * ``waits``: the cards beside which the top card could go. Only for a card that cannot move now.
+    * ``wants``: in a gap, the cards that may come now; on a foundation, the cards that it takes next.
+    * ``waits``: if the top card cannot move now, the cards beside which it could go.
     * ``figure``: the number of cards on a foundation, where it is worth showing.
     """
 
@@ -88,10 +88,10 @@ class Rules(Protocol):
         """Return one mark for each slot. ``moves`` are the legal moves of the state."""
 
     def problem(self, state: State) -> Text | None:
-        """Return why this position is impossible in the game, or None. Asked of positions that a person typed in."""
+        """Return why this position is impossible in the game, or None. Used for positions that a person typed in."""
 
     def facts(self) -> Mapping[str, object]:
-        """Return the values for the places in braces of the game's texts: numbers, or texts without a language."""
+        """Return the values of the game's texts in braces, by name: numbers, and Texts that fit any language."""
 
 
 @runtime_checkable
@@ -121,10 +121,10 @@ class Deals(Protocol):
     def deals_left(self, state: State) -> int:
         """Return how often the talon can still be dealt from."""
 
-    def why_no_deal(self, state: State, others: bool) -> str | None:
+    def why_no_deal(self, state: State, has_other_moves: bool) -> str | None:
         """Return why dealing is not allowed now, as the last part of a key of the words, or None if it is allowed.
 
-        ``others`` says whether there are legal moves besides the deal.
+        ``has_other_moves`` says whether there are legal moves besides the deal.
         """
 
 
@@ -132,7 +132,7 @@ class Deals(Protocol):
 class Forces(Protocol):
     """Rules with automatic steps. A step belongs to the move that caused it: both are one entry of the history."""
 
-    def forced(self, state: State) -> Move | None:
+    def forced_move(self, state: State) -> Move | None:
         """Return the next automatic step, or None."""
 
 
@@ -146,21 +146,21 @@ class Notices(Protocol):
 
 @runtime_checkable
 class Finishes(Protocol):
-    """Rules with moves that the game offers to make for the player. They are never forced."""
+    """Rules with moves that the game offers to make for the player."""
 
-    def safe(self, state: State) -> tuple[Move, ...]:
+    def safe_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves that put all safe cards where they belong, in playing order."""
 
-    def finish(self, state: State) -> tuple[Move, ...] | None:
-        """Return moves that win and only put cards where they belong, or None if none are found."""
+    def find_finish(self, state: State) -> tuple[Move, ...] | None:
+        """Return moves that win and only put cards where they belong, or None if the search finds none."""
 
 
 @runtime_checkable
 class Finds(Protocol):
     """Rules that can list the moves of one card without listing all moves.
 
-    Reading the text of a move needs only the moves of its card. In games with hundreds of moves that saves most of
-    the time it takes to replay a log.
+    To read the text of a move, only the moves of its card are needed. In games with hundreds of moves this saves most
+    of the time of replaying a log.
     """
 
     def moves_of(self, state: State, card: int) -> Iterator[Move]:
@@ -168,7 +168,7 @@ class Finds(Protocol):
 
 
 class ShuttleSearch(Protocol):
-    """A search that runs in slices. ``answer`` is None until it is known, and also after a search without result."""
+    """A search that runs in slices. ``answer`` is None while the search runs, and after it if the result is unknown."""
 
     answer: bool | None
 
@@ -180,15 +180,15 @@ class ShuttleSearch(Protocol):
 class Shuttles(Protocol):
     """Rules that can find out whether all remaining moves only move cards to and fro."""
 
-    def shuttling(self, state: State) -> ShuttleSearch:
+    def shuttle_search(self, state: State) -> ShuttleSearch:
         """Return a search for any other move. It answers True if only shuttling moves remain."""
 
 
 def same_round(one: Rules, other: Rules) -> bool:
-    """Return whether a round is played alike by both rules: they differ at most in fields about redeals.
+    """Return whether both rules play a round alike: they differ at most in fields about redeals.
 
-    A round is the play between two redeals. What is known of a round, such as how often it can be won, then holds for
-    both.
+    A round is the play between two redeals. If rounds are alike, facts about a round, such as how often it can be won,
+    hold for both games.
     """
     return type(one) is type(other) and _round_fields(one) == _round_fields(other)
 
@@ -201,7 +201,7 @@ def _round_fields(rules: Rules) -> dict[str, Any]:
 def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:
     """Make all automatic steps of a position. Return the steps, and the position after them."""
     steps = []
-    while isinstance(rules, Forces) and (step := rules.forced(state)):
+    while isinstance(rules, Forces) and (step := rules.forced_move(state)):
         steps.append(step)
         state = apply(state, step)
     return tuple(steps), state

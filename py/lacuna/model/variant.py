@@ -28,11 +28,11 @@ class Option:
 
     * ``id``: its name in addresses and saves.
     * ``values``: the values that it takes, as texts. ``SWITCH`` is off and on.
-    * ``read``: returns the value that given rules have. The value of the game's own rules is the default, so the
-      default is written down only once.
-    * ``apply``: returns the rules with another value.
-    * ``separate_statistics``: whether a game with another value than the default has its own statistics (rules §1.9).
-    * ``name``: the name that players read if the words have no ``option.<id>``, as for the option of a plug-in.
+    * ``read``: returns the value that rules have. The default is the value of the game's own rules, so it is written
+      down only there.
+    * ``apply``: returns rules changed to have a value.
+    * ``separate_statistics``: whether games with a value other than the default have their own statistics (rules §1.9).
+    * ``name``: the name that players read if the words have no ``option.<id>``, as for an option from a plug-in.
     """
 
     id: str
@@ -48,7 +48,7 @@ class Option:
         return Text(f"option.{self.id}", default=self.name or self.id)
 
     def canonical(self, text: str) -> str:
-        """Return the value that a text means, or raise an error that lists the possible values."""
+        """Return the value that a text means, or raise BadOptionError, which lists the possible values."""
         value = text.strip().lower()
         if self.values == SWITCH:
             value = _SWITCH_SYNONYMS.get(value, value)
@@ -62,8 +62,8 @@ class Guide:
     """How a game is played, in five parts. A part is one or more paragraphs, one on each line.
 
     The parts may use the facts of the rules in braces, such as ``{rows}``, so that a guide never repeats a number that
-    the rules know. Each family has a ``GUIDE`` made of the sentences that fit its rules and options. A game takes it
-    as it is, or replaces single parts with its own text.
+    the rules know. Each family has a ``GUIDE`` made of such facts: sentences that fit the rules and options. A game
+    takes it unchanged, or replaces single parts with its own text.
     """
 
     goal: str
@@ -92,7 +92,7 @@ class Variant:
     * ``name``: the name that players read.
     * ``family``: ``gaps``, ``parade`` or ``garden``.
     * ``rules``: a value of the family's class.
-    * ``line``: one line for the menu. It and the guide may use the facts of the rules in braces.
+    * ``line``: one line for the menu. Like the guide, it may use the facts of the rules in braces.
     * ``guide``: how the game is played.
     * ``source``: where the rules come from.
     * ``options``: what the player may choose before the deal.
@@ -155,13 +155,16 @@ class Variant:
         return rules
 
     def changed_options(self, chosen: Options) -> dict[str, str]:
-        """Return the options that differ from the defaults: those that an address contains."""
+        """Return the options that differ from the defaults: those that an address contains.
+
+        ``chosen`` must have all options, as :meth:`choose` returns them.
+        """
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
     def statistics_key(self, chosen: Options) -> str:
-        """Return the id and the changed options that have their own statistics (rules §1.9).
+        """Return the key under which results are counted: the id, with the changed options that matter (rules §1.9).
 
-        Games with the same key are counted together.
+        ``chosen`` must have all options, as :meth:`choose` returns them.
         """
         separate = {option.id for option in self.options if option.separate_statistics}
         query = "&".join(f"{name}={value}" for name, value in self.changed_options(chosen).items() if name in separate)

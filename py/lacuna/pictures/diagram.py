@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from lacuna.model.cards import RANKS, is_red, rank
 from lacuna.pictures.glyphs import suit_shape
-from lacuna.pictures.svg import LINES, svg_document, tag, text
+from lacuna.pictures.svg import HATCHING, svg_document, tag, text
 
 #: An item of a row: a card, a gap, a gap that nothing fits, an arrow to the left, an arrow in both directions.
 Sign = Literal["card", "gap", "dead", "from", "both"]
@@ -56,7 +56,7 @@ def _item(item: Item, x: float, y: float, *, joined: bool) -> list[str]:
         middle = y + _HIGH / 2
         return [_arrow([(x + _ARROW - 2, middle), (x + 2, middle)], both=item.sign == "both")]
     if item.sign != "card":
-        filling = LINES if item.sign == "dead" else "none"
+        filling = HATCHING if item.sign == "dead" else "none"
         frame = {"x": x + 1, "y": y + 1, "width": _WIDE - 2, "height": _HIGH - 2, "rx": 4}
         faint = {"fill_opacity": 0.35, "stroke_dasharray": "4 3"}
         return [tag("rect", **frame, fill=filling, stroke="currentColor", **faint)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lacuna.model.cards import RANKS, Card, rank, suit
 
 #: Clubs, spades, hearts and diamonds, ten units high, centred on 0, to be filled.
-SUITS = (
+SUIT_SHAPES = (
     "M0-5a2.4 2.4 0 0 1 1.5 4.2a2.4 2.4 0 1 1-.9 3.5L1.4 5H-1.4L-.6 2.7a2.4 2.4 0 1 1-.9-3.5A2.4 2.4 0 0 1 0-5Z",
     "M0-5C1-3 4.5-1 4.5 1.4 4.5 3.8 1.7 4 .6 2.6L1.4 5H-1.4L-.6 2.6C-1.7 4-4.5 3.8-4.5 1.4-4.5-1-1-3 0-5Z",
     "M0 4.6C-6 .5-5.2-4.2-2.4-4.2-1-4.2 0-3.2 0-2.2 0-3.2 1-4.2 2.4-4.2 5.2-4.2 6 .5 0 4.6Z",
@@ -37,7 +37,7 @@ STROKES = {
 
 def suit_shape(card: Card) -> str:
     """Return the shape of a card's suit."""
-    return SUITS[suit(card)]
+    return SUIT_SHAPES[suit(card)]
 
 
 def rank_strokes(card: Card) -> str:

@@ -11,7 +11,7 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|rgba?\([0-9., /%]{1,60}\)", re.ASCII)
 #: The ink if none is given: a grey that is visible on any background.
 INK = "#767676"
 #: The font size, and the fill of hatched areas.
-TEXT, LINES = 13, "url(#lines)"
+FONT_SIZE, HATCHING = 13, "url(#lines)"
 
 
 def read_ink(text: str | None) -> str:
@@ -25,7 +25,7 @@ def svg_document(wide: float, high: float, body: list[str], ink: str) -> str:
     size = {"width": 5, "height": 5, "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
     lines = tag("defs", tag("pattern", line, id="lines", **size))
     colours = {"color": ink, "fill": "currentColor"}
-    letters = {"font_family": "system-ui,sans-serif", "font_size": TEXT}
+    letters = {"font_family": "system-ui,sans-serif", "font_size": FONT_SIZE}
     box = {"width": wide, "height": high, "viewBox": f"0 0 {wide:g} {high:g}"}
     return tag("svg", lines + "".join(body), xmlns="http://www.w3.org/2000/svg", **box, **colours, **letters)
 

@@ -169,14 +169,14 @@ class Game(History):
         """Return the safe moves that can be played now, in order; None if the rules have no safe moves at all."""
         if not isinstance(self.rules, Finishes):
             return None
-        return () if self.outcome else self.rules.safe(self.state)
+        return () if self.outcome else self.rules.safe_moves(self.state)
 
     @property
     def finish_moves(self) -> tuple[Move, ...] | None:
         """Return moves that win by putting cards in place, or () if none are found; None if the rules cannot search."""
         if not isinstance(self.rules, Finishes):
             return None
-        return () if self.outcome else self.rules.finish(self.state) or ()
+        return () if self.outcome else self.rules.find_finish(self.state) or ()
 
     def branch(self) -> Game:
         """Return a game that starts from the current position, without history. It counts as a custom position."""

@@ -18,7 +18,7 @@ from lacuna.model.notation import MAX_BOARD_TEXT, print_board
 from lacuna.play.checkpoints import MAX_BRANCH_MOVES, MAX_CHECKPOINTS, Checkpoint, Checkpoints, clean_name, count_moves
 from lacuna.play.game import HELP, Game
 from lacuna.play.history import MAX_LOG
-from lacuna.safe_json import nested_too_deeply
+from lacuna.safe_json import has_too_many_brackets
 from lacuna.words import Text
 
 #: The newest format, and the most characters in a save.
@@ -101,7 +101,7 @@ def parse_save(text: str) -> dict[str, Any]:
 def _parse(text: str) -> dict[str, Any]:
     if len(text) > MAX_TEXT:
         raise BadSaveError("save-long", most=MAX_TEXT, n=len(text))
-    if nested_too_deeply(text):
+    if has_too_many_brackets(text):
         raise BadSaveError("save-nested")
     try:
         body = json.loads(text, object_pairs_hook=_object_without_duplicates, parse_constant=_refuse_constant)

@@ -20,7 +20,7 @@ from lacuna.errors import LacunaError, UnknownVariantError, one_line
 from lacuna.games.registry import all_or_none, import_variant, plugin_wheels, register
 from lacuna.model.variant import Variant
 from lacuna.plugins.wheel_check import GROUP, BadWheelError, Wheel, canonical, read_wheel
-from lacuna.protocol import MAX_NUMBER, Request, read_json, write_json
+from lacuna.protocol import MAX_EXACT_INTEGER, Request, read_json, write_json
 from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
@@ -209,7 +209,7 @@ def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     """
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(KEY)[:80]
-    now = request.number("now", MAX_NUMBER) or 0
+    now = request.number("now", MAX_EXACT_INTEGER) or 0
     if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > MARK_AGE_MS):
         _known[name] = Plugin(name, "", problem=Text("plugin.left-out"))
         return {"mark": OFF, "text": "" if mark == OFF else words.say("plugin.left-out-now", name=name)}

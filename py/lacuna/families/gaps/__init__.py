@@ -3,9 +3,10 @@
 The names exported here are those that the file of a game needs. The modules:
 
 * ``rules``: the rules class and the options
-* ``shape``: slots, ranks and the order of ranks, and when and how to redeal
+* ``shape``: the slots, the ranks and their order, and the settings of redeals
 * ``setups``: how the cards are laid out
-* ``view``: a position seen as rows, and the rules for which card may fill a gap
+* ``tableau``: a position seen as rows
+* ``fillers``: the rules for which card may fill a gap
 * ``guide``: the facts for the texts of the games
 """
 

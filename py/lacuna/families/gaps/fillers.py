@@ -1,7 +1,7 @@
 """Which cards may fill a gap: one function for each rule of the family's games (rules §1 and §6).
 
-Each takes a :class:`Tableau` and the slot of a gap, and returns the cards that may fill the gap, wherever they lie. The
-file of a game may bring such a function of its own.
+Each takes a :class:`Tableau` and the slot of a gap, and returns the cards that may fill the gap, wherever they lie. A
+game's own file may define another one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ def either_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes the card of any suit one higher than its left neighbour; in column 1 an ace (rules §6, Jungle)."""
+    """A gap takes the cards of any suit one higher than its left neighbour (rules §6, Jungle).
+
+    In column 1 it takes any card that starts a run.
+    """
     above = left_rule(tableau, gap)
     if tableau.shape.layout.left[gap] is None:
         return above
@@ -39,7 +42,10 @@ def any_suit_left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def any_higher_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes any higher card of its left neighbour's suit; in column 1 an ace (rules §6, Spaces and Aces)."""
+    """A gap takes any higher card of its left neighbour's suit (rules §6, Spaces and Aces).
+
+    In column 1 it takes any card that starts a run.
+    """
     above = left_rule(tableau, gap)
     if tableau.shape.layout.left[gap] is None:
         return above

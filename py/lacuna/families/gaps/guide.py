@@ -13,7 +13,7 @@ from lacuna.model.state import UNLIMITED
 from lacuna.model.variant import Guide
 from lacuna.words import Text, join_texts, join_with_and, rank_text
 
-#: The guide of a game that has no text of its own. Every part is made of facts.
+#: The guide of a game without a text of its own. All its parts consist of facts.
 GUIDE = Guide(
     goal="{laid}\n{aim} {in_place}",
     moves="{fills} {jumps}\n{freedom}",
@@ -22,20 +22,21 @@ GUIDE = Guide(
     tip="{tip}",
 )
 
-#: The sentence for each set-up and filling rule. A function from a game's own file has none; that file says it itself.
+#: The end of the key of the sentence for each set-up and filling rule. A game with its own function describes it in its
+#: own guide.
 _LAID = {taken_out: "out", aces_lead: "lead", aces_head: "head", aces_stay: "stay"}
 _FILLS = {left_rule: "left", either_rule: "either", any_suit_left_rule: "any-suit", any_higher_rule: "any-higher"}
 
-#: The number of ranks that show how a row begins.
+#: How many ranks the texts name to show how a row begins.
 _SHOWN_RANKS = 3
 
 
 def facts(
-    shape: GapShape, setup: object, fillers: object, redeals: RedealRule, *, locked: bool, double: bool
+    shape: GapShape, setup: object, fillers: object, redeals: RedealRule, *, locked: bool, redeal_by_double_tap: bool
 ) -> Mapping[str, object]:
     """Return numbers, ranks and sentences by the names that texts use for them.
 
-    The parameters besides the shape are fields of ``GapRules``. ``double`` is its ``redeal_by_double_tap``.
+    The parameters besides the shape are fields of ``GapRules``.
     """
     chain, rows = shape.chain, shape.layout.rows
     low, high = rank_text(chain[0]), rank_text(chain[-1])
@@ -62,7 +63,7 @@ def facts(
         "start": Text(f"fact.start.{_start_key(shape, fillers)}", {"low": low}),
         "jumps": _jumps(shape, fillers),
         "freedom": Text(f"fact.freedom.{'locked' if locked else _freedom_key(shape, setup, fillers)}", numbers),
-        "stuck": _stuck(redeals, numbers, double),
+        "stuck": _stuck(redeals, numbers, redeal_by_double_tap),
         "end": Text(f"fact.end.{_redeals_key(redeals)}", numbers),
         "redeals": Text("fact.redeals-endless")
         if redeals.limit == UNLIMITED
@@ -77,7 +78,7 @@ def facts(
 
 
 def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
-    """Return the sentence on the deck, with the ranks of a short one."""
+    """Return the sentence on the deck. If ranks are missing, it lists those that the deck has."""
     if len(shape.ranks) == c.KING:
         return Text("fact.deck", numbers)
     ranks = sorted(shape.ranks)
@@ -91,31 +92,36 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
 
 
 def _jumps(shape: GapShape, fillers: object) -> Text:
-    """Return which rank follows which where ranks are missing. Where any higher card may follow, nothing is said."""
+    """Return sentences on which rank follows which where a run leaves ranks out.
+
+    There are none if any higher card may follow.
+    """
     steps = [] if fillers is any_higher_rule else [step for step in pairwise(shape.chain) if step[1] > step[0] + 1]
     sentences = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
     return join_texts(sentences, "fact.sentences")
 
 
 def _start_key(shape: GapShape, fillers: object) -> str:
-    """Return the key for what column 1 takes. With the two-sided rule it also takes the card below its neighbour."""
+    """Return the key for what column 1 takes: with the two-sided rule also the card below the right neighbour."""
     if not shape.row_suits:
         return "any"
     return "own-too" if fillers is either_rule else "own"
 
 
 def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
-    """Return the key for whether a card in place fits anywhere else: ``own`` if it does not, ``any`` if it may.
+    """Return the key for whether a card in place can fit another gap: ``own`` if it cannot, ``any`` if it can.
 
-    It does not if gaps take cards only by their left neighbour and in suit, and if no card can start another row:
-    each row has its own suit, or every row starts with an ace that never moves.
+    It cannot if gaps take cards only by their left neighbour and in suit, and if no card can start another row. The
+    latter holds if each row has its own suit, or if every row starts with an ace that never moves.
     """
     is_start_fixed = shape.row_suits or setup in (aces_lead, aces_head)
     return "own" if is_start_fixed and fillers in (left_rule, any_higher_rule) else "any"
 
 
 def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
-    """Return the tip. AisleRiot's advice on gaps right of the highest rank does not fit the two-sided rule."""
+    """Return the tip: AisleRiot's advice on gaps right of the highest rank, which does not fit the two-sided rule, or
+    another for that rule.
+    """
     if fillers is not either_rule:
         return Text("fact.tip.high", {"high": high})
     tip = Text("fact.tip.either")
@@ -128,8 +134,8 @@ def _redeals_key(redeals: RedealRule) -> str:
     return "some" if redeals.limit else "none"
 
 
-def _stuck(redeals: RedealRule, numbers: Mapping[str, object], double: bool) -> Text:
-    """Return how often and how the player may redeal; without a redeal, that the game is over (rules §1.9)."""
+def _stuck(redeals: RedealRule, numbers: Mapping[str, object], redeal_by_double_tap: bool) -> Text:
+    """Return sentences on how often and how the player may redeal, or on the end of a game without redeals (§1.9)."""
     if not redeals.limit:
         return Text("fact.stuck.none")
     often = (
@@ -138,4 +144,4 @@ def _stuck(redeals: RedealRule, numbers: Mapping[str, object], double: bool) -> 
         else Text(f"fact.stuck.{redeals.when}", {"n": redeals.limit})
     )
     parts = [often, Text(f"fact.redeal.{redeals.gaps}", numbers)]
-    return join_texts([*parts, Text("fact.double")] if double else parts, "fact.sentences")
+    return join_texts([*parts, Text("fact.double")] if redeal_by_double_tap else parts, "fact.sentences")

@@ -1,7 +1,7 @@
 """The rules of the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
 
-Each game is a value of :class:`GapRules`. Which card may fill a gap is a function: one of ``view``, or one in the
-game's own file. How the cards are laid out is a function of ``setups``.
+Each game is a value of :class:`GapRules`. A function says which cards may fill a gap: one of ``fillers``, or one in
+the game's own file. A function of ``setups`` lays out the cards.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ from lacuna.model.state import UNLIMITED, State
 from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
-#: A stuck card shows which cards it waits for if there are at most this many: one of each suit. More do not help.
+#: A stuck card shows the cards beside which it could go if there are at most this many, one of each suit. A longer list
+#: would not help.
 MAX_AWAITED = 4
 
-#: A rule for which cards may fill a gap, in the order in which the moves are listed.
+#: A function that returns the cards that may fill a gap, in the order in which the moves are listed.
 Fillers = Callable[[Tableau, Slot], tuple[int, ...]]
-#: A way to lay out the cards, given in dealing order: one pile for each slot.
+#: A function that lays out the cards. It gets them in dealing order and returns one pile for each slot.
 Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
 
 
@@ -72,7 +73,7 @@ class GapRules:
 
     @cached_property
     def pack(self) -> tuple[int, ...]:
-        """One deck of the game's ranks, with the cards that are taken out after the deal."""
+        """One deck of the game's ranks, including the cards that are taken out after the deal."""
         return pack_of(self.ranks)
 
     @cached_property
@@ -91,7 +92,7 @@ class GapRules:
         return self.redeals.when
 
     def deal(self, cards: Sequence[int]) -> State:
-        """Return the position after dealing from the end of the list, laid out by ``setup``."""
+        """Return the position after the deal: dealt from the end of the list, and laid out by ``setup``."""
         return State(tuple(self.setup(self.shape, tuple(reversed(cards)))), self.redeals.limit)
 
     def board(self, state: State) -> Board:
@@ -117,14 +118,14 @@ class GapRules:
         return all(tableau.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
     def progress(self, state: State) -> tuple[int, int]:
-        """Return the number of cards in place, which in ``gaps-locked`` is the score, and the number in a won game."""
+        """Return the number of cards in place (in ``gaps-locked`` the score), and the number in a won game."""
         return len(Tableau(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
         """Return the redeal of this position (rules §1.5, §1.6; §6, Spaces).
 
-        All cards that are not in place are collected in reading order, shuffled and dealt into the free slots. With
-        ``shuffled`` gaps the cards of rank ``out`` are shuffled in, and their slots become the gaps.
+        All cards that are not in place are collected in reading order, shuffled and dealt into the free slots. If the
+        gaps are ``shuffled``, the cards of rank ``out`` are shuffled in, and the slots that they come to are the gaps.
         """
         tableau = Tableau(self.shape, state.piles)
         collected, free = self._collect(tableau)
@@ -173,7 +174,9 @@ class GapRules:
         """Return the gaps that take a card now, and those that may take one after an open gap beside them is filled."""
         found = {gap for gap, cards in wants.items() if cards}
         rest = wants.keys() - found
-        while waiting := {gap for gap in rest if any(side[gap] in found for side in self.relevant_sides)}:
+        while waiting := {
+            gap for gap in rest if any(neighbours[gap] in found for neighbours in self.relevant_neighbours)
+        }:
             found |= waiting
             rest -= waiting
         return found
@@ -195,31 +198,37 @@ class GapRules:
         MAX_AWAITED cards are left out.
         """
         found: dict[int, dict[int, None]] = {}
-        for side in (self.shape.layout.left, self.shape.layout.right):
-            for lifted, card in self._admitted_by(side):
+        for neighbours in (self.shape.layout.left, self.shape.layout.right):
+            for lifted, card in self._admitted_by(neighbours):
                 found.setdefault(lifted, {})[card] = None
         return {lifted: tuple(cards) for lifted, cards in found.items() if len(cards) <= MAX_AWAITED}
 
     @cached_property
-    def relevant_sides(self) -> tuple[Sequence[Slot | None], ...]:
+    def relevant_neighbours(self) -> tuple[Sequence[Slot | None], ...]:
         """The neighbour tables of the layout, ``left``, ``right`` or both, that decide which cards may fill a gap."""
         both = (self.shape.layout.left, self.shape.layout.right)
-        return tuple(side for side in both if self._admitted_by(side))
+        return tuple(neighbours for neighbours in both if self._admitted_by(neighbours))
 
-    def _admitted_by(self, side: Sequence[Slot | None]) -> list[tuple[int, int]]:
-        """Return pairs of cards: the first may fill a gap because the second is its neighbour on this side."""
+    def _admitted_by(self, neighbours: Sequence[Slot | None]) -> list[tuple[int, int]]:
+        """Return pairs of cards: the first may fill a gap because the second lies beside the gap, on this side.
+
+        ``neighbours`` is the table of left or of right neighbours.
+        """
         gap = self.shape.layout.rows[0][1]
         alone = Tableau(self.shape, [()] * len(self.shape.layout.slots))
-        anywhere = set(self.fillers(alone, gap))
+        needs_no_neighbour = set(self.fillers(alone, gap))
         found: list[tuple[int, int]] = []
-        if (neighbour := side[gap]) is not None:
+        if (neighbour := neighbours[gap]) is not None:
             for card in (card for card in self.pack if c.rank(card) != self.out):
                 alone.on[neighbour], alone.where = card, {card: neighbour}
-                found += [(lifted, card) for lifted in self.fillers(alone, gap) if lifted not in anywhere]
+                found += [(lifted, card) for lifted in self.fillers(alone, gap) if lifted not in needs_no_neighbour]
         return found
 
     def problem(self, state: State) -> Text | None:
-        """Return why a position is impossible: it has every card once, and no more redeals left than the game."""
+        """Return why a position is impossible, or None.
+
+        A possible one has every card once, and at most as many redeals left as the game has at the start.
+        """
         if any(len(pile) > 1 for pile in state.piles):
             return Text("problem.one-card")
         on_table = sorted(card for pile in state.piles for card in pile)
@@ -231,8 +240,8 @@ class GapRules:
             strange = next(card for card in on_table if card not in expected)
             return Text("problem.strange-card", {"card": c.name(strange)})
         limit = self.redeals.limit
-        other_kind = state.redeals_left and (state.redeals_left == UNLIMITED) != (limit == UNLIMITED)
-        if other_kind or (limit != UNLIMITED and state.redeals_left > limit):
+        mixes_unlimited = state.redeals_left and (state.redeals_left == UNLIMITED) != (limit == UNLIMITED)
+        if mixes_unlimited or (limit != UNLIMITED and state.redeals_left > limit):
             return Text("problem.redeals")
         return None
 
@@ -244,12 +253,12 @@ class GapRules:
             self.fillers,
             self.redeals,
             locked=self.locked,
-            double=self.redeal_by_double_tap,
+            redeal_by_double_tap=self.redeal_by_double_tap,
         )
 
 
 def _without_random_slots(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:
-    """Return the slots without ``gaps`` random ones, which are drawn until they all differ (rules §6, Spaces)."""
+    """Return the slots except ``gaps`` random ones. They are drawn until they are all different (rules §6, Spaces)."""
     empty: set[Slot] = set()
     while len(empty) < gaps:
         empty.add(slots[source.randint(len(slots) - 1)])

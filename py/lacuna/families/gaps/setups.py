@@ -1,6 +1,6 @@
 """The ways to lay out the cards of a gap game (rules §1 and §6).
 
-Each function takes the shape of the game and the cards in dealing order, and returns the piles.
+Each function takes the shape of the game and the cards in dealing order, and returns one pile for each slot.
 """
 
 from __future__ import annotations

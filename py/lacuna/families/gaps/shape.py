@@ -1,7 +1,7 @@
-"""The shape of a gap game: its slots, its ranks, which card follows which, and the settings of its redeal.
+"""The shape of a gap game: its slots, its ranks, which card follows which, and the settings of redeals.
 
-All other modules of the family build on this one. Which card may fill a gap is in ``view``; how a redeal goes is in
-``rules``.
+All other modules of the family build on this one. Which card may fill a gap is in ``fillers``; how a
+redeal works is in ``rules``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class GapShape:
     def heads(self, row: int) -> tuple[int, ...]:
         """Return the cards that column 1 of a row takes: the first rank in every suit, or only in the row's own suit.
 
-        Rows count from 1.
+        Rows are counted from 1.
         """
         suits = self.row_suits[row - 1 : row] or c.SUIT_ORDER
         return tuple(c.card(self.chain[0], suit) for suit in suits)

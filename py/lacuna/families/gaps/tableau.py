@@ -1,4 +1,4 @@
-"""A position of a gap game seen as rows of cards and gaps."""
+"""A position of a gap game seen as rows of cards and gaps: neighbours, runs, cards in place."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from lacuna.model.moves import Pile
 
 
 class Tableau:
-    """A position seen as cards on slots.
+    """A position seen as cards on slots. It does not follow moves: each position needs a new one.
 
-    ``on[slot]`` is the card on a slot, or None; ``where[card]`` is the slot of a card. A tableau does not follow moves:
-    each position needs a new one.
+    ``on[slot]`` is the card on a slot, or None; ``where[card]`` is the slot of a card.
     """
 
     def __init__(self, shape: GapShape, piles: Sequence[Pile]) -> None:
@@ -31,13 +30,8 @@ class Tableau:
 
         If each row has its own suit, a prefix of another suit is not a run.
         """
-        first = self.on[row[0]]
-        if first is None or (
-            self.shape.row_suits and first not in self.shape.heads(self.shape.layout.slots[row[0]].row)
-        ):
-            return 0
-        suits = self.shape.row_suits
-        if suits and c.suit(first) != suits[self.shape.layout.slots[row[0]].row - 1]:
+        first, suits = self.on[row[0]], self.shape.row_suits
+        if first is None or (suits and c.suit(first) != suits[self.shape.layout.slots[row[0]].row - 1]):
             return 0
         length = 0
         for slot, rank in zip(row, self.shape.chain, strict=False):

@@ -5,7 +5,7 @@ The names exported here are those that the file of a game needs. The modules:
 * ``rules``: the rules class and the option
 * ``shape``: the slots by purpose, and which card goes on which
 * ``layout``: where the slots stand
-* ``view``: a position seen as slots that take cards, and the moves in it
+* ``tableau``: a position seen as slots that take cards, and the moves in it
 * ``auto_finish``: the moves that the game offers to make for the player
 * ``shuttle``: the search for whether only shuttling moves remain
 * ``guide``: the facts for the texts of the games

@@ -1,8 +1,8 @@
 """The moves that a garden game offers to make for the player: safe cards, and *Finish* (rules §3).
 
-*Finish* plays to the foundations until the game is won. Only one thing makes that hard: in two-deck games, when both
-twins of a card could go, the one that goes first decides which cards are uncovered. :func:`finish` searches these
-choices as few times as possible: it first lets both twins go early, and branches only where that broke the rules.
+*Finish* plays to the foundations until the game is won. Only one thing makes that hard: in two-deck games, if both
+twins of a card could go, the one that goes first decides which cards are uncovered. :func:`find_finish` avoids most of
+these choices: it first lets both twins go early, and branches only on a pair for which that broke the rules.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from lacuna.model import cards as c
 from lacuna.model.moves import Move
 from lacuna.model.state import State, apply
 
-#: The most orders of twins that *Finish* tries. If none of them wins, it is not offered.
+#: The most orders of twins that the search tries. If none of them wins, *Finish* is not offered.
 MAX_TRIES = 200
 
 
-def safe(shape: GardenShape, state: State) -> tuple[Move, ...]:
+def safe_moves(shape: GardenShape, state: State) -> tuple[Move, ...]:
     """Return the moves of all safe cards to the foundations, in playing order.
 
-    A card that would be number p of its suit is safe if all foundations of the other colour have at least p − 1 cards
-    (rules §3).
+    A card that would be number p on its foundation is safe if all foundations of the other colour have at least p − 1
+    cards (rules §3).
     """
     line: list[Move] = []
     while move := next((move for move in _foundation_moves(shape, state) if _is_safe(shape, state, move)), None):
@@ -39,23 +39,23 @@ def _is_safe(shape: GardenShape, state: State, move: Move) -> bool:
     return all(len(state.piles[slot]) >= height for suit in other_suits for slot in shape.foundations[suit])
 
 
-def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
-    """Return moves to foundations alone that win, or None if no order of the twins is found that does.
+def find_finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
+    """Return moves that win and all go to foundations, or None if no winning order of the twins is found.
 
-    The search is depth-first over decisions which of two twins goes first. An attempt with the decisions so far lets
-    all other twins go early. If it plays all cards and none out of turn, its moves win. If one went out of turn, the
-    search branches on that pair: this twin first, or the other one.
+    The search is depth-first. Each decision says which of two twins goes first. An attempt follows the decisions so
+    far and lets all other twins go early. If it plays all cards, none of them out of turn, its moves win. If a card
+    went out of turn, the search branches on the order of this card and its twin.
     """
     if not any(state.piles[shape.tableau.start :]):
         return None
-    # Decisions to try: the twin that goes first, by rank and suit.
+    # The sets of decisions to try. Each has the twins that go first, by their face (rank and suit: card % 52).
     stack: list[dict[int, int]] = [{}]
     for _ in range(MAX_TRIES):
         if not stack:
             break
         first = stack.pop()
         attempt = _Attempt(shape, state, first)
-        if not attempt.plays_all():
+        if not attempt.play_all():
             continue
         if attempt.clash is None:
             return _as_moves(shape, state, attempt.order)
@@ -66,13 +66,13 @@ def finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
 
 
 class _Attempt:
-    """One attempt to put all cards on the foundations, which relaxes the rules.
+    """One attempt to put all cards on the foundations, by relaxed rules.
 
-    ``first`` has, for some pairs of twins, the one that goes first. Of every other pair both twins may go as soon as
-    one of them fits. This can only help: if not all cards go even so, they cannot go under the rules either.
+    ``first`` has, for some pairs of twins, the one that goes first. For every other pair, both twins may go as soon as
+    one of them fits. This can only help: if some cards still cannot go, they cannot go under the real rules either.
 
-    ``order`` has the cards in playing order. ``clash`` is the first card that went out of turn, or None: its twin was
-    on the foundation, and its own turn had not come. Without a clash the order follows the rules.
+    ``order`` has the cards in playing order. ``clash`` is the first card that went out of turn, or None. Out of turn
+    means that its twin was on a foundation, and its own turn had not come. Without a clash the order follows the rules.
     """
 
     def __init__(self, shape: GardenShape, state: State, first: dict[int, int]) -> None:
@@ -83,7 +83,7 @@ class _Attempt:
         self._first = first
         self._piles = [[*tableau.under(slot), *state.piles[slot]] for slot in shape.tableau]
         self._piles += [[*state.piles[slot]] for slot in shape.reserve if state.piles[slot]]
-        # How many cards of each face (rank and suit) are on the foundations.
+        # The number of cards of each face on the foundations.
         self._built = [0] * 52
         for foundation in state.piles[: shape.tableau.start]:
             for card in foundation:
@@ -92,8 +92,8 @@ class _Attempt:
         in_tableau = {card % 52 for pile in self._piles[: len(shape.tableau)] for card in pile}
         self._undecided = {face for face in in_tableau if not self._built[face] and face not in first}
 
-    def plays_all(self) -> bool:
-        """Play as many cards as possible and return whether all went. A card goes out of turn only if no other fits."""
+    def play_all(self) -> bool:
+        """Play as many cards as possible and return whether all went. A card goes out of turn only if none fits."""
         self._play_fitting()
         while any(self._play(pile, self._fits_out_of_turn) for pile in self._piles):
             if self.clash is None:
@@ -105,8 +105,8 @@ class _Attempt:
         while sum(self._play(pile, self._fits) for pile in self._piles):
             pass
 
-    def _play(self, pile: list[int], test: Callable[[int], bool]) -> bool:
-        if not pile or not test(pile[-1]):
+    def _play(self, pile: list[int], fits: Callable[[int], bool]) -> bool:
+        if not pile or not fits(pile[-1]):
             return False
         self.order.append(pile.pop())
         self._built[self.order[-1] % 52] += 1
@@ -122,7 +122,10 @@ class _Attempt:
         return self._shape.height == self._shape.top or self._built[face + self._shape.top - 1] > 0
 
     def _fits_out_of_turn(self, card: int) -> bool:
-        """Return whether a card fits out of turn: its twin went already, and the pair is not decided."""
+        """Return whether a card may go out of turn: its pair is not decided, and the card before it is on a foundation.
+
+        Its twin went already. Otherwise the card would fit by the rules.
+        """
         face = card % 52
         return face in self._undecided and (c.rank(card) == c.ACE or self._built[face - 1] > 0)
 

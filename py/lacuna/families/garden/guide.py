@@ -9,7 +9,7 @@ from lacuna.model import cards as c
 from lacuna.model.variant import Guide
 from lacuna.words import Text, join_texts, rank_text
 
-#: The guide of a game that has no text of its own. Every part is made of facts.
+#: The guide of a game without a text of its own. All its parts consist of facts.
 GUIDE = Guide(
     goal="{laid}\n{climb} {in_place}",
     moves="{down}\n{space}\n{any_reserve}",

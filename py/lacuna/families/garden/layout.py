@@ -1,6 +1,7 @@
 """Where the slots of a garden game stand: foundations at the top, then the piles, then the reserve in rows.
 
-All places and sizes are in cards. Upright and low screens have arrangements of their own (``_tall``, ``_wide``).
+All places and sizes are in cards. Upright screens and low, wide screens have their own arrangements (``_tall``,
+``_wide``).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 
 from lacuna.model.layout import Arrangement, BoardLine, Layout, SlotInfo, make_layout
 
-#: The top of the piles, and how much of the face-down cards shows above them.
+#: The top of the piles, and how much of their face-down cards shows above the face-up ones.
 _PILES_TOP = 1.2
 _PEEK = 0.3
 #: The height of a pile: ten cards, a quarter of a card apart.
@@ -19,13 +20,14 @@ _ROW_STEP = 1.1
 _CARD_STEP = 0.5
 #: The number of foundations in a column beside the piles.
 _FOUNDATIONS_IN_COLUMN = 4
-#: An upright screen: the height of the table, and the distance between rows of the reserve if there are many. On the
-#: smallest phone, where a card is as high as wide, such a row is 24 px high and a pile of eight cards still has room.
-_TALL_ROWS = 8.6
+#: On an upright screen: the height of the table, and the distance between rows of the reserve if there are more than
+#: two. On the smallest phone, where cards are as high as wide, this distance is 24 px, and a pile of eight cards still
+#: has room.
+_TALL_HEIGHT = 8.6
 _TALL_ROW_STEP = 0.56
-#: A low screen: the height of the table, the most cards in a column of the reserve, the fewest columns of the reserve,
-#: and the space between foundations, piles and reserve.
-_WIDE_ROWS = 4.2
+#: On a low screen: the height of the table, the most cards in a column of the reserve, the fewest columns of the
+#: reserve, and the space between foundations, piles and reserve.
+_WIDE_HEIGHT = 4.2
 _CARDS_IN_COLUMN = 8
 _MIN_COLUMNS = 4
 _SPACE = 0.25
@@ -40,8 +42,8 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
     """
     in_row = -(-reserve // fans)
     width = max(1.25 * len(face_down) - 0.25, _CARD_STEP * (in_row - 1) + 1)
-    hidden = [number for number, height in enumerate(face_down, 1) if height > 1]
-    down = _PEEK if hidden else 0.0
+    with_hidden = [number for number, height in enumerate(face_down, 1) if height > 1]
+    down = _PEEK if with_hidden else 0.0
     columns = _spread(len(face_down), width)
     slots = [
         *_foundations(per_suit, width),
@@ -50,7 +52,7 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
             for n, x in enumerate(columns, 1)
         ),
         *_reserve(reserve, fans, width, _PILES_TOP + down + _PILE_HEIGHT),
-        *(SlotInfo(f"d{n}", "talon", (columns[n - 1], _PILES_TOP), "face-down", column=n) for n in hidden),
+        *(SlotInfo(f"d{n}", "talon", (columns[n - 1], _PILES_TOP), "face-down", column=n) for n in with_hidden),
     ]
     size = (width, round(_PILES_TOP + down + _PILE_HEIGHT + _ROW_STEP * (fans - 1) + 1, 2))
     return make_layout(slots, (), size, _lines(slots), _tall(slots), _wide(slots))
@@ -65,48 +67,48 @@ def _tall(slots: Sequence[SlotInfo]) -> Arrangement:
 
     If the reserve has more than two rows, they overlap by half, so that the piles have room to grow.
     """
-    foundations, piles, reserve = _by_kind(slots)
+    foundations, piles, reserve = _ids_by_kind(slots)
     left = -(-len(foundations) // _FOUNDATIONS_IN_COLUMN)
     width = left + len(piles)
     rows = -(-len(reserve) // width)
     in_row = -(-len(reserve) // rows)
     step = _TALL_ROW_STEP if rows > 2 else _ROW_STEP
-    top = _TALL_ROWS - 1 - step * (rows - 1)
+    top = _TALL_HEIGHT - 1 - step * (rows - 1)
     grid = (((width - in_row + n % in_row), round(top + step * (n // in_row), 2)) for n in range(len(reserve)))
     foundation_step = min(1.25, (top - 1) / (_FOUNDATIONS_IN_COLUMN - 1))
-    places = _beside(foundations, foundation_step) | dict(zip(reserve, grid, strict=True))
-    return _arrangement(slots, (width, _TALL_ROWS), places | _columns(slots, left))
+    places = _foundation_places(foundations, foundation_step) | dict(zip(reserve, grid, strict=True))
+    return _arrangement(slots, (width, _TALL_HEIGHT), places | _pile_places(slots, left))
 
 
 def _wide(slots: Sequence[SlotInfo]) -> Arrangement:
     """Return the arrangement for a low screen, from left to right: foundations, piles, reserve, all at full height."""
-    foundations, piles, reserve = _by_kind(slots)
+    foundations, piles, reserve = _ids_by_kind(slots)
     piles_left = -(-len(foundations) // _FOUNDATIONS_IN_COLUMN) + _SPACE
     reserve_left = piles_left + len(piles) + _SPACE
     across = max(_MIN_COLUMNS, -(-len(reserve) // _CARDS_IN_COLUMN))
     rows = -(-len(reserve) // across)
-    step = min(_ROW_STEP, (_WIDE_ROWS - 1) / max(1, rows - 1))
+    step = min(_ROW_STEP, (_WIDE_HEIGHT - 1) / max(1, rows - 1))
     grid = ((reserve_left + n % across, round(step * (n // across), 2)) for n in range(len(reserve)))
-    places = _beside(foundations, 1.0) | dict(zip(reserve, grid, strict=True))
-    return _arrangement(slots, (reserve_left + across, _WIDE_ROWS), places | _columns(slots, piles_left))
+    places = _foundation_places(foundations, 1.0) | dict(zip(reserve, grid, strict=True))
+    return _arrangement(slots, (reserve_left + across, _WIDE_HEIGHT), places | _pile_places(slots, piles_left))
 
 
 def _arrangement(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Arrangement:
     return Arrangement(size, tuple(places[info.id] for info in slots))
 
 
-def _by_kind(slots: Sequence[SlotInfo]) -> list[list[str]]:
+def _ids_by_kind(slots: Sequence[SlotInfo]) -> list[list[str]]:
     """Return the ids of the foundations, the piles and the reserve."""
     return [[info.id for info in slots if info.kind == kind] for kind in ("foundation", "tableau", "reserve")]
 
 
-def _beside(foundations: Sequence[str], step: float) -> Places:
+def _foundation_places(foundations: Sequence[str], step: float) -> Places:
     """Return the places of the foundations: in columns at the left, ``step`` apart."""
-    high = _FOUNDATIONS_IN_COLUMN
-    return {name: (n // high, round(step * (n % high), 2)) for n, name in enumerate(foundations)}
+    rows = _FOUNDATIONS_IN_COLUMN
+    return {name: (n // rows, round(step * (n % rows), 2)) for n, name in enumerate(foundations)}
 
 
-def _columns(slots: Sequence[SlotInfo], left: float) -> Places:
+def _pile_places(slots: Sequence[SlotInfo], left: float) -> Places:
     """Return the places of the piles and of the face-down cards under them: at the top, from ``left`` on."""
     return {
         info.id: (left + info.column - 1, round(info.at[1] - _PILES_TOP, 2))
@@ -116,12 +118,12 @@ def _columns(slots: Sequence[SlotInfo], left: float) -> Places:
 
 
 def _spread(count: int, width: float) -> list[float]:
-    """Return ``count`` columns spread evenly over the width, precise enough for the page to place them to the pixel."""
+    """Return the x of ``count`` columns spread evenly over the width, precise enough to place them to the pixel."""
     return [round(n * (width - 1) / max(1, count - 1), 4) for n in range(count)]
 
 
 def _foundations(per_suit: int, width: float) -> list[SlotInfo]:
-    """Return the foundations: C S H D above the middle of the piles, or twice C S H D above all of them."""
+    """Return the foundations: C S H D above the middle of the piles, or C S H D C S H D above all piles."""
     columns = _spread(8, width)[2:6] if per_suit == 1 else _spread(8, width)
     word_key = "foundation" if per_suit == 1 else "foundations"
     return [
@@ -149,12 +151,12 @@ def _reserve(count: int, fans: int, width: float, top: float) -> list[SlotInfo]:
 
 def _lines(slots: Sequence[SlotInfo]) -> list[BoardLine]:
     """Return the lines of a printed board: piles, reserve, foundations (rules §5)."""
-    named = {info.id: slot for slot, info in enumerate(slots)}
+    slot_by_id = {info.id: slot for slot, info in enumerate(slots)}
     piles = [
-        BoardLine(info.id, tuple(named[name] for name in (f"d{info.column}", info.id) if name in named))
+        BoardLine(info.id, tuple(slot_by_id[name] for name in (f"d{info.column}", info.id) if name in slot_by_id))
         for info in slots
         if info.kind == "tableau"
     ]
-    reserve = BoardLine("reserve", tuple(named[info.id] for info in slots if info.kind == "reserve"))
-    foundations = [BoardLine(info.id, (named[info.id],)) for info in slots if info.kind == "foundation"]
+    reserve = BoardLine("reserve", tuple(slot_by_id[info.id] for info in slots if info.kind == "reserve"))
+    foundations = [BoardLine(info.id, (slot_by_id[info.id],)) for info in slots if info.kind == "foundation"]
     return [*piles, reserve, *foundations]

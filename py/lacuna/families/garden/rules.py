@@ -1,6 +1,6 @@
 """The rules of the garden family (rules §3 and its relatives in §6): an open tableau, a reserve and foundations.
 
-Each game is a value of :class:`GardenRules`. Which slot takes which card is in ``view``.
+Each game is a value of :class:`GardenRules`. Which slot takes which card is in ``tableau``.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ class GardenRules:
     * ``wrap``: whether a card of the top rank may go on an ace of the other colour.
     * ``packets``: whether sequences move as one packet.
     * ``empty``: what an empty pile takes.
-    * ``face_down``: whether all cards of a pile but its top card are dealt face down. They have slots of their own, so
-      that a pile of a state is all face up or all face down. Turning one up is an automatic step.
+    * ``face_down``: whether all cards of a pile except its top card are dealt face down. The face-down cards have a
+      slot of their own, so the cards on one slot are either all face up or all face down. Turning a card up is an
+      automatic step.
     """
 
     heights: tuple[int, ...] = tuple(range(3, 11))
@@ -78,17 +79,18 @@ class GardenRules:
         return pack_of(range(c.ACE, self.top + 1), self.decks)
 
     def deal(self, cards: Sequence[int]) -> State:
-        """Return the position after the deal: one card to each pile that needs more, in passes, then the reserve.
+        """Return the position after the deal.
 
-        That is the deal order of rules §3. In games with face-down cards these are dealt first, and then one card
-        face up to every pile (rules §6, Northwest Territory).
+        The cards are dealt in passes, in each pass one to every pile that needs more, and then to the reserve (rules
+        §3). If cards are dealt face down, they come first, and then one card face up for every pile (rules §6,
+        Northwest Territory).
         """
         source = list(cards)
         piles: list[list[int]] = [[] for _ in self.layout.slots]
         in_passes = [height - self.face_down for height in self.heights]
-        for done in range(max(in_passes)):
+        for dealt in range(max(in_passes)):
             for slot, height in zip(self.shape.tableau, in_passes, strict=True):
-                if done < height:
+                if dealt < height:
                     piles[self.shape.under.get(slot, slot)].append(source.pop())
         for slot in (*self.shape.tableau, *self.shape.reserve) if self.face_down else self.shape.reserve:
             piles[slot].append(source.pop())
@@ -103,7 +105,7 @@ class GardenRules:
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves to foundations, then source by source the moves to piles with cards and to empty piles.
 
-        Two twins are two moves, and so are two empty piles (rules §3).
+        Moves of twins are different moves, and so are moves to different empty piles (rules §3).
         """
         tableau = Tableau(self.shape, state.piles)
         moves = list(tableau.foundation_moves())
@@ -116,8 +118,8 @@ class GardenRules:
         """Yield the legal moves that lift this card."""
         return Tableau(self.shape, state.piles).moves_of(card)
 
-    def forced(self, state: State) -> Move | None:
-        """Return the step that turns up a face-down card on which no card lies any more, or None (rules §6)."""
+    def forced_move(self, state: State) -> Move | None:
+        """Return the step that turns up an uncovered face-down card, or None (rules §6)."""
         return turn_up(self.shape, state.piles)
 
     def is_won(self, state: State) -> bool:
@@ -128,25 +130,25 @@ class GardenRules:
         """Return the number of cards on the foundations, and the number in a won game."""
         return count_on_foundations(self.shape, state.piles), len(self.pack)
 
-    def safe(self, state: State) -> tuple[Move, ...]:
+    def safe_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves of all safe cards to the foundations, in playing order (rules §3)."""
-        return auto_finish.safe(self.shape, state)
+        return auto_finish.safe_moves(self.shape, state)
 
-    def finish(self, state: State) -> tuple[Move, ...] | None:
-        """Return moves to foundations alone that win, or None (rules §3)."""
-        return auto_finish.finish(self.shape, state)
+    def find_finish(self, state: State) -> tuple[Move, ...] | None:
+        """Return moves that win and all go to foundations, or None if the search finds none (rules §3)."""
+        return auto_finish.find_finish(self.shape, state)
 
-    def shuttling(self, state: State) -> Shuttle:
-        """Return the search for whether only shuttling moves remain (rules §3)."""
+    def shuttle_search(self, state: State) -> Shuttle:
+        """Return a search that finds out whether only shuttling moves remain (rules §3)."""
         return Shuttle(self.shape, state)
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """Return the marks: foundations with the card they take next, and empty piles by whether any card may come."""
+        """Return the marks: foundations show the card they take next, empty piles whether a card may ever come."""
         marks = [Mark()] * len(self.layout.slots)
         built = {card for pile in state.piles[: self.shape.tableau.start] for card in pile}
         for suit, foundations in enumerate(self.shape.foundations):
             for slot in foundations:
-                marks[slot] = self._foundation(suit, len(state.piles[slot]), built)
+                marks[slot] = self._foundation_mark(suit, len(state.piles[slot]), built)
         word: MarkWord = "gap" if self._may_come(state) else "dead"
         for slot in self.shape.tableau:
             if not state.piles[slot]:
@@ -156,8 +158,8 @@ class GardenRules:
     def _may_come(self, state: State) -> bool:
         """Return whether a card may ever come to an empty pile.
 
-        The bottom card of a pile does not count: with its pile it cannot go to an empty pile (rules §3). It counts
-        only if it may first go on another card.
+        A whole pile cannot go to an empty pile (rules §3). So the bottom card of a pile counts only if it may go on
+        another card first.
         """
         tableau = Tableau(self.shape, state.piles)
         bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not tableau.under(slot)}
@@ -167,15 +169,15 @@ class GardenRules:
             return bool(kings - bottoms) or (self.wrap and bool(kings))
         return len(waiting) > 1 or bool(set(waiting) - bottoms)
 
-    def _foundation(self, suit: int, height: int, built: set[int]) -> Mark:
-        """Return the mark of a foundation: the next card, as those of its twins that are not on foundations yet."""
+    def _foundation_mark(self, suit: int, height: int, built: set[int]) -> Mark:
+        """Return the mark of a foundation. It wants each copy of its next card that is not on a foundation yet."""
         if height == self.shape.height:
             return Mark("complete", figure=height)
-        twins = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
-        return Mark(wants=tuple(card for card in twins if card not in built), figure=height or None)
+        copies = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
+        return Mark(wants=tuple(card for card in copies if card not in built), figure=height or None)
 
     def problem(self, state: State) -> Text | None:
-        """Return why a position is impossible: it has every card once, correct foundations and no redeals."""
+        """Return why a position is impossible, or None. A possible one has every card once and correct foundations."""
         if state.redeals_left:
             return Text("problem.no-redeals")
         on_table = sorted(card for pile in state.piles for card in pile)

@@ -1,7 +1,7 @@
 """The shape of a garden game: its slots by purpose, and which card goes on which.
 
-All other modules of the family but ``layout`` build on this one. The moves are in ``view``; dealing and winning are in
-``rules``.
+All other modules of the family except ``layout`` build on this one. The moves are in ``tableau``; dealing and winning
+are in ``rules``.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from lacuna.families.garden.layout import make_garden
 from lacuna.model import cards as c
 from lacuna.model.layout import Layout, Slot
 
-#: Cards of the same rank and colour have the same kind, 2 · rank plus 1 for red. They go on the same cards.
+#: Cards of the same rank and colour go on the same cards. They have the same kind: 2 · rank, plus 1 if they are red.
 Kind = int
-#: The kind of no card.
+#: The kind that no card has, for cards on which nothing goes.
 NOTHING: Kind = 0
 #: The kind of each card.
 KINDS: tuple[Kind, ...] = tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
@@ -36,7 +36,7 @@ class GardenShape:
     * ``reserve``: the slots of the reserve, one for each card.
     * ``under``: for each pile with face-down cards, the slot of those cards.
     * ``height``: the number of cards in a finished foundation.
-    * ``takes``: for each card, the kind of card that may be laid on it in a pile.
+    * ``takes``: for each card, the kind of card that goes on it in a pile.
     * ``top``, ``packets``, ``empty``: as in ``GardenRules``.
     """
 
@@ -70,14 +70,14 @@ def make_shape(
     layout = make_garden(per_suit, [height * face_down for height in heights], reserve, fans)
     count = per_suit * len(c.SUIT_ORDER)
     tableau = range(count, count + len(heights))
-    named = {info.id: slot for slot, info in enumerate(layout.slots)}
+    slot_by_id = {info.id: slot for slot, info in enumerate(layout.slots)}
     return GardenShape(
         layout=layout,
         # C S H D, and again C S H D if there are two of each suit.
         foundations=tuple(tuple(range(suit, count, len(c.SUIT_ORDER))) for suit in c.SUIT_ORDER),
         tableau=tableau,
         reserve=range(tableau.stop, tableau.stop + reserve),
-        under={slot: named[f"d{n}"] for n, slot in enumerate(tableau, 1) if f"d{n}" in named},
+        under={slot: slot_by_id[f"d{n}"] for n, slot in enumerate(tableau, 1) if f"d{n}" in slot_by_id},
         height=decks * top // per_suit,
         top=top,
         takes=tuple(_kind_on(card, top, wrap) for card in range(2 * 52)),
@@ -89,7 +89,7 @@ def make_shape(
 def _kind_on(card: int, top: int, wrap: bool) -> Kind:
     """Return the kind that goes on a card: one rank lower in the other colour (rules §3).
 
-    On an ace goes a King if the ranks wrap, and nothing otherwise.
+    If the ranks wrap, a card of the top rank goes on an ace. Otherwise nothing does.
     """
     lower = c.rank(card) - 1 or top * wrap
     return 2 * lower + (not c.is_red(card)) if lower else NOTHING

@@ -12,15 +12,15 @@ from lacuna.families.garden.tableau import Tableau
 from lacuna.model.moves import Pile, shift
 from lacuna.model.state import State
 
-#: The most positions that are searched. If they do not decide it, the answer is unknown (rules §3).
+#: The most positions that the search stores. If it needs more, the answer is unknown (rules §3).
 MAX_POSITIONS = 20_000
 
 
 class Shuttle:
-    """The search from one position. ``answer`` is None while it is unknown, and if the search reaches its bound.
+    """The search from one position. ``answer`` is None while the search runs, and after it if it reached its bound.
 
-    The answer is False if tableau moves lead to progress: a foundation move, a reserve play, one more empty pile than
-    at the start, or a face-down card that is turned up. It is also False if there is no move at all.
+    The answer is False if tableau moves lead to progress: a foundation move, a move from the reserve, one more empty
+    pile than at the start, or a face-down card that is turned up. It is also False if there is no move at all.
     """
 
     def __init__(self, shape: GardenShape, state: State, max_positions: int = MAX_POSITIONS) -> None:
@@ -38,7 +38,7 @@ class Shuttle:
             if self.done:
                 break
             if not self._queue:
-                # All positions were seen without progress: only shuttling remains, if there was any move.
+                # All positions were seen without progress. Only shuttling moves remain, if there was a move at all.
                 self._end(len(self._seen) > 1)
             else:
                 self._expand(self._queue.popleft())
@@ -67,14 +67,14 @@ class Shuttle:
                 self._queue.append(after)
 
     def _has_progress(self, tableau: Tableau) -> bool:
-        """Return whether there is a new empty pile, a foundation move or a reserve play."""
+        """Return whether there is a new empty pile, a foundation move or a move from the reserve."""
         if len(tableau.empties) > self._empties or next(tableau.foundation_moves(), None):
             return True
-        plays = (tableau.pile_moves(slot) for slot in self._shape.reserve if tableau.piles[slot])
-        return any(next(moves, None) for moves in plays)
+        moves_by_slot = (tableau.pile_moves(slot) for slot in self._shape.reserve if tableau.piles[slot])
+        return any(next(moves, None) for moves in moves_by_slot)
 
     def _key(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
-        # Only the piles of the tableau differ between the positions of the search.
+        # In this search only the piles of the tableau change.
         return piles[self._shape.tableau.start : self._shape.tableau.stop]
 
     def _end(self, answer: bool | None) -> None:

@@ -16,7 +16,7 @@ def count_on_foundations(shape: GardenShape, piles: Sequence[Pile]) -> int:
 
 
 def turn_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
-    """Return the step that turns up a face-down card on which no card lies any more, or None (rules §6)."""
+    """Return the step that turns up an uncovered face-down card, or None (rules §6)."""
     for slot, hidden in shape.under.items():
         if piles[hidden] and not piles[slot]:
             return card_move(piles[hidden][-1], hidden, slot)
@@ -26,8 +26,9 @@ def turn_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
 class Tableau:
     """A position seen as slots that take cards. It does not follow moves: each position needs a new one.
 
-    ``empties`` are the empty piles. The private tables find the slots for a card without a search: ``_takers`` has the
-    piles by the kind of card that they take, ``_next_foundations`` the foundations by suit and number of the next card.
+    ``empties`` are the empty piles. Two private tables give the slots for a card without a search. ``_takers`` has the
+    piles by the kind of card that they take, and ``_next_foundations`` the foundations by the suit and the rank − 1 of
+    the card that they take.
     """
 
     def __init__(self, shape: GardenShape, piles: Sequence[Pile]) -> None:
@@ -47,7 +48,7 @@ class Tableau:
                     self._next_foundations.setdefault((suit, height % shape.top), []).append(slot)
 
     def foundations(self, card: int) -> list[Slot]:
-        """Return the foundations that take a card. They go up in suit, A to K, in some games twice (rules §3)."""
+        """Return the foundations that take a card. They go up in suit from the ace, in some games twice (rules §3)."""
         return self._next_foundations.get((c.suit(card), c.rank(card) - 1), [])
 
     def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
@@ -97,9 +98,9 @@ class Tableau:
                     yield from (Move((Transfer(cards, source, slot),)) for slot in self.destinations(cards, source))
 
     def pile_moves(self, source: Slot) -> Iterator[Move]:
-        """Yield every move from a slot to the tableau, the single card first."""
+        """Yield every move from a slot to the piles of the tableau, that of the top card alone first."""
         for cards in self.packets(source):
             if not self.empties and KINDS[cards[0]] not in self._takers:
-                continue  # true of most cards; this saves the call of a generator
+                continue  # no pile takes them, which is so for most cards; this saves calling a generator
             for destination in self.destinations(cards, source):
                 yield Move((Transfer(cards, source, destination),))

@@ -4,7 +4,7 @@ The names exported here are those that the file of a game needs. The modules:
 
 * ``rules``: the rules class and the options
 * ``shape``: the slots, the rank of each row and the order of a foundation
-* ``view``: a position seen as rows and reserve, and the moves in it
+* ``tableau``: a position seen as rows and reserve, and the moves in it
 * ``guide``: the facts for the texts of the games
 """
 

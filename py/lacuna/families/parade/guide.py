@@ -9,7 +9,7 @@ from lacuna.model import cards as c
 from lacuna.model.variant import Guide
 from lacuna.words import Text, join_texts, join_with_and, rank_text
 
-#: The guide of a game that has no text of its own. Every part is made of facts.
+#: The guide of a game without a text of its own. All its parts consist of facts.
 GUIDE = Guide(
     goal="{laid}\n{builds}\n{in_place}",
     moves="{in_play} {gap_rule}\n{exchange}\n{ace_rule}\n{empty_rule}",
@@ -21,7 +21,7 @@ GUIDE = Guide(
 
 def facts(
     shape: ParadeShape,
-    cards: int,
+    card_count: int,
     *,
     heads: bool,
     gaps: str,
@@ -32,18 +32,18 @@ def facts(
 ) -> Mapping[str, object]:
     """Return numbers, ranks and sentences by the names that texts use for them.
 
-    ``cards`` is the number of cards in the game. The other parameters are fields of ``ParadeRules``.
+    ``card_count`` is the number of cards in the game. The parameters after it are fields of ``ParadeRules``.
     """
     columns, foundations = len(shape.reserve), len(shape.row_slots)
-    talon = cards - foundations - columns
+    talon = card_count - foundations - columns
     bases = tuple(dict.fromkeys(shape.bases.values()))
     numbers = {
-        "decks": Text("fact.decks", {"n": cards // len(c.SUIT_ORDER) // c.KING}),
-        "cards": cards,
+        "decks": Text("fact.decks", {"n": card_count // len(c.SUIT_ORDER) // c.KING}),
+        "cards": card_count,
         "columns": columns,
         "talon": talon,
         "deals": -(-talon // columns),
-        "aces_out": cards // c.KING,
+        "aces_out": card_count // c.KING,
         "foundations": foundations,
         "height": HEIGHT,
         "step": STEP,
@@ -58,7 +58,7 @@ def facts(
     def join(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
-    # An open gap that nothing can fill then forbids dealing for the rest of the game.
+    # In such a game an open gap that no card can ever fill forbids dealing for the rest of the game.
     gap_stops_deals = gaps == "open" and deal_when != "any"
     return {
         **numbers,
@@ -82,7 +82,7 @@ def facts(
 
 
 def _chain(rank: int) -> Text:
-    """Return the ranks of a foundation: 2, 5, 8, jack."""
+    """Return the ranks of a foundation, such as 2, 5, 8, jack."""
     return join_texts([rank_text(rank + STEP * height) for height in range(HEIGHT)])
 
 

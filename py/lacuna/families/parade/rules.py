@@ -1,6 +1,6 @@
 """The rules of the parade family (rules §2 and its relatives in §6): rows of foundations, a reserve and a talon.
 
-Each game is a value of :class:`ParadeRules`. The kinds of moves, and which gaps can be filled, are in ``view``.
+Each game is a value of :class:`ParadeRules`. The kinds of moves, and which gaps can be filled, are in ``tableau``.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class ParadeRules:
     def deal(self, cards: Sequence[int]) -> State:
         """Return the position after the deal: heads, rows, reserve, talon (rules §2).
 
-        The head of each row is the first card of its rank from index 0. The other cards are dealt from the end.
+        The head of each row is the first card of its rank in the list. The other cards are dealt from its end.
         """
         pack = list(cards)
         heads = [next(card for card in pack if c.rank(card) == base) for base in self.bases] if self.heads else []
@@ -108,7 +108,7 @@ class ParadeRules:
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves: builds, fills, replaced Aces, exchanges, leaving Aces, cards to the reserve, then the deal.
 
-        In *must fill*, when a gap is open that must not stay so, only fills are legal (rules §2).
+        In *must fill*, that is while a gap is open that must not stay open, only fills are legal (rules §2).
         """
         tableau = self.tableau(state)
         if tableau.gaps and not tableau.gaps_stay_open:
@@ -126,14 +126,14 @@ class ParadeRules:
             moves.append(self._deal_move(state))
         return tuple(moves)
 
-    def why_no_deal(self, state: State, others: bool) -> str | None:
-        """Return why dealing is not allowed: the talon is empty, a gap is open, or other moves are left (rules §2)."""
+    def why_no_deal(self, state: State, has_other_moves: bool) -> str | None:
+        """Return why dealing is not allowed now, or None if it is (rules §2)."""
         tableau = self.tableau(state)
         if not tableau.piles[self.shape.talon]:
             return "empty"
         if tableau.gaps and not (tableau.gaps_stay_open and self.deal_when == "any"):
             return "gap"
-        return "moves" if others and self.deal_when == "blocked" else None
+        return "moves" if has_other_moves and self.deal_when == "blocked" else None
 
     def _deal_move(self, state: State) -> Move:
         """Return the deal: one card on each reserve pile, from left to right, while the talon lasts (rules §2)."""
@@ -145,7 +145,7 @@ class ParadeRules:
         """Return how often the talon can still be dealt from. The last deal may have fewer cards."""
         return -(-len(state.piles[self.shape.talon]) // self.columns)
 
-    def forced(self, state: State) -> Move | None:
+    def forced_move(self, state: State) -> Move | None:
         """Return the next automatic step (rules §2, §6).
 
         An Ace on a reserve top is discarded, an empty reserve pile is refilled, and a single possible fill is made.
@@ -174,12 +174,12 @@ class ParadeRules:
         return Notice("must-fill", gap) if self.gaps == "closed" and gap is not None else None
 
     def is_won(self, state: State) -> bool:
-        """Return whether all foundations have four cards and all Aces are out: none is left elsewhere (rules §2)."""
+        """Return whether all foundations are complete, and no Ace is left in the reserve or the talon (rules §2)."""
         done, total = self.progress(state)
         return done == total and not any(state.piles[slot] for slot in (*self.shape.reserve, self.shape.talon))
 
     def progress(self, state: State) -> tuple[int, int]:
-        """Return the number of cards in foundations, with their first cards, and the number in a won game."""
+        """Return the number of cards in foundations, including their first cards, and the number in a won game."""
         piles = [state.piles[slot] for slot in self.shape.row_slots if self._is_foundation(state, slot)]
         return sum(map(len, piles)), len(self.shape.row_slots) * HEIGHT
 
@@ -207,17 +207,17 @@ class ParadeRules:
             return Mark("gap" if coming or self._may_come(state, slot) else "dead", tuple(coming))
         if not self._is_foundation(state, slot):
             return Mark()
-        taken = follower(pile[-1])
-        if taken is None:
+        next_card = follower(pile[-1])
+        if next_card is None:
             return Mark("complete")
-        copies = [card for card in (taken, taken + 52) if card in self.pack and card not in built]
+        copies = [card for card in (next_card, next_card + 52) if card in self.pack and card not in built]
         figure = len(pile) if len(pile) > 1 else None
         return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), figure=figure)
 
     def _may_come(self, state: State, gap: Slot) -> bool:
-        """Return whether a card may ever come to a gap: one of its rank that is misplaced, or anywhere in the reserve.
+        """Return whether a card may ever come to a gap: one of the row's rank, misplaced or anywhere in the reserve.
 
-        A card of the talon counts only if cards can leave the talon while a gap is open.
+        A card of the talon counts only if the talon can be used while a gap is open.
         """
         slots = [slot for slot in self.shape.row_slots if not self._is_foundation(state, slot)]
         slots += self.shape.reserve
@@ -226,7 +226,7 @@ class ParadeRules:
         return any(c.rank(card) == self.shape.bases[gap] for slot in slots for card in state.piles[slot])
 
     def problem(self, state: State) -> Text | None:
-        """Return why a position is impossible. Cards may be missing, but not doubled, and a gap must be fillable."""
+        """Return why a position is impossible, or None. Cards may be missing, but no card may be there twice."""
         if state.redeals_left:
             return Text("problem.no-redeals")
         on_table = [card for pile in state.piles for card in pile]
@@ -249,9 +249,9 @@ class ParadeRules:
         return self._is_foundation(state, slot) and all(follower(low) == high % 52 for low, high in pairwise(pile))
 
     def _gap_problem(self, state: State) -> Text | None:
-        """Return what is wrong with the gaps where none stays open: at most one, and it can be filled (rules §2).
+        """Return what is wrong with the gaps of a game in which no gap stays open, or None (rules §2).
 
-        The Aces on the tops of the reserve are taken off first, since they leave at once.
+        At most one gap may be open, and a card must fit it once the Aces on the tops of the reserve have left.
         """
         settled = list(state.piles)
         for slot in self.shape.reserve:
@@ -279,20 +279,22 @@ class ParadeRules:
         )
 
 
-def _relaxed(rules: ParadeRules, value: str) -> ParadeRules:
+def _with_relaxed_gaps(rules: ParadeRules, value: str) -> ParadeRules:
     if value == "on":
         return replace(rules, gaps="open", row_aces="either")
     return replace(rules, gaps="closed", row_aces="replaced")
 
 
-def _any_time(rules: ParadeRules, value: str) -> ParadeRules:
+def _with_deal_any_time(rules: ParadeRules, value: str) -> ParadeRules:
     return replace(rules, deal_when="no-gap" if value == "on" else "blocked")
 
 
 #: *Relaxed gaps* (rules §2, after PySolFC).
-RELAXED_GAPS = Option(id="relaxed-gaps", values=SWITCH, read=lambda rules: SWITCH[rules.gaps == "open"], apply=_relaxed)
+RELAXED_GAPS = Option(
+    id="relaxed-gaps", values=SWITCH, read=lambda rules: SWITCH[rules.gaps == "open"], apply=_with_relaxed_gaps
+)
 
 #: *Deal at any time* (rules §2, as PySolFC).
 DEAL_ANY_TIME = Option(
-    id="deal-any-time", values=SWITCH, read=lambda rules: SWITCH[rules.deal_when == "no-gap"], apply=_any_time
+    id="deal-any-time", values=SWITCH, read=lambda rules: SWITCH[rules.deal_when == "no-gap"], apply=_with_deal_any_time
 )

@@ -18,10 +18,10 @@ from lacuna.model.moves import Move, Pile, Transfer, card_move
 class Tableau:
     """A position seen as rows and reserve. It does not follow moves: each position needs a new one.
 
-    * ``gaps_stay_open``: whether any card may leave its row. Otherwise a card may leave only if its gap can be filled.
+    * ``gaps_stay_open``: whether gaps may stay open. If not, a card may leave its row only if its gap can be filled.
     * ``gaps``: the empty slots of the rows.
     * ``aces``: the slots of the rows with an Ace.
-    * ``misplaced``: slot and card of all other cards of the rows that are not in a foundation.
+    * ``misplaced``: slot and card of the cards of the rows that are neither Aces nor in a foundation.
     * ``takers``: for each card, the foundations that take it next. The keys are cards of the first pack.
     * ``tops``: slot and card of the tops of the reserve.
     """
@@ -44,8 +44,8 @@ class Tableau:
         if not pile:
             self.gaps.append(slot)
         elif c.rank(pile[0]) == self.shape.bases[slot]:
-            if (taken := follower(pile[-1])) is not None:
-                self.takers.setdefault(taken, []).append(slot)
+            if (next_card := follower(pile[-1])) is not None:
+                self.takers.setdefault(next_card, []).append(slot)
         elif c.rank(pile[0]) == c.ACE:
             self.aces.append(slot)
         else:
@@ -57,8 +57,8 @@ class Tableau:
         A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row
         whose own gap can then be filled. A covered reserve card never counts.
 
-        Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2s' row is fillable because of the 2, so the 3
-        may leave it, so the 3s' row is fillable too.
+        Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2 can fill a gap in the 2s' row, so the 3 may
+        leave it. The 3 can then fill a gap in the 3s' row.
 
         The rules ask what can be filled after a card has left its row, but the answer is the same before. The
         shortest chain of fills visits no row twice. It starts with the row of the card that left, so it never needs
@@ -73,7 +73,7 @@ class Tableau:
 
     @cached_property
     def bound_elsewhere(self) -> list[tuple[Slot, int]]:
-        """Slot and card of the misplaced cards that belong in another row, by their rank."""
+        """Slot and card of the misplaced cards that have the rank of another row."""
         ranks = set(self.shape.bases.values())
         return [(slot, card) for slot, card in self.misplaced if c.rank(card) in ranks]
 
@@ -88,7 +88,7 @@ class Tableau:
     def builds(self) -> Iterator[Move]:
         """Yield the moves to foundations: a card in play may go on the card of its suit that is three lower (rules §2).
 
-        Of two equal foundations either may take it: two moves.
+        If two foundations take a card, these are two moves.
         """
         for slot, card in self.in_play:
             for foundation in self.takers.get(card % 52, ()):
@@ -125,8 +125,8 @@ class Tableau:
     def to_reserve(self, takes: Takes) -> Iterator[Move]:
         """Yield the moves to empty reserve piles: each takes any card in play that ``takes`` allows (rules §6).
 
-        A whole pile to an empty pile is not a move. Aces never go to the reserve. Where no gap may stay open, a card
-        that goes to the reserve does not count as one that could fill its own gap.
+        A whole pile to an empty pile is not a move. Aces never go to the reserve. If no gap may stay open, another card
+        must be able to fill the gap: the card that goes to the reserve does not count.
         """
         empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
         for slot, card in self.in_play if empty else ():

@@ -1,4 +1,4 @@
-"""Pretzel, or Line Up (PySolFC's game 795): the smallest of the family."""
+"""Pretzel, or Line Up (PySolFC's game 795): the smallest of the gap games."""
 
 from lacuna.families.gaps import GUIDE, GapRules
 from lacuna.model.variant import Variant

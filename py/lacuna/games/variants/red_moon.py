@@ -1,4 +1,4 @@
-"""Red Moon (PySolFC's game 117): the aces start the rows, and the gaps follow them."""
+"""Red Moon (PySolFC's game 117): the aces start the rows, and the gaps are right of them."""
 
 from lacuna.families.gaps import GUIDE, GapRules, RedealRule, aces_head
 from lacuna.model.variant import Variant

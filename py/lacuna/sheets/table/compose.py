@@ -19,8 +19,8 @@ from lacuna.games.custom_games import (
     build_custom_game,
     find_problem,
     id_of,
+    parse_id,
     parts_like,
-    parts_of,
     rank_of,
     used_parts,
 )
@@ -63,7 +63,7 @@ def _parts_of_table(game: Game | None) -> Parts:
     if game is None:
         return {}
     if SEPARATOR in game.variant.id:
-        return parts_of(game.variant.id)
+        return parse_id(game.variant.id)
     return (parts_like(game.rules) if isinstance(game.rules, GapRules) else None) or {}
 
 
