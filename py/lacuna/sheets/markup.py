@@ -1,18 +1,18 @@
-"""Building the page's elements from the parts of a sheet.
+"""Conversion of the parts of a sheet into elements of the page.
 
 An element is a list ``[tag, attributes, *children]``; a child is a text or an element. For example, a hint becomes::
 
     {"kind": "hint", "text": "Rules after Hoyle."}  →  ["p", {"class": "hint"}, "Rules after Hoyle."]
 
-The page makes these elements. When the sheet is shown again, it changes the elements it has into the new ones
-(web/ui/markup.js), so that the focus and typed text stay. Attributes that the page itself interprets:
+The page creates these elements. When the sheet is shown again, it updates the existing elements instead of replacing
+them (web/ui/markup.js), so that the focus and typed text stay. Attributes that the page itself interprets:
 
 * ``data-do``: what a button does, as JSON (docs/protocol.md, *Sheets*)
 * ``data-copy``: the id of the field whose text a button copies
-* ``data-act``: the action that moving a slider does
-* ``data-icon``: the name of a button's drawing
-* ``data-svg``: the picture of an ``img``
-* ``data-file``: the text of the file that a link offers
+* ``data-act``: the action on the game that moving a slider triggers
+* ``data-icon``: the name of the icon of a button
+* ``data-svg``: the picture of an ``img``, as SVG text
+* ``data-file``: the content of the file that a link downloads
 * ``data-code``, ``data-history``, ``data-of``: see ``_code``
 """
 
@@ -28,9 +28,9 @@ from lacuna.words import Words
 #: ``[tag, attributes, *children]``.
 Element = list[Any]
 
-#: For fields: the browser neither completes nor corrects what the player types.
+#: Attributes of fields, so that the browser neither completes nor corrects what the player types.
 _PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", "enterkeyhint": "go"}
-#: Characters that fit into a field of one line.
+#: The most characters that can be typed into a field of one line.
 _MAX_LENGTH = "400"
 
 
@@ -44,13 +44,16 @@ def build_elements(parts: list[Part], words: Words) -> list[Element]:
 
 
 def _attributes(**given: object) -> dict[str, str]:
-    """Return attributes without those that are None or empty; ``klass`` means class, ``data_do`` means ``data-do``."""
+    """Return the attributes that are not None or empty; ``klass`` becomes ``class``, ``data_do`` ``data-do``."""
     named = {"class" if name == "klass" else name.replace("_", "-"): value for name, value in given.items()}
     return {name: str(value) for name, value in named.items() if value not in (None, "")}
 
 
 def _builder(tag: str) -> Callable[[Part, Words], Element]:
-    """Return the function that builds a paragraph or a heading; one with an id can be given the focus."""
+    """Return a function that builds elements of this tag, which contain only a text.
+
+    The page can give the focus to an element that has an id.
+    """
     return lambda part, _: [tag, {"id": part["id"], "tabindex": "-1"} if part.get("id") else {}, part["text"]]
 
 
@@ -81,7 +84,7 @@ def _cell(cell: dict[str, Any] | str) -> Element:
 
 
 def _section(part: Part, words: Words) -> Element:
-    # In Firefox the Tab key stops at every box that scrolls. A tabindex of -1 prevents this for boxes without a label.
+    # In Firefox the Tab key stops at every element that scrolls. A tabindex of -1 prevents it for unlabelled sections.
     label = part.get("label")
     attributes = {"role": "region", "aria-label": label, "tabindex": "0"} if label else {"tabindex": "-1"}
     return ["div", {"id": part["id"], **attributes}, *build_elements(part["parts"], words)]
@@ -89,8 +92,8 @@ def _section(part: Part, words: Words) -> Element:
 
 def _buttons(part: Part, _: Words) -> Element:
     mark = f"buttons {part.get('mark', '')}".strip()
-    copied = any("copies" in cell for cell in part["buttons"])
-    status = [["span", {"class": "copied", "role": "status"}]] if copied else []
+    can_copy = any("copies" in cell for cell in part["buttons"])
+    status = [["span", {"class": "copied", "role": "status"}]] if can_copy else []
     return ["p", _attributes(klass=mark, id=part.get("id")), *map(_button, part["buttons"]), *status]
 
 
@@ -141,10 +144,11 @@ def _field(part: Part, _: Words) -> Element:
 def _code(part: Part, _: Words) -> Element:
     """Return a field for code.
 
-    * ``data-code`` names the set of keys: in a ``console`` Enter runs the code, in an ``editor`` it begins a line.
-    * ``data-history`` are the codes that Up brings back, as JSON.
-    * ``data-of`` is the text that ``value`` replaces. The page sets the value only while the field still has this
-      text. If the value is empty, it removes the text from the start of the field and keeps what was typed since.
+    * ``data-code`` says what the keys do: in a ``console`` Enter runs the code, in an ``editor`` it begins a line.
+    * ``data-history`` is a JSON list of the earlier inputs that the Up key brings back.
+    * ``data-of`` is the text that ``value`` replaces. The page sets the value only while the field contains exactly
+      this text. But an empty value also applies if the player has typed more after the text since: then the page
+      removes the text from the start of the field and leaves the rest.
     """
     ident, history = part["id"], part.get("history")
     field = {
@@ -170,14 +174,14 @@ def _code(part: Part, _: Words) -> Element:
 
 
 def _log(part: Part, _: Words) -> Element:
-    """Return a list of entries, the newest last and in view; screen readers read new entries aloud."""
+    """Return a scrolling list of entries, the newest at the end. Screen readers read new entries aloud."""
     entries = [["pre", {"class": entry["mark"]}, entry["text"]] for entry in part["entries"]]
     attributes = {"role": "log", "aria-label": part["label"], "tabindex": "0", "class": "log"}
     return ["div", {"id": part["id"], **attributes}, ["div", {}, *entries]]
 
 
 def _file(part: Part, words: Words) -> Element:
-    """Return a link that saves a text as a file, and the text itself to copy where a browser saves no files."""
+    """Return a link that saves a text as a file, and a field with the same text, for browsers that cannot save it."""
     ident, name = part["id"], part["name"]
     link = {"class": "button", "href": "", "download": name, "data-file": part["text"]}
     area = {"id": ident, "readonly": "", "rows": "4", "aria-label": name, "value": part["text"]}

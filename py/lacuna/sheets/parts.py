@@ -1,6 +1,7 @@
 """Parts of a sheet: dicts with a ``kind``, from which :mod:`lacuna.sheets.markup` builds the page's elements.
 
-Fields by kind; those with ``?`` may be missing. Those with ``id`` keep focus and content when the sheet is shown again.
+The table has the fields of each kind. A field with ``?`` may be missing. A part with ``id`` keeps the focus and its
+content when the sheet is shown again.
 
 =============  ====================================================================================================
 kind           fields
@@ -10,21 +11,23 @@ heading        text, id? (with an id it can be given the focus)
 subheading     text, id?
 hint           text
 alert          text, id: read aloud when it appears
-section        id, parts, label? (with a label it is a region that one can go to)
+section        id, parts, label? (with a label, keyboard and screen reader can go to the section)
 buttons        buttons (see :func:`button`), id?, mark?
 table          label, head (texts), rows (lists of cells, see :func:`table`), mark?
 picture        svg, label
 progress       value, max, label
 choice         name, label, values, labels, value
 radios         id, name, label, value, groups: each title, values: each value, text, hint, facts, picture, mark?
-slider         id, label, value, max, act (the action that moving it does)
+slider         id, label, value, max, act (the action on the game that moving the slider triggers)
 field          id, name, label, value?, hint?, error?, type? (``text``, ``area`` or ``file``), accept?
-code           id, name, label, rows, hint, keys (``console`` or ``editor``), value?, of?, history?, mark?
+code           id, name, label, rows, hint, keys (``console`` or ``editor``), value?, of?, history?, mark? (``_code``
+               in :mod:`lacuna.sheets.markup` explains ``keys``, ``of`` and ``history``)
 log            id, label, entries: each mark, text
 file           id, name, text, label, hint: a text to save as a file or to copy
 =============  ====================================================================================================
 
-``mark`` is a class of the style sheet. ``name`` is the argument under which the page returns a field's content.
+``mark`` is a CSS class; only in ``radios`` it is a text beside the value. The page sends the content of a part with
+``name`` as the argument of this name.
 """
 
 from __future__ import annotations
@@ -45,7 +48,7 @@ def heading(content: str) -> Part:
 
 
 def button(label: str, do: dict[str, Any], *, primary: bool = False) -> dict[str, Any]:
-    """Return one button for :func:`buttons`. ``do`` is what it does (docs/protocol.md, *Sheets*)."""
+    """Return one button for :func:`buttons`. ``do`` says what it does (docs/protocol.md, *Sheets*)."""
     return {"text": label, "do": do, **({"primary": True} if primary else {})}
 
 
@@ -55,5 +58,9 @@ def buttons(*parts: dict[str, Any]) -> Part:
 
 
 def table(label: str, head: list[str], rows: list[list[Any]]) -> Part:
-    """Return a table; a cell is a text, or a dict with ``text``, ``label``, ``mark`` and, as a button, ``do``."""
+    """Return a table.
+
+    A cell is a text, or a dict with ``text`` and perhaps ``label`` (read aloud instead of the text), ``mark``, and
+    ``do``, which makes the cell a button.
+    """
     return {"kind": "table", "label": label, "head": head, "rows": rows}

@@ -1,4 +1,4 @@
-"""Showing a sheet by its name.
+"""The sheets by their names, and the function that describes a sheet to the page.
 
 A sheet is a panel that the engine describes and the page shows: the rules, the chooser of games, the records. Each has
 a module with a function ``view``, which is called again whenever the player changes something in the sheet:
@@ -8,13 +8,19 @@ a module with a function ``view``, which is called again whenever the player cha
 * ``request``: its arguments are the content of the sheet's fields, by name, and what the pressed button adds. The
   page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, ``today``, and ``going`` (the games it has saved).
 * ``game``: the player's own game on the table, or None.
-* ``words``: the player's language.
-* ``daily_wins``: the records that the page has saved, and today's date. The sheets in ``COACHED`` get instead what
-  the coach has proven about the game (``Knowledge``), or None.
+* ``words``: the texts in the player's language.
+* ``daily_wins``: the records that the page has saved, and today's date. A sheet in ``COACHED`` gets a different
+  argument here: what the coach has proven about the game (``Knowledge``), or None.
 
-It returns a dict with ``title`` and ``parts`` (:mod:`lacuna.sheets.parts`). It may add ``step`` (the step shown first
-on a small screen), ``do`` (what the page does at once), ``keep`` and ``jot`` (texts to save, by key), ``work``
-(requests for web workers) and ``lines`` (texts that the page sends again); see docs/protocol.md, *Sheets*.
+It returns a dict with ``title`` and ``parts`` (:mod:`lacuna.sheets.parts`). The dict may also have
+
+* ``step``: the step shown first on a screen that has no room for all steps,
+* ``do``: what the page does at once,
+* ``keep`` and ``jot``: pairs of a key and a text for the page to save,
+* ``work``: requests for web workers,
+* ``lines``: texts that the page stores and sends with later requests.
+
+See docs/protocol.md, *Sheets*.
 """
 
 from __future__ import annotations
@@ -67,6 +73,6 @@ def view(
     if name not in SHEETS:
         raise BadRequestError("no-view", name=name[:40], names=", ".join(SHEETS))
     with late_import():
-        source = known if name in COACHED else daily_wins
-        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, source)
+        last_argument = known if name in COACHED else daily_wins
+        sheet: dict[str, Any] = import_module(SHEETS[name]).view(request, game, words, last_argument)
     return {"name": name, **sheet, "parts": build_elements(sheet["parts"], words)}

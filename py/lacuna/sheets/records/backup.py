@@ -22,7 +22,7 @@ from lacuna.saved.backup import (
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
-#: What the sheet counts in a backup, in this order; the words are ``backup.<name>``.
+#: What the sheet counts in a backup, in this order; the word keys are ``backup.<name>``.
 COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
 
@@ -30,10 +30,11 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     """Return the sheet. Arguments of the request:
 
     * ``text``: the text of a backup to read, typed or from a chosen file.
-    * ``at``: how many games of the backup have been checked. The page asks again until all have been.
-    * ``kept``: everything that the page has saved, in the form of ``open``. Only some requests have it.
-    * ``make``: whether to make the backup file. It needs ``kept``.
-    * ``take``: whether to save what the backup adds. It needs ``kept``.
+    * ``at``: how many games of the backup have been checked. The page repeats the request until all are checked.
+    * ``kept``: everything that the page has saved, in the same form as in the verb ``open``. Without it, the sheet
+      neither makes a backup file nor adds a backup.
+    * ``make``: whether to make the backup file.
+    * ``take``: whether to save what the backup adds.
     """
     stored = newest_texts(request.part("kept").items("texts")) if "kept" in request.args else None
     sheet: dict[str, Any] = {"title": words.say("backup.title")}
@@ -49,9 +50,9 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 def _export(
     request: Request, stored: dict[str, str] | None, game: Game | None, words: Words, daily_wins: DailyWins
 ) -> list[Part]:
-    """Return the button that makes the file, or the file, or why it cannot be made.
+    """Return a heading, a text, and a third part: the button that makes the file, the file, or why there is none.
 
-    In each case these are three parts, so that the page keeps the fields after them as they are.
+    The number of parts is always the same, so that the page can keep the fields after them unchanged.
     """
     about = [heading(words.say("backup.make-title")), text(words.say("backup.what"))]
     if stored is None or not request.switch("make"):
@@ -66,7 +67,7 @@ def _export(
 
 
 def _fields(error: str, words: Words) -> list[Part]:
-    """Return the fields for the backup to read: a file, or its text with the error found in it."""
+    """Return the two fields for a backup to read: one for a file, and one for its text, with the error found in it."""
     file = {"kind": "field", "id": "backup-file", "name": "file", "type": "file", "value": ""}
     area = {"kind": "field", "id": "backup-text", "name": "text", "type": "area", "error": error}
     return [
@@ -77,9 +78,11 @@ def _fields(error: str, words: Words) -> list[Part]:
 
 
 def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Part]:
-    """Check the backup that is to be read, and return the progress, or what the backup would add, or that it was read.
+    """Check the backup that is to be read, and save what it adds if the player has agreed.
 
-    Checking replays every saved game. A long backup takes several requests, each of which replays some games.
+    Return the parts that show the progress of the check, what the backup would add, or that it was saved; no parts
+    without a backup. ``sheet`` gets what the page is to save and do. The check replays every saved game. A long backup
+    takes several requests, each of which replays some games.
     """
     backup = (request.optional("text") or "").strip()
     if not backup:

@@ -1,6 +1,6 @@
 """The sheet of winnable deals: a deal by its level, the daily deal, the winning streak, and a calendar of daily deals.
 
-It is about the game on the table with its options. :mod:`lacuna.winnable` knows the deals.
+It is about the game on the table with its options. The deals themselves come from :mod:`lacuna.winnable`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Month(NamedTuple):
         return [day for day in (first + timedelta(n) for n in range(31)) if day.month == self.month]
 
     def shifted(self, months: int) -> Month:
-        """Return the month so many months later, or earlier if negative."""
+        """Return the month that is this number of months later, or earlier if the number is negative."""
         month = self.year * 12 + self.month - 1 + months
         return Month(month // 12, month % 12 + 1)
 
@@ -54,7 +54,7 @@ def month_of(day: date) -> Month:
 
 
 class Sheet(NamedTuple):
-    """What the parts of the sheet are made of; ``won_days`` are the days whose deal was won."""
+    """The data that the parts of the sheet need; ``won_days`` are the days whose deal was won."""
 
     address: str
     today: date
@@ -71,9 +71,10 @@ class Sheet(NamedTuple):
 
 
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
-    """Return the sheet. Raise NotNowError if there is no game, BadRequestError if today's date is not known.
+    """Return the sheet.
 
-    Arguments of the request:
+    Raise NotNowError if there is no game or the list of deals cannot be fetched, and BadRequestError if the page has
+    not sent today's date or the month is not valid. Arguments of the request:
 
     * ``month``: the month that the calendar shows, such as ``2026-11``; without it the current month.
     """
@@ -95,7 +96,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _requested_month(request: Request, today: date) -> Month:
-    """Return the month to show: the requested one, or the nearest that has daily deals."""
+    """Return the month to show: the requested or the current one, or the nearest that has daily deals."""
     requested = request.optional("month")
     month = month_of(parse_day(f"{requested}-01") if requested else today)
     return min(max(month, month_of(FIRST)), max(month_of(today), month_of(FIRST)))
@@ -111,7 +112,10 @@ def _level_buttons(sheet: Sheet) -> list[Part]:
 
 
 def _daily_deal(sheet: Sheet) -> list[Part]:
-    """Return today's deal, whether it is won, and how many days in a row were won."""
+    """Return whether today's deal is won, the winning streak in days, and a button for the deal.
+
+    Return no parts if there are no daily deals yet.
+    """
     say, today = sheet.words.say, sheet.today
     if today < FIRST:
         return []
@@ -126,7 +130,7 @@ def _daily_deal(sheet: Sheet) -> list[Part]:
 
 
 def _calendar(sheet: Sheet, month: Month) -> list[Part]:
-    """Return a table of the month's weeks, which begin on Monday, and buttons to the months before and after."""
+    """Return a table of the month's weeks, which begin on Monday, and buttons for the months before and after."""
     say, days = sheet.words.say, month.days
     cells: list[Cell] = [*[""] * days[0].weekday(), *(_cell(sheet, day) for day in days)]
     cells += [""] * (-len(cells) % DAYS_PER_WEEK)
@@ -146,7 +150,7 @@ def _calendar(sheet: Sheet, month: Month) -> list[Part]:
 
 
 def _cell(sheet: Sheet, day: date) -> Cell:
-    """Return a day of the calendar: a button that opens its deal, or only its number if it has no deal yet."""
+    """Return a day of the calendar: a button that opens its deal, or only the day's number if it has no daily deal."""
     if not FIRST <= day <= sheet.today:
         return str(day.day)
     mark = _mark(day, sheet.won_days.get(day))
@@ -157,13 +161,13 @@ def _cell(sheet: Sheet, day: date) -> Cell:
 
 
 def _mark(day: date, won: WonDay | None) -> str | None:
-    """Return whether the deal of a day was won on that day or later; None if it was not won."""
+    """Return ``won`` if the deal of a day was won on that day, ``won-later`` if it was won later, else None."""
     if won is None:
         return None
     return "won" if won.day == day else "won-later"
 
 
 def _open_day(sheet: Sheet, day: date) -> dict[str, Any]:
-    """Return what opens the deal of a day: from its save, or from the start if it is won already."""
+    """Return the ``do`` of a button that opens the deal of a day: from its save, or anew if it is won already."""
     from_save = {} if day in sheet.won_days else {"kept": True}
     return {"open": {"game": sheet.address, "daily": day.isoformat(), **from_save}}

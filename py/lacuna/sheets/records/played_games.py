@@ -26,11 +26,11 @@ PAGE_SIZE = 20
 
 
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
-    """Return the sheet. Raise BadRequestError if there is no such kind of games. Arguments of the request:
+    """Return the sheet. Raise BadRequestError if Lacuna does not have the game. Arguments of the request:
 
-    * ``kind``: the statistics key of the games to list; without it that of the game on the table.
+    * ``kind``: the statistics key of the deals to list; without it that of the game on the table.
     * ``deal``: the deal to show in detail; without it the sheet lists all deals.
-    * ``past``: how many deals the list skips, from the one played last.
+    * ``past``: how many of the deals played last are skipped, as a text.
     """
     kind = request.optional("kind") or (game.statistics_key if game else "")
     name = title_of(kind, words)
@@ -54,7 +54,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _skipped(request: Request, deals: int) -> int:
-    """Return how many of the deals the list skips: whole pages, and never all deals."""
+    """Return how many of the deals played last are skipped: whole pages, and fewer than all deals."""
     past = request.optional("past") or "0"
     number = int(past) if past.isascii() and past.isdigit() and len(past) < 9 else 0
     return min(number, max(deals - 1, 0)) // PAGE_SIZE * PAGE_SIZE
@@ -77,7 +77,7 @@ def _link(kind: str, **more: str) -> dict[str, Any]:
 
 
 def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[dict[str, Any]]:
-    """Return buttons to the pages before and after this one, if they have deals."""
+    """Return buttons for the pages before and after this one, if there are such pages."""
     pages = {"newer": skipped - PAGE_SIZE, "older": skipped + PAGE_SIZE}
     return [
         button(words.say(f"history.{name}"), _link(kind, past=str(start)))
@@ -87,7 +87,7 @@ def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words
 
 
 def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -> list[Part]:
-    """Return how a deal went, and buttons to play, replay and share it."""
+    """Return how a deal ended, and buttons to play, replay and share it; only to play it if no moves are saved."""
     record, name = dealt.record, f"{kind}/{dealt.deal}"
     summary = words.say(
         "history.went",

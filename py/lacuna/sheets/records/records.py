@@ -1,4 +1,4 @@
-"""The sheet of statistics: a game's deals with and without help, the last deals, and how far deals came."""
+"""The sheet of statistics (sheet name ``records``): figures of a game's deals with and without help, and charts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from lacuna.records.statistics import BINS, Figures, PlayedDeal, by_kind, figure
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.words import Text, Words, join_texts
 
-#: Deals in the chart, and in the list below it.
+#: The most deals in the chart, and in the list below it.
 CHARTED, LISTED = 40, 10
 
-#: A row of the table of figures: the end of its key in the words, and the function that formats its value.
+#: A row of the table of figures: the last part of its word key, and the function that formats its value.
 Row = tuple[str, Callable[[Figures, Words], str]]
 
 
@@ -62,15 +62,15 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def exclude_current(deals: list[PlayedDeal], game: Game | None) -> list[PlayedDeal]:
-    """Return the deals without the one on the table while it is in progress: it may yet be won."""
+    """Return the deals without the one on the table if its game is in progress, since its ending is not known yet."""
     current = game.deal.text if game and game.deal and game.outcome is None else None
     return [dealt for dealt in deals if dealt.deal != current or dealt.record.ending != "open"]
 
 
 def title_of(kind: str, words: Words) -> str | None:
-    """Return the title for a statistics key: a game's title and the options that are counted apart.
+    """Return the title for a statistics key: the game's title, and the options that make its statistics separate.
 
-    Return None if this Lacuna does not have the game, as when its plug-in was removed.
+    Return None if this Lacuna does not have the game, for example because its plug-in was removed.
     """
     try:
         variant, chosen, _ = parse_address(kind)
@@ -86,7 +86,11 @@ def title_of(kind: str, words: Words) -> str | None:
 
 
 def _statistics(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Part]:
-    """Return the table of figures, the latest deals, and how far all deals came."""
+    """Return the table of figures, the latest deals, and how far all deals came.
+
+    If some deals were played with help and some without, the table has a column for all, for those without and for
+    those with help.
+    """
     total = figures(deals)
     share = _percent(total.won / total.played)
     clean = [dealt for dealt in deals if not dealt.record.helped]
@@ -139,7 +143,7 @@ ROWS: tuple[Row, ...] = (
 
 
 def _latest(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Part]:
-    """Return a chart of the last deals, and a table of the very last with buttons to play them."""
+    """Return a chart of the last ``CHARTED`` deals, and a table of the last ``LISTED`` with buttons to play them."""
     last = deals[-CHARTED:]
     title = words.say("records.last", n=len(last))
     rows = [deal_row(dealt, deal_cell(dealt, kind, words), words) for dealt in deals[: -LISTED - 1 : -1]]
@@ -153,12 +157,12 @@ def _latest(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> l
 
 
 def deal_heads(words: Words) -> list[str]:
-    """Return the heads of the columns of a list of deals."""
+    """Return the column heads for a list of deals."""
     return [words.say(f"records.{name}") for name in ("deal", "ended", "placed", "moves", "took")]
 
 
 def deal_row(dealt: PlayedDeal, first: dict[str, Any], words: Words) -> list[Any]:
-    """Return a deal's row in a list: its ``first`` cell, how it ended, cards in place, moves and time."""
+    """Return a deal's row in a list: the cell ``first``, then how it ended, its cards in place, moves and time."""
     record = dealt.record
     return [
         first,
@@ -170,7 +174,7 @@ def deal_row(dealt: PlayedDeal, first: dict[str, Any], words: Words) -> list[Any
 
 
 def deal_cell(dealt: PlayedDeal, kind: str, words: Words) -> dict[str, Any]:
-    """Return a cell with the deal's number, which continues the deal or plays it again."""
+    """Return a button with the deal's number, which continues the deal if it is unfinished, else plays it again."""
     is_unfinished = dealt.record.ending == "open"
     opening = {"game": f"{kind}/{dealt.deal}", **({"kept": True} if is_unfinished else {})}
     label = words.say("records.go-on" if is_unfinished else "records.again", deal=dealt.deal)
@@ -184,7 +188,10 @@ def ending_text(record: DealRecord, words: Words) -> str:
 
 
 def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Part]:
-    """Return how many deals came how far, as a chart and as a table: cards in place, in steps of 10 %."""
+    """Return a chart and a table of how many deals came how far.
+
+    A deal counts by the most cards that were ever in place, in percent, rounded down to a multiple of ten.
+    """
     title = words.say("records.spread")
     names = [f"{10 * step}" for step in range(BINS)]
     groups = [[dealt.record for dealt in deals if (dealt.record.ending == "won") is won] for won in (True, False)]
@@ -197,7 +204,7 @@ def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Part]
 
 
 def _chart(records: Sequence[DealRecord], title: str, words: Words, style: Style) -> Part:
-    """Return a bar for each deal: the percentage of cards in place, filled if the deal was won."""
+    """Return a chart with a bar for each deal: the most cards ever in place, in percent, filled if it was won."""
     names = [str(number) for number in range(1, len(records) + 1)]
     heights = [round(100 * record.progress) for record in records]
     won = [height if record.ending == "won" else 0 for height, record in zip(heights, records, strict=True)]

@@ -1,4 +1,4 @@
-"""The sheet that replays a game, here or for others by a link, at a chosen speed."""
+"""The sheet with the link that replays a game at a chosen speed, to watch it here or to send it to others."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ SPEEDS: tuple[Speed, ...] = get_args(Speed)
 
 
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
-    """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
+    """Return the sheet. Raise NotNowError if there is no game to replay. Arguments of the request:
 
-    * ``speed``: one of ``SPEEDS``.
-    * ``kind``, ``deal``: a played deal whose moves are saved; without them the game on the table.
+    * ``speed``: one of ``SPEEDS``; without it, normal speed.
+    * ``kind``, ``deal``: a statistics key, and a deal whose moves are saved; without them the game on the table.
     """
     deal = request.optional("deal")
     if deal is not None:

@@ -1,6 +1,6 @@
-"""The sheet that chooses a game: all games by family, and next to them the chosen one with its options.
+"""The sheet for choosing a game: all games by family, and beside them the chosen game with its options.
 
-The engine stores nothing about this sheet between requests: the page sends the content of all fields with each one.
+The engine stores nothing about this sheet between requests. The page sends the content of all fields with each request.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.storage_keys import FAVOURITE
 from lacuna.words import Text, Words
 
-#: Characters that are read of a field: as many as an address with a deal number may have.
+#: The most characters of a field that are read: as many as an address with a deal number may have.
 MAX_TYPED = 400
 
 
 class Choice(NamedTuple):
-    """A game with its options and a deal number as typed; ``is_from_link`` if a link in the number's field named it."""
+    """A game with its options and a deal number as typed; ``is_from_link`` if all are from a link in that field."""
 
     variant: Variant
     options: dict[str, str]
@@ -37,15 +37,15 @@ class Choice(NamedTuple):
 
     @property
     def address(self) -> str:
-        """The game's address with the number as typed. There may be no such deal."""
+        """The game's address with the number as typed, which may not be the number of a deal."""
         return address_of(self.variant, self.options, None) + (f"/{self.number}" if self.number else "")
 
 
 class Chooser(NamedTuple):
-    """What the parts of the sheet are made of.
+    """The data that the parts of the sheet need.
 
-    ``current`` is the id of the game on the table, ``saved`` the ids of the games that can be continued, and
-    ``search`` the words to find games by, in lower case.
+    ``current`` is the id of the game on the table, empty without one. ``saved`` has the ids of the games that can be
+    continued. ``search`` has the words of the search in lower case, separated by single spaces.
     """
 
     choice: Choice
@@ -67,13 +67,15 @@ class Chooser(NamedTuple):
 def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
-    * ``game``: the id of the chosen game; without it the game on the table.
-    * ``deal``: the deal number as typed, or a link to a game in its place.
+    * ``game``: the id of the chosen game; without it the game on the table, or else the first game.
+    * ``deal``: the deal number as typed. The player may also paste a link to a game there.
     * ``<game>?<option>``: the value of an option of a game, as in ``gaps?redeals``.
-    * ``search``: words that the names of the games listed contain.
+    * ``search``: the words of the search. Only games that match all of them are listed.
     * ``go``: whether the chosen game is to be opened.
     * ``favour``, ``forget``: the id of a game that becomes a favourite, or stops being one.
     * ``going``: the ids of the games that the page has saved.
+
+    ``keep`` has changed favourites for the page to save. ``do`` opens the game.
     """
     typed = (request.optional("deal") or "").strip()[: MAX_TYPED + 1]
     choice = _read_choice(request, game, typed)
@@ -96,14 +98,14 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _address_in(typed: str) -> str | None:
-    """Return the address in a link that was typed or pasted, whole or only its end; None if the text is no link."""
+    """Return the address of a game in a typed text, which is a link or the end of one; None for any other text."""
     if len(typed) > MAX_TYPED or not ("#" in typed or "/" in typed):
         return None
     return _percent_decode(typed[typed.rfind("#") + 1 :]).strip()
 
 
 def _percent_decode(text: str) -> str:
-    # urllib.parse can do this too, but its import brings much else with it.
+    # urllib.parse has this function too, but importing it would load many other modules.
     octets = re.sub(
         rb"%([0-9a-fA-F]{2})", lambda match: bytes.fromhex(match[1].decode()), text.encode(errors="replace")
     )
@@ -111,12 +113,12 @@ def _percent_decode(text: str) -> str:
 
 
 def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
-    """Return what the fields choose: the game of a link in the number's field, or else the chosen game."""
+    """Return the game of the link in the field for the number; without a link, the game chosen in the list."""
     if address := _address_in(typed):
         try:
             variant, options, deal = parse_address(address)
         except LacunaError:
-            pass  # a number with a "#" before it, or an error that is shown when the game is to be opened
+            pass  # a number with a "#" before it, or a wrong address, which _opening reports
         else:
             return Choice(variant, options, deal.text if deal else "", is_from_link=True)
     name = request.optional("game")
@@ -130,9 +132,9 @@ def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
 
 
 def _opening(choice: Choice, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
-    """Return the arguments of ``open`` for the choice, or None and the error message.
+    """Return the arguments of ``open`` for the choice and an empty text, or None and an error message.
 
-    A deal with a number is continued from its save if it has one.
+    With ``kept``, the page sends the saves, so that a deal with a number is continued if it has a save.
     """
     link = _address_in(typed) or ""
     if is_link(link):
@@ -157,7 +159,7 @@ def _update_favourites(request: Request, daily_wins: DailyWins) -> list[list[str
 
 
 def _game_list(chooser: Chooser) -> list[Part]:
-    """Return the list of games that match the search: favourites first, the others by family."""
+    """Return the search field and the list of games that match the search: favourites first, the others by family."""
     found = [variant for variant in all_variants() if _matches_search(variant, chooser)]
     favourites = [variant for variant in found if chooser.is_favourite(variant)]
     families = dict.fromkeys(variant.family for variant in found)
@@ -186,7 +188,7 @@ def _game_list(chooser: Chooser) -> list[Part]:
 
 
 def _matches_search(variant: Variant, chooser: Chooser) -> bool:
-    """Return whether each word of the search is in the game's title, line, id or aliases."""
+    """Return whether the title, the line, the id or the aliases of a game contain each word of the search."""
     texts = [*map(chooser.words.format, (variant.title, variant.tagline)), variant.id, *variant.aliases]
     return all(any(word in text.casefold() for text in texts) for word in chooser.search.split())
 
@@ -204,7 +206,7 @@ def _radio(variant: Variant, chooser: Chooser) -> Part:
 
 
 def _facts(variant: Variant, words: Words) -> str:
-    """Return how often the game can be won and in how many moves, as surveys found; empty if there is no survey."""
+    """Return how often the game can be won and in how many moves, from its survey; an empty text without a survey."""
     survey = survey_of(variant.rules)
     if survey is None:
         return ""
@@ -214,7 +216,7 @@ def _facts(variant: Variant, words: Words) -> str:
 
 
 def _chosen_game(chooser: Chooser, error: str) -> list[Part]:
-    """Return the chosen game: its options, the field for the number with its error, how to play it, and buttons."""
+    """Return the chosen game: its options, the field for the number with its error, the rules, and buttons."""
     variant, options, number, is_from_link = chooser.choice
     name = chooser.words.format(variant.title)
     hint = chooser.say("choose.number-link", name=name) if is_from_link else chooser.say("choose.number-hint")
@@ -260,7 +262,7 @@ def _chosen_game(chooser: Chooser, error: str) -> list[Part]:
 
 
 def _player_buttons(chooser: Chooser) -> list[dict[str, Any]]:
-    """Return a button that makes the game a favourite, and one with the player's record of it if there is one."""
+    """Return a button that makes the game a favourite or ends this, and one for its statistics if it was played."""
     variant, options = chooser.choice.variant, chooser.choice.options
     is_favourite = chooser.is_favourite(variant)
     star = {

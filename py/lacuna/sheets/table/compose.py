@@ -1,7 +1,7 @@
-"""The sheet on which a player composes a game: a field for each part of its rules, and below them how it is played.
+"""The sheet on which a player composes a custom game: a field for each part of its rules, then the rules as a text.
 
-If the parts do not go together, the reason replaces the buttons and the rules. :mod:`lacuna.games.custom_games` knows
-what the parts mean and which go together.
+If the parts contradict each other, the sheet shows the reason instead of the rules and the buttons to play.
+:mod:`lacuna.games.custom_games` defines what the parts mean and which can be combined.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ from lacuna.words import Text, Words, rank_text
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
-    * a value for each part of a game, by its name in ``FIELDS``. Parts that are missing are those of the game on the
-      table, or those of Gaps if that game could not be composed.
+    * a value for each part of a game, by its name in ``FIELDS``. A missing part is that of the game on the table, or
+      that of Gaps if there is no such game or if it cannot be composed of these parts.
     """
     parts: dict[str, str] = {**DEFAULT_PARTS, **_parts_of_table(game)}
     for name, values in FIELDS.items():
@@ -59,7 +59,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
 
 
 def _parts_of_table(game: Game | None) -> Parts:
-    """Return the parts that compose the game on the table, with its options; none if it cannot be composed."""
+    """Return the parts of the game on the table, with its options; an empty dict if it cannot be composed of parts."""
     if game is None:
         return {}
     if SEPARATOR in game.variant.id:
@@ -91,7 +91,7 @@ def _label(name: str, value: str) -> Text:
 
 
 def _composed_game(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
-    """Return the buttons for the composed game, the built-in game that has the same rules, and how it is played."""
+    """Return the buttons for the composed game, the rules, and the name of a game that has the same rules."""
     play = button(words.say("compose.play"), {"open": {"game": variant.id}}, primary=True)
     copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": variant.id})
     same = next((other for other in all_variants() if other.rules == variant.rules), None)

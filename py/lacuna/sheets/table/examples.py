@@ -1,9 +1,9 @@
 """Examples of what a game's rules allow, found by playing one of its deals.
 
-The search plays a fixed deal by a greedy strategy. It looks at the legal moves and the marks of each position and saves
-the best example of each kind: a card that fits a gap, a card that goes to a foundation, a dead gap and so on. It asks
-only the rules, so it works for every family, also for that of a plug-in. A kind that this deal does not meet has no
-example.
+This module plays a fixed deal by a greedy strategy. It looks at the legal moves and the marks of each position and
+stores the best example of each kind: a card that fits a gap, a card that goes to a foundation, a dead gap and so on. It
+uses only what all rules have in common, so it works for every family, including those of plug-ins. If a kind does not
+occur in this deal, it has no example.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lacuna.model.state import State, apply
 from lacuna.pictures.diagram import Item
 from lacuna.play.game import Game
 
-#: What an example shows, in the order of the guide's parts. The captions are the words ``example.<kind>``.
+#: What an example shows, in the order of the guide's parts. The captions have the word keys ``example.<kind>``.
 Kind = Literal[
     "run",
     "foundation",
@@ -45,9 +45,9 @@ PLACES: Mapping[str, tuple[Kind, ...]] = {
 }
 #: The deal that is played.
 _DEAL = "271828182845"
-#: Actions that are played, and moves that are compared for each of them.
+#: The most actions that are played, and the most moves that are compared for each of them.
 _MAX_ACTIONS, _MAX_MOVES = 48, 8
-#: Cards that are shown as moving, and places of a row that are shown.
+#: The most cards that are shown as moving, and the most places of a row or piles that are shown.
 _MAX_CARDS, _MAX_PLACES = 4, 6
 
 
@@ -60,13 +60,13 @@ class Example(NamedTuple):
 
     @property
     def card_count(self) -> int:
-        """The number of cards in the picture; of two examples of a kind the one with more cards is used."""
+        """The number of cards in the picture. Of several examples of a kind, the one with the most cards is used."""
         return sum(len(item.cards) for row in self.rows for item in row)
 
 
 @lru_cache(maxsize=4)
 def find_examples(address: str) -> Mapping[Kind, Example]:
-    """Return the examples of a game by kind; the address has its options but no deal."""
+    """Return the examples of a game by kind. The address contains its options but no deal."""
     variant, options, _ = parse_address(address)
     dealt = Game.new(variant, _DEAL, options)
     game = Game(variant, dealt.options, _prepare_rows(dealt), deal=dealt.deal, generator=dealt.entries[0].generator)
@@ -93,8 +93,9 @@ def find_examples(address: str) -> Mapping[Kind, Example]:
 def _prepare_rows(game: Game) -> State:
     """Return the dealt state with a few cards exchanged so that a run and a dead gap are found soon.
 
-    First the top row gets cards in place at its left end. Then the neighbours of a gap in another row are exchanged
-    for cards that let as few cards as possible fit the gap. Only tables that are all rows of single cards need this.
+    First, exchanges bring cards into place at the left end of the top row. Then the neighbours of a gap in another row
+    are exchanged for cards next to which as few cards as possible fit the gap. A table that does not consist of rows of
+    single cards only is returned unchanged.
     """
     state, rules = game.state, game.rules
     rows = rules.layout.rows
@@ -104,7 +105,7 @@ def _prepare_rows(game: Game) -> State:
         best = max(_exchanges(state, slot), key=lambda other: rules.progress(other)[0])
         state = best if rules.progress(best)[0] > rules.progress(state)[0] else state
     gaps = [slot for row in rows[1:] for slot in row[1:-1] if not state.piles[slot]]
-    if not gaps:  # every gap is at an end of its row: move one into a row
+    if not gaps:  # all gaps are in the top row or at an end of a row: move one into the last row
         gaps = [rows[-1][2]]
         empty = next(slot for slot, pile in enumerate(state.piles) if not pile)
         state = _exchange(state, gaps[0], empty)
@@ -122,7 +123,7 @@ def _prepare_rows(game: Game) -> State:
 
 
 def _exchanges(state: State, slot: Slot) -> list[State]:
-    """Return all states in which a slot has exchanged its cards with a later slot."""
+    """Return all states in which the slot has exchanged its cards with a slot that comes after it."""
     return [_exchange(state, slot, other) for other in range(slot + 1, len(state.piles))]
 
 
@@ -135,8 +136,8 @@ def _exchange(state: State, first: Slot, second: Slot) -> State:
 def _play_on(game: Game, seen: set[State]) -> bool:
     """Play one action and return True, or return False if there is none.
 
-    Of the moves that lead to a new position, play the one after which most cards are in place. Without such a move,
-    deal from the talon or redeal.
+    Of the moves that lead to a position not in ``seen``, play the one after which the most cards are in place. If there
+    is no such move, deal from the talon, or else redeal.
     """
     best: tuple[int, Move] | None = None
     for move in game.legal_moves[:_MAX_MOVES]:
@@ -156,7 +157,7 @@ def _play_on(game: Game, seen: set[State]) -> bool:
 
 
 def _examples_of_position(game: Game) -> Iterator[Example]:
-    """Yield examples of the legal moves, of runs and of dead gaps."""
+    """Yield all examples in the current position: of the legal moves, of runs and of dead gaps."""
     state, moves = game.state, game.legal_moves
     marks = game.rules.marks(state, moves)
     for move in moves:
@@ -172,7 +173,7 @@ def _examples_of_position(game: Game) -> Iterator[Example]:
 
 
 def _example_of_move(game: Game, move: Move, marks: tuple[Mark, ...]) -> Example | None:
-    """Return the example that a move shows, or None if it shows none: arrows point from the card that moves."""
+    """Return the example that a move shows, with an arrow from the card that moves; None if it shows none."""
     layout, piles, part = game.rules.layout, game.state.piles, move.transfers[0]
     source, target = layout.slots[part.source], layout.slots[part.destination]
     below = piles[part.destination][-1:]
@@ -200,7 +201,7 @@ def _example_of_move(game: Game, move: Move, marks: tuple[Mark, ...]) -> Example
 
 
 def _gap_example(game: Game, slot: Slot, marks: tuple[Mark, ...]) -> Example:
-    """Return a gap in a row with the cards that fit it now."""
+    """Return the example of a gap in a row, with the cards that fit it now."""
     layout, state = game.rules.layout, game.state
     row = next(row for row in layout.rows if slot in row)
     at = row.index(slot)
@@ -213,7 +214,7 @@ def _gap_example(game: Game, slot: Slot, marks: tuple[Mark, ...]) -> Example:
 
 
 def _dead_gap(game: Game, slot: Slot) -> tuple[Slot, ...]:
-    """Return the slots of a dead gap and of the cards beside it; none if no card lies on its left."""
+    """Return the slots of a dead gap and of the cards beside it; an empty tuple if no card lies to its left."""
     layout, piles = game.rules.layout, game.state.piles
     left, right = layout.left[slot], layout.right[slot]
     if left is None or not piles[left]:
@@ -222,7 +223,7 @@ def _dead_gap(game: Game, slot: Slot) -> tuple[Slot, ...]:
 
 
 def _examples_of_deal(game: Game, before: State) -> Iterator[Example]:
-    """Yield what the last action changed, if it was a deal from the talon or a redeal."""
+    """Yield the example of the last action, before and after, if it was a deal from the talon or a redeal."""
     entry, layout = game.entries[-1], game.rules.layout
     if entry.kind == "redeal":
         old = game.rules.marks(before, game.rules.legal_moves(before))
@@ -246,7 +247,7 @@ def _run_length(marks: tuple[Mark, ...], row: tuple[Slot, ...]) -> int:
 
 
 def _row(state: State, marks: tuple[Mark, ...], slots: tuple[Slot, ...]) -> tuple[Item, ...]:
-    """Return slots of a row as items of a picture; cards in place are marked."""
+    """Return slots of a row as items of a picture, with cards in place marked as such."""
     return tuple(
         Item("card", state.piles[slot][-1:], (marks[slot].word or "").startswith(("run", "locked", "complete")))
         if state.piles[slot]
@@ -256,9 +257,10 @@ def _row(state: State, marks: tuple[Mark, ...], slots: tuple[Slot, ...]) -> tupl
 
 
 def _fans(state: State, slots: list[Slot]) -> tuple[Item, ...]:
-    """Return piles as items of a picture, each with its top card and a part of the card below."""
+    """Return piles as items of a picture, each with its top two cards."""
     return tuple(Item("card", state.piles[slot][-2:]) if state.piles[slot] else Item("gap") for slot in slots)
 
 
 def _ends(state: State, slots: tuple[Slot, ...]) -> tuple[int, ...]:
+    """Return the top cards of the first and the last of the slots."""
     return state.piles[slots[0]][-1], state.piles[slots[-1]][-1]

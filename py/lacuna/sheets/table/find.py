@@ -12,16 +12,17 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading
 from lacuna.words import Words
 
-#: Characters that are read of what was typed: more than any card has, with spaces.
+#: The most typed characters that are read: more than the name of any card has, with spaces.
 MAX_TYPED = 12
-#: How people write the ten; notation has T.
+#: How people write the ten. The notation writes it T.
 TEN = "10"
 
 
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
-    """Return the sheet, with the card to light up if there is one. Arguments of the request:
+    """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
 
-    * ``card``: what the player has typed so far. The card is lit up as soon as the text names one that lies open.
+    * ``card``: what the player has typed so far. As soon as this is the name of a card that lies open, the page lights
+      the card up (``do``).
     """
     if game is None:
         raise NotNowError("no-game-open")
@@ -44,7 +45,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
 
 
 def _open_cards(game: Game) -> set[str]:
-    """Return the names of the cards that lie open, without the mark ' of a second pack."""
+    """Return the names of the cards that lie open, without the apostrophe of cards of a second pack."""
     slots = zip(game.rules.layout.slots, game.state.piles, strict=True)
     return {NAMES[card].rstrip("'") for info, pile in slots if info.kind != "talon" for card in pile}
 
@@ -55,7 +56,7 @@ def _copies(name: str, game: Game) -> list[str]:
 
 
 def _cards_by_suit(game: Game, words: Words) -> list[Part]:
-    """Return a heading and buttons for each suit: its open cards by rank."""
+    """Return a heading for each suit, and below it a button for each of its open cards, by rank."""
     open_cards = _open_cards(game)
     pack = {NAMES[card].rstrip("'"): card for card in sorted(game.rules.pack, reverse=True)}
     shown = {name: card for name, card in pack.items() if name in open_cards}

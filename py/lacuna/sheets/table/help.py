@@ -1,6 +1,7 @@
 """The sheet on how to play: the rules of the game on the table with its options, and the keys and gestures.
 
-Small pictures between the rules show what they allow. They come from a deal of the same game (examples.py).
+Small pictures between the rules show examples of what the rules allow. They come from a deal of the same game
+(examples.py).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
 from lacuna.words import Words
 
-#: Pixels that a picture is wide at most; a sheet is hardly wider.
+#: The largest width of a picture, in pixels: about that of a sheet on a large screen.
 MAX_WIDTH = 640
 
 
@@ -52,6 +53,7 @@ def _show_example(example: Example, request: Request, words: Words) -> list[Part
 
 
 def _sentence(example: Example, words: Words) -> str:
+    """Return the caption of an example, which names its cards."""
     names = [words.card(card) for card in example.cards]
     ends = {"first": names[0], "last": names[-1]} if names else {}
     is_first_card = example.kind == "foundation" and len(names) == 1
@@ -62,7 +64,7 @@ def _sentence(example: Example, words: Words) -> str:
 
 
 def _alt_text(rows: Iterable[tuple[Item, ...]], words: Words) -> str:
-    """Return what a picture shows, in words. An arrow between cards begins a new sentence, and so does a row."""
+    """Return what a picture shows, in words. Each row and each arrow between cards begins a new sentence."""
     sentences: list[tuple[str, list[str]]] = []
     for number, row in enumerate(rows):
         sentences.append(("then" if number else "seen", []))

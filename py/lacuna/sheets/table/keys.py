@@ -10,8 +10,9 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, table
 from lacuna.words import Words
 
-#: The gestures and the keys, in the order of the tables; each is a part of the words' keys ``keys.<way>``.
-#: What a key does is in web/input/shortcuts.js; tests/web/keys.test.mjs checks that all keys there have a row here.
+#: The rows of the two tables, in order. The words of a row are ``keys.<row>`` (the gesture or key) and
+#: ``keys.<row>.does`` (what it does). The keys are bound in web/input/shortcuts.js; tests/web/keys.test.mjs checks that
+#: all keys there have a row here.
 GESTURES = ("tap", "double-tap", "drag", "hold", "pile", "pinch")
 KEYS = (
     *("arrows", "pages", "enter", "shift-enter", "escape"),
@@ -26,14 +27,14 @@ def view(_: Request, __: Game | None, words: Words, ___: DailyWins) -> dict[str,
 
 
 def key_tables(words: Words) -> list[Part]:
-    """Return two tables, of gestures and of keys: each way with what it does."""
+    """Return two tables: the gestures, then the keys, each with what it does."""
     head = words.say("keys.does")
     kinds = {"keys.gestures": GESTURES, "keys.keys": KEYS}
     return [
         table(
             words.say(kind),
             [words.say(kind), head],
-            [[words.say(f"keys.{way}{end}") for end in ("", ".does")] for way in ways],
+            [[words.say(f"keys.{row}{end}") for end in ("", ".does")] for row in rows],
         )
-        for kind, ways in kinds.items()
+        for kind, rows in kinds.items()
     ]

@@ -1,8 +1,8 @@
-"""The sheet of a game's moves (sheet name ``course``): a slider from the first action to the last, and checkpoints.
+"""The sheet of a game's moves (sheet name ``course``): a slider over all positions of the game, and checkpoints.
 
-The slider runs over the game's timeline: all actions that were done and, after them, those that were undone. Buttons
-go to the start, the end, each redeal and the position with most cards in place. The sheet also names the last position
-that is known to be winnable.
+The slider moves along the game's timeline: all actions that were done and, after them, those that were undone. Buttons
+go to the start, the end, each redeal and the position with the most cards in place. The sheet also shows the last
+position that is known to be winnable.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
     """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
 
     * ``mark``: the name that the player has typed for a checkpoint.
-    * ``acted``: the action just done in this sheet. After ``checkpoint`` the name was used, and its field is empty.
+    * ``acted``: the action that the sheet has just done. If it is ``checkpoint``, the field for the name is emptied.
+
+    ``known`` is what the coach has proven about the game, or None.
     """
     if game is None:
         raise NotNowError("no-game-open")
@@ -50,10 +52,13 @@ def _go_button(label: str, index: int) -> dict[str, Any]:
 
 
 def _notable_places(game: Game, timeline: tuple[Entry, ...], words: Words) -> list[tuple[str, int]]:
-    """Return labels and indices of places worth going to, in order: start, each redeal, most cards in place, end."""
+    """Return the label and the timeline index of each notable position, in the order of the timeline.
+
+    These are the start, the position before each redeal, the first one with the most cards in place, and the end.
+    """
     places = [(words.say("course.start"), 0)]
     redeals = [index for index, entry in enumerate(timeline) if entry.kind == "redeal"]
-    # Who goes back to a redeal wants to see the position before it.
+    # The entry of a redeal has the position after it. A player who goes back wants to see the position before it.
     places += [(words.say("course.redeal", n=number + 1), index - 1) for number, index in enumerate(redeals)]
     placed = [game.rules.progress(entry.state)[0] for entry in timeline]
     places.append((words.say("course.best", n=max(placed)), placed.index(max(placed))))
@@ -62,7 +67,10 @@ def _notable_places(game: Game, timeline: tuple[Entry, ...], words: Words) -> li
 
 
 def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
-    """Return a sentence about the last position that is known to be winnable, if any. Nothing is searched for it."""
+    """Return a sentence about the last position that is known to be winnable, and a button that goes there.
+
+    Return no parts if no position is known to be winnable, or if the timeline ends with a win. No search is started.
+    """
     index = known.last_winnable(game) if known and not game.rules.is_won(game.timeline[-1].state) else None
     if index is None:
         return []
@@ -72,7 +80,11 @@ def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
 
 
 def _checkpoint_form(request: Request, game: Game, words: Words) -> list[Part]:
-    """Return the field that names the current position, and its button. The hint says the name used if it is empty."""
+    """Return the form that makes the current position a checkpoint: a field for its name, and a button.
+
+    The hint says which name is used if the field is empty. If there can be no more checkpoints, return a text that says
+    so.
+    """
     here = len(game.entries) - 1
     if len(game.checkpoints.items) == MAX_CHECKPOINTS and not game.checkpoints.find(here):
         return [text(words.say("course.full", most=MAX_CHECKPOINTS))]

@@ -25,7 +25,7 @@ def view(_: Request, game: Game | None, words: Words, daily_wins: DailyWins) -> 
 
 
 def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, str]]:
-    """Return the figures worth showing, each with the end of its key in the words."""
+    """Return the figures to show: for each the last part of its word key, and its value as text."""
     redeals, moves = _count_actions(game)
     placed, total = game.progress
     record = read_record(daily_wins.records.get(record_key(game) or ""))
@@ -45,19 +45,19 @@ def _rows(game: Game, words: Words, daily_wins: DailyWins) -> list[tuple[str, st
 
 def _count_actions(game: Game) -> tuple[int, int]:
     """Return the numbers of redeals and of moves since the last restart."""
-    played = game.since_restart
-    redeals = sum(entry.kind == "redeal" for entry in played)
-    return redeals, sum(entry.length for entry in played) - redeals
+    entries = game.since_restart
+    redeals = sum(entry.kind == "redeal" for entry in entries)
+    return redeals, sum(entry.length for entry in entries) - redeals
 
 
 def _streak(game: Game, daily_wins: DailyWins) -> int:
-    """Return how many deals of such games were won in a row, up to now."""
+    """Return the current winning streak: how many deals with this statistics key were won in a row."""
     return figures(of_kind(daily_wins.records, game.statistics_key)).streak
 
 
 def _actions(game: Game, words: Words) -> Part:
-    won = game.outcome == "won"
-    found = [button(words.say("ui.new"), {"act": "new"}, primary=won)]
+    is_won = game.outcome == "won"
+    found = [button(words.say("ui.new"), {"act": "new"}, primary=is_won)]
     if game.outcome in ("lost", "resigned"):
         found.append(button(words.say("result.undo"), {"act": "undo"}, primary=True))
     if not game.at_start:

@@ -1,11 +1,16 @@
 """The sheet for writing a bot (sheet name ``player``): its code, a trial on some deals, and the trial's results.
 
-A web worker plays the deals with the bot and with the built-in bots. The page stores the lines that it returns, JSON
-texts, and sends them with every request. The first line names the trial: ``game`` (an address without a deal) and
-``count``. Then comes one line per deal (``deal``, ``of`` and for each bot its ending, actions and cards in place),
-lines with printed output (``text``, ``cut``), and possibly an error that ended the trial (``wrong``, ``told``).
+A web worker plays the deals with the bot and with the built-in bots. The page stores the lines of the trial, which are
+JSON texts, and sends them with every request. The first line is from this sheet, the others from the worker:
 
-The code is stored between visits, and so are earlier codes that the example or another code replaced.
+* First, ``game`` (an address without a deal) and ``count`` (how many deals) identify the trial.
+* For each deal: ``deal`` is its number, ``of`` how many cards are to be placed. Each bot's name has a list of how the
+  deal ended for it, the number of actions, and the number of cards in place.
+* Printed output: ``text``, and ``cut`` if there was more.
+* An error that ended the trial: ``wrong`` is its kind, ``told`` the details, and ``deal`` the deal.
+
+The player's code is stored between visits. So are earlier versions of it, which were replaced by the example or by one
+another.
 """
 
 from __future__ import annotations
@@ -28,15 +33,15 @@ from lacuna.words import Words
 
 #: The numbers of deals to choose from.
 COUNTS = ("10", "100", "1000")
-#: Earlier codes that are stored, and their characters in total.
+#: The most earlier versions of the code that are stored, and the most characters of all of them together.
 MAX_EARLIER, MAX_EARLIER_TEXT = 9, 300_000
-#: Deals won by the bot that get a button, and those that are named.
+#: Of the deals won by the bot: the most that get a button, and the most whose numbers are listed.
 MAX_BUTTONS, MAX_NAMED = 4, 40
 #: The bots whose results are shown: the person's own, then the built-in ones.
 BOTS = ("own", *BUILT_IN)
-#: The words of the buttons that replace the code, by their argument ``go``.
+#: The word keys of the buttons that replace the code, by the argument ``go`` that they send.
 REPLACEMENTS = {"example": "player.example-again", "mine": "player.mine"}
-#: The endings in the chart, and how their bars are filled; ``rest`` are deals that were not played to an end.
+#: The endings in the chart, and how their bars are filled. ``rest`` stands for deals that were not played to the end.
 FILLS: dict[str, Fill] = {"won": "full", "lost": "lines", "rest": "empty"}
 
 
@@ -49,7 +54,7 @@ class TrialDeal(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A trial as its lines report it: the deals played, how many there are, and the error that ended it if any."""
+    """A trial so far: the deals played, how many are to be played, and the error that ended it, if any."""
 
     deals: list[TrialDeal]
     deal_count: int
@@ -66,8 +71,8 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
       replace the code with the example, ``mine`` to bring back earlier code (again for still earlier code).
     * ``width``, ``ink``: how wide the chart is, in pixels, and its colour.
 
-    The sheet has ``work`` for the worker after ``start``, and none while the trial runs. Otherwise ``work`` is empty,
-    which ends the worker. ``jot`` stores the code.
+    When a trial starts, ``work`` has the request for the worker. While the trial runs, there is no ``work``, so that
+    the worker continues. Otherwise ``work`` is empty, which ends it. ``jot`` has the code for the page to store.
     """
     title = words.say("player.title")
     if game is None:
@@ -104,7 +109,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def read_trial(lines: Sequence[Any], address: str) -> Trial:
-    """Return the trial that the lines report; an empty one if it is a trial of another game."""
+    """Return the trial that the lines report; without deals if there is no trial, or if it is one of another game."""
     head = lines[0] if lines and type(lines[0]) is dict else {}
     if head.get("game") != address or type(head.get("count")) is not int:
         return Trial([], 0, None)
@@ -126,10 +131,10 @@ def _read_deal(line: Any) -> TrialDeal | None:
 
 
 def _code_field(request: Request, daily_wins: DailyWins, words: Words) -> tuple[str, Part]:
-    """Return the code and its field.
+    """Return the code, and the field for it.
 
-    The field gets a new value only at first, from the stored code, and when the code is replaced. Otherwise the page
-    keeps what is typed in it.
+    The field has a ``value`` only if the page is to replace its content: when the sheet opens, with the stored code or
+    the example, and when a button replaces the code.
     """
     part = {"kind": "code", "id": "player-code", "name": "code", "label": words.say("player.code"), "rows": 12}
     typed, example, go = request.optional("code"), words.say("player.example"), request.optional("go")
@@ -144,16 +149,17 @@ def _code_field(request: Request, daily_wins: DailyWins, words: Words) -> tuple[
 
 
 def _load_earlier(daily_wins: DailyWins) -> list[str]:
-    """Return the earlier codes; ``mine`` brings back the last of them."""
+    """Return the earlier versions of the code. The button for earlier code brings back the last one."""
     stored = read_json(daily_wins.records.get(EARLIER_BOT_CODE, ""))
     return [code for code in (stored if type(stored) is list else [stored]) if type(code) is str and code.strip()]
 
 
 def _after_replacement(earlier: list[str], typed: str, code: str, words: Words) -> list[str]:
-    """Return the earlier codes after ``code`` has replaced the typed code.
+    """Return the earlier versions of the code after ``code`` has replaced the typed code.
 
-    If the example replaced it, the typed code is added at the end, so that it comes back first. If earlier code
-    replaced it, it is added at the start, so that repeated ``mine`` goes through all codes in turn and loses none.
+    If ``code`` is the example, the typed code is added at the end, so that it is the first to come back. If ``code`` is
+    an earlier version, the typed code is added at the start. Pressing the button for earlier code again and again then
+    goes through all versions in turn and loses none.
     """
     codes = [old for old in earlier if old not in (typed, code)]
     example = words.say("player.example")
@@ -166,7 +172,10 @@ def _after_replacement(earlier: list[str], typed: str, code: str, words: Words) 
 
 
 def _store(key: str, code: str | list[str], daily_wins: DailyWins) -> list[list[str]]:
-    """Store code among the records, and return the key and the text for the page to save; nothing if unchanged."""
+    """Store one or more versions of the code among the records; return the key and the text for the page to store.
+
+    If nothing has changed, or if the code is too long, store and return nothing.
+    """
     stored = write_json(code)
     if (type(code) is str and len(code) > MOST_CODE) or daily_wins.records.get(key, "[]") == stored:
         return []
@@ -175,7 +184,7 @@ def _store(key: str, code: str | list[str], daily_wins: DailyWins) -> list[list[
 
 
 def _read_deals(request: Request) -> tuple[str, str, bool]:
-    """Return how many deals to play, the number of the first as typed, and whether that is not a deal's number."""
+    """Return how many deals to play, the first deal's number as typed, and whether that is not a valid number."""
     count, typed = request.optional("count"), request.optional("from")
     first = "1" if typed is None else typed.strip()
     is_wrong = not (first.isascii() and first.isdecimal() and len(first) <= 15 and int(first))
@@ -210,9 +219,9 @@ def _progress(words: Words, done: int, count: int) -> list[Part]:
 
 
 def _error_log(words: Words, error: dict[str, Any]) -> Part:
-    """Return the log that says what was wrong with the bot's answer, and in which deal; with the code's traceback."""
-    known = ("none", "changed", "kind", "illegal", "redeal")
-    key = error["wrong"] if error["wrong"] in known else "raised"
+    """Return the log with the error of the bot: the deal and what was wrong with the answer, or the traceback."""
+    bad_answers = ("none", "changed", "kind", "illegal", "redeal")
+    key = error["wrong"] if error["wrong"] in bad_answers else "raised"
     deal, detail = str(error.get("deal", ""))[:40], str(error.get("told", ""))
     entries = [{"mark": "told", "text": words.say(f"player.wrong.{key}", deal=deal, told=detail)}]
     if key == "raised":
@@ -221,7 +230,7 @@ def _error_log(words: Words, error: dict[str, Any]) -> Part:
 
 
 def _results(words: Words, address: str, trial: Trial, request: Request) -> list[Part]:
-    """Return the share of deals won with its bounds, a chart with a table of its numbers, and the deals won."""
+    """Return the share of deals won with its bounds, a chart and a table that compare the bots, and the deals won."""
     deals = trial.deals
     won = [deal.deal for deal in deals if deal.results["own"][0] == "won"]
     share, low, high = (words.number(100 * bound, ".1f") for bound in wilson_interval(len(won), len(deals)))
@@ -253,17 +262,18 @@ def _results(words: Words, address: str, trial: Trial, request: Request) -> list
 
 
 def _count_endings(deals: Iterable[TrialDeal], bot: str, kind: str) -> int:
+    """Return how many deals ended in this way for the bot; ``kind`` is a key of ``FILLS``."""
     endings = [deal.results[bot][0] for deal in deals]
     return sum(ending == kind or (kind == "rest" and ending not in FILLS) for ending in endings)
 
 
 def _mean_placed(deals: Sequence[TrialDeal], bot: str) -> float:
-    """Return the mean share of cards in place at the end, in percent."""
+    """Return the mean percentage of cards in place at the end of a deal."""
     return 100 * sum(deal.results[bot][1] / deal.total for deal in deals) / len(deals)
 
 
 def _won_deals(words: Words, address: str, won: Sequence[str]) -> list[Part]:
-    """Return the numbers of the deals won, with buttons that open the first of them."""
+    """Return the numbers of the deals that the bot won, and buttons that open the first few of them."""
     if not won:
         return []
     numbers = ", ".join(won[:MAX_NAMED]) + (" …" if len(won) > MAX_NAMED else "")

@@ -1,7 +1,7 @@
 """The sheet of a survey: how many deals of the game on the table can be won, with a chart.
 
 Web workers search the deals. The page stores the lines that they return, one line per deal, and sends all of them with
-every request. The sheet then knows which deals are left, so that none is searched or counted twice.
+every request. From these lines the sheet finds out which deals are left, so that none is searched or counted twice.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from lacuna.words import Words
 COUNTS = (100, 300, 1000)
 #: Deals that a worker gets at a time.
 CHUNK = 8
+#: The verdicts in the order of the chart, and how their parts of a bar are filled.
 VERDICTS: tuple[Verdict, ...] = ("won", "lost", "unknown")
 FILLS: tuple[Fill, ...] = ("full", "lines", "empty")
-#: A line: the game's address and the deal, the verdict, the number of positions searched.
+#: A line: the game's address with the deal, the verdict, and the number of positions searched.
 _LINE = re.compile(r"(\S+)/([0-9]{1,4}) (won|lost|unknown) ([0-9]{1,15})", re.ASCII)
 
 
@@ -45,9 +46,10 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     * ``count``: how many deals to search, one of ``COUNTS``.
     * ``lines``: the lines that the workers have returned so far.
     * ``go``: ``start`` to begin or continue the survey, ``on`` while it runs.
+    * ``width``, ``ink``: how wide the chart is, in pixels, and its colour.
 
-    The sheet has ``work`` for the workers after ``start``, and none while the survey runs. Otherwise ``work`` is
-    empty, which ends the workers.
+    When the survey starts, ``work`` has the requests for the workers. While it runs, there is no ``work``, so that the
+    workers continue. Otherwise ``work`` is empty, which ends the workers.
     """
     title = words.say("ui.survey")
     if game is None or not _has_search(game):
@@ -74,14 +76,14 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
 def _has_search(game: Game) -> bool:
     """Return whether there is a search for the game.
 
-    Only the workers use the compiled kernel. This worker must not load it: its memory is stored as a snapshot, which
-    cannot contain the kernel.
+    This code runs in the game's own worker, whose memory is stored as a snapshot. A snapshot cannot contain the
+    compiled kernel, so only the survey's workers load it, and the Python search is asked for here.
     """
     return search_for(game.rules, game.state, Limits(states=1), full_knowledge=True, engine="python") is not None
 
 
 def read_lines(address: str, lines: Iterable[Any]) -> dict[int, DealVerdict]:
-    """Return the verdicts of one game by deal. Each deal counts once; lines that cannot be read are ignored."""
+    """Return the verdicts of one game by deal. Of two lines for a deal the first counts; invalid lines are ignored."""
     found: dict[int, DealVerdict] = {}
     for line in lines:
         match = _LINE.fullmatch(line) if isinstance(line, str) else None
@@ -92,14 +94,17 @@ def read_lines(address: str, lines: Iterable[Any]) -> dict[int, DealVerdict]:
 
 
 def _requested_count(request: Request, done: int) -> int:
-    """Return how many deals to search: as chosen, or the smallest choice above the number of deals searched."""
+    """Return how many deals to search, if ``done`` deals are searched already.
+
+    It is what the player has chosen, or else the smallest choice greater than ``done``, or else the largest choice.
+    """
     chosen = request.optional("count")
     more = [count for count in COUNTS if count > done]
     return next((count for count in COUNTS if str(count) == chosen), more[0] if more else COUNTS[-1])
 
 
 def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[Part]:
-    """Return the choice of how many deals, how many of them are searched, and the button to start or pause."""
+    """Return the choice of how many deals to search, the progress, and the button that starts or pauses the survey."""
     parts: list[Part] = []
     done = count - left
     if not is_running:
@@ -120,7 +125,7 @@ def _progress(words: Words, count: int, left: int, *, is_running: bool) -> list[
 
 def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> list[Part]:
     """Return the share of winnable deals with its bounds, and a chart with a table of its numbers."""
-    tally = count_verdicts(one.verdict for one in searched)
+    tally = count_verdicts(deal.verdict for deal in searched)
     share, low, high = (words.number(100 * bound, ".1f") for bound in tally.share)
     parts = [
         heading(words.say("survey-sheet.won", won=tally.won, n=tally.deals, share=share)),
@@ -154,23 +159,25 @@ def _bar_name(words: Words, upper: int) -> str:
 
 
 def group_by_positions(deals: Sequence[DealVerdict]) -> list[tuple[int, Tally]]:
-    """Count the verdicts of deals that took up to 10, 30, 100, 300 … positions, from the first such group with a deal.
+    """Group deals by the positions searched, up to 10, 30, 100, 300 …, and count the verdicts in each group.
+
+    Return the upper bound and the counts of each group, from the first group that has a deal.
 
     >>> deals = [DealVerdict("won", 7), DealVerdict("lost", 31), DealVerdict("lost", 100)]
     >>> [(upper, *counts) for upper, counts in group_by_positions(deals)]
     [(10, 1, 0, 0), (30, 0, 0, 0), (100, 0, 2, 0)]
     """
     bins: list[tuple[int, Tally]] = []
-    lower, upper, end = -1, 10, max((one.positions for one in deals), default=-1)
+    lower, upper, end = -1, 10, max((deal.positions for deal in deals), default=-1)
     while lower < end:
-        bins.append((upper, count_verdicts(one.verdict for one in deals if lower < one.positions <= upper)))
+        bins.append((upper, count_verdicts(deal.verdict for deal in deals if lower < deal.positions <= upper)))
         lower, upper = upper, upper * 3 if str(upper)[0] == "1" else upper // 3 * 10
     first = next((index for index, (_, counts) in enumerate(bins) if counts.deals), 0)
     return bins[first:]
 
 
 def _jobs(address: str, left: Sequence[int]) -> list[dict[str, str]]:
-    """Return requests for the workers, each with a few of the deals that are left."""
+    """Return requests for the workers, each with up to ``CHUNK`` of the deals that are left."""
     chunks = [left[start : start + CHUNK] for start in range(0, len(left), CHUNK)]
     plugin = plugin_for_worker(address.partition("?")[0])
     return [{"verb": "survey", "game": address, "deals": ",".join(map(str, chunk)), **plugin} for chunk in chunks]
