@@ -18,7 +18,7 @@ from helpers.wire import Wire
 from test_rules_texts import CHOICES, IDS, WITHOUT
 
 from lacuna import all_variants, find_variant
-from lacuna.coach.hints import sentence
+from lacuna.coach.hints import move_sentence
 from lacuna.families.gaps import either_rule
 from lacuna.model.notation import print_board
 from lacuna.model.variant import PARTS, Variant
@@ -131,7 +131,7 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     assert said("play", move="KC:r4c5>r2c12") == "Kreuz König nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
     assert said("act", action="undo") == "Zurückgenommen: Kreuz König zurück nach Reihe 4 Spalte 5."
     move = near.find_move("KC:r4c5>r2c12")
-    assert sentence(near, move, GERMAN).startswith(
+    assert move_sentence(near, move, GERMAN).startswith(
         "Kreuz König nach Reihe 2 Spalte 12: folgt auf Kreuz Dame und ist dort am Platz"
     )
     reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, get_args
 
-from lacuna.coach.hints import Adviser, sentence
+from lacuna.coach.hints import Adviser, move_sentence
 from lacuna.coach.proven import SearchResult
 from lacuna.errors import IllegalMoveError
 from lacuna.model.moves import Move
@@ -22,7 +22,7 @@ from lacuna.words import Words
 
 #: What the player waits for: the winning line, or the last position that could be won.
 Pending = Literal["show", "review"]
-#: What is reported of a search. "none": the game has no search; "failed": the search could not be run.
+#: The result of a search as the page reports it. "none": the game has no search; "failed": it could not be run.
 Report = Literal["won", "lost", "unknown", "none", "failed"]
 _REPORTS: tuple[Report, ...] = get_args(Report)
 
@@ -31,7 +31,10 @@ COACH_ACTIONS = ("show", "review", "return")
 
 
 class TurningPoint(NamedTuple):
-    """The result of searching the history of the game at ``position``: the last winnable position, or None."""
+    """The result of searching the history of a game that stood at ``position``.
+
+    ``last_winnable`` is the last position from which a win was found, or None.
+    """
 
     position: State
     last_winnable: State | None
@@ -46,7 +49,7 @@ class Coach:
         self._pending: tuple[Pending, State] | None = None
         self._turning_point: TurningPoint | None = None
         self._no_search = False
-        #: The position where a search could not be run. It is tried again only when the player asks.
+        #: The position from which a search could not be run. The search is tried again only when the player asks.
         self._failed: State | None = None
 
     def ask_hint(self, game: Game) -> None:
@@ -93,14 +96,14 @@ class Coach:
                 self.adviser.set_plan(game, line)
 
     def learn_back(self, game: Game, back: int, result: SearchResult, line: tuple[Move, ...]) -> None:
-        """Store the result of searching the history: a winning line that starts ``back`` entries ago, or none."""
+        """Store the result of searching the history. A winning line starts at the position ``back`` entries ago."""
         if result.verdict != "won":
             self._turning_point = TurningPoint(game.state, None)
             return
         if not 0 < back < len(game.entries):
             raise IllegalMoveError("plan")
         target = game.entries[-1 - back].state
-        # After the end of a game the search may look at hidden cards, and the player may return to the position.
+        # The search of a lost game may look at hidden cards. If the player returns to the position, the hint says so.
         peeks = game.outcome == "lost" and has_hidden_cards(game.rules, target)
         self.known.learn_at(game.rules, target, result, line, peeks=peeks)
         self._turning_point = TurningPoint(game.state, target)
@@ -108,7 +111,7 @@ class Coach:
     def steps_back(self, game: Game) -> int | None:
         """Return how many entries back the last winnable position is; None if it is not known or not in the history.
 
-        The history is that of the game now, which may have led to this position in another way than the one searched.
+        It may be missing from the history if the player came to the current position again by other moves.
         """
         turning_point = self._turning_point
         if turning_point is None or not self._is_reviewed(game) or turning_point.last_winnable is None:
@@ -117,7 +120,7 @@ class Coach:
         return states.index(turning_point.last_winnable) if turning_point.last_winnable in states else None
 
     def _is_reviewed(self, game: Game) -> bool:
-        """Return whether the history of the current position was searched."""
+        """Return whether the history was searched when the game was at its current position."""
         return self._turning_point is not None and self._turning_point.position == game.state
 
     def actions(self, game: Game) -> dict[str, dict[str, Any]]:
@@ -138,7 +141,7 @@ class Coach:
         return not game.outcome if what == "hint" else bool(self.actions(game).get(what, {}).get("can"))
 
     def hint_view(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """Return the scene's field ``hint``: the hint or, while the player waits for a search, how far it is."""
+        """Return the scene's field ``hint``: the hint or, while the player waits for a search, its state."""
         pending = self.pending_request(game)
         if pending is None:
             return self.adviser.view(game, words)
@@ -149,10 +152,10 @@ class Coach:
         """Return the scene with the coach's actions, its hint and, with ``show_verdict``, its field ``lamp``."""
         actions = self.actions(game)
         if not (self.known.winning_line(game) and (self.adviser.is_shown(game) or self.pending_request(game))):
-            actions.pop("show", None)  # allowed all the same, but the page has a button for it only beside a hint
+            actions.pop("show", None)  # still allowed, but the page offers it only beside a hint, with a known line
         # The scene offers `review` whenever no move is left; the coach drops it once the history was searched.
-        kept = {name: act for name, act in scene["actions"].items() if name in actions or name not in COACH_ACTIONS}
-        scene = {**scene, "actions": kept | actions}
+        others = {name: act for name, act in scene["actions"].items() if name in actions or name not in COACH_ACTIONS}
+        scene = {**scene, "actions": others | actions}
         if hint := self.hint_view(game, words):
             scene |= {"piles": _with_hint_label(scene["piles"], hint, words), "hint": hint}
         if show_verdict and (lamp := self.verdict_view(game, words)):
@@ -160,7 +163,7 @@ class Coach:
         return scene
 
     def _pending_text(self, pending: Pending, game: Game, words: Words) -> str:
-        """Return what was found of what the player waits for, or that the search is running."""
+        """Return a sentence about the search that the player waits for: its result, or that it is running."""
         if self._no_search:
             return words.say("search.none")
         if self._failed == game.state:
@@ -181,7 +184,7 @@ class Coach:
         if entry.kind not in ("move", "series"):
             return words.say("search.turned", n=back, what=words.say(f"change.the-{entry.kind}"))
         before = Game(game.variant, game.options, game.entries[-1 - back].state)
-        return words.say("search.turned", n=back, what=sentence(before, entry.moves[0], words, why=False))
+        return words.say("search.turned", n=back, what=move_sentence(before, entry.moves[0], words, why=False))
 
     def verdict_view(self, game: Game, words: Words) -> dict[str, Any] | None:
         """Return the scene's field ``lamp``: whether the current position can be won, as a word and a sentence.
@@ -208,7 +211,7 @@ class Coach:
 
 
 def _with_hint_label(piles: list[dict[str, Any]], hint: dict[str, Any], words: Words) -> list[dict[str, Any]]:
-    """Return the piles of a scene; the label of the pile whose top card the hint moves says so."""
+    """Return the piles of a scene. If the hint moves the top card of a pile, the pile's label says so."""
 
     def labelled(pile: dict[str, Any]) -> dict[str, Any]:
         is_hinted = any(pile["id"] == spot["slot"] and pile["cards"][-1] == spot["card"] for spot in hint["lit"][:1])
@@ -224,7 +227,7 @@ def has_hidden_cards(rules: Rules, state: State) -> bool:
 
 
 def take_report(coach: Coach, game: Game, request: Request) -> None:
-    """Pass the report of a search, the arguments of the verb ``plan``, to the coach.
+    """Pass the report of a search to the coach. The request's verb is ``plan``; its arguments are the report.
 
     Raise BadRequestError or IllegalMoveError, and change nothing, if the report is invalid.
     """

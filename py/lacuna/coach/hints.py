@@ -1,7 +1,8 @@
 """The hint: the next step of a plan, in words.
 
 A hint is given only when the player asks. The first answer comes from a short look ahead; a longer search in another
-worker may replace it later with something proven. Neither can see hidden cards or predict a redeal.
+worker may replace it later by something proven. Neither can see hidden cards or predict a redeal. Only the search of a
+lost game's history may see hidden cards, and a hint that follows from it says so.
 """
 
 from __future__ import annotations
@@ -21,19 +22,20 @@ from lacuna.words import Words, rank_text
 
 #: Limits of the look ahead. They count positions, not time, so that a position has the same hint on every machine.
 LOOK_AHEAD_LIMITS = Limits(states=100)
-#: For a gap that takes more cards than this, a hint says their rank or their number instead of naming them.
+#: If a gap takes more cards than this, a hint does not name them, but says their rank or how many they are.
 MAX_NAMED = 2
 
+#: What a hint advises: a move, or what can help instead of a move.
 Advice = Literal["move", "redeal", "deal", "undo"]
 
 
 class Adviser:
-    """The hints of one game. Plans are stored by position, so the player can undo and still be on a plan."""
+    """The hints of one game. Its plan is stored by position, so that it still applies after an undo."""
 
     def __init__(self, known: Knowledge | None = None) -> None:
         self.known = known or Knowledge()
         self._plan: dict[State, Move] = {}  # the best line of a look ahead or a search, without proof
-        self._stuck: State | None = None  # here the look ahead found that only new cards can bring progress
+        self._stuck: State | None = None  # where the look ahead found that only new cards can bring progress
         self._shown: State | None = None  # the position whose hint is shown
 
     def ask(self, game: Game) -> None:
@@ -43,7 +45,7 @@ class Adviser:
             self._look_ahead(game)
 
     def set_plan(self, game: Game, line: tuple[Move, ...]) -> None:
-        """Replace the plan by the line of a longer search, which proves nothing but leads further."""
+        """Replace the plan by the line of a longer search that proved nothing. Its line still leads further."""
         self._plan, self._stuck = moves_by_position(game.rules, game.state, line), None
 
     def is_shown(self, game: Game) -> bool:
@@ -55,12 +57,11 @@ class Adviser:
         return self.known.verdict(game) in ("won", "lost")
 
     def advice(self, game: Game) -> tuple[Advice, Move | None]:
-        """Return what to do now: a move or, without one, that only a redeal, a deal or an undo can help."""
-        proven = self.known.winning_move(game.state)
-        move = proven or self._plan.get(game.state)
-        deals = [move for move in game.legal_moves if move.kind == "deal"]
-        if not proven and (move is None or self._stuck == game.state):
-            if deals:
+        """Return what to do now, and the move if it is one; a deal from the talon has no move here."""
+        winning_move = self.known.winning_move(game.state)
+        move = winning_move or self._plan.get(game.state)
+        if winning_move is None and (move is None or self._stuck == game.state):
+            if any(legal.kind == "deal" for legal in game.legal_moves):
                 return "deal", None
             if game.can_redeal:
                 return "redeal", None
@@ -69,14 +70,14 @@ class Adviser:
         return ("move", move) if move else ("undo", None)
 
     def view(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """Return the scene's field ``hint``: a text, and the card and slot of its move; None if no hint is shown."""
+        """Return the scene's field ``hint``: its text, its move and what to highlight; None if no hint is shown."""
         if not self.is_shown(game) or game.outcome == "won":
             return None
         kind, move = self.advice(game)
         sure = self.is_proven(game)
         if move is None:
             return {"text": words.say(f"hint.{kind}"), "kind": kind, "sure": sure, "move": None, "lit": []}
-        text = " ".join([sentence(game, move, words), *self._outlook(game, words)])
+        text = " ".join([move_sentence(game, move, words), *self._outlook(game, words)])
         return {
             "text": text[:1].upper() + text[1:],
             "kind": kind,
@@ -94,6 +95,7 @@ class Adviser:
         return [words.say("hint.lost-round" if game.redeals_left else "hint.lost")] if verdict == "lost" else []
 
     def _look_ahead(self, game: Game) -> None:
+        """Make a plan by a short search, unless the plan already has a useful move here."""
         if game.state in self._plan and self._stuck != game.state:
             return
         search = LookAhead(game.rules, game.state, LOOK_AHEAD_LIMITS, (entry.state for entry in game.entries))
@@ -109,8 +111,8 @@ class Adviser:
         self._stuck = game.state if search.is_exhausted and not search.makes_progress else None
 
 
-def sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
-    """Return a phrase that names a move and, with ``why``, says what it is good for."""
+def move_sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
+    """Return a sentence that names a move and, with ``why``, says what it is good for."""
     first = move.transfers[0]
     slot = words.format(game.rules.layout.slots[first.destination].title, "to")
     card = words.card(first.cards[0])
@@ -121,59 +123,60 @@ def sentence(game: Game, move: Move, words: Words, *, why: bool = True) -> str:
     return words.say("hint.because", card=card, slot=slot, why=reason)
 
 
-def highlights(game: Game, part: Transfer) -> list[dict[str, str | None]]:
-    """Return the two spots to highlight: the card that is lifted, and the slot where it goes with its top card."""
+def highlights(game: Game, transfer: Transfer) -> list[dict[str, str | None]]:
+    """Return the two spots to highlight: the card to lift in its slot, and the top card of the slot where it goes."""
     slots = game.rules.layout.slots
-    below = game.state.piles[part.destination]
+    below = game.state.piles[transfer.destination]
     return [
-        {"slot": slots[part.source].id, "card": NAMES[part.cards[0]]},
-        {"slot": slots[part.destination].id, "card": NAMES[below[-1]] if below else None},
+        {"slot": slots[transfer.source].id, "card": NAMES[transfer.cards[0]]},
+        {"slot": slots[transfer.destination].id, "card": NAMES[below[-1]] if below else None},
     ]
 
 
 def reasons_for(game: Game, move: Move, words: Words) -> list[str]:
     """Return what a move is good for, as at most two phrases, the best first."""
-    rules, part = game.rules, move.transfers[0]
+    rules, transfer = game.rules, move.transfers[0]
     after = State(apply(game.state, move).piles, game.state.redeals_left)
     reasons = []
-    if neighbour := _neighbour(rules, game.state, part):
-        reasons.append(words.say(f"hint.{neighbour[0]}", card=words.card(neighbour[1])))
+    if fit := _fit_at_destination(rules, game.state, transfer):
+        reasons.append(words.say(f"hint.{fit[0]}", card=words.card(fit[1])))
     if rules.progress(after)[0] > game.progress[0]:
         reasons.append(words.say("hint.home"))
-    reasons += _reasons_at_source(game, after, part, words)
+    reasons += _reasons_at_source(game, after, transfer, words)
     return reasons[:2]
 
 
-def _neighbour(rules: Rules, state: State, part: Transfer) -> tuple[str, int] | None:
-    """Return the card that the moved card lands on, follows or precedes, with the word for it; None if there is none.
+def _fit_at_destination(rules: Rules, state: State, transfer: Transfer) -> tuple[str, int] | None:
+    """Return how the moved card fits a card at its destination, and that other card; None if it fits none.
 
-    A card follows the card on its left if it has the same suit and the next rank. It precedes the card on its right if
-    that card follows it.
+    * ``on``: it lands on the other card.
+    * ``follows``: the other card is on its left, of the same suit and one rank lower.
+    * ``before``: the other card is on its right, of the same suit and one rank higher.
     """
-    card, slot = part.cards[0], part.destination
+    card, slot = transfer.cards[0], transfer.destination
     if state.piles[slot]:
         return "on", state.piles[slot][-1]
     ranks = sorted({rank(other) for pile in state.piles for other in pile})  # some games remove a rank
-    for word, sides, step in (("follows", rules.layout.left, 1), ("before", rules.layout.right, -1)):
-        side = sides[slot]
-        pile = state.piles[side] if side is not None and side != part.source else ()
+    for word, neighbours, step in (("follows", rules.layout.left, 1), ("before", rules.layout.right, -1)):
+        beside = neighbours[slot]
+        pile = state.piles[beside] if beside is not None and beside != transfer.source else ()
         if pile and suit(pile[-1]) == suit(card) and ranks.index(rank(card)) - ranks.index(rank(pile[-1])) == step:
             return word, pile[-1]
     return None
 
 
-def _reasons_at_source(game: Game, after: State, part: Transfer, words: Words) -> list[str]:
-    """Return a phrase on what a move does where it starts: it uncovers a card, makes room, or empties a pile.
+def _reasons_at_source(game: Game, after: State, transfer: Transfer, words: Words) -> list[str]:
+    """Return what a move does to the pile that it leaves: it uncovers a card, makes room, or empties the pile.
 
-    ``after`` is the position after the move. The list is empty if there is nothing to say.
+    The list has one phrase, or none if there is nothing to say. ``after`` is the position after the move.
     """
-    source: Slot = part.source
+    source: Slot = transfer.source
     if after.piles[source]:
         return [words.say("hint.uncovers", card=words.card(after.piles[source][-1]))]
     rules = game.rules
     moves = () if rules.is_won(after) else rules.legal_moves(after)
     wants = rules.marks(after, moves)[source].wants
-    cards = list(dict.fromkeys(words.card(card) for card in wants if card != part.cards[0]))
+    cards = list(dict.fromkeys(words.card(card) for card in wants if card != transfer.cards[0]))
     if cards:
         ranks = {rank(card) for card in wants}
         if len(cards) > MAX_NAMED and len(ranks) == 1:

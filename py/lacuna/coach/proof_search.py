@@ -1,6 +1,6 @@
-"""Proof searches: what can be won from the current position, or where in its history a game was lost.
+"""Searches that try to prove whether a position can be won, or where in its history a game was lost.
 
-A proof runs in a worker of its own, one short slice at a time.
+They run in a worker of its own, one short slice at a time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
 from lacuna.solver import Engine, Limits, Outcome, Search, search_for
 
-#: The limits of a proof, for which a phone has the memory.
+#: The limits of a proof. A phone has this much memory to spare.
 LIMITS = Limits(seconds=20, memory=64 << 20)
 #: The limits for each position of the history that is searched.
 LIMITS_BACK = Limits(seconds=5, memory=64 << 20)
@@ -23,16 +23,15 @@ MOST_STATES, MOST_SECONDS, MOST_MEMORY = 10**12, 86_400, 4096
 ENGINES: dict[str, Engine] = {name: name for name in get_args(Engine)}
 #: The target length of one slice in seconds. Between two slices the worker can receive a message to stop.
 SLICE_SECONDS = 0.015
+#: The positions in the first slice of a search. Later slices follow from the time that the one before took.
+FIRST_SLICE = 256
 
-#: A sequence of searches: yields each search, is sent its outcome, and returns the report on all of them.
+#: A generator that yields one search after another, is sent the outcome of each, and returns the report on all.
 Searches = Generator[Search, Outcome, dict[str, Any]]
 
 
 class Terms(NamedTuple):
-    """How to search. Hints use the defaults; benchmarks and surveys of deals set their own. None: as for a hint.
-
-    ``memory`` is in bytes.
-    """
+    """How to search, as a request for a proof may choose. None means the default; ``memory`` is in bytes."""
 
     states: int | None = None
     seconds: float | None = None
@@ -42,7 +41,7 @@ class Terms(NamedTuple):
     engine: Engine | None = None
 
     @classmethod
-    def of(cls, request: Request) -> Terms:
+    def from_request(cls, request: Request) -> Terms:
         """Return the terms that a request names; its ``memory`` is in MB."""
         states, memory = request.number("states", MOST_STATES), request.number("memory", MOST_MEMORY)
         engine = request.optional("engine")
@@ -58,35 +57,35 @@ class Terms(NamedTuple):
         )
 
     def search(self, game: Game, state: State, defaults: Limits, *, full: bool = False) -> Search | None:
-        """Return a search of a position that has not begun; None if the game has no search.
+        """Return a new search of a position, not yet started; None if the game has no search.
 
-        The named limits replace the defaults. ``full``: the search may look at hidden cards.
+        Limits in these terms replace ``defaults``. ``full``: the search may look at hidden cards.
         """
-        named = {
+        chosen = {
             name: limit for name, limit in self._asdict().items() if name in defaults._fields and limit is not None
         }
-        limits = defaults._replace(**named)
+        limits = defaults._replace(**chosen)
         full |= self.full_knowledge
         return search_for(game.rules, state, limits, plain=self.plain, full_knowledge=full, engine=self.engine)
 
 
 class Proof:
-    """A sequence of searches in one game, run in slices."""
+    """The searches of one proof, run in slices."""
 
     def __init__(self, searches: Searches) -> None:
         self._searches = searches
         self._search: Search | None = next(searches)
-        self._states = 256  # the positions of the next slice
+        self._states = FIRST_SLICE  # the number of positions in the next slice
 
     @classmethod
     def begin(cls, game: Game, terms: Terms = Terms(), *, back: bool = False) -> Proof | None:  # noqa: B008 - a constant
-        """Return the proof of a game's current position or, with ``back``, of its history; None if it has no search."""
+        """Return the proof of a game's current position or, with ``back``, its history; None without a search."""
         if terms.search(game, game.state, LIMITS, full=back and game.outcome == "lost") is None:
             return None
         return cls(_search_history(game, terms) if back else _search_position(game, terms))
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Run one slice. Return whether there is more to do and, at the end, the event ``proof`` with the report."""
+        """Run one slice. Return whether there is more to do, and at the end the event ``proof`` with the report."""
         if self._search is None:
             return False, []
         start = perf_counter()
@@ -98,7 +97,7 @@ class Proof:
             return True, []
         self._search.close()
         try:
-            self._search, self._states = self._searches.send(outcome), 256
+            self._search, self._states = self._searches.send(outcome), FIRST_SLICE
         except StopIteration as end:
             self._search = None
             return False, [{"type": "proof", **end.value}]
@@ -130,15 +129,15 @@ def _report(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[s
 
 
 def _search_history(game: Game, terms: Terms) -> Searches:
-    """Find the last position of the game from which a win is found; ``back`` in the report is its distance in entries.
+    """Find the last position of the game from which a win is found. ``back`` in the report says how many entries ago.
 
-    Rounds are searched from the last to the first, and each round by bisection, since all positions after a lost one
-    are lost. First comes the round's first position: if no win is found there, the whole round is passed over. In a
-    round of entries 0 to 8 whose first lost entry is 6, the searches look at 0 (won), 4 (won), 6 (lost) and 5 (won):
-    the answer is 5.
+    Rounds are searched from the last to the first, each by bisection, since in a round all positions after a lost one
+    are lost. The round's first position is searched first; if no win is found there, the rest of the round is skipped.
+    In a round of entries 0 to 8 whose first lost entry is 6, the searches look at 0 (won), 4 (won), 6 (lost) and
+    5 (won): the answer is 5.
 
-    If the game has ended, the searches may look at hidden cards. A search that reaches its limits counts as "no win".
-    The answer may then be too early in the game, but never too late.
+    If the game is lost, the searches may look at hidden cards. A search that reaches its limits counts as "no win". The
+    answer may then be too early in the game, but never too late.
     """
     full, states, seconds = game.outcome == "lost", 0, 0.0
 
@@ -171,9 +170,9 @@ def _search_history(game: Game, terms: Terms) -> Searches:
 
 
 def _rounds(game: Game) -> list[tuple[int, int]]:
-    """Return the first and last entry of each round since the last restart, the last round first.
+    """Return the numbers of the first and last entry of each round since the last restart, the last round first.
 
-    The current position is left out.
+    The last entry of the game, which is the current position, is left out.
     """
     rounds: list[tuple[int, int]] = []
     last = len(game.entries) - 2

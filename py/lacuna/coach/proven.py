@@ -1,6 +1,6 @@
-"""What searches have proven about the positions of one game: winning moves, lost positions, searches without result.
+"""What searches have found out about the positions of one game: won, lost, or unknown after a search without result.
 
-Every verdict is about the current round. A position that is lost in its round can be saved by a redeal only.
+Every verdict is about the current round. If a position is lost in its round, only a redeal can still save the game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lacuna.solver import Verdict, replay_line
 
 
 class SearchResult(NamedTuple):
-    """The verdict of a search, the most cards it had in place, and its cost in positions and seconds."""
+    """The verdict of a search, the most cards in place that it reached, and its cost in positions and seconds."""
 
     verdict: Verdict
     best: int = 0
@@ -34,7 +34,7 @@ def moves_by_position(rules: Rules, state: State, line: tuple[Move, ...]) -> dic
 
 
 class Knowledge:
-    """The search results of one game, stored by position, so that they are found again after an undo."""
+    """The search results of one game, stored by position. So after an undo they are found again."""
 
     def __init__(self) -> None:
         self._winning_moves: dict[State, Move] = {}
@@ -68,8 +68,8 @@ class Knowledge:
     def winning_line(self, game: Game) -> tuple[Move, ...]:
         """Return a winning line from the current position; empty if none is known.
 
-        Following the stored moves cannot loop. A new line overwrites the moves of older ones, so the newest line that
-        is met is followed to its end.
+        Following the stored moves cannot loop. Where two lines meet, the newer one has replaced the older one's move.
+        So the way leads from older to newer lines only, and along the newest of them to its end.
         """
         line, state = [], game.state
         while move := self._winning_moves.get(state):
@@ -94,7 +94,10 @@ class Knowledge:
         return places[-1] if places else None
 
     def result(self, game: Game) -> SearchResult | None:
-        """Return the search result behind the verdict; None on a winning line that starts at an earlier position."""
+        """Return the search result that the verdict comes from.
+
+        Return None without a verdict, and for a position inside a winning line that was found from an earlier one.
+        """
         return (None if game.state in self._winning_moves else self._lost_result(game)) or self._results.get(game.state)
 
     def peeks(self, game: Game) -> bool:
@@ -102,7 +105,7 @@ class Knowledge:
         return game.state in self._peeking
 
     def _lost_result(self, game: Game) -> SearchResult | None:
-        """Return the search result that found this position lost, or one before it in its round."""
+        """Return the search result that proved this position, or an earlier one of its round, lost; else None."""
         for entry in reversed(game.entries):
             result = self._results.get(entry.state)
             if result and result.verdict == "lost":

@@ -62,8 +62,8 @@ class Actions:
 
     def _undo(self) -> dict[str, Any]:
         table = self._table
-        here = len(table.game.entries)
-        if table.overlay is None and here in (1, table.entries_at_open) and table.earlier_games.sides["earlier"]:
+        count = len(table.game.entries)
+        if table.overlay is None and count in (1, table.entries_at_open) and table.earlier_games.sides["earlier"]:
             return self._switch_game("undo", "earlier", "later")
         entry = table.game.pop()
         return table.undone_reply([entry], describe_undo(table.game, entry, table.words))
@@ -76,7 +76,7 @@ class Actions:
         return table.moved_reply("redo")
 
     def _switch_game(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
-        """Undo or redo a new deal: bring back the game of the ``source`` side and put the current one on the other."""
+        """Undo or redo a new deal: take a game from ``source`` and put the current one on ``target``."""
         table = self._table
         game, entries_at_open, refused = table.earlier_games.pop(source, table.words)
         if game is None:
@@ -87,7 +87,7 @@ class Actions:
         return table.reply(kind, [], table.describe_game(game, "change.game-back", "change.position-back"), refused)
 
     def _step_back(self) -> dict[str, Any]:
-        """Go back to where the player left the lesson, or one step in a winning line or replay."""
+        """Undo the moves that strayed from the lesson, or go back one step in a winning line or replay."""
         if self._table.overlay is None:
             raise NotNowError("lesson-now")
         return self._table.undone_reply(self._table.overlay.back())
@@ -103,18 +103,18 @@ class Actions:
     def _go_to(self, request: Request) -> dict[str, Any]:
         """Undo or redo until the game is ``at`` actions from its start."""
         table, at = self._table, request.args.get("at")
-        here, last = len(table.game.entries) - 1, len(table.game.timeline) - 1
+        place, last = len(table.game.entries) - 1, len(table.game.timeline) - 1
         if type(at) is not int or not 0 <= at <= last:
             raise BadRequestError("goto", most=last)
         table.go_to(at)
-        return table.reply("undo" if at < here else "redo", [], table.words.say("change.goto", n=at, of=last))
+        return table.reply("undo" if at < place else "redo", [], table.words.say("change.goto", n=at, of=last))
 
     def _set_checkpoint(self, request: Request) -> dict[str, Any]:
         """Name the current place of the game."""
         table, game = self._table, self._uncovered_game()
-        here = len(game.entries) - 1
-        name = clean_name(request.optional("name") or "") or table.words.say("course.default", n=here)
-        game.checkpoints.put(name, here)
+        place = len(game.entries) - 1
+        name = clean_name(request.optional("name") or "") or table.words.say("course.default", n=place)
+        game.checkpoints.put(name, place)
         return table.reply("none", [], table.words.say("change.checkpoint", name=name))
 
     def _delete_checkpoint(self, request: Request) -> dict[str, Any]:
@@ -123,9 +123,12 @@ class Actions:
         return table.reply("none", [], table.words.say("change.forgotten", name=name))
 
     def _recall_checkpoint(self, request: Request) -> dict[str, Any]:
-        """Go to a checkpoint. If it is not in the timeline, play the actions that lead to it from there."""
+        """Go to a checkpoint.
+
+        If it lies on another branch than the timeline, go to the place where that branch begins and play its actions.
+        """
         table, game = self._table, self._uncovered_game()
-        here = len(game.entries) - 1
+        place = len(game.entries) - 1
         name, at, rest = game.checkpoints.items[self._checkpoint_index(request)]
         text = table.words.say("change.recalled", name=name)
         if rest and (end := self._save_end_of_timeline(at)):
@@ -134,15 +137,15 @@ class Actions:
         for action in rest:
             game.act(action)
         if rest:
-            # What was played replaces what came after this place, and so the later games too.
+            # The played actions replace the end of the timeline, so redo must not go on to the later games either.
             table.earlier_games.sides["later"] = []
-        return table.reply("undo" if at + len(rest) < here else "redo", [], text)
+        return table.reply("undo" if at + len(rest) < place else "redo", [], text)
 
     def _save_end_of_timeline(self, place: int) -> str:
         """Make the end of the timeline a checkpoint before the game leaves the timeline at ``place``.
 
-        Return the name of the new checkpoint; empty if nothing would be lost. Raise NotNowError if another checkpoint
-        would be lost.
+        Return the name of the new checkpoint; empty if none is needed. Raise NotNowError if there is no room for it, or
+        if leaving would remove a checkpoint.
         """
         game = self._table.game
         lost = [entry.text for entry in game.timeline[place + 1 :]]
@@ -190,7 +193,7 @@ class Actions:
         return self._table.moved_reply()
 
     def _check_confirmed(self, name: str, request: Request) -> None:
-        """Raise UnconfirmedError, whose text is the question, if an action asks first and was not confirmed."""
+        """Raise UnconfirmedError with the question if an action must be confirmed and the request does not do so."""
         action = scene(self._table.game, self._table.words.language)["actions"].get(name)
         if action and action["ask"] and request.args.get("confirmed") is not True:
             raise UnconfirmedError("question", question=action["ask"])
@@ -205,10 +208,10 @@ class Actions:
 
     def _restart(self) -> dict[str, Any]:
         table = self._table
-        kinds = [entry.kind for entry in table.game.since_restart]
+        undone_kinds = [entry.kind for entry in table.game.since_restart]
         table.game.restart()
         if table.overlay is None:
-            table.deal_records.note_undone(kinds)
+            table.deal_records.note_undone(undone_kinds)
         return table.moved_reply()
 
     def _resign(self, request: Request) -> dict[str, Any]:
@@ -223,28 +226,28 @@ class Actions:
         old, entries_at_open = table.player_game or table.game, table.entries_at_open
         deal = random_deal(read_entropy(request))
         table.set_game(Game.new(old.variant, deal, old.options))
-        # As after a move, what was undone cannot be redone.
+        # As after a move, the entries that were undone cannot be redone.
         old.drop_undone()
         table.earlier_games.push("earlier", old, entries_at_open)
         return table.reply("new", [], table.words.say("change.new", deal=deal.text))
 
-    def _help(self, what: Help) -> dict[str, Any]:
+    def _help(self, kind: Help) -> dict[str, Any]:
         """Give a hint, show a winning line, or find where the game was lost. The last two may need a search first."""
         table = self._table
-        if table.overlay or not (coach := table.get_coach()).can(what, table.game):
+        if table.overlay or not (coach := table.get_coach()).can(kind, table.game):
             raise NotNowError("hint-now")
-        table.game.count_help(what)
-        if what == "show" and coach.known.winning_line(table.game):
+        table.game.count_help(kind)
+        if kind == "show" and coach.known.winning_line(table.game):
             return show_winning_line(table)
-        if what == "hint":
+        if kind == "hint":
             coach.ask_hint(table.game)
         else:
-            coach.ask_search(what, table.game)
+            coach.ask_search(kind, table.game)
         hint = coach.hint_view(table.game, table.words)
         return table.reply("hint", [], hint["text"] if hint else "")
 
     def _return_to_winnable(self) -> dict[str, Any]:
-        """Undo to the last position that could be won, and show the hint there."""
+        """Undo to the last position that could still be won, and show a hint there."""
         table = self._table
         coach = table.get_coach()
         back = None if table.overlay else coach.steps_back(table.game)
@@ -256,7 +259,7 @@ class Actions:
 
 
 def show_winning_line(table: Table) -> dict[str, Any]:
-    """Cover the game with the known winning line from its position, and return the reply."""
+    """Cover the game with the known winning line from its current position, and return the reply."""
     from lacuna.play.winning_line import WinningLine
 
     table.overlay = WinningLine(table.game, table.get_coach().known.winning_line(table.game))

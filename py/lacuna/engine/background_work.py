@@ -1,7 +1,7 @@
 """Long work of one worker: a proof, a survey of deals, the trial of a bot or the check of a plug-in, one at a time.
 
-The work is done in slices between requests, in a worker beside the engine's own. It never touches the game on the
-table. The console of a worker, where a player's own code runs, is here too.
+The work is done in slices between requests, in a worker beside the one with the player's game, so it cannot touch that
+game. The console, in which a player's own code runs, is here too.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ class BackgroundWork:
     def __init__(self) -> None:
         self._work: Work | None = None
         self._console: Console | None = None
-        #: Fields of the question that every event repeats, since another question may have followed.
+        #: Fields that every event repeats from its request, so that the page can tell which request it belongs to.
         self._event_fields: dict[str, Any] = {}
 
     def prove(self, request: Request) -> dict[str, Any]:
-        """Start to prove whether the position of a saved game can be won."""
+        """Start to prove whether a saved game can be won from its position or, with ``back``, where it was lost."""
         from lacuna.coach.proof_search import Proof, Terms
 
         rev = request.args.get("rev", 0)
         if type(rev) is not int:
             raise BadRequestError("takes-whole", verb=request.verb, name="rev")
         self._load_plugin(request)
-        game, terms = load(request.text("save")), Terms.of(request)
+        game, terms = load(request.text("save")), Terms.from_request(request)
         with late_import():  # the modules of a search are imported when it begins
             proof = Proof.begin(game, terms, back=request.switch("back"))
         self._event_fields = {"rev": rev}
         return self._start(proof)
 
     def survey(self, request: Request) -> dict[str, Any]:
-        """Start to search many deals or, with ``check``, check the plug-in in the request."""
+        """Start to search many deals or, with ``check``, to check the plug-in in the request."""
         self._event_fields = {}
         if request.switch("check"):
             with late_import():
@@ -63,11 +63,11 @@ class BackgroundWork:
     def run(self, request: Request) -> dict[str, Any]:
         """Run a player's code on the copy of a game, and return its output and result as one line of JSON.
 
-        With ``fresh``, the console first gets the game of the request's save.
+        With ``fresh``, replace the copy by the game of the request's save first.
         """
-        fresh = request.switch("fresh") and self._console is not None
+        must_replace = request.switch("fresh") and self._console is not None
         console = self._get_console(request)
-        if fresh:
+        if must_replace:
             self._load_plugin(request)
             console.set_game(load(request.text("save")))
         return {"line": write_json(console.run(request.text("code")))}
@@ -89,7 +89,7 @@ class BackgroundWork:
         return self._start(trial)
 
     def _get_console(self, request: Request) -> Console:
-        """Return the console of this worker; the first request makes it with the game of its save."""
+        """Return the console of this worker. The first request creates it with the game of its own save."""
         if self._console is None:
             self._load_plugin(request)
             with late_import():
@@ -98,7 +98,7 @@ class BackgroundWork:
         return self._console
 
     def _load_plugin(self, request: Request) -> None:
-        """Register the plug-in that the request brings if its game needs one: this worker has loaded none itself."""
+        """Register the games of the plug-in in the request, if it has one. This worker loads no others."""
         if (text := request.optional("plugin")) is not None:
             with late_import():
                 from lacuna.plugins.installed import load_stored
@@ -106,14 +106,14 @@ class BackgroundWork:
             load_stored(text)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
-        """Run one slice. Return whether there is more, and the events it brought; None if no work was started."""
+        """Run one slice. Return whether there is more work, and the events of this slice; None without any work."""
         if self._work is None:
             return None
         more, events = self._work.tick()
         return more, [{**event, **self._event_fields} for event in events]
 
     def _start(self, work: Work | None) -> dict[str, Any]:
-        """Replace the work that runs now. ``work`` is None if the game has no search."""
+        """End the current work and start this one; None is the proof of a game that has no search."""
         if self._work:
             self._work.close()
         self._work = work

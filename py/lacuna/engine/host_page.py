@@ -1,7 +1,7 @@
 """Messages between an embedded table and the page around it, the host page (docs/embedding.md).
 
-This module reads the host's messages, has the session's verbs do what they ask for, and writes answers and events. How
-messages travel between the pages is the business of the web page.
+This module reads the host's messages, does what they ask for with the session's verbs, and writes answers and events.
+The messages are carried between the two pages by JavaScript.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Verb = Callable[[Request], dict[str, Any]]
 
 
 class Host:
-    """The host page of a table: the id of its last message, and the last state of the game that it was sent."""
+    """The host page of a table: the id of its last message, and the state of the game that was last sent to it."""
 
     def __init__(self, table: Table, verbs: dict[str, Verb]) -> None:
         self._table, self._verbs = table, verbs
@@ -47,24 +47,24 @@ class Host:
     def answer(self, request: Request) -> dict[str, Any]:
         """Return the result of the verb ``embed``; its ``posts`` are the messages to send to the host page.
 
-        A message that is refused changes nothing. A request without a text says that the host page has just loaded; it
-        is sent the state of the game.
+        A message that is refused does not change the game. A request without a message says that the host page has just
+        loaded: it is sent the state of the game.
         """
         text = request.optional("text")
         if text is None:
             self._last_id, self._sent_state = -1, None
             return self.with_events(self._table.view("none", [], ""), event="ready")
-        number: int | None = None
+        message_id: int | None = None
         try:
-            number, body = read_message(text, self._last_id)
-            self._last_id = number
+            message_id, body = read_message(text, self._last_id)
+            self._last_id = message_id
             result = self._do(request, *read_command(body))
             answer: dict[str, Any] = {"ok": True, "state": state(self._game(), self._table.earlier_games)}
         except LacunaError as error:
             result = self._table.view("none", [], "")
             answer = {"ok": False, "error": {"code": error.code, "message": error.message(self._table.words)}}
         result = self.with_events(result)
-        return {**result, "posts": [*result.get("posts", []), _write({"id": number, **answer})]}
+        return {**result, "posts": [*result.get("posts", []), _write({"id": message_id, **answer})]}
 
     def with_events(self, result: dict[str, Any], event: str = "change") -> dict[str, Any]:
         """Return a result with ``posts`` for the host page if the state of the player's game has changed.
@@ -82,11 +82,11 @@ class Host:
         return {**result, "posts": posts}
 
     def _game(self) -> Game:
-        """Return the player's game, not a lesson or replay that covers it; if there is none, the game on the table."""
+        """Return the player's game, even under an overlay; if the player has none, the overlay's."""
         return self._table.player_game or self._table.game
 
     def _do(self, request: Request, command: str, args: dict[str, str]) -> dict[str, Any]:
-        """Have one of the session's verbs do a command; ``open`` and ``act`` check their own arguments."""
+        """Do a command with one of the session's verbs. Their own checks refuse arguments that are wrong."""
         more = {name: value for name, value in request.args.items() if name in ("today", "now", "entropy")}
         if command == "getState":
             return self._table.view("none", [], "")
@@ -96,7 +96,8 @@ class Host:
             current = self._game()
             name = args.get("game") or current.address.split("/")[0]
             address = f"{name}/{args['deal']}" if "deal" in args else name
-            # As after a new deal, undo brings the current game back. A game of another variant has its own save.
+            # As after a new deal, undo brings the current game back. It does not if the new game is of another variant:
+            # then the current game keeps its own save.
             if name.partition("?")[0] in (current.variant.id, *current.variant.aliases):
                 more["aside"] = True
             return self._verbs["open"](request._replace(verb="open", args={**more, "game": address}))
@@ -107,9 +108,9 @@ class Host:
 
 
 def state(game: Game, earlier_games: EarlierGames) -> dict[str, Any]:
-    """Return what a host page is sent of a game: its address, how it stands, and its save, which ``load`` accepts.
+    """Return what a host page receives of a game: its address, how it stands, and its save, which ``load`` accepts.
 
-    ``undo`` and ``redo`` are also true if they lead to an earlier game.
+    ``undo`` and ``redo`` are also true if they lead to an earlier or later game.
     """
     return {
         "game": game.address,
@@ -123,7 +124,7 @@ def state(game: Game, earlier_games: EarlierGames) -> dict[str, Any]:
 
 
 def read_message(text: str, last_id: int) -> tuple[int, dict[str, Any]]:
-    """Return the id and the fields of a message. Raise BadRequestError unless its id is higher than the last one."""
+    """Return the id and the fields of a message. Raise BadRequestError unless the id is higher than ``last_id``."""
     if len(text) > MAX_LENGTH:
         raise BadRequestError("request-long", most=MAX_LENGTH)
     if has_too_many_brackets(text):
@@ -132,10 +133,10 @@ def read_message(text: str, last_id: int) -> tuple[int, dict[str, Any]]:
         raise BadRequestError("request-json")
     if type(body) is not dict or body.get("lacuna") != VERSION or type(body["lacuna"]) is not int:
         raise BadRequestError("embed-version", version=VERSION)
-    number = body.get("id")
-    if type(number) is not int or not last_id < number <= MAX_ID:
+    message_id = body.get("id")
+    if type(message_id) is not int or not last_id < message_id <= MAX_ID:
         raise BadRequestError("embed-id", last=last_id)
-    return number, body
+    return message_id, body
 
 
 def read_command(body: dict[str, Any]) -> tuple[str, dict[str, str]]:

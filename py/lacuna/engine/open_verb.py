@@ -18,19 +18,19 @@ from lacuna.records.played_games import drop_oldest, load_played
 from lacuna.saved.earlier_games import EarlierGames, Side
 from lacuna.saved.resume import resume
 
-#: The arguments that name a deal of a list instead of a deal number.
+#: The arguments that name a deal from a list (winnable or daily deals) instead of by its number.
 _LISTED_DEAL = {"winnable", "daily"}
 
 
 class Opening(NamedTuple):
-    """One form of the verb: whether a request has it, and the function that answers such a request."""
+    """One form of the verb ``open``: ``fits`` says whether a request has this form, and ``answer`` answers it."""
 
     fits: Callable[[Request], bool]
     answer: Callable[[Request], dict[str, Any]]
 
 
 class Openings:
-    """Everything that can be opened on a table."""
+    """The verb ``open`` on a table, with all its forms."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -56,7 +56,7 @@ class Openings:
         return self._table.reply("open", [], "")
 
     def _open_replay(self, request: Request) -> dict[str, Any]:
-        """Cover the game with the replay of a finished one, at its start or its end."""
+        """Cover the game with the replay of a stored one, at its start or its end."""
         table, where = self._table, request.text("replay")
         if where not in ("start", "end"):
             raise BadRequestError("open-replay")
@@ -68,9 +68,10 @@ class Openings:
         return table.reply("open", [], table.overlay.view(table.words)["text"])
 
     def _open_link(self, request: Request) -> dict[str, Any]:
-        """Cover the game with the replay of a link. At the start of a page, also open the stored game below it.
+        """Cover the game with the replay of a link.
 
-        At a start, a bad link is not refused: the reply opens the stored game and says what is wrong.
+        At the start of a page, first open the stored game, which the replay then covers. A bad link is not refused
+        then: the reply shows the stored game and says what is wrong with the link.
         """
         table, link = self._table, request.text("game")
         at_start = table.player_game is None and type(request.args.get("kept")) is dict
@@ -84,21 +85,21 @@ class Openings:
         except LacunaError as error:
             if not at_start:
                 raise
-            below = self._open_below(request, all_variants()[0].id)
+            reply = self._open_last(request, all_variants()[0].id)
             note = table.words.say("ui.note-bad-address", message=error.message(table.words, page=True))
-            below["kept"] |= {"text": " ".join([note, below["kept"]["text"]]).strip(), "refused": error.code}
-            return below
-        below = self._open_below(request, deal) if at_start else {}
+            reply["kept"] |= {"text": " ".join([note, reply["kept"]["text"]]).strip(), "refused": error.code}
+            return reply
+        covered = self._open_last(request, deal) if at_start else {}
         if table.player_game is None:
             self._open_game(request._replace(args={"game": deal}), None)
         table.overlay = Replay(game, at_end=False, speed=speed, is_from_link=True)
         reply = table.reply("open", [], table.overlay.view(table.words)["text"])
-        if below:
-            table.postpone_kept(below["kept"])
-        return {**{name: below[name] for name in ("kept", "keep") if name in below}, **reply}
+        if covered:
+            table.postpone_kept(covered["kept"])
+        return {**{name: covered[name] for name in ("kept", "keep") if name in covered}, **reply}
 
-    def _open_below(self, request: Request, fallback: str) -> dict[str, Any]:
-        """Open the last stored game, as a start without an address does; without one, ``fallback``."""
+    def _open_last(self, request: Request, fallback: str) -> dict[str, Any]:
+        """Open the last stored game or, if no game is stored, the address ``fallback``."""
         kept = {name: value for name, value in request.part("kept").args.items() if name != "dealt"}
         request = request._replace(args={**request.args, "game": None, "kept": kept})
         return self._resume(request, None, fallback)
@@ -117,12 +118,13 @@ class Openings:
     def _replaced_game(self, request: Request) -> Game | None:
         """Return the current game if undo is to bring it back after this request, else None.
 
-        A deal of a list is like a new deal. A copy (``aside``) comes back from the console or from a host page.
+        That is so for a deal from a list, as for a new deal, and for a copy of a game (``aside``), which comes from the
+        console or from a host page.
         """
         return self._table.player_game if request.args.keys() & {*_LISTED_DEAL, "aside"} else None
 
     def _resume(self, request: Request, replaced: Game | None, fallback: str) -> dict[str, Any]:
-        """Open a stored game; if there is none, the address of the request or ``fallback``."""
+        """Open a stored game; if none fits, the address of the request or else ``fallback``."""
 
         def open_game(args: dict[str, Any]) -> dict[str, Any]:
             return self._open_game(request._replace(args=args), replaced)
@@ -133,10 +135,11 @@ class Openings:
         return result
 
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:
-        """Open a game with the earlier games that the request brings.
+        """Open a game with the earlier and later games of the request.
 
-        ``replaced`` becomes an earlier game if something was done in it. If it is of another variant than a copy, it
-        does not: its own save stays, and it is continued when the player chooses that variant again.
+        Under a copy of the same variant, ``replaced`` becomes an earlier game. Under a copy of another variant it does
+        not: it keeps its own save and is continued when the player chooses its variant again. Under any other game it
+        becomes an earlier one if something was done in it and the addresses differ.
         """
         table, earlier_games = self._table, EarlierGames()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]
@@ -157,7 +160,7 @@ class Openings:
 
 
 def _has_link(request: Request) -> bool:
-    """Return whether the request names a game by a link with its moves, and by nothing else."""
+    """Return whether the request names a game only by a link, which contains its moves."""
     if request.args.keys() & _LISTED_DEAL:
         return False
     return is_link(request.optional("game") or "") and request.args.get("save") is None
