@@ -18,8 +18,8 @@ from lacuna.play.game import Game
 from lacuna.play.save import checksum
 from lacuna.records.deal_record import DealRecord, Ending, write_record
 from lacuna.saved.backup import (
+    ACTIONS_PER_REQUEST,
     MAX_TEXT,
-    STEPS_PER_REQUEST,
     find_saves,
     merge,
     newest_texts,
@@ -176,7 +176,7 @@ def test_games_are_played_again_some_at_a_time() -> None:
     at, slices = 0, 0
     while at < len(saves):
         before, at = at, replay_some(saves, at)
-        assert at - before < STEPS_PER_REQUEST // 100
+        assert at - before < ACTIONS_PER_REQUEST // 100
         slices += 1
     assert at == 40 and slices > 3
 

@@ -14,7 +14,7 @@ from lacuna.games.address import parse_address
 from lacuna.play.game import Game
 from lacuna.records import daily_streak
 from lacuna.winnable import daily, deals_of
-from lacuna.winnable.daily import CYCLE, FIRST, daily_name, days_of_deal
+from lacuna.winnable.daily import FIRST_DAY, MAX_CYCLE_DAYS, daily_name, days_of_deal
 
 TODAY = "2026-11-21"
 GAME = "pretzel"
@@ -94,9 +94,10 @@ def test_a_day_has_the_deal_that_was_promised(address: str, day: str) -> None:
 
 def test_no_deal_comes_twice_in_a_cycle_and_the_next_has_another_order() -> None:
     first, second = (
-        [deal_on(GAME, str(FIRST + timedelta(cycle * CYCLE + place))) for place in range(CYCLE)] for cycle in (0, 1)
+        [deal_on(GAME, str(FIRST_DAY + timedelta(cycle * MAX_CYCLE_DAYS + place))) for place in range(MAX_CYCLE_DAYS)]
+        for cycle in (0, 1)
     )
-    assert len(set(first)) == CYCLE
+    assert len(set(first)) == MAX_CYCLE_DAYS
     assert set(first) == set(second) and first != second
 
 
@@ -110,7 +111,7 @@ def test_a_deal_is_that_of_one_day_a_cycle_and_of_none_to_come() -> None:
     deal = deal_on(GAME, TODAY)
     assert days_of_deal(variant, options, deal, date(2026, 11, 20)) == ()
     assert days_of_deal(variant, options, deal, date(2026, 11, 21)) == (date(2026, 11, 21),)
-    later = days_of_deal(variant, options, deal, FIRST + timedelta(2 * CYCLE - 1))
+    later = days_of_deal(variant, options, deal, FIRST_DAY + timedelta(2 * MAX_CYCLE_DAYS - 1))
     assert len(later) == 2 and all(deal_on(GAME, str(day)) == deal for day in later)
 
 

@@ -43,12 +43,12 @@ def chosen(*entries: list[str], wanted: str | None = None, mine: str = "", besid
     """What is opened, as names of saves; keys of what is done with, kinds of what is spoilt."""
     kept = StoredGames([text for entry in entries for text in entry], "this", mine)
     found = kept.find(wanted, beside)
-    opening = found.opening if found else {}
+    opening = found.open_args if found else {}
     names = {side: [name_of(one) for one in opening.get(side, [])] for side in ("earlier", "later")}
     return {
         "saves": [*names["earlier"], name_of(opening["save"])] if found else None,
         "later": names["later"],
-        "others": found.diverged if found else 0,
+        "others": found.diverged_count if found else 0,
         "since": merged_clock(found.saves) if found else {},
         "done": [key for key, _ in kept.obsolete()],
         "spoilt": list(kept.damaged_kinds),

@@ -134,7 +134,7 @@ def test_a_line_is_the_number_of_its_digits_in_mixed_radix() -> None:
     for weights in ((), (1,), (9, 4, 1), (1, 1000)):
         reader = LineReader(pack_line(digits, weights), weights)
         assert [reader.next(choices) for _, choices in digits] == [index for index, _ in digits]
-        reader.end()
+        reader.check_end()
 
 
 def test_a_list_is_the_same_after_packing_and_unpacking() -> None:

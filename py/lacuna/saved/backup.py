@@ -1,8 +1,8 @@
-"""Backups: all that the player has stored as one JSON text, and reading such a text in again.
+"""Backups: all stored texts of the player as one JSON text, and reading such a text in again.
 
-A text is accepted whole or refused whole with :class:`BadSaveError`. Each entry is checked, and each game in it is
-replayed. Replaying takes a while, so it is done in parts: :func:`replay_some`. :func:`merge` then decides for each
-entry whether it replaces what is stored already.
+A backup is accepted whole or refused whole with :class:`BadSaveError`. Its entries are checked first, and all games in
+them are replayed. Replaying takes a while, so it is done in parts: :func:`replay_some`. :func:`merge` then decides for
+each entry whether it replaces the text that is stored already.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from lacuna.saved.merge_tabs import TabSave, read_tab_save
 from lacuna.storage_keys import DAILY_WIN, DEAL_MOVES, DEAL_RECORD, FAVOURITE, LESSON, OWED_WIN, SAVE, SETTINGS
 
 FORMAT = 1
-#: The characters of the longest backup, and of the longest key in it.
+#: The most characters in a backup, and in one of its keys.
 MAX_TEXT, MAX_KEY = 2_000_000, 400
-#: The steps of games that are replayed in one request: about a second in the browser.
-STEPS_PER_REQUEST = 2000
+#: The number of actions after which a request replays no further game: about a second in the browser.
+ACTIONS_PER_REQUEST = 2000
 _TAB_SAVE_FIELDS = {"game", "save", "earlier", "later", "line", "n", "from", "at", "begun"}
 _DAILY_WIN_KEY = re.compile(r"record:daily:[^:]+:([0-9-]{10}):([0-9-]{10})", re.ASCII)
 
@@ -36,23 +36,23 @@ Texts = Mapping[str, str]
 
 
 class Merged(NamedTuple):
-    """The entries to store, by key, and how many there are of each kind, by the kind's name in the words."""
+    """The entries to store, by key, and the number of entries of each kind, by the kind's name in the words."""
 
     texts: dict[str, str]
     counts: dict[str, int]
 
 
 def newest_texts(items: Iterable[Any]) -> dict[str, str]:
-    """Return stored texts by key, from keys and texts in turn, the newest first; what is no text is left out."""
+    """Return stored texts by key. ``items`` has keys and texts in turn, the newest first; other values are left out."""
     flat = list(items)
     pairs = [pair for pair in zip(flat[::2], flat[1::2], strict=False) if all(type(part) is str for part in pair)]
     return dict(reversed(pairs))
 
 
 def collect(stored: Texts, records: Texts, game: Game | None) -> dict[str, str]:
-    """Return what a backup shall have: the stored texts, the records of this session, and the game on the table.
+    """Return the texts for a backup: those stored, the records of this session, and the game on the table.
 
-    The last two are usually among the stored texts; they are not if the page could not store them.
+    The records and the game are usually among the stored texts, but not if the page could not store them.
     """
     texts = {**records, **stored}
     save = dump(game) if game and game.peek() else None
@@ -67,7 +67,8 @@ def collect(stored: Texts, records: Texts, game: Game | None) -> dict[str, str]:
 def write_backup(texts: Texts) -> str:
     """Return the backup of stored texts.
 
-    Damaged texts are left out. If the backup would be too long, so are the moves of the deals that were played.
+    Damaged texts are left out. If the backup would be too long, the moves of the deals played are left out too. Raise
+    :class:`BadSaveError` if it is still too long.
     """
     lines = {}
     for key, text in sorted(texts.items()):
@@ -75,8 +76,8 @@ def write_backup(texts: Texts) -> str:
         if not _problem(key, value):
             lines[key] = f"{write_json(key)}:{write_json(value)}"
     without_moves = {key: line for key, line in lines.items() if not key.startswith(DEAL_MOVES)}
-    for some in (lines, without_moves):
-        entries = ",\n".join(some.values())
+    for chosen in (lines, without_moves):
+        entries = ",\n".join(chosen.values())
         text = f'{{"lacuna":"everything","format":{FORMAT},"kept":{{\n{entries}\n}}}}\n'
         if len(text) <= MAX_TEXT:
             return text
@@ -84,7 +85,10 @@ def write_backup(texts: Texts) -> str:
 
 
 def read_backup(text: str) -> dict[str, str]:
-    """Return the entries of a backup, each as the page stores it. Their form is checked; no game is replayed yet."""
+    """Return the entries of a backup by key, each as the page stores it, after checking their form.
+
+    No game is replayed yet.
+    """
     if len(text) > MAX_TEXT:
         raise BadSaveError("backup-long", n=len(text), most=MAX_TEXT)
     body = read_json(text)
@@ -103,7 +107,7 @@ def read_backup(text: str) -> dict[str, str]:
 
 
 def find_saves(texts: Texts) -> list[tuple[str, str]]:
-    """Return every saved game in the entries, with the key of its entry; a game in several tabs' saves only once."""
+    """Return every saved game in the entries, each once, as the key of an entry and the save in it."""
     of_deals = [(key, text) for key, text in texts.items() if key.startswith(DEAL_MOVES)]
     known, of_tabs = {save for _, save in of_deals}, dict[str, str]()
     for key, text in texts.items():
@@ -113,21 +117,21 @@ def find_saves(texts: Texts) -> list[tuple[str, str]]:
 
 
 def replay_some(saves: list[tuple[str, str]], at: int) -> int:
-    """Replay saved games from the one at this index on, as many as one request may; return the index after them."""
-    steps = 0
-    while at < len(saves) and steps < STEPS_PER_REQUEST:
-        steps += _replay(*saves[at])
+    """Replay saved games from index ``at`` on, as many as one request may; return the index of the next one."""
+    actions = 0
+    while at < len(saves) and actions < ACTIONS_PER_REQUEST:
+        actions += _replay(*saves[at])
         at += 1
     return at
 
 
 def _replay(key: str, save: str) -> int:
-    """Replay the game of an entry and return the number of its steps."""
+    """Replay the game of an entry and return the number of its entries, at least 1."""
     try:
         game = load(save)
     except BadSaveError as error:
         if error.text.key == "error.save-revision":
-            return 1  # the rules have changed since; what becomes of the game is decided when it is opened
+            return 1  # the rules have changed since; this is reported when the game is opened
         raise BadSaveError("backup-save", key=key, reason=error.text) from None
     if key.startswith(DEAL_MOVES) and moves_key(game) != key:
         raise BadSaveError("backup-entry", key=key)
@@ -135,7 +139,7 @@ def _replay(key: str, save: str) -> int:
 
 
 def merge(texts: Texts, stored: Texts) -> Merged:
-    """Return which entries of a backup are to be stored, given what is stored already."""
+    """Return the entries of a backup to store, given the texts that are stored already."""
     taken: dict[str, str] = {}
     counts: dict[str, int] = {}
     for key, text in texts.items():
@@ -147,7 +151,7 @@ def merge(texts: Texts, stored: Texts) -> Merged:
 
 
 def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
-    """Return the kind of an entry, by its name in the words, if it is to be stored; None if what is stored stays."""
+    """Return the kind of an entry (its name in the words) if it is to be stored, else None: the stored text stays."""
     text, old = texts[key], stored.get(key)
     if key.startswith(DEAL_RECORD):
         if old is None or (before := read_record(old)) is None:
@@ -165,12 +169,15 @@ def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
         return "favourites" if text == "true" else None
     if key in (SETTINGS, LESSON):
         return key
-    return "days" if old is None else None
+    return "days" if old is None else None  # a daily win, or an owed one
 
 
 def _is_better(record: DealRecord | None, stored: DealRecord) -> bool:
-    """Return whether a record replaces the stored one: a win beats no win, an earlier win a later one; without a win
-    the one with more cards in place."""
+    """Return whether a record replaces the stored one.
+
+    A win replaces a record without one, and an earlier win a later one. If neither deal was won, a record with
+    more cards in place replaces one with fewer, and a later one replaces one with as many.
+    """
     if record is None:
         return False
     is_won, was_won = record.ending == "won", stored.ending == "won"
@@ -184,7 +191,7 @@ def _tab_save(key: str, text: str) -> TabSave | None:
 
 
 def _problem(key: str, value: Any) -> str | None:
-    """Return what is wrong with an entry, as the end of an error's key in the words; None if nothing is."""
+    """Return the code of the error in an entry, as for :class:`BadSaveError`; None if the entry is valid."""
     kind = next((kind for kind in _CHECKS if key == kind or (kind.endswith(":") and key.startswith(kind))), None)
     if kind is None or len(key) > MAX_KEY or not key.isascii():
         return "backup-unknown"
@@ -235,7 +242,7 @@ def _are_settings(_: str, value: Any) -> bool:
     return type(value) is dict and all(_is_setting(*item) for item in value.items())
 
 
-#: For each key, or start of keys that ends with a colon, the check of a value that is stored there.
+#: The function that checks a key and its value, by the whole key, or by the start of the key up to a colon.
 _CHECKS: dict[str, Callable[[str, Any], bool]] = {
     DEAL_RECORD: _is_record,
     DEAL_MOVES: lambda key, value: type(value) is dict and _is_deal(key.removeprefix(DEAL_MOVES)),

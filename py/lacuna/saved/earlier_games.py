@@ -1,6 +1,6 @@
-"""The games that new deals have replaced. Undo at the start of a game brings back the one before it.
+"""The games that new deals have replaced. Undo at the start of a game brings back the game before it, as a save.
 
-The games are stored as saves. Undo and redo within a game are in :mod:`lacuna.play.game`.
+Undo and redo within a game are in :mod:`lacuna.play.history`.
 """
 
 from __future__ import annotations
@@ -13,21 +13,22 @@ from lacuna.play.game import Game
 from lacuna.play.save import dump, load, parse_save
 from lacuna.words import Words
 
-#: The number of games on either side, and the characters of their saves: the page sends them all in one request.
+#: The most games on each side, and the most characters of a side's saves. The page sends all of them in one request.
 MOST = 10
 MOST_TEXT = 800_000
 
+#: Whether a game comes before or after the one on the table: undo brings back earlier games, redo later ones.
 Side = Literal["earlier", "later"]
-#: What could not be restored: for each save its side, its place there, and a message.
+#: The saves that could not be restored: of each its side, its index there, and a message.
 Refusals = list[dict[str, Any]]
 
 
 class EarlierGame(NamedTuple):
-    """A game that is not on the table.
+    """An earlier or later game than the one on the table.
 
-    ``game`` is None if only its save is known: a save is replayed when undo reaches it, for replaying ten would make a
-    start slow. ``entries_at_open`` is the number of entries that the game had when it came to the table; see
-    :class:`lacuna.engine.table.Table`.
+    ``game`` is None until the save is replayed. That happens only when undo or redo reaches the game, because replaying
+    ten saves would make a start slow. ``entries_at_open`` is the number of entries that the game had when it last came
+    to the table; see :class:`lacuna.engine.table.Table`.
     """
 
     save: str
@@ -36,13 +37,13 @@ class EarlierGame(NamedTuple):
 
 
 class EarlierGames:
-    """The games ``earlier`` and ``later`` than the one on the table; of each side the last one comes back first."""
+    """The games ``earlier`` and ``later`` than the one on the table. On each side the last one comes back first."""
 
     def __init__(self) -> None:
         self.sides: dict[Side, list[EarlierGame]] = {"earlier": [], "later": []}
 
     def restore(self, side: Side, saves: Sequence[object], like: Game, words: Words) -> Refusals:
-        """Add saves of games of the same variant as ``like``; return a refusal for each that is no such save."""
+        """Add the saves of games of the same variant as ``like``; return a refusal for each of the others."""
         refused: Refusals = []
         for place, save in enumerate(saves):
             try:
@@ -54,14 +55,15 @@ class EarlierGames:
         return refused
 
     def push(self, side: Side, game: Game, entries_at_open: int = 1) -> None:
-        """Add a game, which will be the first to come back."""
+        """Add a game as the next one to come back."""
         self.sides[side].append(EarlierGame(dump(game), game, entries_at_open))
         self._trim(side)
 
     def pop(self, side: Side, words: Words) -> tuple[Game | None, int, Refusals]:
-        """Remove and return the game that comes back next, its ``entries_at_open``, and a refusal for each one skipped.
+        """Remove and return the game that comes back next, its ``entries_at_open``, and refusals.
 
-        Games that cannot be restored are removed too. If none is left, the game is None.
+        A game that cannot be restored is removed too, with a refusal, and the next one is tried. If none is left, the
+        returned game is None.
         """
         refused: Refusals = []
         games = self.sides[side]
@@ -74,7 +76,7 @@ class EarlierGames:
         return None, 1, refused
 
     def saves(self) -> dict[str, list[str]]:
-        """Return the saves of both sides, as a reply has them."""
+        """Return the saves of both sides, with the keys that a reply has."""
         return {side: [earlier.save for earlier in games] for side, games in self.sides.items()}
 
     def _trim(self, side: Side) -> None:

@@ -23,31 +23,32 @@ from lacuna.saved.earlier_games import MOST
 from lacuna.saved.merge_tabs import TabSave, current_saves, known_versions, read_tab_save
 from lacuna.storage_keys import LESSON, PARTING, QUARANTINE, SAVE, SETTINGS
 
-#: The number of saves that stay of games which are counted together in the statistics.
+#: The most saves that stay for each variant. Options with statistics of their own count as a variant.
 MOST_SAVES = 10
 
 
 class NoSave(Enum):
-    """What a stored text is that holds no save."""
+    """What a stored text is if there is no save in it."""
 
     #: It cannot be read. It is quarantined, and the player is told.
     DAMAGED = "damaged"
-    #: It stays where it is: it is valid but no save, or it was quarantined before and can still not be read.
+    #: It stays where it is: it is valid but not a save, or it was quarantined before and still cannot be read.
     IGNORED = "ignored"
 
 
 class Candidate(NamedTuple):
     """A stored game that may be opened.
 
-    ``opening`` has the arguments of the verb ``open``. ``saves`` are those that go into it: first the save whose game
-    comes to the table, then all others of that game. An earlier game of a tab is opened without any, and the tab's
-    save stays current. ``diverged`` counts the other saves with moves of their own. ``unreadable`` are saves of the
-    same game that were left out.
+    ``open_args`` has the arguments of the verb ``open``. ``saves`` are the tabs' saves that it merges, and that become
+    obsolete when the opened game is stored: usually first the save whose game comes to the table, then the others of
+    that game. ``saves`` is empty for a game that a new deal replaced: it is only opened, and all saves stay current.
+    ``diverged_count`` is the number of merged saves with moves that the first one has not. ``unreadable`` has saves of
+    the same game that cannot be merged.
     """
 
-    opening: dict[str, Any]
+    open_args: dict[str, Any]
     saves: list[TabSave]
-    diverged: int = 0
+    diverged_count: int = 0
     unreadable: Sequence[TabSave] = ()
 
 
@@ -60,9 +61,9 @@ class StoredGames:
 
     def __init__(self, texts: Sequence[str | None], build: str, own_name: str = "") -> None:
         self.build, self.own_name = build, own_name
-        #: What the page shall move: the key, the text, the new key.
+        #: The texts that the page shall move: of each its key, the text itself and the new key.
         self.quarantined: list[list[str | None]] = []
-        #: The kinds of the damaged texts, each once, in the order in which they were met.
+        #: The kinds of the damaged texts (:func:`kind_of`), each once, in the order in which they were found.
         self.damaged_kinds: dict[str, None] = {}
         self._saves: list[TabSave] = []
         entries = [(key or "", text) for key, text in zip(texts[::2], texts[1::2], strict=False)]
@@ -70,8 +71,8 @@ class StoredGames:
         keys = {key for key, _ in entries}
         for key, text in entries:
             other_build, own_key = split_quarantine_key(key)
-            # A copy in quarantine counts only for a build other than the one that could not read it, and only if the
-            # original is gone.
+            # A text in quarantine is read only by another build than the one that could not read it, and only if no
+            # text has its former key.
             if other_build != build and not (other_build and own_key in keys):
                 self._add(key, text)
 
@@ -84,48 +85,48 @@ class StoredGames:
             self._quarantine_text(key, text)
 
     def find(self, address: str | None, table_name: str = "") -> Candidate | None:
-        """Return the stored game for an address, or the last game if there is no address; None if nothing is stored.
+        """Return the stored game for an address, or the last game if there is no address; None if none is stored.
 
         ``table_name`` is given if the player asks for what other tabs have made of the game on the table. It is the
-        name of that game's save, which is no answer itself. If no other tab has played the game, the answer is the last
-        earlier game in that save.
+        name of that game's own save, which is not returned. If no other tab has stored the game, the last of the
+        earlier games in that save is returned.
         """
         saves = self._current()
         on_table = next((tab for tab in saves if tab.name == table_name), None)
         for tab in saves:
             if tab is not on_table and (address is None or answers(tab.game, address)):
-                return _merge(tab, [other for other in saves if other.game == tab.game and other is not tab])
+                return _combine(tab, [other for other in saves if other.game == tab.game and other is not tab])
         if on_table and on_table.earlier:
             *earlier, last = on_table.earlier
-            return Candidate(_opening(last, [*earlier, on_table.save], []), [on_table])
-        return self._find_left(address, saves) if address and "/" in address else None
+            return Candidate(_open_args(last, [*earlier, on_table.save], []), [on_table])
+        return self._find_replaced(address, saves) if address and "/" in address else None
 
-    def _find_left(self, address: str, saves: Sequence[TabSave]) -> Candidate | None:
-        """Return a game that was left for another deal: an earlier or later one of a tab, or an unfinished one."""
+    def _find_replaced(self, address: str, saves: Sequence[TabSave]) -> Candidate | None:
+        """Return a game that another deal has replaced: from a tab's earlier or later games, or from the records."""
         for tab in saves:
             for save in reversed((*tab.earlier, *tab.later)):
                 if _address_of_save(save) == address:
-                    return Candidate(_opening(save, [], []), [])
+                    return Candidate(_open_args(save, [], []), [])
         unfinished = find_unfinished(address, self._texts)
-        return Candidate(_opening(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
+        return Candidate(_open_args(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
 
     def quarantine(self, tab: TabSave) -> None:
-        """Have the page move a save that cannot be opened; the saves that it has merged are current again."""
+        """Have the page move a save that cannot be opened. The saves that it has merged are current again."""
         self._saves.remove(tab)
         self._quarantine_text(tab.key, tab.text)
 
     def skip(self, tab: TabSave) -> None:
-        """Ignore a save in this start, and leave it stored as it is."""
+        """Ignore a save for this request, and leave it stored as it is."""
         self._saves.remove(tab)
 
     def obsolete(self) -> list[list[str]]:
         """Return the keys and texts that the page shall delete."""
         current = self._current()
-        return [[tab.key, tab.text] for tab in (*self._merged(current), *self._surplus(current))]
+        return [[tab.key, tab.text] for tab in (*self._merged_saves(current), *self._surplus_saves(current))]
 
-    def _merged(self, current: Sequence[TabSave]) -> list[TabSave]:
+    def _merged_saves(self, current: Sequence[TabSave]) -> list[TabSave]:
         """Return the saves that a readable current save has merged."""
-        # The same version may be stored twice, in the database and in the copies; both are current.
+        # The same version may be stored twice, in the database and in localStorage. Then both are current.
         versions = {(tab.name, tab.version) for tab in current}
         known = known_versions(tab for tab in current if _is_readable(tab))
         return [
@@ -134,21 +135,27 @@ class StoredGames:
             if (tab.name, tab.version) not in versions and known.get(tab.name, -1) >= tab.version
         ]
 
-    def _surplus(self, current: Sequence[TabSave]) -> list[TabSave]:
-        """Return the current saves of each kind of game after the first ten, and those only dealt after the first."""
+    def _surplus_saves(self, current: Sequence[TabSave]) -> list[TabSave]:
+        """Return the current saves that are too many for their variant, but never this tab's own.
+
+        A variant's saves after the tenth are too many, and after its first save those of games that were only dealt.
+        """
         surplus = []
         counts: dict[str, int] = {}
         for tab in current:
-            kind = _statistics_key(tab.game)
-            counts[kind] = counts.get(kind, 0) + 1
-            too_many = counts[kind] > MOST_SAVES or (counts[kind] > 1 and not tab.is_begun)
-            if too_many and tab.name != self.own_name:
+            group = _statistics_key(tab.game)
+            counts[group] = counts.get(group, 0) + 1
+            is_surplus = counts[group] > MOST_SAVES or (counts[group] > 1 and not tab.is_begun)
+            if is_surplus and tab.name != self.own_name:
                 surplus.append(tab)
         return surplus
 
     def _current(self) -> list[TabSave]:
-        """Return the current saves: the games that were begun before those only dealt; of each, this tab's own save
-        first, then the newest."""
+        """Return the current saves in the order in which they are tried.
+
+        Games that were begun come before those that were only dealt. Within both groups this tab's own save comes
+        first, then the newest.
+        """
         return sorted(
             current_saves(self._saves),
             key=lambda tab: (tab.is_begun, tab.name == self.own_name, tab.at),
@@ -161,7 +168,7 @@ class StoredGames:
 
 
 def split_quarantine_key(key: str) -> tuple[str, str]:
-    """Return the build that quarantined a text and the key the text had before; no build if it is not in quarantine.
+    """Return the build that quarantined a text, and the former key of the text. The build is empty if none did.
 
     >>> split_quarantine_key("aside:1f0c:save:a"), split_quarantine_key("save:a")
     (('1f0c', 'save:a'), ('', 'save:a'))
@@ -173,10 +180,11 @@ def split_quarantine_key(key: str) -> tuple[str, str]:
 
 
 def kind_of(key: str) -> str:
-    """Return what sort of text a key stands for: ``save``, ``settings`` …; the same in quarantine."""
+    """Return the kind of the text at a key: ``save``, ``settings`` …; in quarantine, that of its former key."""
     return split_quarantine_key(key)[1].partition(":")[0]
 
 
+#: The kinds of texts with saves. Early builds wrote two more kinds than ``save``: see :mod:`lacuna.storage_keys`.
 SAVE_KINDS = {kind_of(key) for key in (SAVE, QUARANTINE, PARTING)}
 
 
@@ -184,7 +192,7 @@ def read_entry(key: str, text: str | None) -> TabSave | NoSave:
     """Return the save in a stored text, or what the text is instead."""
     kind, body = kind_of(key), read_json(text or "")
     if kind in SAVE_KINDS:
-        if kind == PARTING:  # an early build's, which put the save into an object
+        if kind == PARTING:  # here an early build put the save into an object
             body = body.get("saved") if type(body) is dict else None
         if tab := read_tab_save(key, text or "", body):
             return tab
@@ -195,7 +203,9 @@ def read_entry(key: str, text: str | None) -> TabSave | NoSave:
 
 
 def answers(game: str, address: str) -> bool:
-    """Return whether a game answers an address: it is the same, or the address has no number and fewer options.
+    """Return whether the address of a game is as requested, except that it may have a deal number and more options.
+
+    A requested address with a deal number must be the game's own.
 
     >>> [answers("gaps?redeals=3/7", address) for address in ("gaps?redeals=3/7", "gaps", "gaps/7")]
     [True, True, False]
@@ -208,19 +218,19 @@ def answers(game: str, address: str) -> bool:
     return is_variant and set(asked_options.split("&")) - {""} <= set(options.split("&"))
 
 
-def _merge(head: TabSave, others: Sequence[TabSave]) -> Candidate:
-    """Return the candidate that has one save's game on the table, and the other saves' games as earlier ones."""
+def _combine(head: TabSave, others: Sequence[TabSave]) -> Candidate:
+    """Return the candidate that puts the game of ``head`` on the table, and the other saves' games before it."""
     readable = [tab for tab in others if _is_readable(tab)]
     diverged = [tab.save for tab in readable if tab.is_begun and tab.save != head.save]
-    # Undo brings back the last one first: what the other tabs have on their tables, then the earlier games of this
-    # save, then those of the other tabs.
+    # Undo brings back the last of these first: the games on the other tabs' tables, then the earlier games of ``head``,
+    # then those of the other tabs.
     earlier = [*(save for tab in readable for save in tab.earlier), *head.earlier, *diverged]
     unreadable = [tab for tab in others if tab not in readable]
-    return Candidate(_opening(head.save, earlier, head.later), [head, *readable], len(diverged), unreadable)
+    return Candidate(_open_args(head.save, earlier, head.later), [head, *readable], len(diverged), unreadable)
 
 
-def _opening(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:
-    """Return the arguments of ``open``: of each side the last games, each once, without the one on the table."""
+def _open_args(save: str, earlier: Sequence[str], later: Sequence[str]) -> dict[str, Any]:
+    """Return the arguments of ``open``: the game on the table, and the last games on each side, each only once."""
     return {"save": save, "earlier": _last_distinct(earlier, save), "later": _last_distinct(later, save)}
 
 
@@ -247,10 +257,10 @@ def _address_of_save(save: str) -> str | None:
 
 
 def _statistics_key(game: str) -> str:
-    """Return what is the same for games that are counted together in the statistics.
+    """Return the statistics key of the game at an address, but one common key for all custom games.
 
-    All custom games share one key, for there is no end of them and ten saves of each would fill the storage. For a
-    game that this build does not know, the key is the address without the number.
+    There is no end of custom games, and ten saves of each would fill the storage. For a game that this build does not
+    know, the key is the address without the deal number.
     """
     try:
         variant, chosen, _ = parse_address(game.partition("/")[0])

@@ -2,8 +2,8 @@
 
 All tabs share one storage, and no tab may overwrite what another one wrote. So each tab stores its game under a key of
 its own, ``save:<name>``, and counts its writes: the ``version``. A tab that opens a game from other saves also stores
-the last version of each that it has merged: its ``clock``. A save is *obsolete* if another save has merged its version
-or a later one; it can be deleted. All others are *current*. Two current saves of one game have *diverged*: each has
+the last version of each that it has merged: its ``clock``. A save is *obsolete*, and can be deleted, if another one has
+merged its version or a later one. All others are *current*. Two current saves of one game have *diverged*: each has
 moves that the other has not.
 
 An example with one game, for which only names, versions and clocks matter:
@@ -45,19 +45,19 @@ from lacuna.storage_keys import QUARANTINE
 
 Clock = Mapping[str, float]
 
-#: The number of other saves in a clock.
+#: The most saves in a clock.
 MOST_KNOWN = 50
-#: No time in milliseconds and no count is larger. NaN and infinity are not smaller, so they are refused too.
+#: The largest time in milliseconds, and the largest version, that is accepted.
 LARGEST = 10**15
 
 
 class TabSave(NamedTuple):
-    """What one tab stored: the game on its table, and the games before and after it.
+    """The save of one tab: the game on its table, and the games before and after it.
 
-    ``key`` and ``text`` are what the page has stored. ``name`` is that of the save, ``version`` and ``clock`` are
-    explained above. ``at`` is the time of the last write in milliseconds. ``is_begun`` is False if the game was only
-    dealt. ``game`` is the game's address; ``save`` is the saved game (:mod:`lacuna.play.save`), and so are all of
-    ``earlier`` and ``later``, the games that undo and redo bring back (:mod:`lacuna.saved.earlier_games`).
+    The page has stored ``text`` under ``key``. ``name``, ``version`` and ``clock`` are explained above. ``at`` is the
+    time of the last write in milliseconds. ``is_begun`` is False if the game was only dealt. ``game`` is the game's
+    address, and ``save`` its text (:mod:`lacuna.play.save`). ``earlier`` and ``later`` have such texts of the games
+    that undo and redo bring back (:mod:`lacuna.saved.earlier_games`).
     """
 
     key: str
@@ -76,8 +76,8 @@ class TabSave(NamedTuple):
 def read_tab_save(key: str, text: str, body: Any) -> TabSave | None:
     """Return the save in the JSON value of a stored text; None if the value is no save.
 
-    A save of an early build has no name and no version. Such a build stored one game per variant, and one more that it
-    had quarantined; so the variant is the name, and the time is the version.
+    A save of an early build has no name and no version. Its version is the time of the write. Such a build stored one
+    game per variant, so the variant is the name; but a game that it had quarantined has its key as name.
     """
     if type(body) is not dict:
         return None
@@ -95,7 +95,7 @@ def read_tab_save(key: str, text: str, body: Any) -> TabSave | None:
 
 
 def current_saves(saves: Iterable[TabSave]) -> list[TabSave]:
-    """Return the newest version of each save, without those that another of them has merged."""
+    """Return the newest version of each save, without the saves that another one has merged."""
     newest: dict[str, TabSave] = {}
     for tab in saves:
         if tab.name not in newest or tab.version >= newest[tab.name].version:
@@ -105,7 +105,7 @@ def current_saves(saves: Iterable[TabSave]) -> list[TabSave]:
 
 
 def known_versions(saves: Iterable[TabSave]) -> dict[str, float]:
-    """Return the last version of each save that these saves have: of themselves, and of all that they have merged."""
+    """Return the last version, by name, of each of these saves and of each save that they have merged."""
     return _latest(entry for tab in saves for entry in (*tab.clock.items(), (tab.name, tab.version)))
 
 

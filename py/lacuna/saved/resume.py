@@ -1,6 +1,6 @@
 """Opening a game from what the page has stored: the last one, the one at an address, or a new deal.
 
-The page sends all stored texts with the request. Whatever of them cannot be read, a game is opened: a save that fails
+The page sends all stored texts with the request. A game is opened even if none of them can be read: a save that fails
 is quarantined, and the next one is tried. The reply's part ``kept`` says what the page shall do with the texts
 (docs/protocol.md). Which game is found is decided in :mod:`lacuna.saved.find_game`.
 """
@@ -18,36 +18,36 @@ from lacuna.saved.merge_tabs import merged_clock
 from lacuna.words import Words
 
 Reply = dict[str, Any]
-#: Opens the game that these arguments of ``open`` ask for, and returns the reply.
+#: A function that opens the game for some arguments of the verb ``open`` and returns the reply.
 OpenGame = Callable[[dict[str, Any]], Reply]
 
 
 def resume(request: Request, open_game: OpenGame, words: Words, first: str) -> Reply:
     """Open the stored game for a request, or a new deal, and return the reply.
 
-    ``first`` is the game that is dealt if nothing is stored and no address is given. If the request has ``any``, as at
-    a start, then an address that cannot be opened is no error: the last game is opened instead, and the reply's text
+    ``first`` is the variant that is dealt if nothing is stored and no address is given. If the request has ``any``, as
+    at a start, an address that cannot be opened is not an error: the last game is opened instead, and the reply's text
     says why.
     """
     return _Opening(request, open_game, words, first).run()
 
 
 class _Opening:
-    """One request to open a game, and what the player is to be told about it so far."""
+    """One request to open a stored game, and the messages for the player so far."""
 
     def __init__(self, request: Request, open_game: OpenGame, words: Words, first: str) -> None:
         self._open_game, self._words, self._first = open_game, words, first
         self._entropy = request.args.get("entropy")
         self._address = _canonical(request.optional("game"))
         stored = request.part("kept")
-        #: The deal that the page shows already.
+        #: The address of the deal that the page shows already, if any.
         self._dealt = _canonical(stored.optional("dealt"))
-        #: The save of the game on the table, if what other tabs made of that game is asked for.
+        #: The name of the save of the game on the table, if the player asks for what other tabs made of that game.
         self._table_name = stored.optional("beside") or ""
         self._is_start = stored.args.get("any") is True
         self._games = StoredGames(_texts(stored), stored.text("build"), stored.optional("line") or "")
-        unread = self._is_start and stored.args.get("unread") is True
-        self._messages = [words.say("kept.unread")] if unread else []
+        has_unread = self._is_start and stored.args.get("unread") is True
+        self._messages = [words.say("kept.unread")] if has_unread else []
 
     def run(self) -> Reply:
         reply = (self._open_stored(self._dealt) if self._dealt else None) or self._open_stored(self._address)
@@ -67,27 +67,28 @@ class _Opening:
             for tab in candidate.unreadable:
                 self._games.quarantine(tab)
             try:
-                reply = self._open_game(candidate.opening)
+                reply = self._open_game(candidate.open_args)
             except LacunaError as error:
                 if not self._reject(candidate, error):
                     return None
                 continue
-            if reply.get("refused"):  # some of the earlier or later games: another build may read them all
+            if reply.get("refused"):
+                # Some earlier or later games were left out. Another build may be able to read them.
                 for tab in candidate.saves:
                     self._games.quarantine(tab)
             return self._with_report(reply, candidate)
         return None
 
     def _reject(self, candidate: Candidate, error: LacunaError) -> bool:
-        """Report that a candidate could not be opened, and rule it out; return whether another one can be tried."""
+        """Exclude a candidate that could not be opened, and add a message; return whether to try another candidate."""
         head = candidate.saves[0] if candidate.saves else None
         if head and _variant_id(head.game) is None:
-            # The game of a plug-in that is not installed now. Once it is, the game can be continued.
+            # The game belongs to a plug-in that is not installed now. Once it is, the game can be continued.
             self._messages.append(self._words.say("kept.no-game", game=head.game.partition("/")[0][:80]))
             self._games.skip(head)
             return True
         self._messages.append(self._words.say("kept.bad-save", message=error.message(self._words, page=True)))
-        if not head:
+        if not head:  # nothing can be quarantined, so the same candidate would be found again
             return False
         self._games.quarantine(head)
         self._first = _variant_id(head.game) or self._first
@@ -107,35 +108,35 @@ class _Opening:
         return reply
 
     def _with_report(self, reply: Reply, candidate: Candidate | None) -> Reply:
-        """Return the reply with the part ``kept``: what the page shall do with its texts, and what it shows of that."""
+        """Return the reply with the part ``kept``: what the page shall do with its texts, and a text for the player."""
         saves = candidate.saves if candidate else []
-        diverged = candidate.diverged if candidate else 0
+        diverged_count = candidate.diverged_count if candidate else 0
         report = {
-            "others": diverged,
+            "others": diverged_count,
             "from": merged_clock(saves),
             "whole": not reply.get("refused") and _is_stored_whole(candidate),
             "done": self._games.obsolete(),
             "aside": self._games.quarantined,
-            "text": " ".join(dict.fromkeys([*self._messages, *self._notes(diverged)])),
+            "text": " ".join(dict.fromkeys([*self._messages, *self._notes(diverged_count)])),
         }
         return {**reply, "kept": report}
 
-    def _notes(self, diverged: int) -> list[str]:
-        """Return what the player is told of damaged texts and of a game played in two tabs."""
+    def _notes(self, diverged_count: int) -> list[str]:
+        """Return the player's messages about damaged texts and about a game played in two tabs."""
         say = self._words.say
         kinds = ", ".join(say(f"kept.kind.{kind}") for kind in self._games.damaged_kinds)
-        return [*([say("kept.spoilt", names=kinds)] if kinds else []), *([say("kept.two")] if diverged else [])]
+        return [*([say("kept.spoilt", names=kinds)] if kinds else []), *([say("kept.two")] if diverged_count else [])]
 
 
 def _is_stored_whole(candidate: Candidate | None) -> bool:
-    """Return whether a save has all that was opened, so that the page need not store it again."""
-    if candidate is None or not candidate.saves or candidate.diverged:
+    """Return whether one save has all that was opened, so that the page need not store the game again."""
+    if candidate is None or not candidate.saves or candidate.diverged_count:
         return False
-    return bool(candidate.opening["save"] == candidate.saves[0].save)
+    return bool(candidate.open_args["save"] == candidate.saves[0].save)
 
 
 def _canonical(address: str | None) -> str | None:
-    """Return an address in the form that games have; one that cannot be parsed stays as it is."""
+    """Return an address in its standard form; an address that cannot be parsed is returned unchanged."""
     try:
         return address and address_of(*parse_address(address))
     except LacunaError:

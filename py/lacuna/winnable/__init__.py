@@ -1,5 +1,7 @@
-"""The winnable deals of the games: the lists (``listing``), their form as text (``packing``) and the daily deals
-(``daily``). In the browser this package is fetched late, and each list separately.
+"""The winnable deals of the games.
+
+``listing`` has the lists, ``packing`` reads and writes a list as text, and ``daily`` chooses the deal of each day. In
+the browser this package is fetched only when it is needed, and so is each list.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The daily deal: one of a game's winnable deals for each UTC date, the same for everybody and for ever.
 
-It depends on the game and the date alone. The days are counted in cycles, each as long as the list of deals, but at
-most a thousand days. Each cycle has the deals in an order of its own, so no deal comes twice in a cycle.
+It depends on the game and the date alone. The days are divided into cycles. A cycle has one day for each deal of the
+game's list, but at most a thousand days. In each cycle the deals are shuffled anew, and none comes twice.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from lacuna.protocol import BadRequestError, Request
 from lacuna.winnable.listing import LEVELS, WinnableDeals, deals_of
 
 #: The first day that has a deal, and the most days in a cycle.
-FIRST, CYCLE = date(2026, 11, 1), 1000
+FIRST_DAY, MAX_CYCLE_DAYS = date(2026, 11, 1), 1000
 
 
 def parse_day(text: str) -> date:
-    """Return the day of a text such as ``2026-11-21``; no other form is accepted."""
+    """Return the day in a text such as ``2026-11-21``; raise :class:`BadRequestError` for any other form."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -35,40 +35,40 @@ def parse_day(text: str) -> date:
 
 
 def daily_name(variant: Variant, options: Options) -> str:
-    """Return the name by which a game's days are known: games that differ only in their redeals share one."""
+    """Return the name of a game in the keys of its daily wins. Games that differ only in redeals share a name."""
     plays_alike = same_round(variant.rules, variant.configure(options))
     return variant.id if plays_alike else address_of(variant, variant.choose(options), None)
 
 
 def deal_of_day(variant: Variant, options: Options, day: date, today: date) -> str:
-    """Return the number of a day's deal."""
-    if day < FIRST:
-        raise BadDealError("daily-early", day=day, first=FIRST)
+    """Return the number of a day's deal; raise :class:`BadDealError` for a day before the first or after today."""
+    if day < FIRST_DAY:
+        raise BadDealError("daily-early", day=day, first=FIRST_DAY)
     if day > today:
         raise BadDealError("daily-late", day=day)
     winnable = _listed_deals(variant, options)
     length = _cycle_length(winnable)
-    cycle, place = divmod((day - FIRST).days, length)
+    cycle, place = divmod((day - FIRST_DAY).days, length)
     return winnable.deals[_order(daily_name(variant, options), cycle, length)[place]]
 
 
 def days_of_deal(variant: Variant, options: Options, deal: str, today: date) -> tuple[date, ...]:
-    """Return the days, up to today, whose deal this is: at most one in each cycle."""
+    """Return the days up to today that have this deal: at most one in each cycle."""
     winnable = deals_of(variant, options)
-    if winnable is None or deal not in winnable.deals or today < FIRST:
+    if winnable is None or deal not in winnable.deals or today < FIRST_DAY:
         return ()
     length, place = _cycle_length(winnable), winnable.deals.index(deal)
     name = daily_name(variant, options)
     days = []
-    for cycle in range((today - FIRST).days // length + 1):
+    for cycle in range((today - FIRST_DAY).days // length + 1):
         order = _order(name, cycle, length)
         if place in order:
-            days.append(FIRST + timedelta(cycle * length + order.index(place)))
+            days.append(FIRST_DAY + timedelta(cycle * length + order.index(place)))
     return tuple(day for day in days if day <= today)
 
 
 def with_deal_number(request: Request, today: str, entropy: Callable[[Request], bytes]) -> Request:
-    """Return a request to open a game with the number of the deal that it asks for by its level or by its day."""
+    """Return a request to open a game with the number of the deal added that it asks for by level or day."""
     variant, options, number = parse_address(request.text("game"))
     level, day = request.optional("winnable"), request.optional("daily")
     if number or (level is None) == (day is None):
@@ -94,11 +94,11 @@ def _listed_deals(variant: Variant, options: Options) -> WinnableDeals:
 
 
 def _cycle_length(winnable: WinnableDeals) -> int:
-    return min(CYCLE, len(winnable.packed.numbers))
+    return min(MAX_CYCLE_DAYS, len(winnable.packed.numbers))
 
 
 @cache
 def _order(name: str, cycle: int, length: int) -> tuple[int, ...]:
-    """Return the order of a cycle's days: places in the list, shuffled with the game's name and the cycle as seed."""
+    """Return the list index of each day's deal in a cycle, shuffled with the game's name and the cycle as seed."""
     seed = int.from_bytes(f"{name} {cycle}".encode(), "big")
     return tuple(Generator("mt", seed).source().shuffled(range(length)))

@@ -1,8 +1,7 @@
 """The lists of winnable deals: which games have one, how hard each deal is, and a winning line for it.
 
-The daily deals are drawn from the lists for ever, so a list is never changed. It holds for every game whose rounds are
-played alike, however many redeals the game has, because its lines win without a redeal. docs/winnability.md says how
-the lists were made.
+The daily deals are drawn from the lists for ever, so a list is never changed. Games that differ only in redeals share a
+list, because its lines win without a redeal. docs/winnability.md says how the lists were made.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from lacuna.model.variant import Options, Variant
 from lacuna.play.game import Game
 from lacuna.winnable.packing import LineReader, Packed, unpack
 
-#: How hard a deal is: a third of the list each, ordered by the number of positions that the search needed to win it.
+#: The levels of difficulty, a third of a list each. A list is ordered by how many positions the search needed to win.
 LEVELS = ("easy", "middling", "hard")
 #: The games that have a list of their own, as addresses.
 LISTS = (
@@ -60,21 +59,21 @@ class WinnableDeals(NamedTuple):
         return deals[third * len(deals) // 3 : (third + 1) * len(deals) // 3]
 
     def line(self, deal: str) -> tuple[Move, ...]:
-        """Return the winning line of a deal. It can only be read by playing it; see :mod:`lacuna.winnable.packing`."""
+        """Return the winning line of a deal, which is read by playing it (:mod:`lacuna.winnable.packing`)."""
         if deal not in self.deals:
             raise BadDealError("winnable-not-listed", deal=deal[:40])
-        line = LineReader(self.packed.lines[self.deals.index(deal)], self.packed.weights)
+        reader = LineReader(self.packed.lines[self.deals.index(deal)], self.packed.weights)
         game = Game.new(self.variant, deal, self.options)
         moves = []
         while not game.rules.is_won(game.state):
-            moves.append(game.legal_moves[line.next(len(game.legal_moves))])
+            moves.append(game.legal_moves[reader.next(len(game.legal_moves))])
             game.push(moves[-1])
-        line.end()
+        reader.check_end()
         return tuple(moves)
 
 
 def deals_of(variant: Variant, options: Options) -> WinnableDeals | None:
-    """Return the list for a game with its options, or None."""
+    """Return the winnable deals of a game with its options; None if it has no list."""
     rules = variant.configure(options)
     address = next((address for address in LISTS if same_round(_rules_of(address), rules)), None)
     if address is None:
@@ -83,7 +82,7 @@ def deals_of(variant: Variant, options: Options) -> WinnableDeals | None:
 
 
 def module_of(address: str) -> str:
-    """Return the name of the module that holds a list."""
+    """Return the name of the module that holds the list of the game at an address."""
     name = "".join(letter if letter.isalnum() else "_" for letter in address)
     return f"lacuna.winnable.lists.{name}"
 

@@ -4,9 +4,9 @@ A line is a number of mixed radix. Each digit is the index of a move among the l
 number; so a line can only be read by playing it. For example, move 2 of 3, then 0 of 4, then 1 of 2 is
 ``2 + 3 * (0 + 4 * 1)``, which is 14.
 
-Some indices are played more often than others, and get more room: index ``i`` takes ``weights[i]`` of the sum of the
-weights. This is the range variant of asymmetric numeral systems (rANS; Duda, arXiv:1311.2540). If all weights are 1,
-it is the plain mixed radix.
+Some indices are played more often than others. To take fewer bits, they get a larger *room*, a share of the numbers:
+index ``i`` has ``weights[i]`` out of the sum of the weights of all legal moves. This is the range variant of asymmetric
+numeral systems (rANS; Duda, arXiv:1311.2540). If all weights are 1, it is the plain mixed radix.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from typing import NamedTuple
 from lacuna.errors import BadDealError
 
 Weights = tuple[int, ...]
-#: The bytes of a deal number or a count, and of a line's length or a weight.
-NUMBER, LENGTH = 3, 2
-#: The most moves of a line; without a limit, a damaged line might repeat positions for ever.
+#: The bytes of a deal number or a count, and those of a line's length or a weight.
+NUMBER_BYTES, LENGTH_BYTES = 3, 2
+#: The most moves in a line. Without a limit, a damaged line might repeat positions for ever.
 MOST_MOVES = 2000
 
 
 class Packed(NamedTuple):
-    """Deal numbers, the easiest deal first, the winning line of each as bytes, and the weights used in the lines."""
+    """A list: the deal numbers, easiest deal first, a winning line for each as bytes, and the weights for the lines."""
 
     numbers: tuple[int, ...]
     lines: tuple[bytes, ...]
@@ -38,13 +38,16 @@ class Packed(NamedTuple):
 
 
 def pack(packed: Packed) -> str:
-    """Return the text of a list: counts of deals and weights, the deals, the lines' lengths, the weights, the lines."""
+    """Return the text of a list: all numbers and lines as bytes, compressed and in base 85.
+
+    The order is: the counts of deals and weights, the deals, the lengths of the lines, the weights, the lines.
+    """
     head = (len(packed.numbers), len(packed.weights))
     parts = (
-        (NUMBER, head),
-        (NUMBER, packed.numbers),
-        (LENGTH, [len(line) for line in packed.lines]),
-        (LENGTH, packed.weights),
+        (NUMBER_BYTES, head),
+        (NUMBER_BYTES, packed.numbers),
+        (LENGTH_BYTES, [len(line) for line in packed.lines]),
+        (LENGTH_BYTES, packed.weights),
     )
     numbers = b"".join(number.to_bytes(size, "big") for size, part in parts for number in part)
     return b85encode(zlib.compress(numbers + b"".join(packed.lines), 9)).decode()
@@ -57,10 +60,10 @@ def unpack(text: str) -> Packed:
     except (ValueError, zlib.error):
         raise BadDealError("winnable-spoilt") from None
     stream = BytesIO(data)
-    count, weight_count = _read_numbers(stream, NUMBER, 2)
-    numbers = _read_numbers(stream, NUMBER, count)
-    lengths = _read_numbers(stream, LENGTH, count)
-    weights = _read_numbers(stream, LENGTH, weight_count)
+    count, weight_count = _read_numbers(stream, NUMBER_BYTES, 2)
+    numbers = _read_numbers(stream, NUMBER_BYTES, count)
+    lengths = _read_numbers(stream, LENGTH_BYTES, count)
+    weights = _read_numbers(stream, LENGTH_BYTES, weight_count)
     return Packed(numbers, tuple(stream.read(length) for length in lengths), weights)
 
 
@@ -72,16 +75,19 @@ def _read_numbers(stream: BytesIO, size: int, count: int) -> tuple[int, ...]:
 
 @cache
 def bounds(weights: Weights, choices: int) -> tuple[int, ...]:
-    """Return where the room of each index begins, and where the last one ends.
+    """Return where the room of each index begins, and then where the room of the last index ends.
 
-    The last weight holds for all further indices; without weights, each index has the room 1.
+    The last weight holds for all further indices. Without weights, each room is 1.
+
+    >>> bounds((3, 1), 4)
+    (0, 3, 4, 5, 6)
     """
     last = weights[-1] if weights else 1
     return tuple(accumulate((*weights[:choices], *[last] * (choices - len(weights))), initial=0))
 
 
 def pack_line(digits: Sequence[tuple[int, int]], weights: Weights) -> bytes:
-    """Return a line as bytes; ``digits`` has the index of each move and the number of legal moves.
+    """Return a line as bytes; ``digits`` has the index of each move and the number of legal moves there.
 
     >>> pack_line([(2, 3), (0, 4), (1, 2)], ())
     b'\\x0e'
@@ -113,7 +119,7 @@ class LineReader:
         self._number = rest * (bound[index + 1] - bound[index]) + place - bound[index]
         return index
 
-    def end(self) -> None:
-        """Check that nothing is left, after the move that wins."""
+    def check_end(self) -> None:
+        """Raise :class:`BadDealError` if something is left after the move that wins."""
         if self._number:
             raise BadDealError("winnable-spoilt")

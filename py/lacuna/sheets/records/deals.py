@@ -17,7 +17,7 @@ from lacuna.records.daily_streak import WonDay, read_won_days, streak
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
-from lacuna.winnable.daily import FIRST, daily_name, parse_day
+from lacuna.winnable.daily import FIRST_DAY, daily_name, parse_day
 from lacuna.words import Words
 
 DAYS_PER_WEEK = 7
@@ -99,7 +99,7 @@ def _requested_month(request: Request, today: date) -> Month:
     """Return the month to show: the requested or the current one, or the nearest that has daily deals."""
     requested = request.optional("month")
     month = month_of(parse_day(f"{requested}-01") if requested else today)
-    return min(max(month, month_of(FIRST)), max(month_of(today), month_of(FIRST)))
+    return min(max(month, month_of(FIRST_DAY)), max(month_of(today), month_of(FIRST_DAY)))
 
 
 def _level_buttons(sheet: Sheet) -> list[Part]:
@@ -117,7 +117,7 @@ def _daily_deal(sheet: Sheet) -> list[Part]:
     Return no parts if there are no daily deals yet.
     """
     say, today = sheet.words.say, sheet.today
-    if today < FIRST:
+    if today < FIRST_DAY:
         return []
     won = sheet.won_days.get(today)
     state = f"deals.today.{_mark(today, won) or 'open'}"
@@ -139,7 +139,7 @@ def _calendar(sheet: Sheet, month: Month) -> list[Part]:
     others = [
         button(sheet.month_text(other), {"view": {"name": "deals", "month": other.text}})
         for other in (month.shifted(-1), month.shifted(1))
-        if month_of(FIRST) <= other <= month_of(sheet.today)
+        if month_of(FIRST_DAY) <= other <= month_of(sheet.today)
     ]
     name = sheet.month_text(month)
     return [
@@ -151,7 +151,7 @@ def _calendar(sheet: Sheet, month: Month) -> list[Part]:
 
 def _cell(sheet: Sheet, day: date) -> Cell:
     """Return a day of the calendar: a button that opens its deal, or only the day's number if it has no daily deal."""
-    if not FIRST <= day <= sheet.today:
+    if not FIRST_DAY <= day <= sheet.today:
         return str(day.day)
     mark = _mark(day, sheet.won_days.get(day))
     label = sheet.words.say(f"deals.day.{mark or 'open'}", day=sheet.day_text(day))
