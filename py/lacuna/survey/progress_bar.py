@@ -1,4 +1,4 @@
-"""The progress of a survey on the terminal: a bar if tqdm is installed, else a line from time to time."""
+"""The progress of a survey on stderr: a bar on a terminal if tqdm is installed, otherwise a line from time to time."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ LINE_SECONDS = 10.0
 
 
 class Progress:
-    """Shows the progress on stderr, so that the results on stdout can be piped. Call it after each deal."""
+    """The display of the progress, to be called after each deal.
 
-    def __init__(self, done: int, of: int, words: Words) -> None:
-        self._of, self._words = of, words
+    It is on stderr, so that the results on stdout can be piped.
+    """
+
+    def __init__(self, done: int, total: int, words: Words) -> None:
+        self._total, self._words = total, words
         self._began = self._last_line = monotonic()
         self._first = self._done = done
-        self._bar: Any = _open_bar(done, of, words)
+        self._bar: Any = _open_bar(done, total, words)
 
     def __call__(self) -> None:
         """Count one more deal as done."""
@@ -28,10 +31,10 @@ class Progress:
         now = monotonic()
         if self._bar is not None:
             self._bar.update(1)
-        elif now - self._last_line >= LINE_SECONDS or self._done == self._of:
+        elif now - self._last_line >= LINE_SECONDS or self._done == self._total:
             self._last_line = now
             rate = (self._done - self._first) / max(now - self._began, 1e-9)
-            left = (self._of - self._done) / rate
+            left = (self._total - self._done) / rate
             print(self._words.say("survey.progress", **self._values(rate, left)), file=sys.stderr, flush=True)
 
     def _values(self, rate: float, left: float) -> dict[str, str]:
@@ -39,7 +42,7 @@ class Progress:
         minutes, seconds = divmod(round(left), 60)
         return {
             "done": str(self._done),
-            "of": str(self._of),
+            "of": str(self._total),
             "rate": self._words.number(rate, ".3g"),
             "left": f"{minutes}:{seconds:02}",
         }
@@ -50,7 +53,7 @@ class Progress:
             self._bar.close()
 
 
-def _open_bar(done: int, of: int, words: Words) -> Any:
+def _open_bar(done: int, total: int, words: Words) -> Any:
     """Return a tqdm bar, or None if tqdm is not installed or stderr is not a terminal."""
     if not (sys.stderr and sys.stderr.isatty()):
         return None
@@ -58,4 +61,4 @@ def _open_bar(done: int, of: int, words: Words) -> Any:
         tqdm = import_module("tqdm")
     except ImportError:
         return None
-    return tqdm.tqdm(total=of, initial=done, unit=words.say("survey.unit"), file=sys.stderr)
+    return tqdm.tqdm(total=total, initial=done, unit=words.say("survey.unit"), file=sys.stderr)

@@ -19,7 +19,7 @@ from lacuna.solver import Engine, Limits, Search, search_for
 
 #: The version of the file format.
 FORMAT = 1
-#: The number of deals that a worker of the page takes at most.
+#: The largest number of deals that a worker of the page takes.
 MOST_DEALS = 1000
 #: The limits of one deal in the page's worker; a phone has room for them. There is no limit of seconds, so that the
 #: same deals have the same verdicts on every machine.
@@ -93,13 +93,16 @@ class SurveyPart:
         self._plan, self._deals, self._left = plan, iter(deals), len(deals)
         self._game: Game | None = None
         self._search: Search | None = None
-        #: The measured speed in positions per second.
+        #: The measured speed in positions per second; the first value is a guess.
         self._rate = 10_000.0
         self._start_next()
 
     @classmethod
     def from_request(cls, address: str, deals: str) -> SurveyPart | None:
-        """Return the survey of these deals, or None if the game has no search."""
+        """Return a survey of these deals, or None if the game has no search.
+
+        Raise BadOptionError if the deals cannot be read or are too many, and BadDealError if a number is too large.
+        """
         variant, chosen, _ = parse_address(address)
         numbers = list(islice(parse_deal_ranges(deals), MOST_DEALS + 1))
         if len(numbers) > MOST_DEALS:
@@ -110,7 +113,7 @@ class SurveyPart:
         return cls(SurveyPlan(variant.id, chosen, LIMITS, full_knowledge=True), numbers)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Run one slice. Return whether deals are left, and an event for each deal that was finished."""
+        """Search for one slice. Return whether deals are left, and an event for each deal that was finished."""
         events: list[dict[str, Any]] = []
         began = now = perf_counter()
         while self._search and now - began < 0.8 * SLICE_SECONDS:

@@ -23,16 +23,16 @@ from lacuna.solver import Outcome, Verdict, run_search
 from lacuna.survey.search_deals import SurveyPlan
 from lacuna.survey.tally import count_verdicts
 
-#: How often a deal may lose its worker before the survey gives up.
+#: The survey gives up when one deal has lost its worker this many times.
 TRIES = 3
-#: How many deals are submitted at a time, per worker, so that none has to wait for the next.
-AHEAD = 4
+#: How many deals are submitted at a time per worker, so that no worker has to wait for its next deal.
+DEALS_PER_WORKER = 4
 #: The exceptions by which an executor that keeps running reports that it lost the worker of one deal.
 WorkerLosses = tuple[type[Exception], ...]
 
 
 def search_deal(plan: SurveyPlan, deal: str) -> dict[str, Any]:
-    """Search one deal and return its line of the file. Runs in a worker."""
+    """Search one deal and return its line of the file, as a value for JSON. This runs in a worker."""
     game, search = plan.start_search(deal)
     return _line(game.rules, game.state, deal, run_search(search))
 
@@ -53,7 +53,7 @@ def _line(rules: Rules, state: State, deal: str, outcome: Outcome) -> dict[str, 
 
 
 def _move_indices(rules: Rules, state: State, outcome: Outcome) -> Iterator[int]:
-    """Yield the moves of a winning line, each as its index among the legal moves."""
+    """Yield the moves of a winning line, each as its index among the legal moves of its position."""
     for move in outcome.line:
         yield rules.legal_moves(state).index(move)
         _, state = settle(rules, apply(state, move))
@@ -154,9 +154,9 @@ class Survey:
     ) -> None:
         """Search the deals that are not done yet.
 
-        * ``workers`` makes an executor. If it breaks (a worker process was killed, say) or cancels a deal, a new one
-          is made and takes over its deals.
-        * ``jobs`` is the number of deals that it can search at once.
+        * ``workers`` makes an executor. If the executor breaks (a worker process was killed, say) or cancels a deal, a
+          new one is made and takes over the deals.
+        * ``jobs`` is the number of deals that an executor can search at once.
         * ``on_deal_done`` is called after each deal.
         * ``losses`` are the exceptions by which an executor that keeps running reports a lost worker. Then only the
           deal of that worker is searched again.
@@ -178,7 +178,7 @@ class Survey:
         with workers() as pool:
             try:
                 while True:
-                    queue.submit(AHEAD * jobs, lambda deal: pool.submit(search_deal, self.plan, deal))
+                    queue.submit(DEALS_PER_WORKER * jobs, lambda deal: pool.submit(search_deal, self.plan, deal))
                     if not queue.in_progress:
                         return True
                     for future in wait(queue.in_progress, return_when=FIRST_COMPLETED).done:
@@ -212,7 +212,7 @@ class Survey:
 
 
 def _digest(body: Mapping[str, Any]) -> tuple[Verdict, int, float]:
-    """Return what is kept in memory of a deal's line: verdict, distinct positions, seconds."""
+    """Return the part of a deal's line that stays in memory: verdict, distinct positions, seconds."""
     verdict: Verdict = body["verdict"]
     if verdict not in ("won", "lost", "unknown"):
         raise ValueError(verdict)

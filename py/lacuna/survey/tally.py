@@ -21,18 +21,18 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson_interval(hits: int, of: int) -> Interval:
-    """Return the share of hits with its Wilson score interval (E. B. Wilson 1927). Of nothing, it is 0 to 1.
+def wilson_interval(hits: int, trials: int) -> Interval:
+    """Return the share of hits with its Wilson score interval (E. B. Wilson 1927). Without trials, that is 0 to 1.
 
     >>> low, high = wilson_interval(86, 100)[1:]
     >>> round(low, 3), round(high, 3)
     (0.779, 0.915)
     """
-    if not of:
+    if not trials:
         return Interval(0.0, 0.0, 1.0)
-    share, square = hits / of, NORMAL * NORMAL
-    middle = (share + square / (2 * of)) / (1 + square / of)
-    half = NORMAL * sqrt(share * (1 - share) / of + square / (4 * of * of)) / (1 + square / of)
+    share, square = hits / trials, NORMAL * NORMAL
+    middle = (share + square / (2 * trials)) / (1 + square / trials)
+    half = NORMAL * sqrt(share * (1 - share) / trials + square / (4 * trials**2)) / (1 + square / trials)
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 

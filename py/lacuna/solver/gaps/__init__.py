@@ -1,11 +1,11 @@
 """The searches of the gap family, and the choice among them by the game's rule.
 
 * ``plain_search``: depth-first, with exact counts; for every rule
-* ``typed_search``: best-first with type buckets; for rules that look only to the left
-* ``beam_search``: beam search; for rules that look to both sides
-* ``portfolio``: several of these in turn
+* ``typed_search``: best-first with type buckets; alone for rules that look only to the left, and in the portfolio
+* ``beam_search``: beam search; in the portfolio
+* ``portfolio``: beam, typed and beam search in turn; for rules that look to both sides
 
-All of them exist twice: in Python, and in C behind ``kernel``. Both visit the same positions in the same order.
+The first three exist twice: in Python, and in C behind ``kernel``. Both visit the same positions in the same order.
 """
 
 from __future__ import annotations

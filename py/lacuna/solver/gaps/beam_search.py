@@ -1,8 +1,8 @@
 """Beam search for the gap games whose rule looks to both sides.
 
-In these games a move can be undone by another move, so a search that follows single lines wanders to and fro. A beam
-search keeps going forward: it opens a whole level of positions (those after equally many moves), and only the best
-children become the next level (B. Lowerre 1976). A position that was reached before is never entered again.
+In these games a move can be undone by another move, so a search that follows single lines goes back and forth. A beam
+search goes forward only: it opens a whole level of positions (those after equally many moves), and only the best
+children become the next level (B. Lowerre 1976). No pass enters a position twice.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from lacuna.solver.gaps.position import Nodes, Position
 from lacuna.solver.gaps.shorten_line import shorten_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: The width of the first pass, the factor by which each further pass is wider, and the width that is wide enough.
+#: The width of the first pass, the factor by which each further pass is wider, and the width that is not widened.
 FIRST_WIDTH, WIDENING, WIDEST = 1000, 10, 100_000_000
 #: Approximate bytes in CPython of a key in the set, a node, and a position or child of the level.
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
@@ -52,25 +52,25 @@ class GapBeamSearch(SlicedSearch):
         self.distinct = max(self.distinct, 1)
         #: The positions of the level with their nodes, how many of them have been opened, and their children.
         self.level = [(0, self.first)]
-        self.opened = 0
+        self.opened_count = 0
         self.children: list[Child] = []
-        self.dropped = False
+        self.has_dropped = False
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. A position is opened with all its children, so it may visit a few more."""
+        """As in :class:`SlicedSearch`. All children of a position are visited at once, so a few states may be added."""
         if self.best == self.total:
             return "won"
         end = self.states + states
         while self.states < end:
-            if self.opened < len(self.level):
-                won = self._open(self.opened)
+            if self.opened_count < len(self.level):
+                won = self._open(self.opened_count)
                 self.distinct = max(self.distinct, len(self.seen))
                 if won:
                     return "won"
-                self.opened += 1
+                self.opened_count += 1
             elif self.children:
                 self._next_level()
-            elif self.dropped:
+            elif self.has_dropped:
                 self.width *= WIDENING if self.width < WIDEST else 1
                 self._begin_pass()
             else:
@@ -100,7 +100,7 @@ class GapBeamSearch(SlicedSearch):
     def _next_level(self) -> None:
         """Make the best children the level. Ties go to the first found."""
         self.children.sort(key=lambda child: -child[0])
-        self.dropped |= len(self.children) > self.width
+        self.has_dropped |= len(self.children) > self.width
         level = []
         for _, place, step in self.children[: self.width]:
             node, stored = self.level[place]
@@ -108,7 +108,7 @@ class GapBeamSearch(SlicedSearch):
             cells = bytearray(stored)
             cells[source], cells[gap] = self.model.gap, card
             level.append((self.nodes.add(node, step), bytes(cells)))
-        self.level, self.opened, self.children = level, 0, []
+        self.level, self.opened_count, self.children = level, 0, []
 
     def line(self) -> tuple[Move, ...]:
         """Return the moves to the win (shortened), or to the position with most cards in place."""
@@ -116,9 +116,9 @@ class GapBeamSearch(SlicedSearch):
 
     def bytes_held(self) -> int:
         """Return the bytes of the set of keys, the nodes, the level and its children."""
-        opens = len(self.level) + len(self.children)
-        nodes = NODE_BYTES * len(self.nodes.parents) + OPEN_BYTES * opens
-        return self.seen.__sizeof__() + KEY_BYTES * len(self.seen) + nodes
+        open_count = len(self.level) + len(self.children)
+        keys = self.seen.__sizeof__() + KEY_BYTES * len(self.seen)
+        return keys + NODE_BYTES * len(self.nodes.parents) + OPEN_BYTES * open_count
 
     def release(self) -> None:
         """As in :class:`SlicedSearch`."""

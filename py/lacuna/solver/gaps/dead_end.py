@@ -3,8 +3,8 @@
 It uses the *delete relaxation* of planning (B. Bonet and H. Geffner 2001; J. Hoffmann and B. Nebel 2001): moves only
 add facts and never delete any. A card that moves stays in its old cell as well, and a cell that a card has left remains
 a gap for good. Then the set of pairs (card, cell) only grows, and is complete after a few rounds. It contains every
-position that can really be reached. So a card that cannot come home in the relaxed game never will, and the position is
-lost. The reverse proves nothing: a position that passes the test may be lost all the same.
+pair that can occur in the real game. So a card that cannot come home in the relaxed game never will, and the position
+is lost. The reverse is not true: if all cards can come home in the relaxed game, the position may still be lost.
 
 Example, in a game where a gap takes the card that follows its left neighbour. Three gaps are right of kings, and the
 fourth is right of the 5♥. The 6♥ can move there; it leaves a gap right of the J♣. The Q♣ can move there; it leaves a
@@ -24,7 +24,7 @@ _ROW_ORDERS = tuple(permutations(range(ROWS)))
 
 
 class DeadEndTest:
-    """The test for one game. Sets of cells are bits of a number."""
+    """The dead-end test for one game. A set of cells is an int with one bit for each cell."""
 
     def __init__(self, model: GapModel) -> None:
         self.model = model
@@ -37,7 +37,7 @@ class DeadEndTest:
             tuple(right for right in cards if card in model.left_fillers[right]) for card in cards
         )
         #: For each card, the cells of column 1 that take it.
-        self.first_cells = tuple(
+        self.allowed_first_cells = tuple(
             sum(1 << model.first_cells[row] for row in range(ROWS) if card in model.right_fillers[model.edge + row])
             for card in cards
         )
@@ -78,7 +78,7 @@ class DeadEndTest:
         movable = [
             card
             for card, cell in enumerate(start)
-            if not model.locked or not is_in_run(model, cells, cell.bit_length() - 1)
+            if not model.has_locked_runs or not is_in_run(model, cells, cell.bit_length() - 1)
         ]
         reach = start.copy()
         for card, more in extra_cells.items():
@@ -87,7 +87,7 @@ class DeadEndTest:
         while changed:
             changed = False
             for card in movable:
-                allowed = self.first_cells[card]
+                allowed = self.allowed_first_cells[card]
                 for left in self.left_neighbours[card]:
                     allowed |= reach[left] << 1
                 for right in self.right_neighbours[card]:

@@ -1,7 +1,7 @@
 """The gap family's searches in the compiled kernel (csrc/gaps.c), with the same interface as those in Python.
 
-All memory is allocated here. When a search needs more, the kernel returns a status that says of what. The search ends
-as *unknown* if the memory limit does not allow it.
+All memory is allocated here. When the kernel needs a larger buffer, it returns a status that says which. If the memory
+limit does not allow that buffer, the search ends as *unknown*.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lacuna.solver.kernel import library
 from lacuna.solver.search import Engine, Limits, SlicedSearch, Verdict
 
 Kind = Literal["plain", "typed", "beam"]
-#: The kinds of search; the kernel knows them by their index.
+#: All kinds of search. The kernel's number of a kind is its index here.
 KINDS: tuple[Kind, ...] = ("plain", "typed", "beam")
 
 #: Sizes of the kernel's arrays (csrc/gaps.h): values of a cell, bytes of a list of fillers, cells, moves of a position.
@@ -78,10 +78,10 @@ class KernelSearch(SlicedSearch):
         self.lib: Any = found
         self.model = model
         self.kind = kind
-        #: All buffers by name, and their bytes in sum.
+        #: All buffers by name, and the sum of their bytes.
         self.buffers: dict[str, list[Any]] = {}
         self.held = 0
-        #: Places of the table; whether the kernel may fill it to the end, since it cannot grow.
+        #: Places of the table of keys, and whether it cannot grow any more, so that the kernel may fill it further.
         self.key_capacity = 0
         self.is_last_table = False
         self.stack_capacity = self.child_capacity = 0
@@ -91,13 +91,13 @@ class KernelSearch(SlicedSearch):
         self._read_counts()
 
     def _start_search(self, always_tests: bool) -> Any:
-        """Return the kernel's ``Search``, begun; raise ValueError if the kernel cannot search the position."""
+        """Return the kernel's ``Search`` of the start. Raise ValueError if the kernel cannot search the position."""
         model = self.model
         setup = Setup(
             cards=len(model.cards),
             cards_per_suit=model.cards_per_suit,
             columns=model.columns,
-            is_locked=model.locked,
+            is_locked=model.has_locked_runs,
             kind=KINDS.index(self.kind),
             width=FIRST_WIDTH,
             widening=WIDENING,
@@ -163,7 +163,7 @@ class KernelSearch(SlicedSearch):
         return self.limits.memory is None or self.held + size <= self.limits.memory
 
     def _grow_table(self) -> bool:
-        """Give the kernel a larger table of keys; if the limit allows none, let it fill this one to the end, once."""
+        """Give the kernel a larger table of keys. If the limit allows none, let it fill this one further, once."""
         for capacity in self._larger_tables():
             size = KEY_BYTES * capacity
             if (self._is_allowed(size) or not self.key_capacity) and capacity < MAX_KEYS:
@@ -238,9 +238,9 @@ class KernelSearch(SlicedSearch):
     def line(self) -> tuple[Move, ...]:
         """As in :class:`SlicedSearch`. The plain search returns its line as found; the others shorten theirs."""
         length = self.lib.gaps_line(self.search, None, 0)
-        packed = (ctypes.c_uint16 * max(length, 1))()
-        self.lib.gaps_line(self.search, packed, length)
-        steps = [(step & STEP_MASK, step >> STEP_BITS) for step in packed[:length]]
+        encoded = (ctypes.c_uint16 * max(length, 1))()
+        self.lib.gaps_line(self.search, encoded, length)
+        steps = [(step & STEP_MASK, step >> STEP_BITS) for step in encoded[:length]]
         cells = self.model.read_cells(self.start)
         if self.kind == "typed" and has_loose_heads(self.model):
             return shorten_line(self.model, self.start, insert_head_moves(self.model, cells, steps))
@@ -248,9 +248,9 @@ class KernelSearch(SlicedSearch):
         return self.model.real_moves(line) if self.kind == "plain" else shorten_line(self.model, self.start, line)
 
     def bytes_held(self) -> int:
-        """Return the bytes of all buffers, or less: always below the limit, so that this never ends the search.
+        """Return the bytes of all buffers, but always less than the limit, so that this number never ends the search.
 
-        No buffer is allocated beyond the limit. The search goes on until the kernel needs one that would be.
+        No buffer is allocated beyond the limit. The search goes on until the kernel needs a buffer that would be.
         """
         return 0 if self.limits.memory is None else min(self.held, self.limits.memory - 1)
 

@@ -1,9 +1,9 @@
 """Loose heads: the typed search treats all arrangements of the heads in column 1 as one position.
 
-A *head* is the lowest card of a suit, a 2 in ``gaps``. Any gap in column 1 takes any head, and a head in column 1 may
-move to another gap there. So while column 1 has a gap, its heads can change places at will, and only the set of them
-matters. Three heads and a gap are one position instead of 24. The choice of a row is put off until the head's next card
-is laid, which is the least commitment principle of planning. The terms:
+A *head* is the lowest card of a suit, a 2 in ``gaps``. In the games that this is for, any gap in column 1 takes any
+head, and a head in column 1 may move to another gap there. So while column 1 has a gap, its heads can change places at
+will, and only the set of them matters. Three heads and a gap are one position instead of 24. The search chooses the row
+of a head only when its next card is laid (the least commitment principle of planning). The terms:
 
 * Column 1 is *open* if it has a gap, otherwise *closed*.
 * A head is *loose* if its row is not chosen yet. Heads of an open column 1 are all loose.
@@ -24,18 +24,18 @@ from lacuna.solver.gaps.position import Position
 
 
 def has_loose_heads(model: GapModel) -> bool:
-    """Return whether heads of the game may begin any row, and may leave it again."""
+    """Return whether the game has loose heads: every head may begin every row and may leave it again."""
     heads = frozenset(range(0, len(model.cards), model.cards_per_suit))
     simple = all(not cards or cards == (card + 1,) for card, cards in enumerate(model.right_fillers[: model.gap]))
-    free = simple and not model.is_two_sided and not model.locked
-    return free and model.cards_per_suit > 2 and all(found == heads for found in model.heads)
+    can_leave = simple and not model.is_two_sided and not model.has_locked_runs
+    return can_leave and model.cards_per_suit > 2 and all(found == heads for found in model.heads)
 
 
 class LoosePosition(Position):
     """A position whose loose heads stand in a standard order, so that all their arrangements have the same key.
 
-    ``bound`` are the rows whose head is bound, as bits. It is the last of the stored bytes. A position stored without
-    it is one from the table: if its column 1 is closed, its heads cannot move, so all of them are bound.
+    ``bound`` are the rows whose head is bound, as bits. It is the last of the stored bytes, after the cells. Bytes
+    without it are the start of a search: if column 1 is closed there, its heads cannot move, so all of them are bound.
     """
 
     def __init__(self, model: GapModel, stored: bytes) -> None:
@@ -87,7 +87,7 @@ class LoosePosition(Position):
     def steps(self) -> Iterator[Step]:
         """Yield the moves, one for each set of equivalent moves.
 
-        A head may enter column 1, by the first gap there; it does not move within column 1. The cell behind a loose
+        A head enters column 1 only at the first gap there, and does not move within column 1. The cell behind a loose
         head takes the next card of any loose head.
         """
         model, rows = self.model, self._loose_rows()
@@ -195,7 +195,7 @@ class HeadMoveInserter:
         self.line: list[Step] = []
 
     def run(self) -> list[Step]:
-        """Return all moves of the line."""
+        """Play all steps with the moves that they need, and return these moves."""
         first = self.model.first_cells
         for number, (card, target) in enumerate(self.steps):
             if target in first:
@@ -227,9 +227,9 @@ class HeadMoveInserter:
     def _enter(self, number: int, head: int) -> None:
         """Play step ``number``, by which a head enters column 1.
 
-        If it takes the last gap there, no head can move afterwards. So all heads go to the rows where they will be
-        needed before that. This is done by following cycles: the gap takes the head that belongs there, which leaves a
-        gap for the next head, and so on.
+        If it takes the last gap there, no head can move afterwards. So before this step, all heads go to the rows where
+        they will be needed. The moves follow cycles: the gap takes the head that belongs there, which leaves a gap for
+        the next head, and so on.
         """
         gaps = self._first_gaps()
         if len(gaps) > 1:
@@ -254,8 +254,8 @@ class HeadMoveInserter:
     def _plan_heads(self, number: int, head: int) -> dict[int, int]:
         """Return the head that each loose cell of column 1 needs after step ``number``, until column 1 opens again.
 
-        A cell needs the head whose next card will be laid behind it, or is behind it at the end of that time. The
-        other heads go to the other cells in ascending order.
+        A cell needs the head whose next card will be laid behind it, or will lie behind it when column 1 opens again.
+        The other heads go to the other cells in ascending order.
         """
         model, first = self.model, self.model.first_cells
         per_suit = model.cards_per_suit

@@ -39,7 +39,8 @@ class GapModel:
     * ``right_fillers[value]``: the cards that may fill a gap to the right of the value (a card or an edge)
     * ``left_fillers[value]``: the cards that may fill a gap to the left of it
     * ``heads[row]``: the cards that may begin the row
-    * ``keys[card][cell]``, ``bound_keys[row]``: the random numbers of the position keys
+    * ``keys[card][cell]``, ``bound_keys[row]``: the random numbers that make up a position's key
+    * ``has_locked_runs``: whether a card in place can no longer move
     """
 
     def __init__(self, rules: GapRules) -> None:
@@ -59,7 +60,7 @@ class GapModel:
         }
         self.cell_of = {slot: cell for cell, slot in self.slot_of.items()}
         self.number_of = {card: number for number, card in enumerate(self.cards)}
-        self.locked = rules.locked
+        self.has_locked_runs = rules.locked
         self.right_fillers, self.left_fillers = self._ask_rule()
         self.is_two_sided = any(self.left_fillers)
         self.heads = tuple(frozenset(self.right_fillers[self.edge + row]) for row in range(ROWS))
@@ -70,7 +71,7 @@ class GapModel:
     def _ask_rule(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
         """Return the fillers right and left of each value, as the game's rule gives them.
 
-        The rule is asked about a tableau with a single card beside the gap, and about column 1 of each row.
+        The rule is asked about a gap with a single card on the table, right or left of it, and about an empty column 1.
         """
         rules, shape = self.rules, self.rules.shape
         tableau = Tableau(shape, [()] * len(shape.layout.slots))
@@ -126,9 +127,9 @@ class GapModel:
         return right + tuple(card for card in self.left_fillers[cells[gap + 1]] if card not in right)
 
     def is_pair(self, left: int, right: int) -> bool:
-        """Return whether two neighbouring values also stand so in a finished row.
+        """Return whether two neighbouring values are a *good pair*: one that also occurs in a finished row.
 
-        They do if the right card follows the left in its suit, or if it is a head at the edge of a row that it may
+        They are if the right card follows the left one in its suit, or if it is a head at the edge of a row that it may
         begin.
         """
         if left >= self.edge:
@@ -156,9 +157,14 @@ class GapModel:
 
 
 def is_supported(rules: GapRules) -> bool:
-    """Return whether the searches know the game: four rows with one gap each, and a rule about neighbours."""
-    small = ROWS * (rules.columns + 1) < MAX_CELLS and rules.columns >= 3
-    return rules.rows == ROWS and small and rules.fillers in NEIGHBOUR_RULES and len(rules.chain) == rules.columns - 1
+    """Return whether the searches know the game: four rows of a suit and a gap, and a rule about neighbours."""
+    has_good_width = ROWS * (rules.columns + 1) < MAX_CELLS and rules.columns >= 3
+    return (
+        rules.rows == ROWS
+        and has_good_width
+        and rules.fillers in NEIGHBOUR_RULES
+        and len(rules.chain) == rules.columns - 1
+    )
 
 
 def _random_numbers(count: int, seed: int) -> tuple[int, ...]:
@@ -183,7 +189,7 @@ def legal_steps(model: GapModel, cells: Sequence[int]) -> Iterator[Step]:
     for gap in model.gaps(cells):
         for card in model.fillers(cells, gap):
             source = where[card]
-            if not model.locked or not is_in_run(model, cells, source):
+            if not model.has_locked_runs or not is_in_run(model, cells, source):
                 yield card, source, gap
 
 

@@ -17,9 +17,10 @@ NOT_MADE = -1
 class PlainSearch(SlicedSearch):
     """Depth-first search with make and unmake: one position, changed in place, with a stack instead of recursion.
 
-    Opening a position looks up the keys of all its children. The new ones are marked as seen at once and pushed on the
-    stack, so each position is entered once. The top of the stack is then either a move to make, or a move that was made
-    and whose children are all done: that one is unmade. For a start with children a and b, where b has one child c::
+    Opening a position looks up the keys of all its children. The moves to new ones are pushed on the stack, and these
+    children count as seen from then on, so each position is entered once. The top of the stack is then either a move to
+    make, or a move that was made and whose children are all done. The latter is unmade. For a start with children a and
+    b, where b has one child c::
 
         stack             next
         a  b              make b, push c
@@ -39,6 +40,7 @@ class PlainSearch(SlicedSearch):
         #: For each move: the card, the index of its gap in ``gaps``, and the cell that the card left or NOT_MADE.
         self.stack: list[tuple[int, int, int]] = []
         self.states = self.distinct = 1
+        #: Whether the children of the start have not been looked up yet.
         self.is_fresh = True
 
     def advance(self, states: int) -> Verdict | None:
@@ -69,7 +71,7 @@ class PlainSearch(SlicedSearch):
         for number, gap in enumerate(self.gaps):
             for card in model.fillers(cells, gap):
                 source = where[card]
-                if model.locked and self._is_locked(source):
+                if model.has_locked_runs and self._is_locked(source):
                     continue
                 keys = model.keys[card]
                 child = self.key ^ keys[source] ^ keys[gap]

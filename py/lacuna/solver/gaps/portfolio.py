@@ -1,8 +1,8 @@
 """Several searches of one position in turn, for the gap games whose rule looks to both sides.
 
 The searches fail on different deals, so together they win more deals in the same time than any of them alone: an
-*algorithm portfolio* (B. Huberman, R. Lukose and T. Hogg 1997; C. Gomes and B. Selman 2001). The order is a narrow
-beam, a typed search, then ever wider beams.
+*algorithm portfolio* (B. Huberman, R. Lukose and T. Hogg 1997; C. Gomes and B. Selman 2001). The order is a short beam
+search, a longer typed search, then a beam search whose beams become ever wider.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TURN_STATES = (300_000, 1_500_000, None)
 
 
 class Portfolio:
-    """Searches of one position, one after another; implements ``Search``. The first to decide the position ends it.
+    """Searches of one position, one after another, as one ``Search``. It ends with the first that decides the position.
 
     ``done`` are the outcomes of the searches that have ended, ``search`` is the current one.
     """
@@ -41,7 +41,7 @@ class Portfolio:
         return self.starters[turn](Limits(most, seconds_left, self.limits.memory))
 
     def run(self, states: int) -> bool:
-        """As in ``Search``. A slice in which a turn ends is cut short."""
+        """As in ``Search``. A slice ends early if a turn ends in it."""
         if self.outcome is None and self.search.run(states):
             assert self.search.outcome is not None
             self._end_turn(self.search.outcome)

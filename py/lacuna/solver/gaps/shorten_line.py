@@ -8,9 +8,9 @@ A search stops at the first win that it meets, and that line usually takes detou
 3. *Local search in windows.* Take two positions of the line, 40 to 100 moves apart, and search with a narrow beam for a
    shorter way from one to the other (compare the plan neighborhood search of the same paper).
 
-Example of step 2: a line moves the 9♠ to cell a, and later on to cell d. If nothing needed the 9♠ at a, the first of
-these moves can go. Another line moves the 7♥ to b and then the 8♥ to c, right of b. Without the 7♥, the move of the 8♥
-is illegal, so the two can only go together.
+Example of step 2: a line moves the 9♠ to cell a, and later to cell d. If nothing needed the 9♠ at a, the first of these
+moves can be left out. Another line moves the 7♥ to b and then the 8♥ to c, right of b. Without the 7♥, the move of the
+8♥ is illegal, so the two can only be left out together.
 
 The steps work on lines of any search of the family, and the result is replayed through the rules like any other line.
 """
@@ -34,11 +34,11 @@ PASSES = (
     (70, 13, 120),
     (90, 23, 200),
 )
-#: The budget of step 3 in states: ``STATES`` times the square of the moves beyond ``SHORT``, up to ``MOST_STATES``. So
-#: the time goes to long lines. A line of 105 moves takes some 0.07 s.
+#: The budget of step 3 in states: ``STATES`` times the square of the number of moves beyond ``SHORT``, up to
+#: ``MOST_STATES``. So most time goes to long lines. A line of 105 moves takes some 0.07 s.
 SHORT, STATES, MOST_STATES = 60, 12, 100_000
-#: Step 2 is skipped for longer lines: its time grows with the square of the length.
-MOST_TRIED = 300
+#: Step 2 is skipped for lines of more moves than this: its time grows with the square of the length.
+MAX_ELIMINATION = 300
 
 #: A card and the cell that it goes to. The cell that it leaves follows from the position.
 Act = tuple[int, int]
@@ -65,7 +65,7 @@ class LineShortener:
         """Shorten the line if it wins, and return it."""
         if self._wins(self._positions()[-1]):
             self._remove_loops()
-            if len(self.acts) <= MOST_TRIED:
+            if len(self.acts) <= MAX_ELIMINATION:
                 self._eliminate_acts()
             self.states_left = min(STATES * max(len(self.acts) - SHORT, 0) ** 2, MOST_STATES)
             for size, advance, width in PASSES:
@@ -95,7 +95,7 @@ class LineShortener:
         model = self.model
         if position[target] != model.gap or card not in model.fillers(position, target):
             return False
-        return not model.locked or not is_in_run(model, position, position.index(card))
+        return not model.has_locked_runs or not is_in_run(model, position, position.index(card))
 
     def _remove_loops(self) -> None:
         """From each position of the line, continue where the line visits it for the last time."""
@@ -144,8 +144,8 @@ class LineShortener:
     def _find_path(self, start: bytes, goal: bytes, most: int, width: int) -> list[Act] | None:
         """Search for a path of at most ``most`` acts by beam search, and return it or None.
 
-        A position is the better, the fewer cards are elsewhere than in the goal. Each of those needs one act at least,
-        so a position with more of them than acts left is dropped.
+        Positions with fewer displaced cards come first. Each displaced card needs at least one act, so a position with
+        more of them than acts left is dropped.
         """
         level: list[tuple[int, bytes, Path]] = [(_count_displaced(start, goal, self.model.gap), start, None)]
         seen = {start}
@@ -171,7 +171,7 @@ class LineShortener:
                 self.states_left -= 1
                 source = position.index(card)
                 still_displaced = displaced + (goal[source] == card) - (goal[target] == card)
-                if still_displaced <= most and not (model.locked and is_in_run(model, position, source)):
+                if still_displaced <= most and not (model.has_locked_runs and is_in_run(model, position, source)):
                     yield still_displaced, self._after(position, card, target), (card, target)
 
 
@@ -180,12 +180,12 @@ def _displaced(child: tuple[int, bytes, Path]) -> int:
 
 
 def _count_displaced(position: bytes, goal: bytes, gap: int) -> int:
-    """Return the number of cards that are elsewhere than in the goal."""
+    """Return the number of displaced cards: those that lie in another cell than in the goal."""
     return sum(value != goal_value for value, goal_value in zip(position, goal, strict=True) if value < gap)
 
 
 def _list_acts(path: Path) -> list[Act]:
-    """Return the acts of a path, the first one first."""
+    """Return the acts of a path in the order of play."""
     acts = []
     while path is not None:
         path, act = path

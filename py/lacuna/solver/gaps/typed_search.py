@@ -1,4 +1,4 @@
-"""Best-first search with type buckets, for the gap games whose rule looks only to the left.
+"""Best-first search with type buckets, above all for the gap games whose rule looks only to the left.
 
 Positions of the same *type* share a bucket. The type is the number of cards in place, of good pairs and of live gaps.
 The search sweeps over the buckets and opens one position from each, so no type starves, however many positions another
@@ -8,10 +8,10 @@ Example of one sweep, with buckets (in place, pairs, live gaps)::
 
     (3, 9, 4): 700 positions    one is opened
     (3, 10, 2):  2 positions    one is opened
-    (7, 15, 3):  1 position     it is opened; its children may fill buckets further on, which belong to this sweep
+    (7, 15, 3):  1 position     it is opened; its children may fill later buckets, which the same sweep still visits
 
-The dead-end test drops positions that are proved lost. So a search that runs out of positions has proved its start
-lost.
+Positions are dropped only if the dead-end test proves them lost. So a search that runs out of positions has proved its
+start lost.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ class TypedSearch(SlicedSearch):
         self.dead_end_test = DeadEndTest(model)
         self.total = len(model.cards)
         self.nodes = Nodes()
-        self.kind = LoosePosition if has_loose_heads(model) else Position
-        first = self.kind(model, bytes(model.read_cells(state)))
+        self.position_class = LoosePosition if has_loose_heads(model) else Position
+        first = self.position_class(model, bytes(model.read_cells(state)))
         self.seen = {first.key}
         self.states = self.distinct = 1
         self.best, self.best_node = sum(first.runs), 0
         #: The open positions of each bucket, each with its node.
         self.buckets: dict[int, list[tuple[int, bytes]]] = {}
-        #: The buckets that are not empty, as bits, and the bucket that was last taken from.
-        self.filled, self.at = 0, -1
+        #: The buckets that are not empty, as bits, and the bucket from which a position was last taken.
+        self.filled, self.last_bucket = 0, -1
         if not self._is_dead(first):
             self._put(first, 0)
 
@@ -54,25 +54,25 @@ class TypedSearch(SlicedSearch):
         return self.dead_end_test.is_dead(position.cells, position.extra_cells())
 
     def _put(self, position: Position, node: int) -> None:
-        """Put a position into its bucket. Live gaps number 0 to 4."""
+        """Put a position into the bucket of its type. The factor 5 is for 0 to 4 live gaps."""
         bucket = (sum(position.runs) * (self.total + 1) + position.pairs) * 5 + position.count_live_gaps()
         self.buckets.setdefault(bucket, []).append((node, position.to_bytes()))
         self.filled |= 1 << bucket
 
     def _take(self) -> tuple[int, bytes]:
         """Take a position from the next filled bucket. After the last bucket, a new sweep begins with the first."""
-        above = self.filled >> (self.at + 1)
-        base = self.at + 1 if above else 0
-        above = above or self.filled
-        self.at = bucket = base + (above & -above).bit_length() - 1
-        waiting = self.buckets[bucket]
-        taken = waiting.pop()
-        if not waiting:
+        later = self.filled >> (self.last_bucket + 1)
+        base = self.last_bucket + 1 if later else 0
+        candidates = later or self.filled
+        self.last_bucket = bucket = base + (candidates & -candidates).bit_length() - 1
+        positions = self.buckets[bucket]
+        taken = positions.pop()
+        if not positions:
             self.filled &= ~(1 << bucket)
         return taken
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. A position is opened with all its children, so it may visit a few more."""
+        """As in :class:`SlicedSearch`. All children of a position are visited at once, so a few states may be added."""
         if self.best == self.total:
             return "won"
         end = self.states + states
@@ -87,7 +87,7 @@ class TypedSearch(SlicedSearch):
 
     def _open(self, node: int, stored: bytes) -> bool:
         """Visit the children of a position. Return True if one is won."""
-        position = self.kind(self.model, stored)
+        position = self.position_class(self.model, stored)
         for step in position.steps():
             self.states += 1
             if position.child_key(step) in self.seen:
@@ -114,7 +114,7 @@ class TypedSearch(SlicedSearch):
     def line(self) -> tuple[Move, ...]:
         """Return the moves to the win (shortened), or to the position with most cards in place."""
         line = self.nodes.line(self.best_node)
-        if self.kind is LoosePosition:
+        if self.position_class is LoosePosition:
             cells = self.model.read_cells(self.start)
             line = insert_head_moves(self.model, cells, [(card, target) for card, _, target in line])
         return shorten_line(self.model, self.start, line)

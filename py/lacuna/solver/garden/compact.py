@@ -27,12 +27,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 HIDDEN = 64
-#: The destination that stands for a foundation; of two that take the card, either.
+#: The destination of a card that goes to a foundation. If two foundations take it, they are equivalent.
 HOME = 16
-#: As a source: this plus the kind, for a card of the reserve. Smaller numbers are piles.
+#: The source of a card of the reserve is this plus its kind. Smaller numbers are piles.
 FROM_RESERVE = 16
 
-#: Widths of a move's parts in bits; the destination has the rest. Where each part begins.
+#: The widths of a move's parts in bits (the destination has the rest), the first bit of each, and their masks.
 SOURCE_BITS, SIZE_BITS = 7, 7
 SIZE_SHIFT = SOURCE_BITS
 DESTINATION_SHIFT = SIZE_SHIFT + SIZE_BITS
@@ -43,8 +43,9 @@ SIZE_MASK = (1 << SIZE_BITS) - 1
 class Compact(NamedTuple):
     """A position.
 
-    ``home`` are the heights of the foundations, those of one suit together and the higher first; ``reserve`` the kinds
-    of the cards in the reserve, sorted.
+    * ``home``: the heights of the foundations, suit by suit, the higher ones of a suit first
+    * ``piles``: the piles of the tableau, by number
+    * ``reserve``: the kinds of the cards in the reserve, sorted
     """
 
     home: bytes

@@ -9,9 +9,9 @@ from lacuna.solver.beam_kernel import FamilyKernel
 from lacuna.solver.garden.compact import HIDDEN, Compact
 from lacuna.solver.garden.model import DEPTH_COST, DISORDER_COST, EMPTY_WORTH, HOME_WORTH, GardenModel
 
-#: Sizes of the kernel's arrays: piles, cards, foundations. A position is one byte for each.
+#: Sizes of the kernel's arrays: piles, cards, foundations. A position has one byte for each.
 MAX_PILES, MAX_CARDS, MAX_HOMES = 16, 104, 8
-#: Stands in a list of kinds where there is none.
+#: Fills up a list of kinds.
 NO_KIND = 255
 
 

@@ -13,15 +13,15 @@ from lacuna.model.moves import Move, Transfer
 from lacuna.model.state import State
 from lacuna.solver.garden.compact import FROM_RESERVE, HIDDEN, HOME, Compact, pack_move, unpack_move
 
-#: The weights of a score: added for each card home; taken off for each card of a pile that does not fit on the one
-#: below it, and for each card above one that a foundation needs next; added for each empty pile.
+#: The weights of a score, in this order: added for each card home; taken off for each card of a pile that does not fit
+#: on the one below it; taken off for each card above one that a foundation needs next; added for each empty pile.
 HOME_WORTH, DISORDER_COST, DEPTH_COST, EMPTY_WORTH = 40, 10, 3, 20
-#: The number of cards above one that is in no pile.
+#: What counts as the number of cards above a card that is in no pile.
 FAR = 99
 
 
 class GardenModel:
-    """One game. Piles keep their numbers, so that a move means a slot; :meth:`key` ignores their order."""
+    """One game. Piles keep their numbers, because moves name them; only :meth:`key` ignores their order."""
 
     def __init__(self, rules: GardenRules) -> None:
         shape = rules.shape
@@ -41,7 +41,10 @@ class GardenModel:
         self.accepts = tuple(self._accepted_on(kind) for kind in range(2 * HIDDEN))
 
     def _accepted_on(self, kind: int) -> tuple[int, ...]:
-        """Return the kinds that may be laid on a kind: one rank lower in the other colour; none on a face-down card."""
+        """Return the kinds that may be laid on a kind: one rank lower, in the other colour.
+
+        If the game wraps, the highest rank may be laid on an Ace. Nothing may be laid on a face-down card.
+        """
         if kind >= 52:
             return ()
         lower = c.rank(kind) - 1 or self.top * self.rules.wrap
@@ -147,7 +150,7 @@ class GardenModel:
                     yield pack_move(FROM_RESERVE + first_kind + next_rank, 1, HOME)
 
     def find_finish(self, at: Compact) -> tuple[int, ...] | None:
-        """Return moves to foundations that win on their own, or None. Each is the first that is legal."""
+        """Play the first legal move to a foundation until there is none. Return these moves if they win, or None."""
         steps = []
         while (move := next(self._home_moves(at), None)) is not None:
             steps.append(move)
@@ -167,7 +170,7 @@ class GardenModel:
         return sum(at.home)
 
     def safe_move(self, at: Compact) -> int | None:
-        """Return the first move to a foundation whose card is of no more use in the piles, or None."""
+        """Return the first move to a foundation of a card that is of no more use in the piles, or None."""
         for move in self._home_moves(at):
             source = unpack_move(move)[0]
             kind = source - FROM_RESERVE if source >= FROM_RESERVE else at.piles[source][-1]
@@ -197,7 +200,10 @@ class GardenModel:
         return sum((height + self.top - 1 - kind % 13) // self.top for height in home[first : first + self.per_suit])
 
     def key(self, at: Compact) -> bytes:
-        """Return the key of a position. It leaves out the order of the piles, and the reserve, which follows."""
+        """Return the key of a position.
+
+        It leaves out the order of the piles, and the reserve, because the reserve follows from the rest.
+        """
         return at.home + b"\xff".join(sorted(at.piles))
 
     def is_won(self, at: Compact) -> bool:
@@ -227,7 +233,10 @@ class GardenModel:
 
 
 class Scores:
-    """How good a position looks: the sum of the weights above. The part of each different pile is computed once."""
+    """The scores of positions: sums of the weights above.
+
+    The part that a pile adds is stored, because the same pile occurs in many positions.
+    """
 
     def __init__(self, model: GardenModel) -> None:
         self._model = model
@@ -256,7 +265,7 @@ class Scores:
         return -DISORDER_COST * sum(pile[n + 1] not in accepts[pile[n]] for n in range(len(pile) - 1))
 
     def _depth(self, piles: Sequence[bytes], kind: int) -> int:
-        """Return how many cards lie above a kind; of several copies, above the one that has fewest."""
+        """Return how many cards lie above a card of this kind, for the copy that has fewest above it."""
         depth = FAR
         for pile in piles:
             place = max(pile.rfind(kind), pile.rfind(kind + HIDDEN))

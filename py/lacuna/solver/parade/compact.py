@@ -16,8 +16,8 @@ game of four columns::
     cells     94      51   53   51       94 = FOUNDED + 30, the kind of 5H; 51 is the kind of both KD
     row       bytes((51, 51, 53, 94))
 
-The reserve is its piles as bytes of kinds, each from its bottom. The talon is only a count of cards, because its order
-is fixed; the model knows it.
+The reserve is its piles as bytes of kinds, each from its bottom. The talon is only a count of cards: its order never
+changes, and the model knows it.
 
 A move is one number with five parts, of these widths from the lowest bit on. csrc/parade.c has the same::
 
@@ -53,7 +53,7 @@ PILES = 3
 #: * ``DEAL``: one card of the talon goes to each reserve pile. It has no other part.
 BUILD, FILL, REPLACE, EXCHANGE, LEAVE, TO_RESERVE, DEAL = range(7)
 
-#: Widths of a move's parts in bits; ``other`` has the rest. Where each part begins, and what is left of it there.
+#: The widths of a move's parts in bits (``other`` has the rest), the first bit of each, and their masks.
 ACTION_BITS, SOURCE_BITS, KIND_BITS, ROW_BITS = 3, 4, 6, 2
 SOURCE_SHIFT = ACTION_BITS
 KIND_SHIFT = SOURCE_SHIFT + SOURCE_BITS
@@ -66,11 +66,11 @@ ROW_MASK = (1 << ROW_BITS) - 1
 
 
 class Compact(NamedTuple):
-    """A position: the rows from the top, the reserve piles, and how many cards the talon has."""
+    """A position: the rows from the top, the reserve piles, and the number of cards in the talon."""
 
     rows: tuple[bytes, ...]
     piles: tuple[bytes, ...]
-    left: int
+    talon_count: int
 
 
 def pack_move(action: int, source: int = 0, kind: int = 0, row: int = 0, other: int = 0) -> int:

@@ -1,9 +1,10 @@
 """The parade family's dead-end test: a position is lost if some card cannot reach its place even in a relaxed game.
 
 In the relaxed game nothing is ever used up (the *delete relaxation* of AI planning): a row that once had room always
-has, a card once on a foundation can always be built on, and a card that once filled a gap can do so again. So every
-set here only grows, and the test stops when nothing is added. Example: if both 5C lie in the reserve, each below an
-8C, no 8C can ever leave, and the position is dead. A position that is not dead may still be lost.
+has, a card once on a foundation can always be built on, and a card that once filled a gap can do so again. So a card
+that can be played stays playable, and the test plays each as soon as it can, until no other can be played. Example: if
+both 5C lie in the reserve, each below an 8C, no 8C can ever leave, and the position is dead. A position that is not
+dead may still be lost.
 
 csrc/parade_dead_end.h is the same in C.
 """
@@ -35,8 +36,8 @@ class DeadEndTest:
     def __init__(self, model: Model, at: Compact) -> None:
         self._model = model
         self._piles = list(at.piles)
-        self._left = at.left
-        #: The kinds that a foundation could reach.
+        self._talon_count = at.talon_count
+        #: The kinds that could be on a foundation.
         self._reached = {
             cell - FOUNDED - step
             for cells in at.rows
@@ -44,11 +45,11 @@ class DeadEndTest:
             if cell >= FOUNDED
             for step in range(0, (cell - FOUNDED) % 13, STEP)
         }
-        #: The misplaced cards that are left, as (row, kind).
+        #: The misplaced cards that have not been played yet, as (row, kind).
         self._misplaced = [(row, cell) for row, cells in enumerate(at.rows) for cell in cells if cell < ACE]
         #: (row, home) for each misplaced base: the row that it lies in, and the one that it belongs to.
         self._base_rows = {(row, model.row_of[cell]) for row, cell in self._misplaced if model.is_base[cell]}
-        #: For each row whether it could have a gap or an Ace, and whether its gaps could be filled.
+        #: For each row, whether it could have a gap or an Ace, and whether its gaps could be filled.
         self._has_room = [GAP in cells or ACE in cells for cells in at.rows]
         self._fillable = [not model.is_strict] * len(at.rows)
 
@@ -58,16 +59,16 @@ class DeadEndTest:
         Return False (unknown) if refills depend on the order of play, or if cards may go to empty reserve piles.
         """
         rules = self._model.rules
-        if (rules.refill and self._left) or rules.reserve_takes:
+        if (rules.refill and self._talon_count) or rules.reserve_takes:
             return False
         while True:
             while any([self._play_piles(), self._play_rows()]):
                 pass
-            if not self._left:
+            if not self._talon_count:
                 return bool(self._misplaced) or any(self._piles)
-            for n in range(min(self._left, len(self._piles))):
-                self._left -= 1
-                self._piles[n] += self._model.talon[self._left : self._left + 1].rstrip(_ACES)
+            for n in range(min(self._talon_count, len(self._piles))):
+                self._talon_count -= 1
+                self._piles[n] += self._model.talon[self._talon_count : self._talon_count + 1].rstrip(_ACES)
 
     def _play_piles(self) -> bool:
         """Play the reserve piles from their tops as far as possible; return whether anything is new."""
@@ -80,7 +81,7 @@ class DeadEndTest:
                     continue
                 if model.is_base[kind] and not self._fillable[model.row_of[kind]]:
                     self._fillable[model.row_of[kind]] = is_new = True
-                if not self._is_welcome(kind):
+                if not self._can_go_home(kind):
                     break
                 self._reached.add(kind)
                 pile, is_new = pile[:-1], True
@@ -95,7 +96,7 @@ class DeadEndTest:
             if self._fillable[row] and is_base and not self._fillable[home]:
                 self._fillable[home] = is_new = True
             can_exchange = is_base and model.rules.exchange and (home, row) in self._base_rows
-            if can_exchange or (self._fillable[row] and self._is_welcome(kind)):
+            if can_exchange or (self._fillable[row] and self._can_go_home(kind)):
                 self._reached.add(kind)
                 self._has_room[row] = is_new = True
             else:
@@ -103,7 +104,7 @@ class DeadEndTest:
         self._misplaced = stay
         return is_new
 
-    def _is_welcome(self, kind: int) -> bool:
+    def _can_go_home(self, kind: int) -> bool:
         """Return whether the card could go to a foundation."""
         model = self._model
         return self._has_room[model.row_of[kind]] if model.is_base[kind] else kind - STEP in self._reached

@@ -64,4 +64,4 @@ def to_bytes(at: Compact) -> bytes:
     """
     rows = b"".join(cells.ljust(MAX_COLUMNS, bytes((GAP,))) for cells in at.rows)
     lengths = bytes(map(len, at.piles)).ljust(MAX_COLUMNS, b"\0")
-    return rows + lengths + b"".join(at.piles).ljust(MAX_CARDS, b"\0") + bytes((at.left,))
+    return rows + lengths + b"".join(at.piles).ljust(MAX_CARDS, b"\0") + bytes((at.talon_count,))

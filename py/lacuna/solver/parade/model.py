@@ -31,8 +31,8 @@ from lacuna.solver.parade.compact import (
 )
 from lacuna.solver.parade.dead_end import DeadEndTest
 
-#: The weights of a score: added for each card in a foundation and for each foundation begun, taken off for each two
-#: cards of a reserve pile of which the upper one waits for the lower.
+#: The weights of a score, in this order: added for each card in a foundation; added for each foundation begun; taken
+#: off for each two cards of a reserve pile of which the upper one waits for the lower.
 IN_PLACE_WORTH, BEGUN_WORTH, WAITING_COST = 10, 10, 20
 
 _ACES = bytes((ACE,))
@@ -74,7 +74,7 @@ class ParadeModel:
     def _fillable_rows(self, at: Compact) -> set[int]:
         """Return the rows whose gaps could be filled.
 
-        A base for the row is on top of a reserve pile, or lies in a row that is itself fillable.
+        A row is one of them if a base for it is on top of a reserve pile, or lies in another of these rows.
         """
         rows = {self.row_of[pile[-1]] for pile in at.piles if pile and pile[-1] != ACE and self.is_base[pile[-1]]}
         count = -1
@@ -85,7 +85,10 @@ class ParadeModel:
         return rows
 
     def _movable(self, at: Compact) -> list[tuple[int, int]]:
-        """Return source and kind of each card that may be moved; of equal cards in a row only one."""
+        """Return source and kind of each card that may be moved; of equal cards in a row only one.
+
+        In a strict game, a card may leave a row only if its gap could be filled.
+        """
         rows = self._fillable_rows(at) if self.is_strict else {0, 1, 2}
         cards = [
             (row, cell) for row, cells in enumerate(at.rows) if row in rows for cell in sorted(set(cells)) if cell < ACE
@@ -102,7 +105,7 @@ class ParadeModel:
             return
         others = list(self._other_moves(at, cards, gaps, aces))
         yield from others
-        if at.left and self._may_deal(any(gaps), bool(others)):
+        if at.talon_count and self._may_deal(any(gaps), bool(others)):
             yield DEAL
 
     def _other_moves(
@@ -121,7 +124,7 @@ class ParadeModel:
             for row, has_ace in enumerate(aces):
                 if has_ace:
                     yield pack_move(LEAVE, row)
-        if self.rules.reserve_takes and not at.left and not all(at.piles):
+        if self.rules.reserve_takes and not at.talon_count and not all(at.piles):
             for source, kind in cards:
                 if source < PILES or len(at.piles[source - PILES]) > 1:
                     yield pack_move(TO_RESERVE, source, kind)
@@ -172,22 +175,22 @@ class ParadeModel:
                 home = rows[self.row_of[kind]]
                 covered = {BUILD: FOUNDED + kind - STEP, FILL: GAP, REPLACE: ACE}[action]
                 home[home.index(covered)] = FOUNDED + kind
-        return Compact(tuple(bytes(sorted(cells)) for cells in rows), tuple(piles), at.left)
+        return Compact(tuple(bytes(sorted(cells)) for cells in rows), tuple(piles), at.talon_count)
 
     def _deal(self, at: Compact) -> Compact:
-        """Return the position after one card of the talon went to each reserve pile, while it lasts."""
+        """Return the position after dealing one card of the talon to each reserve pile, the first piles first."""
         piles = list(at.piles)
-        count = min(at.left, len(piles))
-        dealt = self.talon[at.left - count : at.left][::-1]
+        count = min(at.talon_count, len(piles))
+        dealt = self.talon[at.talon_count - count : at.talon_count][::-1]
         piles[:count] = [pile + dealt[n : n + 1] for n, pile in enumerate(piles[:count])]
-        return Compact(at.rows, tuple(piles), at.left - count)
+        return Compact(at.rows, tuple(piles), at.talon_count - count)
 
     def _settle(self, at: Compact) -> Compact:
         """Return the position after the automatic steps.
 
         Aces leave the reserve, empty reserve piles are refilled, and a gap that only one card can fill is filled.
         """
-        piles, left = list(at.piles), at.left
+        piles, left = list(at.piles), at.talon_count
         for n, pile in enumerate(piles):
             piles[n] = pile.rstrip(_ACES)
         while self.rules.refill and left and not all(piles):
@@ -202,7 +205,7 @@ class ParadeModel:
     def _single_fill(self, at: Compact) -> int | None:
         """Return the move that fills the only gap, if exactly one card can, or None.
 
-        If that card's row holds another one like it, the player chooses which of them moves, so there is none.
+        If that card's row holds another one like it, the player chooses which of them moves, so the result is None.
         """
         gaps = [GAP in cells for cells in at.rows]
         if not any(gaps):
@@ -233,12 +236,16 @@ class ParadeModel:
         """Return whether the move shows a card of the talon: it deals, or a reserve pile must be refilled."""
         if move == DEAL:
             return True
-        return self.rules.refill and at.left > 0 and not all(pile.rstrip(_ACES) for pile in self._play(at, move).piles)
+        return (
+            self.rules.refill
+            and at.talon_count > 0
+            and not all(pile.rstrip(_ACES) for pile in self._play(at, move).piles)
+        )
 
     def key(self, at: Compact) -> bytes:
         """Return the key of a position. The order of the reserve piles matters only while cards are dealt on them."""
-        piles = at.piles if at.left else sorted(at.piles)
-        return bytes((at.left,)) + b"".join(at.rows) + b"\xff".join(piles)
+        piles = at.piles if at.talon_count else sorted(at.piles)
+        return bytes((at.talon_count,)) + b"".join(at.rows) + b"\xff".join(piles)
 
     def count_in_place(self, at: Compact) -> int:
         """Return the number of cards in foundations, bases included."""
@@ -246,10 +253,10 @@ class ParadeModel:
 
     def is_won(self, at: Compact) -> bool:
         """Return whether every foundation is full and no card is left anywhere else."""
-        return self.count_in_place(at) == self.total and not at.left and not any(at.piles)
+        return self.count_in_place(at) == self.total and not at.talon_count and not any(at.piles)
 
     def score(self, at: Compact) -> int:
-        """Return how good the position looks: the sum of the weights above."""
+        """Return how good the position looks, as a sum of the weights above."""
         begun = sum(cell >= FOUNDED for cells in at.rows for cell in cells)
         score = IN_PLACE_WORTH * self.count_in_place(at) + BEGUN_WORTH * begun
         for pile in at.piles:
