@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from figures import DIST, marks, ready
+from figures import DIST, open_ready, read_marks
 from playwright.sync_api import Page
 
 from lacuna_build.toolchain import node_modules
@@ -66,26 +66,26 @@ def site_and_bare() -> Iterator[Path]:
 
 def visit_own(page: Page, url: str) -> float:
     """Start the game; return the ms until it can be played."""
-    ready(page, f"{url}#gaps/4711")
-    return marks(page, "lacuna:ready")[0]
+    open_ready(page, f"{url}#gaps/4711")
+    return read_marks(page, "lacuna:ready")[0]
 
 
 def visit_bare(page: Page, url: str) -> float:
     """Start bare Pyodide; return the ms until it has run Python."""
-    ready(page, f"{url}bare.html")
-    return marks(page, "bare:ready")[0]
+    open_ready(page, f"{url}bare.html")
+    return read_marks(page, "bare:ready")[0]
 
 
 def visit_pyscript(page: Page, url: str) -> float:
     """Start a minimal PyScript page; return the ms until it has run Python."""
-    ready(page, f"{url}pyscript.html")
-    return marks(page, "pyscript:ready")[0]
+    open_ready(page, f"{url}pyscript.html")
+    return read_marks(page, "pyscript:ready")[0]
 
 
-def wait_kept(page: Page) -> None:
+def wait_until_stored(page: Page) -> None:
     """Wait until files and memory for the second visit are stored; no goal concerns how long that takes."""
     for _ in range(200):
         if page.evaluate(HELD):
             return
         page.wait_for_timeout(100)
-    raise TimeoutError("nothing was kept")
+    raise TimeoutError("the page stored nothing")

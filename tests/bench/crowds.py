@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 
-from figures import DIST, KINDS, Row, browser, percentile, ready
-from frames import WATCH, WORK_GOAL, rest
+from figures import DIST, KINDS, Row, browser, open_ready, percentile
+from frames import WATCH, WORK_GOAL, wait_for_rest
 from playwright.sync_api import Browser, Page, expect
 
 from lacuna_build.server import StaticServer
 
 REDEALS, REDEALT = 8, 48
-#: Steps of the pointer in each direction, and the directions.
+#: The pointer carries the packet to these points of the page (shares of width and height), in so many steps each.
 STEPS, WAYS = 40, ((0.2, 0.3), (0.8, 0.2), (0.5, 0.6), (0.9, 0.5))
 PACKET = 20
 # Counts the cost of pointer moves with the frame after them, and the cards that the last change moved.
@@ -64,23 +64,26 @@ def crowds() -> list[Row]:
     with StaticServer(DIST) as server:
         for kind in KINDS:
             with browser(kind) as started:
-                moved, work = redeals(started, server.url)
+                moved, work = measure_redeals(started, server.url)
                 name = f"own work per frame, redeal of {REDEALT} cards, {kind}"
-                rows.append(row(name, work, f"; {moved} of them at least went elsewhere"))
+                rows.append(work_row(name, work, f"; at least {moved} cards moved"))
                 rows.append(
-                    row(f"own work per frame, packet of {PACKET} cards in hand, {kind}", drag(started, server.url))
+                    work_row(
+                        f"own work per frame, packet of {PACKET} cards in hand, {kind}",
+                        measure_drag(started, server.url),
+                    )
                 )
     return rows
 
 
-def row(name: str, work: list[float], more: str = "") -> Row:
+def work_row(name: str, work: list[float], more: str = "") -> Row:
     """Return the row of these ms."""
     p95 = percentile(work, 0.95)
-    measured = f"p95 {p95:.1f} ms, most {max(work):.1f} ms over {len(work)} frames{more}"
+    measured = f"p95 {p95:.1f} ms, max {max(work):.1f} ms over {len(work)} frames{more}"
     return Row(name, measured, f"p95 ≤ {WORK_GOAL:.0f} ms", p95 <= WORK_GOAL)
 
 
-def watched(started: Browser) -> Page:
+def open_watched(started: Browser) -> Page:
     """Return a page whose frames are counted."""
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
@@ -88,36 +91,36 @@ def watched(started: Browser) -> Page:
     return page
 
 
-def redeals(started: Browser, url: str) -> tuple[int, list[float]]:
+def measure_redeals(started: Browser, url: str) -> tuple[int, list[float]]:
     """Return the smallest number of cards that a redeal moved, and the ms of all frames of all redeals."""
-    page = watched(started)
-    ready(page, f"{url}#gaps?redeals=unlimited/4711")
+    page = open_watched(started)
+    open_ready(page, f"{url}#gaps?redeals=unlimited/4711")
     moved: list[int] = []
     work: list[float] = []
     for _ in range(REDEALS):
-        rest(page)
+        wait_for_rest(page)
         page.evaluate(CLEAR)
         rev = page.locator("#board").get_attribute("data-rev") or ""
         page.locator("#redeal").click()
         page.locator("#ask-yes").click()
         expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)
-        rest(page)
+        wait_for_rest(page)
         moved.append(page.evaluate("() => window.moved_"))
         work += page.evaluate(WORK)
     page.context.close()
     return min(moved), work
 
 
-def board() -> str:
+def crowded_board() -> str:
     """Return a position with a sequence of twenty cards on the first pile's lowest card, and an empty pile."""
-    ranks, held = "KQJT98765432A", []
+    ranks, packet = "KQJT98765432A", []
     for number in range(PACKET):
         turn, place = divmod(number, len(ranks))
-        held.append(f"{ranks[place]}{'SH'[(place + turn) % 2]}")
+        packet.append(f"{ranks[place]}{'SH'[(place + turn) % 2]}")
     every = [f"{rank}{suit}{twin}" for suit in "CDSH" for twin in ("", "'") for rank in ranks]
-    others = [card for card in every if card not in held]
+    others = [card for card in every if card not in packet]
     piles = [
-        [others.pop(), others.pop(), *held],
+        [others.pop(), others.pop(), *packet],
         *([others.pop() for _ in range(4 + pile % 3)] for pile in range(6)),
         [],
     ]
@@ -127,18 +130,18 @@ def board() -> str:
     return "\n".join([*lines, f"reserve: {rest_of}", *(f"f{number}: --" for number in range(1, 5))]) + "\n"
 
 
-def drag(started: Browser, url: str) -> list[float]:
+def measure_drag(started: Browser, url: str) -> list[float]:
     """Drag the packet around and drop it on the empty pile; return the ms of all frames."""
-    page = watched(started)
-    page.add_init_script(INSTEAD % (json.dumps(GAME), json.dumps(board())))
-    ready(page, f"{url}#{GAME}/1")
-    rest(page)
+    page = open_watched(started)
+    page.add_init_script(INSTEAD % (json.dumps(GAME), json.dumps(crowded_board())))
+    open_ready(page, f"{url}#{GAME}/1")
+    wait_for_rest(page)
     width, height = 1280, 800
     for act in (page.mouse.move, lambda x, y: page.mouse.move(x, y + 1)):  # a tight pile opens under the pointer
         box = page.locator("[data-cell='t1:KS']").bounding_box()
         assert box
         act(box["x"] + box["width"] / 2, box["y"] + 8)
-        rest(page)
+        wait_for_rest(page)
     page.evaluate(CLEAR)
     page.mouse.down()
     for x, y in WAYS:
@@ -149,6 +152,6 @@ def drag(started: Browser, url: str) -> list[float]:
     work: list[float] = page.evaluate(WORK)
     page.mouse.up()
     expect(page.locator(f"[data-slot='t8'][data-card='{'7H'}']")).to_be_attached()  # the last of the packet
-    rest(page)
+    wait_for_rest(page)
     page.context.close()
     return work

@@ -60,13 +60,13 @@ def won_game(name: str) -> dict[str, Any]:
     return body
 
 
-def marks(page: Page, name: str) -> list[float]:
+def read_marks(page: Page, name: str) -> list[float]:
     """Return the page's performance marks of a name, in ms since navigation."""
     found: list[float] = page.evaluate("name => performance.getEntriesByName(name).map(mark => mark.startTime)", name)
     return found
 
 
-def ready(page: Page, url: str) -> None:
+def open_ready(page: Page, url: str) -> None:
     """Open an address and wait until the engine's first scene is painted."""
     page.goto(url)
     page.locator("html[data-ready='true']").wait_for(state="attached", timeout=120_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 
-from figures import DIST, KINDS, Row, browser, percentile, ready, won_game
+from figures import DIST, KINDS, Row, browser, open_ready, percentile, won_game
 from playwright.sync_api import Browser, Page, expect
 
 from lacuna_build.server import StaticServer
@@ -48,9 +48,9 @@ def frames() -> list[Row]:
 
 def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[Row]:
     """Return the two rows of a browser; ``beside`` starts other work in the page."""
-    empty = late(stamps_of_empty(started, url))
+    empty = late_share(empty_page_stamps(started, url))
     work, stamps = glide(started, url, beside)
-    p95, share = percentile(work, 0.95), late(stamps)
+    p95, share = percentile(work, 0.95), late_share(stamps)
     measured = f"p95 {p95:.1f} ms over {len(work)} frames"
     goal = f"p95 ≤ {WORK_GOAL:.0f} ms"
     rows = [Row(f"own work per animated frame, {name}", measured, goal, p95 <= WORK_GOAL)]
@@ -58,13 +58,13 @@ def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], N
     return [*rows, Row(f"late frames, {name}", measured, "≤ 1 % more than the empty page", share <= empty + LATE_MORE)]
 
 
-def late(runs: list[list[float]]) -> float:
+def late_share(runs: list[list[float]]) -> float:
     """Return the share of too long intervals between frames."""
     gaps = [b - a for run in runs for a, b in itertools.pairwise(run)]
     return sum(gap > LATE for gap in gaps) / max(1, len(gaps))
 
 
-def stamps_of_empty(started: Browser, url: str) -> list[list[float]]:
+def empty_page_stamps(started: Browser, url: str) -> list[list[float]]:
     """Return the times of an empty page's frames."""
     page = started.new_page()
     page.add_init_script(WATCH)
@@ -80,13 +80,13 @@ def glide(
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     game = won_game("montana")
-    ready(page, f"{url}#{game['game']}")
+    open_ready(page, f"{url}#{game['game']}")
     if beside:
         beside(page)
     work: list[float] = []
     runs: list[list[float]] = []
     for text in game["log"][:MOVES]:
-        rest(page)
+        wait_for_rest(page)
         page.evaluate("() => { window.frames_.work = []; window.frames_.stamps = []; }")
         rev = int(page.locator("#board").get_attribute("data-rev") or "0")
         source, target = text.split(":")[1].split(">")
@@ -94,14 +94,14 @@ def glide(
         if page.locator("#board [aria-selected='true']").count():
             page.locator(f"[data-cell='{target}']").click()
         expect(page.locator("#board")).to_have_attribute("data-rev", str(rev + 1))
-        rest(page)
+        wait_for_rest(page)
         seen = page.evaluate("() => window.frames_")
         work += seen["work"]
         runs.append(seen["stamps"])
     return work, runs
 
 
-def rest(page: Page) -> None:
+def wait_for_rest(page: Page) -> None:
     """Wait until no frame has been painted for 100 ms: a motion has ended."""
     page.evaluate(
         """() => new Promise((done) => {

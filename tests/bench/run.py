@@ -30,34 +30,56 @@ from weights import idle, weights
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "benchmarks.md"
 HEAD = """# Benchmarks
 
-Written by `python build.py bench`; do not edit by hand. `python build.py bench --compare` measures again and marks a
-goal once met that is lost. Milliseconds belong to the machine they were taken on; ratios carry over.
+`python build.py bench` writes this page; do not edit it by hand. `python build.py bench --compare` measures again and
+lists each goal that was met before and is not met now. Milliseconds depend on the machine; ratios can be compared
+between machines.
 
-* *Ready* is the moment the first scene of the engine is painted; *bare* is `loadPyodide()` in a module worker of an
-  otherwise empty page from the same server, ready when `runPython` returned. Interleaved runs, medians; *first visit*
-  with an empty HTTP cache, *second visit* with the cache of the first, loopback in both.
-* *Board painted* is the first scene on the canvas, on a second visit. *Processor ÷ 4*: the browser's process group is
-  stopped for three quarters of the time, for both sides. *10 Mbit/s*: the test's server hands out gzip at that rate.
-* *Offline start* is a third visit, which the server no longer answers. *PyScript* is a minimal page of `@pyscript/core`
-  that runs the same local Pyodide, ready when its first line has run.
-* *One file* is `lacuna.html` opened from the disk, first visit each time; bare comes by http as above.
-* *Idle page*: left alone for 15 s, in which the browser compiles on and puts files away, then measured for 5 s.
-* *Tap to first frame* runs to the end of painting the move, which is seen before the engine has answered.
-* *Tap to painted frame* runs from the pointer's release to the end of painting the new scene, over a whole won game
-  clicked with reduced motion, in the page's own clock.
-* *Own work* is the time inside the page's animation-frame callbacks while cards glide. *Late frames* are intervals over
-  25 ms; the empty page runs an idle animation loop in the same browser. *In hand*: with the pointer's moves since the
-  frame before.
-* *A resize is painted* in frame 1 if the frame that tells the page of it shows all cards in their new places.
-* *Memory* after the garbage of page and worker was collected: JavaScript's heaps, and Python's WebAssembly memory.
-* *Solver*, `python build.py bench --only solver`, 40 deals a row, with `--deals 200` as many as asked. *Chromium*: a
-  worker of the site beside the page's, booted as that of a proof is, asked by the verb `prove` with 256 MB, its limit
-  the clock's. *CPython*: the same kernel natively, its limit the processor's. Seconds are the processor's, of the whole
-  browser or of the one process; *waited* is what the page waited, which a busy machine makes longer. In brackets
-  Wilson's interval, 95 %. Every line is replayed.
-* *Hint shown* runs from the tap to the painted scene. *A move ends a proof* runs from the tap of the move, with the
-  engine's answer in it. *Beside a search*: a second worker searches without a rest. *Memory with a proof* is read
-  after 30 s of rest, before and after: what a start and an ended worker leave the browser collects in its own time.
+## What is measured
+
+### Starts
+
+* *Ready*: the first scene of the engine is painted.
+* *Bare*, the comparison: `loadPyodide()` in a module worker of an otherwise empty page from the same server. It is
+  ready when `runPython` has returned.
+* Visits to the two pages alternate, and the figures are medians. A *first visit* has an empty HTTP cache, a *second
+  visit* the cache of the first. The server runs on the same machine.
+* *Board painted*: the first scene is on the canvas, on a second visit.
+* *Processor ÷ 4*: the processes of the browser are stopped for three quarters of the time, for both pages.
+* *10 Mbit/s*: the test's server sends gzip at this rate.
+* *Offline start*: a third visit, when the server no longer answers.
+* *PyScript*: a minimal page of `@pyscript/core` with the same local Pyodide, ready when its first line has run.
+* *One file*: `lacuna.html` opened from the disk, always as a first visit. Bare comes over HTTP as above.
+
+### Play
+
+* *Tap to first frame*: from the pointer's release until the move is painted. The page paints it before the engine has
+  answered.
+* *Tap to painted frame*: from the pointer's release until the new scene is painted. A whole won game is clicked with
+  reduced motion, and measured by the page's own clock.
+* *Own work*: the time inside the page's animation-frame callbacks while cards glide. For redeals and packets *in hand*
+  it includes the handling of pointer moves since the frame before.
+* *Late frames*: intervals over 25 ms between frames. The empty page runs an idle animation loop in the same browser.
+* *A resize is painted* in frame 1 if the frame that reports the resize to the page already shows all cards in their new
+  places.
+* *Idle page*: left alone for 15 s, in which the browser still compiles and stores files, then measured for 5 s.
+* *Memory*: JavaScript's heaps, after garbage collection in the page and its workers, and Python's WebAssembly memory.
+
+### Solver
+
+* `python build.py bench --only solver` measures 40 deals for each row, or N with `--deals N`.
+* *Chromium*: a second worker of the site beside the page's, started as for a proof. It gets requests by the verb
+  `prove` with 256 MB. Its time limit is elapsed time.
+* *CPython*: the same kernel as native code. Its time limit is processor time.
+* Seconds are processor time, of the whole browser or of the CPython process. *Waited* is the time that the page waited,
+  which is longer on a busy machine.
+* In brackets: Wilson's interval, 95 %. Every winning line is replayed by the rules.
+* *Hint shown*: from the tap to the painted scene.
+* *A move ends a proof*: from the tap of the move, with the engine's answer in between.
+* *Beside a search*: while a second worker searches without a pause.
+* *Memory with a proof* is read after 30 s of rest, before the proof and after it, because the browser takes some
+  seconds to collect what a start or an ended worker leaves.
+
+## Results
 """
 
 
@@ -86,11 +108,11 @@ PARTS: tuple[Callable[..., list[Any]], ...] = (
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--compare", action="store_true", help="hold the figures against docs/benchmarks.md")
+    parser.add_argument("--compare", action="store_true", help="compare the figures with docs/benchmarks.md")
     parser.add_argument(
         "--only", choices=[part.__name__ for part in PARTS], help="only this part; its rows are replaced in the table"
     )
-    parser.add_argument("--deals", type=int, default=USUAL, help=f"so many deals a row of the solver ({USUAL})")
+    parser.add_argument("--deals", type=int, default=USUAL, help=f"deals for each row of the solver ({USUAL})")
     options = parser.parse_args()
     rows: list[Row] = []
     written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
@@ -99,42 +121,43 @@ def main() -> int:
             continue
         print(f"… {part.__name__}", flush=True)
         measured: list[Row] = part(options.deals) if part is solver else part()
-        print("\n".join(map(line, measured)), flush=True)
+        print("\n".join(map(row_line, measured)), flush=True)
         rows += measured
         if not options.compare:
             # After each part, so that an interrupted run leaves its results.
-            PAGE.write_text(page(written if options.only else "", rows), encoding="utf-8")
+            PAGE.write_text(page_text(written if options.only else "", rows), encoding="utf-8")
     lost = lost_goals(written, rows) if options.compare else []
     for name in lost:
         print(f"LOST: {name} was met before")
     return 1 if lost else 0
 
 
-def page(written: str, rows: list[Row]) -> str:
+def page_text(written: str, rows: list[Row]) -> str:
     """Return the page with these rows; they replace earlier rows of the same name."""
-    lines = {name_of(old): old for old in written.splitlines() if old.startswith("| ") and name_of(old) != "figure"}
-    lines |= {row.name: line(row) for row in rows}
+    lines = {row_name(old): old for old in written.splitlines() if old.startswith("| ") and row_name(old) != "figure"}
+    lines |= {row.name: row_line(row) for row in rows}
     table = "\n".join(["| figure | measured | goal | met |", "|---|---|---|---|", *lines.values()])
-    return f"{HEAD}\n{machine()}\n\n{table}\n"
+    return f"{HEAD}\n{machine_line()}\n\n{table}\n"
 
 
-def machine() -> str:
+def machine_line() -> str:
+    """Return a line that names the machine."""
     return f"Taken on {platform.system()} {platform.machine()}, CPython {platform.python_version()}."
 
 
-def line(row: Row) -> str:
+def row_line(row: Row) -> str:
     """Return a row of the table."""
     return f"| {row.name} | {row.measured} | {row.goal or '–'} | {row.verdict} |"
 
 
-def name_of(written: str) -> str:
+def row_name(written: str) -> str:
     """Return the first column of a written row."""
     return written.split("|")[1].strip()
 
 
 def lost_goals(written: str, rows: list[Row]) -> list[str]:
     """Return the rows whose goals are met in the written table, but not now."""
-    met = {name_of(old) for old in written.splitlines() if old.rstrip().endswith("| yes |")}
+    met = {row_name(old) for old in written.splitlines() if old.rstrip().endswith("| yes |")}
     return [row.name for row in rows if row.name in met and row.verdict != "yes"]
 
 

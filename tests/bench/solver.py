@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import mean
 from typing import Any, NamedTuple
 
-from figures import DIST, Row, browser, median, ready
+from figures import DIST, Row, browser, median, open_ready
 from searcher import Searcher
 from slow import cpu_seconds
 
@@ -58,24 +58,24 @@ class Target(NamedTuple):
     full_knowledge: bool = False
 
 
-def won(found: Sequence[DealResult]) -> float:
+def won_share(found: Sequence[DealResult]) -> float:
     """Return the share of won deals."""
     return sum(one.verdict == "won" for one in found) / len(found)
 
 
-def decided(found: Sequence[DealResult]) -> bool:
+def all_decided(found: Sequence[DealResult]) -> bool:
     """Return whether no deal is unknown."""
     return all(one.verdict != "unknown" for one in found)
 
 
-def times(found: Sequence[DealResult]) -> list[float]:
+def seconds_of(found: Sequence[DealResult]) -> list[float]:
     """Return the seconds of each deal."""
     return [one.seconds for one in found]
 
 
 def at_least(share: float, seconds: float) -> Goal:
     """Return the goal that at least a share is won within the limit."""
-    return Goal(f"≥ {share:.0%} won within {seconds:g} s", lambda found: won(found) >= share)
+    return Goal(f"≥ {share:.0%} won within {seconds:g} s", lambda found: won_share(found) >= share)
 
 
 TARGETS = (
@@ -83,7 +83,7 @@ TARGETS = (
         "fixed suit",
         "gaps-fixed",
         30,
-        Goal("all decided, mean ≤ 0.3 s", lambda found: decided(found) and mean(times(found)) <= 0.3),
+        Goal("all decided, mean ≤ 0.3 s", lambda found: all_decided(found) and mean(seconds_of(found)) <= 0.3),
     ),
     Target(
         "locked",
@@ -92,7 +92,9 @@ TARGETS = (
         Goal(
             "all decided within 10 M positions, median ≤ 0.3 s",
             lambda found: (
-                decided(found) and median(times(found)) <= 0.3 and max(one.distinct for one in found) <= 10 * MILLION
+                all_decided(found)
+                and median(seconds_of(found)) <= 0.3
+                and max(one.distinct for one in found) <= 10 * MILLION
             ),
         ),
     ),
@@ -103,7 +105,7 @@ TARGETS = (
         3,
         Goal(
             "≥ 90% won within 3 s, lines < 120 moves",
-            lambda found: won(found) >= 0.9 and max(one.length for one in found) < 120,
+            lambda found: won_share(found) >= 0.9 and max(one.length for one in found) < 120,
         ),
     ),
     Target("Gloucestershire", "gloucestershire", 3, at_least(0.97, 3)),
@@ -130,30 +132,30 @@ def solver_rows(deals: int) -> list[Row]:
 
         def shown() -> Searcher:
             page = started.new_page()
-            ready(page, f"{server.url}#gaps/4711")
+            open_ready(page, f"{server.url}#gaps/4711")
             return Searcher(page)
 
         for target in TARGETS:
-            games = dealt(target.address, deals)
-            found, waited = in_browser(shown(), games, target)
-            rows.append(row(f"{target.name}, Chromium", found, target.goal, waited))
+            games = deal_games(target.address, deals)
+            found, waited = search_in_browser(shown(), games, target)
+            rows.append(result_row(f"{target.name}, Chromium", found, target.goal, waited))
             print(f"  {rows[-1].measured}", flush=True)
             limit = NATIVE_SECONDS.get(target.name, target.seconds)
             goal = NATIVE_GOALS.get(target.name, target.goal)
-            found = [natively(game, limit, target) for game in games]
-            rows.append(row(f"{target.name}, CPython", found, goal))
+            found = [search_natively(game, limit, target) for game in games]
+            rows.append(result_row(f"{target.name}, CPython", found, goal))
             print(f"  {rows[-1].measured}", flush=True)
-        rows += rates(shown())
+        rows += rate_rows(shown())
     return rows
 
 
-def dealt(address: str, deals: int) -> list[Game]:
+def deal_games(address: str, deals: int) -> list[Game]:
     """Return the named deals of a game."""
     variant, chosen, _ = parse_address(address)
     return [Game.new(variant, str(FIRST + number), chosen) for number in range(deals)]
 
 
-def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tuple[list[DealResult], float]:
+def search_in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tuple[list[DealResult], float]:
     """Search each deal by the verb `prove`; return the results, with processor seconds, and the page's waiting time."""
     found, waited = [], 0.0
     searcher.prove(dump(Game.new("pretzel", "1")))  # loads the searches
@@ -161,14 +163,14 @@ def in_browser(searcher: Searcher, games: Sequence[Game], target: Target) -> tup
         before = cpu_seconds()
         proof = searcher.prove(dump(game), seconds=target.seconds, memory=MEMORY, fullKnowledge=target.full_knowledge)
         spent = cpu_seconds() - before
-        check(game, proof)
+        check_proof(game, proof)
         found.append(DealResult(proof["verdict"], len(proof["line"]), proof["states"], proof["distinct"], spent))
         waited += proof["ms"] / 1000
     searcher.end()
     return found, waited
 
 
-def check(game: Game, proof: Mapping[str, Any]) -> None:
+def check_proof(game: Game, proof: Mapping[str, Any]) -> None:
     """Check that a line reported as a win wins by the rules, and that the kernel searched."""
     assert proof["engine"] == "kernel", proof["engine"]
     after = game.branch()
@@ -177,13 +179,13 @@ def check(game: Game, proof: Mapping[str, Any]) -> None:
     assert (after.outcome == "won") == (proof["verdict"] == "won"), game.address
 
 
-def natively(game: Game, seconds: float, target: Target) -> DealResult:
+def search_natively(game: Game, seconds: float, target: Target) -> DealResult:
     """Search a deal with the kernel in this process."""
     limits = Limits(None, seconds, MEMORY << 20)
-    return searched(game, limits, engine="kernel", full_knowledge=target.full_knowledge)
+    return search_here(game, limits, engine="kernel", full_knowledge=target.full_knowledge)
 
 
-def searched(
+def search_here(
     game: Game, limits: Limits, *, engine: Engine, plain: bool = False, full_knowledge: bool = False
 ) -> DealResult:
     """Search a deal in this process; the limit is processor time."""
@@ -198,15 +200,15 @@ def searched(
     return DealResult(outcome.verdict, length, outcome.states, outcome.distinct, outcome.seconds)
 
 
-def row(name: str, found: Sequence[DealResult], goal: Goal, waited: float | None = None) -> Row:
+def result_row(name: str, found: Sequence[DealResult], goal: Goal, waited: float | None = None) -> Row:
     """Return the row of all results, and whether it meets the goal."""
     many = {verdict: sum(one.verdict == verdict for one in found) for verdict in ("won", "lost", "unknown")}
     share = wilson_interval(many["won"], len(found))
-    seconds, lines = times(found), [one.length for one in found if one.verdict == "won"]
+    seconds, lines = seconds_of(found), [one.length for one in found if one.verdict == "won"]
     parts = [
         f"deals {FIRST}–{FIRST + len(found) - 1}: won {share.share:.1%} [{share.low:.1%}, {share.high:.1%}], "
         f"{many['lost']} lost, {many['unknown']} unknown",
-        f"mean {mean(seconds):.2f} s, median {median(seconds):.2f} s, most {max(seconds):.1f} s",
+        f"mean {mean(seconds):.2f} s, median {median(seconds):.2f} s, max {max(seconds):.1f} s",
         f"waited {waited / len(found):.2f} s a deal" if waited else "",
         f"lines of {median(lines)} moves, longest {max(lines)}" if lines else "",
         f"at most {max(one.distinct for one in found) / 1000:,.0f} k positions",
@@ -214,16 +216,16 @@ def row(name: str, found: Sequence[DealResult], goal: Goal, waited: float | None
     return Row(name, "; ".join(filter(None, parts)), goal.text, goal.test(found))
 
 
-def rates(searcher: Searcher) -> list[Row]:
+def rate_rows(searcher: Searcher) -> list[Row]:
     """Return positions per second of the plain search of *fixed suit*, in C and Python, here and in the page."""
     per = {}
     for engine, states in (("kernel", RATE_STATES), ("python", RATE_PYTHON)):
         there, here = [], []
-        for game in dealt("gaps-fixed", RATE_DEALS):
+        for game in deal_games("gaps-fixed", RATE_DEALS):
             proof = searcher.prove(dump(game), plain=True, engine=engine, states=states, seconds=60, memory=MEMORY)
             assert proof["engine"] == engine
             there.append((proof["states"], proof["seconds"]))
-            found = searched(game, Limits(states, 60, MEMORY << 20), engine=engine, plain=True)
+            found = search_here(game, Limits(states, 60, MEMORY << 20), engine=engine, plain=True)
             here.append((found.states, found.seconds))
         for where, counts in (("Chromium", there), ("CPython", here)):
             per[where, engine] = sum(states for states, _ in counts) / sum(seconds for _, seconds in counts)

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 
-from bare import wait_kept
-from figures import DIST, Row, browser, marks, median, percentile, ready
+from bare import wait_until_stored
+from figures import DIST, Row, browser, median, open_ready, percentile, read_marks
 from frames import frame_rows
 from playwright.sync_api import Browser, Page, expect
 from searcher import Searcher
@@ -57,53 +57,53 @@ def page_rows() -> list[Row]:
     """Return the rows of the solver in the page, and of the table while a search runs."""
     with StaticServer(DIST) as server, browser("chromium") as started:
         rows = []
-        for part in (hints, cancels, beside_a_search, memory):
+        for part in (hint_rows, cancel_rows, beside_rows, memory_rows):
             rows += part(started, server.url)
             print(f"  {rows[-1].measured}", flush=True)
         return rows
 
 
-def table(started: Browser, url: str, address: str) -> Page:
+def open_game(started: Browser, url: str, address: str) -> Page:
     """Return a page with a game."""
     page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
-    ready(page, f"{url}#{address}")
+    open_ready(page, f"{url}#{address}")
     return page
 
 
-def hints(started: Browser, url: str) -> list[Row]:
+def hint_rows(started: Browser, url: str) -> list[Row]:
     """Measure from the tap on Hint to the painted scene: each game's first hint, in a new page, and later ones."""
     first: list[float] = []
     later: list[float] = []
     for variant in all_variants():
-        page = table(started, url, f"{variant.id}/4711")
-        first.append(hint(page))
+        page = open_game(started, url, f"{variant.id}/4711")
+        first.append(request_hint(page))
         for _ in range(HINTS):
-            play_on(page)
+            play_some(page)
             if page.locator("#hint").get_attribute("aria-disabled") != "true":
-                later.append(hint(page))
+                later.append(request_hint(page))
         page.context.close()
     both = first + later
     p95 = percentile(both, 0.95)
     measured = (
         f"p95 {p95:.0f} ms over {len(both)}: the first in each of {len(first)} games median {median(first):.0f}, "
-        f"most {max(first):.0f}; later ones median {median(later):.0f}, most {max(later):.0f}"
+        f"max {max(first):.0f}; later ones median {median(later):.0f}, max {max(later):.0f}"
     )
     return [Row("first hint shown, Chromium", measured, f"p95 ≤ {HINT_GOAL} ms", p95 <= HINT_GOAL)]
 
 
-def hint(page: Page) -> float:
+def request_hint(page: Page) -> float:
     """Request a hint; return the ms until its scene is painted."""
     page.locator("#hint").click()
     page.wait_for_function("() => window.scene_?.hint")
-    tapped = marks(page, "lacuna:tap")[-1]
+    tapped = read_marks(page, "lacuna:tap")[-1]
     page.wait_for_function(
         "tapped => performance.getEntriesByName('lacuna:painted').some((mark) => mark.startTime > tapped)", arg=tapped
     )
-    return min(when for when in marks(page, "lacuna:painted") if when > tapped) - tapped
+    return min(when for when in read_marks(page, "lacuna:painted") if when > tapped) - tapped
 
 
-def play_on(page: Page) -> None:
+def play_some(page: Page) -> None:
     """Play some moves."""
     for turn in range(BETWEEN):
         rev = page.locator("#board").get_attribute("data-rev") or "0"
@@ -118,49 +118,49 @@ def play_on(page: Page) -> None:
         expect(page.locator("#board")).not_to_have_attribute("data-rev", rev)
 
 
-def cancels(started: Browser, url: str) -> list[Row]:
+def cancel_rows(started: Browser, url: str) -> list[Row]:
     """Measure from the tap of a move to the end of the proof and of its worker's thread."""
-    page = table(started, url, LONG)
+    page = open_game(started, url, LONG)
     origin = page.evaluate("() => performance.timeOrigin")
-    ended, gone = [], []
+    ended, thread_ended = [], []
     root = page.locator("html")
     for _ in range(CANCELS):
-        hint(page)
+        request_hint(page)
         page.wait_for_timeout(UNDER_WAY)
         expect(root).to_have_attribute("data-proof", "begun")
-        with watched_threads() as seen:
+        with watch_worker_threads() as seen:
             cards, _, ends = page.evaluate("() => window.scene_.hint.move").partition(":")
             tap(page, ends.split(">")[0], cards)
             if page.locator("#board [aria-selected='true']").count():
                 tap(page, ends.split(">")[1])
             expect(root).to_have_attribute("data-proof", "none")
             page.wait_for_timeout(500)
-        tapped = marks(page, "lacuna:tap")[-1]
+        tapped = read_marks(page, "lacuna:tap")[-1]
         page.locator("#undo").click()
         ended.append(page.evaluate("() => window.ended_.at(-1)") - tapped)
-        gone.append(next(when for when, threads in seen if threads == seen[-1][1]) * 1000 - origin - tapped)
+        thread_ended.append(next(when for when, threads in seen if threads == seen[-1][1]) * 1000 - origin - tapped)
         assert seen[0][1] == seen[-1][1] + 1, "the proof's worker is still there"
     page.context.close()
-    worst = max(*ended, *gone)
+    worst = max(*ended, *thread_ended)
     measured = (
-        f"over {CANCELS}: the proof given up after median {median(ended):.0f} ms, most {max(ended):.0f}; "
-        f"its worker's thread gone after median {median(gone):.0f} ms, most {max(gone):.0f}"
+        f"over {CANCELS}: the proof stopped after median {median(ended):.0f} ms, max {max(ended):.0f}; "
+        f"its worker's thread ended after median {median(thread_ended):.0f} ms, max {max(thread_ended):.0f}"
     )
     return [Row("a move ends a proof, Chromium", measured, f"≤ {CANCEL_GOAL} ms", worst <= CANCEL_GOAL)]
 
 
 @contextmanager
-def watched_threads() -> Iterator[list[tuple[float, int]]]:
+def watch_worker_threads() -> Iterator[list[tuple[float, int]]]:
     """Count the threads of workers, with times, within the block."""
     groups = process_groups()
     tasks = [Path(f"/proc/{pid}/task") for pid, fields in processes() if int(fields[2]) in groups]
-    seen = [(time.time(), workers(tasks))]
+    seen = [(time.time(), count_worker_threads(tasks))]
     over = Event()
 
     def watch() -> None:
         while not over.is_set():
             over.wait(0.001)
-            if (now := workers(tasks)) != seen[-1][1]:
+            if (now := count_worker_threads(tasks)) != seen[-1][1]:
                 seen.append((time.time(), now))
 
     thread = Thread(target=watch, daemon=True)
@@ -172,7 +172,7 @@ def watched_threads() -> Iterator[list[tuple[float, int]]]:
         thread.join()
 
 
-def workers(tasks: list[Path]) -> int:
+def count_worker_threads(tasks: list[Path]) -> int:
     """Return the number of workers' threads in these processes."""
     count = 0
     for task in tasks:
@@ -183,7 +183,7 @@ def workers(tasks: list[Path]) -> int:
     return count
 
 
-def beside_a_search(started: Browser, url: str) -> list[Row]:
+def beside_rows(started: Browser, url: str) -> list[Row]:
     """Measure frames and taps beside a second worker that never rests, and beside the searches of the verdict lamp."""
     save = dump(Game.new(*LONG.split("/")))
 
@@ -191,9 +191,9 @@ def beside_a_search(started: Browser, url: str) -> list[Row]:
         Searcher(page).keep_busy(save)
 
     rows = frame_rows(started, url, "Chromium, beside a search", begin)
-    alone = played(started, url)
-    for name, beside in (("beside a search that never rests", begin), ("the lamp on", light)):
-        row = tap_row(f"tap to painted frame, 48 cards, Chromium, {name}", played(started, url, beside))
+    alone = play_by_mouse(started, url)
+    for name, beside in (("beside a search that never rests", begin), ("the lamp on", switch_lamp_on)):
+        row = tap_row(f"tap to painted frame, 48 cards, Chromium, {name}", play_by_mouse(started, url, beside))
         without = (
             f"; without a search, just before: median {median(alone):.1f} ms, p95 {percentile(alone, 0.95):.1f} ms"
         )
@@ -201,7 +201,7 @@ def beside_a_search(started: Browser, url: str) -> list[Row]:
     return rows
 
 
-def played(started: Browser, url: str, beside: Callable[[Page], None] | None = None) -> list[float]:
+def play_by_mouse(started: Browser, url: str, beside: Callable[[Page], None] | None = None) -> list[float]:
     """Play a whole game by mouse; return the ms from each tap to its painted frame."""
     page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
     times = play_through(page, url, "montana", beside)
@@ -209,7 +209,7 @@ def played(started: Browser, url: str, beside: Callable[[Page], None] | None = N
     return times
 
 
-def light(page: Page) -> None:
+def switch_lamp_on(page: Page) -> None:
     """Switch on the verdict lamp and wait for its first search. From now on each unknown position is searched."""
     for button in ("#open-menu", "[data-open=settings]", "#settings-play", "#settings [name=lamp]"):
         page.locator(button).click()
@@ -218,23 +218,23 @@ def light(page: Page) -> None:
     expect(page.locator("#settings")).to_be_hidden()
 
 
-def memory(started: Browser, url: str) -> list[Row]:
+def memory_rows(started: Browser, url: str) -> list[Row]:
     """Measure the browser's memory: at rest before a proof, during it, and at rest after it and after a second one."""
-    page = table(started, url, LONG)
-    wait_kept(page)
+    page = open_game(started, url, LONG)
+    wait_until_stored(page)
     page.wait_for_timeout(REST)  # otherwise garbage of the boot would count as the proof's
-    before, many = held(), [len(page.workers)]
+    before, many = memory_mb(), [len(page.workers)]
     during, rests = 0.0, []
     for _ in range(2):
-        hint(page)
+        request_hint(page)
         while page.locator("html").get_attribute("data-proof") == "begun":
-            during = max(during, held())
+            during = max(during, memory_mb())
             many.append(len(page.workers))
             page.wait_for_timeout(250)
         page.wait_for_timeout(REST)
-        rests.append(held())
+        rests.append(memory_mb())
         many.append(len(page.workers))
-        play_on(page)
+        play_some(page)
     page.context.close()
     after = rests[0]
     measured = (
@@ -245,7 +245,7 @@ def memory(started: Browser, url: str) -> list[Row]:
     return [Row("memory with a proof, Chromium", measured, f"at rest ≤ before + {MEMORY_GOAL} MB", met)]
 
 
-def held() -> float:
+def memory_mb() -> float:
     """Return the MB of the browser's processes; shared memory counts once."""
     groups, total = process_groups(), 0
     for pid, fields in processes():

@@ -7,8 +7,8 @@ import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 
-from bare import site_and_bare, visit_bare, visit_own, visit_pyscript, wait_kept
-from figures import KINDS, Row, browser, marks, median
+from bare import site_and_bare, visit_bare, visit_own, visit_pyscript, wait_until_stored
+from figures import KINDS, Row, browser, median, read_marks
 from playwright.sync_api import Browser, Page
 from slow import GzipServer, slowed
 
@@ -41,7 +41,7 @@ def starts() -> list[Row]:
                 rows.append(start_row(title, times[f"own {name}"], times[f"bare {name}"], goals[kind]))
             own, second = times["own offline"], times["own second"]
             rows.append(start_row(f"offline start, {kind}", own, second, OFFLINE, "the second visit"))
-            measured = _told(times["own first"], times["pyscript first"], "PyScript")
+            measured = _comparison(times["own first"], times["pyscript first"], "PyScript")
             rows.append(Row(f"first visit beside PyScript, {kind}", measured))
     return rows
 
@@ -49,7 +49,7 @@ def starts() -> list[Row]:
 def _painted_row(kind: str, painted: list[float], bare: list[float]) -> Row:
     met = _ratio(painted, bare) <= PAINTED[kind] and (kind != "chromium" or median(painted) <= PAINTED_MS)
     goal = f"≤ {PAINTED[kind]} × bare" + (f" and ≤ {PAINTED_MS} ms" if kind == "chromium" else "")
-    return Row(f"board painted, warm cache, {kind}", _told(painted, bare), goal, met)
+    return Row(f"board painted, warm cache, {kind}", _comparison(painted, bare), goal, met)
 
 
 def slow_processor() -> list[Row]:
@@ -92,12 +92,12 @@ def _visits(
             times[f"{who} first"].append(visits[who](page, server.url))
             if second and who != "pyscript":
                 if who == "own":
-                    wait_kept(page)
+                    wait_until_stored(page)
                 page.goto("about:blank")
                 with second():
                     times[f"{who} second"].append(visits[who](page, server.url))
                 if who == "own":
-                    times["painted"].append(marks(page, "lacuna:painted")[0])
+                    times["painted"].append(read_marks(page, "lacuna:painted")[0])
                     times["own offline"].append(_offline(page, server))
             context.close()
     return times
@@ -116,10 +116,10 @@ def _ratio(own: Iterable[float], other: Iterable[float]) -> float:
     return median([a / b for a, b in zip(own, other, strict=True)])
 
 
-def _told(own: list[float], other: list[float], name: str = "bare") -> str:
+def _comparison(own: list[float], other: list[float], name: str = "bare") -> str:
     return f"{_ratio(own, other):.2f} × {name} ({median(own):,.0f} ms against {median(other):,.0f} ms)"
 
 
 def start_row(title: str, own: list[float], other: list[float], goal: float, name: str = "bare") -> Row:
     """Return the row of a start compared with another one."""
-    return Row(title, _told(own, other, name), f"≤ {goal} × {name}", _ratio(own, other) <= goal)
+    return Row(title, _comparison(own, other, name), f"≤ {goal} × {name}", _ratio(own, other) <= goal)

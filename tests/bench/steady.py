@@ -10,7 +10,7 @@ import re
 from itertools import count
 from typing import Any
 
-from figures import DIST, Row, browser, ready
+from figures import DIST, Row, browser, open_ready
 from playwright.sync_api import CDPSession, Page, expect
 
 from lacuna_build.server import StaticServer
@@ -71,7 +71,7 @@ class Heaps:
         result: dict[str, Any] = self.replies.pop(number)["result"]
         return result
 
-    def look(self) -> tuple[float, float]:
+    def read_mb(self) -> tuple[float, float]:
         """Return the MB of JavaScript's heaps, after garbage collection, and of Python's memory."""
         for _ in range(2):
             self.session.send("HeapProfiler.collectGarbage")
@@ -96,13 +96,13 @@ def steady() -> list[Row]:
     with StaticServer(DIST) as server, browser("chromium") as started:
         page = started.new_page(reduced_motion="reduce", viewport={"width": 1280, "height": 800})
         page.add_init_script(KEEP)
-        ready(page, f"{server.url}#{GAME}")
+        open_ready(page, f"{server.url}#{GAME}")
         heaps = Heaps(page)
         heaps.watch_growth()
-        sit(page, *WARM)
-        before = heaps.look()
-        sit(page, MOVES, DEALS)
-        after = heaps.look()
+        play_session(page, *WARM)
+        before = heaps.read_mb()
+        play_session(page, MOVES, DEALS)
+        after = heaps.read_mb()
     grown = sum(after) - sum(before)
     measured = (
         f"{grown:+.1f} MB: JavaScript {before[0]:.1f} → {after[0]:.1f} MB, Python {before[1]:.1f} → {after[1]:.1f} MB"
@@ -111,14 +111,14 @@ def steady() -> list[Row]:
     return [Row(name, measured, f"≤ {GOAL:.0f} MB more", grown <= GOAL)]
 
 
-def sit(page: Page, moves: int, deals: int) -> None:
+def play_session(page: Page, moves: int, deals: int) -> None:
     """Play ``moves`` moves by keys, with ``deals`` new deals in between."""
     each = moves // deals
     for _ in range(deals):
         for turn in range(each):
             play(page, turn)
         page.locator("#open-menu").click()
-        done(page, lambda: page.locator("#menu-new").click())
+        do_and_wait(page, lambda: page.locator("#menu-new").click())
 
 
 def play(page: Page, turn: int) -> None:
@@ -127,10 +127,10 @@ def play(page: Page, turn: int) -> None:
     card, slot = plain[turn * 7 % len(plain)].groups()
     covered = page.locator(f'[data-cell="{slot}:{card}"]')
     cell = covered if covered.count() else page.locator(f"[data-slot='{slot}']")
-    done(page, lambda: cell.press("Shift+Enter"))
+    do_and_wait(page, lambda: cell.press("Shift+Enter"))
 
 
-def done(page: Page, act: Any) -> None:
+def do_and_wait(page: Page, act: Any) -> None:
     """Do something and wait for the scene that follows."""
     rev = page.locator("#board").get_attribute("data-rev") or ""
     act()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from figures import DIST, KINDS, Row, browser, marks, median, percentile, ready, won_game
+from figures import DIST, KINDS, Row, browser, median, open_ready, percentile, read_marks, won_game
 from playwright.sync_api import Page, expect
 
 from lacuna_build.server import StaticServer
@@ -41,7 +41,7 @@ def tap_row(name: str, times: list[float], goal: float = GOAL) -> Row:
 def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None] | None = None) -> list[float]:
     """Click every move of the recorded game; return the ms from each tap to its painted frame."""
     game = won_game(name)
-    ready(page, f"{url}#{game['game']}")
+    open_ready(page, f"{url}#{game['game']}")
     if beside:
         beside(page)
     board = page.locator("#board")
@@ -60,9 +60,9 @@ def play_through(page: Page, url: str, name: str, beside: Callable[[Page], None]
 
 def times_to_paint(page: Page, what: str = "lacuna:painted") -> list[float]:
     """Return the ms from each tap to the first frame after it: of the engine's answer, or of the predicted move."""
-    painted = marks(page, what)
+    painted = read_marks(page, what)
     # A tap that only selected a card painted no new scene, so the later tap counts.
-    taps_made = marks(page, "lacuna:tap")
+    taps_made = read_marks(page, "lacuna:tap")
     times = []
     for frame in painted:
         before = [tap for tap in taps_made if tap <= frame]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bare import site_and_bare, visit_bare, visit_own, wait_kept
+from bare import site_and_bare, visit_bare, visit_own, wait_until_stored
 from figures import KINDS, Row, browser
 from playwright.sync_api import Page
 from slow import GzipServer, cpu_seconds
@@ -52,10 +52,10 @@ def idle() -> list[Row]:
                 page = started.new_page()
                 page.add_init_script(COUNT)
                 visit_own(page, server.url)
-                wait_kept(page)
-                set_going, spent = _left_alone(page)
+                wait_until_stored(page)
+                set_going, spent = _leave_alone(page)
                 page.goto(f"{server.url}404.html")
-                _, empty = _left_alone(page)
+                _, empty = _leave_alone(page)
             measured = f"{set_going} timers and frames, {spent:.2f} s of processor (empty page: {empty:.2f} s)"
             met = set_going == 0 and spent <= empty + CPU
             goal = f"none; in {QUIET / 1000:.0f} s ≤ empty page + {CPU} s"
@@ -63,7 +63,7 @@ def idle() -> list[Row]:
     return rows
 
 
-def _left_alone(page: Page) -> tuple[int, float]:
+def _leave_alone(page: Page) -> tuple[int, float]:
     page.wait_for_timeout(SETTLE)
     before = page.evaluate("() => window.busy_")
     spent = cpu_seconds()

@@ -37,7 +37,7 @@ def main() -> None:
     best, below = None, options.below
     for number in range(options.first, options.last + 1):
         state = rules.deal(shuffle(parse_deal(str(number)), rules.pack)[0])
-        if loose(rules, state) < below and (moves := shortest(rules, state, below)) is not None:
+        if count_misplaced(rules, state) < below and (moves := find_shortest(rules, state, below)) is not None:
             best, below = (number, moves), len(moves)
     if best is None:
         raise SystemExit("none of these deals has so short a win")
@@ -48,7 +48,7 @@ def main() -> None:
     print(json.dumps({"game": game.address, "log": game.log}, indent=1))
 
 
-def loose(rules: GapRules, state: State) -> int:
+def count_misplaced(rules: GapRules, state: State) -> int:
     """Return the least number of cards that must move: those out of place in the best order of the suits."""
     right = [[0] * 4 for _ in range(4)]
     for row, slots in enumerate(rules.layout.rows):
@@ -58,27 +58,27 @@ def loose(rules: GapRules, state: State) -> int:
     return 4 * len(rules.chain) - max(sum(right[s][row] for s, row in enumerate(order)) for order in ORDERS)
 
 
-def shortest(rules: GapRules, start: State, below: int) -> list[Move] | None:
+def find_shortest(rules: GapRules, start: State, below: int) -> list[Move] | None:
     """Return the moves of a shortest win with fewer than ``below`` moves, or None."""
     known = {start.piles: 0}
-    queue: list[tuple[int, int, int, State, Any]] = [(loose(rules, start), 0, 0, start, ())]
+    queue: list[tuple[int, int, int, State, Any]] = [(count_misplaced(rules, start), 0, 0, start, ())]
     ticket = itertools.count(1)
     while queue and len(known) < MOST:
         bound, back, _, state, line = heapq.heappop(queue)
         if bound >= below:
             return None
         if rules.is_won(state):
-            return unroll(line)
+            return line_moves(line)
         for move in rules.legal_moves(state):
             after = apply(state, move)
             if known.get(after.piles, below) > 1 - back:
                 known[after.piles] = 1 - back
-                item = (1 - back + loose(rules, after), back - 1, next(ticket), after, (line, move))
+                item = (1 - back + count_misplaced(rules, after), back - 1, next(ticket), after, (line, move))
                 heapq.heappush(queue, item)
     return None
 
 
-def unroll(line: Any) -> list[Move]:
+def line_moves(line: Any) -> list[Move]:
     moves = []
     while line:
         line, move = line

@@ -44,7 +44,7 @@ def search(rules: GapRules, start: State) -> list[Move] | None:
     """Return the moves of a win; None after MOST positions, or if every win breaks a run."""
     seen = {start.piles}
     line: list[Move] = []
-    stack: list[tuple[State, Iterator[Move]]] = [(start, useful(rules, start))]
+    stack: list[tuple[State, Iterator[Move]]] = [(start, useful_moves(rules, start))]
     while stack and len(seen) < MOST:
         state, moves = stack[-1]
         move = next(moves, None)
@@ -59,11 +59,11 @@ def search(rules: GapRules, start: State) -> list[Move] | None:
         line.append(move)
         if rules.is_won(after):
             return line
-        stack.append((after, useful(rules, after)))
+        stack.append((after, useful_moves(rules, after)))
     return None
 
 
-def useful(rules: GapRules, state: State) -> Iterator[Move]:
+def useful_moves(rules: GapRules, state: State) -> Iterator[Move]:
     """Yield the moves that break no run, first those that lengthen one."""
     tableau = Tableau(rules.shape, state.piles)
     fixed = set(tableau.in_place())

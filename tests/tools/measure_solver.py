@@ -36,19 +36,19 @@ def main() -> None:
     games = [Game.new(variant, str(number), chosen) for number in range(options.first, options.last + 1)]
     print(f"{options.game}, deals {options.first}-{options.last}", "fair" if options.fair else f"{options.seconds} s")
     if options.fair:
-        fair(games, options.engine)
+        measure_hints(games, options.engine)
     else:
-        judged(games, options.seconds, options.engine)
+        measure_verdicts(games, options.seconds, options.engine)
 
 
-def judged(games: list[Game], seconds: float, engine: Any) -> None:
+def measure_verdicts(games: list[Game], seconds: float, engine: Any) -> None:
     found = []
     for game in games:
         one = search_for(game.rules, game.state, Limits(seconds=seconds), full_knowledge=True, engine=engine)
         assert one is not None
         found.append(run_search(one, 20_000))
     for verdict in ("won", "lost", "unknown"):
-        print(f"  {verdict}: {share(sum(one.verdict == verdict for one in found), len(found))}")
+        print(f"  {verdict}: {share_text(sum(one.verdict == verdict for one in found), len(found))}")
     times = [one.seconds for one in found]
     print(f"  seconds: mean {mean(times):.3f}, median {median(times):.3f}; engine {found[0].engine}")
     print(f"  states a second: {sum(one.states for one in found) / sum(times) / 1e6:.2f} M")
@@ -56,7 +56,7 @@ def judged(games: list[Game], seconds: float, engine: Any) -> None:
         print(f"  lines of wins: median {median(lines):.0f}, longest {max(lines)} moves", flush=True)
 
 
-def fair(games: list[Game], engine: Any) -> None:
+def measure_hints(games: list[Game], engine: Any) -> None:
     won, placed, asked, moved, times = 0, [], 0, 0, []
     for game in games:
         rules, state = game.rules, game.state
@@ -65,7 +65,7 @@ def fair(games: list[Game], engine: Any) -> None:
             if len(legal) > 1:
                 one = search_for(rules, state, Limits(), engine=engine)
                 assert one is not None
-                outcome = advised(one)
+                outcome = find_hint(one)
                 line, asked = outcome.line or line, asked + 1
                 times.append(outcome.seconds)
             for move in line:
@@ -73,13 +73,13 @@ def fair(games: list[Game], engine: Any) -> None:
             moved += len(line)
         won += rules.is_won(state)
         placed.append(rules.progress(state)[0])
-    print(f"  won: {share(won, len(games))}; cards home: mean {mean(placed):.1f}")
+    print(f"  won: {share_text(won, len(games))}; cards home: mean {mean(placed):.1f}")
     print(f"  {asked / len(games):.1f} questions and {moved / len(games):.1f} moves a game")
     print(f"  a question: mean {1000 * mean(times):.1f} ms, most {1000 * max(times):.1f} ms; ", end="")
     print(f"a move: mean {1000 * sum(times) / moved:.1f} ms", flush=True)
 
 
-def advised(one: Any) -> Any:
+def find_hint(one: Any) -> Any:
     """Return the hint; in games without hidden cards the search has 50 ms."""
     began = time.process_time()
     while not one.run(2048):
@@ -88,7 +88,7 @@ def advised(one: Any) -> Any:
     return one.outcome
 
 
-def share(count: int, of: int) -> str:
+def share_text(count: int, of: int) -> str:
     """Return a count with its Wilson interval."""
     z, part = 1.96, count / of
     middle = (part + z * z / (2 * of)) / (1 + z * z / of)

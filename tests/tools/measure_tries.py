@@ -52,7 +52,7 @@ def play_on(game: Game) -> None:
                 paths.append(((*path, move), after))
 
 
-def tries_of(game: Game, states: int) -> int:
+def count_tries(game: Game, states: int) -> int:
     """Return the try in which the game is won, or 0."""
     tried = 1
     while True:
@@ -73,7 +73,7 @@ def main(name: str, first: int, last: int, states: int = STATES) -> None:
     tries: Counter[int] = Counter()
     for number in range(first, last + 1):
         began = process_time()
-        tries[tries_of(Game.new(name, str(number)), states)] += 1
+        tries[count_tries(Game.new(name, str(number)), states)] += 1
         seconds.append(process_time() - began)
     n = last - first + 1
     for tried in sorted(tries.keys() - {0}):

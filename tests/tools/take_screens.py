@@ -57,7 +57,7 @@ def choose_theme(table: Table, theme: str) -> None:
     table.close_sheets()
 
 
-def come_to(table: Table, game: str, moves: int) -> None:
+def go_to_position(table: Table, game: str, moves: int) -> None:
     """Open the game's opening, or its recorded win after ``moves`` moves."""
     table.page.set_viewport_size({"width": 1280, "height": 800})
     if not moves or not (WON / f"{game}.json").exists():
@@ -72,10 +72,12 @@ def come_to(table: Table, game: str, moves: int) -> None:
     return None
 
 
-def pictures(table: Table, games: Sequence[str], sizes: Sequence[str], moves: int) -> Iterator[tuple[str, str, bytes]]:
+def take_pictures(
+    table: Table, games: Sequence[str], sizes: Sequence[str], moves: int
+) -> Iterator[tuple[str, str, bytes]]:
     """Yield game, size, and the page in a window of that size as PNG."""
     for game in games:
-        come_to(table, game, moves)
+        go_to_position(table, game, moves)
         for size in sizes:
             width, height = map(int, size.split("x"))
             table.page.set_viewport_size({"width": width, "height": height})
@@ -84,7 +86,7 @@ def pictures(table: Table, games: Sequence[str], sizes: Sequence[str], moves: in
             yield game, size, table.page.screenshot()
 
 
-def packed(page: Page, png: bytes, width: int) -> bytes:
+def to_webp(page: Page, png: bytes, width: int) -> bytes:
     """Return a PNG as WebP, at most ``width`` px wide."""
     return base64.b64decode(page.evaluate(PACK, [base64.b64encode(png).decode(), width, 0.8]))
 
@@ -115,10 +117,10 @@ def take(options: argparse.Namespace) -> None:
         stage.start_at(table, f"{options.games[0]}/1")
         for theme in options.themes:
             choose_theme(table, theme)
-            for game, size, png in pictures(table, options.games, options.sizes, options.moves):
+            for game, size, png in take_pictures(table, options.games, options.sizes, options.moves):
                 file = options.out / theme / size / f"{game}.{kind}"
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(packed(packer, png, options.webp) if options.webp else png)
+                file.write_bytes(to_webp(packer, png, options.webp) if options.webp else png)
             for size in options.sizes if options.contact else ():
                 print(contact_sheet(packer, options.out / theme / size, options.games, kind), flush=True)
 
@@ -130,7 +132,7 @@ def main() -> None:
     parser.add_argument("--sizes", nargs="+", default=SIZES, metavar="WxH")
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES)
     parser.add_argument("--language", default="en")
-    parser.add_argument("--moves", type=int, default=0, help="so many moves into a recorded won game")
+    parser.add_argument("--moves", type=int, default=0, help="number of moves into a recorded won game")
     parser.add_argument("--scale", type=float, default=1, help="device pixels for a CSS pixel (1)")
     parser.add_argument("--contact", action="store_true", help="a page for each theme and size with all games on it")
     parser.add_argument("--webp", type=int, default=0, metavar="WIDTH", help="small WebP files, no wider than that")

@@ -1,7 +1,10 @@
-// Scenes made by hand for the tests of the page: any shape, and moves that no rules ever made.
+// Fixtures of the page's tests: scenes of any shape with any moves (no rules are involved), timers, a worker.
 import { PEN_FLAT, penWeight, RANKS as SKELETONS } from "../../web/paint/glyphs.js";
 
-/** A table of rows like "2S 3S -- KD"; `--` is an empty slot. Slots are named r1c1 …, `more` changes piles by slot. */
+/**
+ * Return a scene of rows such as "2S 3S -- KD"; `--` is an empty slot. Slots are named r1c1 …
+ * `more` has properties of piles by slot, `rest` properties of the scene, which replace the usual ones.
+ */
 export function sceneOf(rows, moves = [], more = {}, rest = {}) {
   const cells = rows.map((row) => row.trim().split(/\s+/));
   const piles = cells.flatMap((row, y) =>
@@ -40,13 +43,13 @@ export function sceneOf(rows, moves = [], more = {}, rest = {}) {
   };
 }
 
-/** A scene of free piles, each `{id, at, …}`. */
+/** Return a scene of piles at any place, each `{id, at, …}`. */
 export function freeScene(size, piles, moves = []) {
   const full = piles.map((pile) => ({ kind: "tableau", cards: [], mark: null, label: pile.id, ...pile }));
   return { ...sceneOf(["--"], moves), size, piles: full };
 }
 
-/** The same scene, its reserve numbered suit by suit, as the engine does it. */
+/** Return the scene with its reserve numbered suit by suit, as the engine does it. */
 export function numberedBySuit(scene) {
   const number = (card) => "CSHD".indexOf(card[1]) * 26 + "A23456789TJQK".indexOf(card[0]) * 2 + card.endsWith("'");
   const reserve = scene.piles.filter(({ kind }) => kind === "reserve");
@@ -57,10 +60,10 @@ export function numberedBySuit(scene) {
 
 const RANKS = [..."23456789TJQK"];
 
-/** Four rows of thirteen, as the first games have them; the last column is empty. */
+/** Return four rows of thirteen slots, as in the gap games, with an empty last column. */
 export const thirteen = () => sceneOf([..."CHSD"].map((suit) => [...RANKS.map((rank) => rank + suit), "--"].join(" ")));
 
-/** Clocks that go only when told. */
+/** Return timers that run only in `pass(ms)`. */
 export function handTimers() {
   let now = 0;
   let last = 0;
@@ -79,7 +82,7 @@ export function handTimers() {
   };
 }
 
-/** A worker that says nothing unless told to. */
+/** Return a worker that sends only the messages given to `say` and `answer`. */
 export function fakeWorker() {
   const worker = {
     sent: [],
@@ -95,9 +98,10 @@ export function fakeWorker() {
   return worker;
 }
 
+/** Wait until all pending callbacks and promises have run. */
 export const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-/** How wide a rank is when it is `height` px tall, pen included. */
+/** Return the width in px, pen included, of a rank that is `height` px tall. */
 export function rankWidth(rank, height) {
   const { width, pen = 1 } = SKELETONS[rank];
   const weight = penWeight(height);

@@ -1,5 +1,6 @@
-// Runs the library as the worker does, under node: `node restore.mjs PYODIDE LIBRARY`. Takes a memory, packs it, restores
-// it twice, and prints as JSON what random and an engine's answer are in each. test_engine_bundle.py reads it.
+// Starts Python from a snapshot as the worker does, under node: `node restore.mjs PYODIDE LIBRARY`. Takes a snapshot of
+// the memory, packs it, restores it twice, and prints as JSON a random number, a hash and a reply of the engine for
+// each start. test_engine_bundle.py reads the output.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,21 +18,21 @@ const { info } = JSON.parse(readFileSync(join(folder, "pyodide-lock.json"), "utf
 const options = { indexURL: folder, lockFileContents: { info, packages: {} } };
 const REQUEST = '{"id":1,"verb":"open","args":{"game":"gaps/4711"}}';
 
-const look = (pyodide) => ({
+const observe = (pyodide) => ({
   random: pyodide.runPython("import random; random.random()"),
   hash: pyodide.runPython("hash('lacuna')"),
   answer: pyodide.pyimport("lacuna.engine.bridge").handle(REQUEST),
 });
 
-/** What the engine says in German, of which it has said nothing before. */
+/** Return a reply in German, a language that the snapshot does not contain. */
 function inGerman(pyodide) {
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
   bridge.handle('{"id":1,"verb":"hello","args":{"language":"de"}}');
   return bridge.handle('{"id":2,"verb":"scene"}');
 }
 
-/** What an import of a module that is not there says. */
-function missing(pyodide, name) {
+/** Return the error of an import, or "" if it succeeds. */
+function importError(pyodide, name) {
   try {
     pyodide.runPython(`import ${name}`);
     return "";
@@ -47,21 +48,21 @@ first.pyimport("lacuna.engine.bridge").start('{"plugins":[]}');
 host.before_snapshot();
 host.destroy();
 const memory = first.makeMemorySnapshot();
-const kept = packMemory(memory);
-const same = Buffer.compare(Buffer.from(unpackMemory(kept.buffer)), Buffer.from(memory)) === 0;
+const packed = packMemory(memory);
+const same = Buffer.compare(Buffer.from(unpackMemory(packed.buffer)), Buffer.from(memory)) === 0;
 const restored = [];
 let left = "";
 let german = "";
 for (const entropy of ["a", "b"]) {
-  const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpackMemory(kept.buffer) });
-  const told = pyodide.pyimport("lacuna_host");
-  told.after_snapshot(entropy);
-  told.start(library, "whole.zip");
-  restored.push(look(pyodide));
-  left = missing(pyodide, "argparse");
+  const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpackMemory(packed.buffer) });
+  const lacunaHost = pyodide.pyimport("lacuna_host");
+  lacunaHost.after_snapshot(entropy);
+  lacunaHost.start(library, "whole.zip");
+  restored.push(observe(pyodide));
+  left = importError(pyodide, "argparse");
   german = inGerman(pyodide);
 }
 console.log(
-  JSON.stringify({ same, size: memory.length, kept: kept.length, first: look(first), restored, left, german }),
+  JSON.stringify({ same, size: memory.length, kept: packed.length, first: observe(first), restored, left, german }),
 );
 process.exit(0);

@@ -1,6 +1,6 @@
-// Starts from the memory of the one file, as its worker does, under node: `node restore_inside.mjs PYODIDE MEMORY`, with
-// no library at all. Prints as JSON what an engine answers, what an import of a module says that is not inside, and
-// what a bug in the engine is told as. test_one_file_page.py reads it.
+// Starts Python from the snapshot in lacuna.html as its worker does, but under node and without any library:
+// `node restore_inside.mjs PYODIDE MEMORY`. Prints as JSON a reply of the engine, the error of importing a module that
+// the snapshot lacks, and the reply to a request that meets a bug. test_one_file_page.py reads the output.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -27,7 +27,7 @@ host.start("", "");
 const bridge = pyodide.pyimport("lacuna.engine.bridge");
 bridge.start('{"plugins":[]}');
 
-/** What Python says to a line that fails. @param {string} line */
+/** Return the error of a line of Python, or "". @param {string} line */
 function failure(line) {
   try {
     pyodide.runPython(line);

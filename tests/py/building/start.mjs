@@ -1,5 +1,5 @@
-// Called by test_engine_bundle.py: `node start.mjs PYODIDE LIBRARY` starts the engine as the worker does and prints what
-// has run by then of what only a failure needs, and what a failure looks like after all.
+// Called by test_engine_bundle.py: `node start.mjs PYODIDE LIBRARY` starts the engine as the worker does. Prints which
+// modules that only a traceback needs are still unloaded after that, and then a traceback.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,12 +23,12 @@ const waiting = ["linecache", "textwrap", "tokenize", "traceback"].filter(
   (name) => sys.modules.get(name).type === "LazyModule",
 );
 const colours = sys.modules.has("_colorize");
-let told = "";
+let traceback = "";
 try {
   pyodide.runPython("def fail():\n    return [].pop()\nfail()", { filename: "own.py" });
 } catch (error) {
-  told = error.message;
+  traceback = error.message;
 }
 const indented = pyodide.runPython("import textwrap; textwrap.indent('a', '> ')");
-console.log(JSON.stringify({ waiting, colours, told, indented }));
+console.log(JSON.stringify({ waiting, colours, told: traceback, indented }));
 process.exit(0);

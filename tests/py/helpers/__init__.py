@@ -1,1 +1,1 @@
-"""What the tests share: tables to set up, the talk with the bridge, sizes, the scripts of the golden conversations."""
+"""Helpers that several test files share: positions, requests to the bridge, test sizes, golden conversations."""

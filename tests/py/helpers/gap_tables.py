@@ -1,4 +1,4 @@
-"""Positions of gap games for tests: some slots are given, the rest is filled so that nothing can move there."""
+"""Positions of gap games for tests: some slots are given, the rest is filled so that no run arises."""
 
 from __future__ import annotations
 

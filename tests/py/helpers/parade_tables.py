@@ -37,7 +37,7 @@ def deal_game(address: str, deal: str | int) -> Game:
 
 
 def move_text_set(game: Game) -> set[str]:
-    """Return the legal moves as texts."""
+    """Return the legal moves as a set of texts."""
     return {game.text_of(move) for move in game.legal_moves}
 
 

@@ -21,7 +21,7 @@ def parse_strict(text: str) -> Any:
 
 
 class Wire:
-    """A new session."""
+    """A new session of the bridge. It numbers requests and remembers the revision of the last scene."""
 
     def __init__(self) -> None:
         bridge.start('{"plugins":[]}')
@@ -62,6 +62,6 @@ class Wire:
         return scene
 
     def play(self, pick: int = 0) -> dict[str, Any]:
-        """Play one of the moves of the scene."""
+        """Play a move of the scene, chosen by its index (modulo their number), and return the result."""
         moves = self.scene()["moves"]
         return self.ok("play", move=moves[pick % len(moves)])

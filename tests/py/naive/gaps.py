@@ -37,14 +37,14 @@ def board_lines(board: Board) -> list[str]:
 
 
 def follows(low: str, high: str) -> bool:
-    """Return whether ``high`` is one higher than ``low``, in the same suit; an Ace takes no part."""
+    """Return whether ``high`` is one higher than ``low``, in the same suit. Aces are no cards of the game."""
     if "--" in (low, high) or low[1] != high[1]:
         return False
     return RANKS.index(high[0]) == RANKS.index(low[0]) + 1
 
 
 def run_length(board: Board, row: int, game: str = "gaps") -> int:
-    """Return how many cards of a row are in place; in the research form only in the row's own suit."""
+    """Return how many cards of a row are in place. In ``gaps-fixed`` each row has its own suit."""
     heads = GAMES[game].get("heads")
     if board[row, 1][0] != "2" or (heads and board[row, 1] != heads[row - 1]):
         return 0
@@ -55,7 +55,7 @@ def run_length(board: Board, row: int, game: str = "gaps") -> int:
 
 
 def count_in_place(board: Board, game: str = "gaps") -> int:
-    """Return the n of n/48."""
+    """Return how many of the 48 cards are in place."""
     return sum(run_length(board, row, game) for row in (1, 2, 3, 4))
 
 
@@ -88,7 +88,7 @@ def legal(game: str, board: Board) -> set[str]:
 
 
 def won(game: str, board: Board) -> bool:
-    """Return whether columns 1–12 of every row are 2…K of one suit; in the research form, of the row's own suit."""
+    """Return whether columns 1–12 of every row are 2…K of one suit, in ``gaps-fixed`` of the row's own."""
     return all(run_length(board, row, game) == 12 for row in (1, 2, 3, 4))
 
 

@@ -14,7 +14,8 @@ ALL_RANKS = "A23456789TJQK"
 SUITS = "CSHD"
 RED = "HD"
 
-#: Rules §3, its option, and two lines of §6. ``last``: the highest rank, lower in the reduced games of the tests.
+#: Rules §3, its option, and two lines of §6. (``last`` in the functions: the highest rank, lower in small
+#: games of the tests.)
 GAMES: dict[str, dict[str, Any]] = {
     "gloucestershire": {"decks": 2, "foundations": 4, "wrap": True, "packets": True, "empty": "any"},
     "eight": {"decks": 2, "foundations": 8, "wrap": True, "packets": True, "empty": "any"},

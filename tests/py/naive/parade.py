@@ -13,7 +13,7 @@ Board = dict[str, list[str]]
 
 RANKS = "A23456789TJQK"
 
-#: Virginia Reel under each of its options, and the relatives. ``rows`` are the rows' ranks from the top.
+#: Virginia Reel under each of its options, and the relatives. ``rows`` has the first rank of each row, from the top.
 GAMES: dict[str, dict[str, Any]] = {
     "virginia-reel": {"rows": "234", "strict": True, "exchange": True, "replace": True},
     "virginia-reel?deal-any-time=on": {"rows": "234", "strict": True, "exchange": True, "replace": True, "any": True},
@@ -52,7 +52,7 @@ def reserve(board: Board) -> list[str]:
 
 
 def row_rank(game: str, cell: str) -> str:
-    """Return the rank of a cell's row."""
+    """Return the first rank of the foundations in a cell's row."""
     rank: str = GAMES[game]["rows"][int(cell[1]) - 1]
     return rank
 
@@ -63,7 +63,7 @@ def is_foundation(game: str, board: Board, cell: str) -> bool:
 
 
 def is_misplaced(game: str, board: Board, cell: str) -> bool:
-    """Return whether a row pile is any other pile, except an Ace."""
+    """Return whether a row pile is neither a foundation nor an Ace."""
     return bool(board[cell]) and not is_foundation(game, board, cell) and board[cell][0][0] != "A"
 
 
@@ -178,7 +178,7 @@ def won(game: str, board: Board) -> bool:
 
 
 def progress(game: str, board: Board) -> int:
-    """Return the n of n/96."""
+    """Return how many of the 96 cards are on foundations."""
     return sum(len(board[cell]) for cell in cells(board) if is_foundation(game, board, cell))
 
 

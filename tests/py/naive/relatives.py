@@ -12,7 +12,7 @@ from typing import Any
 Board = dict[tuple[int, int], str]
 Die = Callable[[int], int]
 
-#: The table of rules §6. ``run``: the ranks of a finished row; ``rule``: which card a gap takes by its left neighbour.
+#: The table of rules §6. ``run``: the ranks of a finished row; ``rule``: which card fits right of another.
 GAMES: dict[str, dict[str, Any]] = {
     "pysol-montana": {"redeals": 2, "gaps": "after run"},
     "spaces": {"redeals": 2, "gaps": "random cells"},
