@@ -1,5 +1,6 @@
-// The element <lacuna-game>: an embedded table, in a frame of its own in a host page (docs/embedding.md). This is one
-// plain script for host pages, and it changes nothing there but its own elements. The other end is boot/host-messages.js.
+// The element <lacuna-game>: an embedded table, in a frame of its own in a host page (docs/embedding.md). This is a
+// plain script for host pages. In a host page it changes only its own elements. The table's end of the messages is
+// boot/host-messages.js.
 
 {
   const base = /** @type {HTMLScriptElement} */ (document.currentScript).src;
@@ -20,8 +21,8 @@
     });
     #number = ++count;
     #port = /** @type {MessagePort | null} */ (null);
-    #state = /** @type {any} */ (null); // the last one that the table has sent
-    #lastId = 0; // of a message
+    #state = /** @type {any} */ (null); // the last state that the table has sent
+    #lastId = 0; // the id of the last message sent
     #requestedGame = ""; // the address of the game that was asked for last
     /** The messages without an answer, by id.
      * @type {Map<number, {resolve: (state: any) => void, reject: (error: Error) => void, text: string}>} */
@@ -46,7 +47,7 @@
       this.#waiting.clear();
     }
 
-    /** Follow an attribute. @param {string} name @param {string | null} before @param {string | null} now */
+    /** Apply a changed attribute. @param {string} name @param {string | null} before @param {string | null} now */
     attributeChangedCallback(name, before, now) {
       const isFixed = now && now !== "auto"; // otherwise the height follows the width
       if (name === "height")
@@ -61,7 +62,7 @@
     #address() {
       const look = LOOK.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name) ?? ""]] : []));
       const parameters = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
-      // A sandboxed frame can fetch no files, so it gets the site as one file.
+      // A sandboxed frame can fetch no files, so it gets the one-file page.
       const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html";
       return `${new URL(`${page}?${parameters}`, base)}#${this.#state?.game ?? this.#gameAddress()}`;
     }
@@ -71,13 +72,13 @@
       return { game: this.getAttribute("game") || "gaps", deal: this.getAttribute("deal") || null };
     }
 
-    /** Return the address of that game. */
+    /** Return the address of the game that the attributes name. */
     #gameAddress() {
       const { game, deal } = this.#chosenGame();
       return game + (deal ? `/${deal}` : "");
     }
 
-    /** Open the game that the attributes name, if they have changed. */
+    /** Open the game that the attributes name, if they name another one than before. */
     #openChosenGame() {
       if (this.#requestedGame === this.#gameAddress()) return;
       this.#requestedGame = this.#gameAddress();
@@ -88,7 +89,7 @@
     #openFrame() {
       if (this.#frame.isConnected) return;
       this.#requestedGame = this.#gameAddress();
-      if (this.hasAttribute("sandbox")) this.#frame.sandbox.add("allow-scripts"); // a later change has no effect
+      if (this.hasAttribute("sandbox")) this.#frame.sandbox.add("allow-scripts"); // takes effect only when a page loads
       this.#frame.src = this.#address();
       this.#root.append(this.#frame);
     }
@@ -102,7 +103,7 @@
       for (const { text } of this.#waiting.values()) port1.postMessage(text);
     }
 
-    /** Say that the host is here. If messages wait for an answer, the table starts even before it is seen.
+    /** Say that the host is here. If messages wait for an answer, the engine starts even before the table is seen.
      * @param {Transferable[]} [ports] */
     #knock(ports) {
       this.#frame.contentWindow?.postMessage({ lacuna: 1, ask: this.#waiting.size > 0 }, "*", ports);

@@ -1,8 +1,8 @@
 // Reasons why something did not work: a word key and its values, so that the page can say them in its own language. The
 // page and its worker share this module; core/site-data.js turns a reason into a text.
 
-/** A reason as plain data, which can be sent as a message. `word` is null for what the browser or Python said: then the
- * message is shown.
+/** A reason as plain data, which can be sent as a message. `word` is null for an error of the browser or of Python:
+ * then its message is shown.
  * @typedef {{word: string | null, values: Record<string, string | number>, message: string}} Reason */
 
 /** An error with a word key. Its message is for the log. */

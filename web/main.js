@@ -32,7 +32,7 @@ const site = readSite();
 const boot = startBoot(site); // first, so that the worker loads Python while the page is set up
 /** The status of the last scene. @type {Status | undefined} */
 let lastStatus;
-/** Whether the engine has been asked to search all the time if the game can be won (the setting *lamp*). */
+/** Whether the engine has been asked to show during the game if it can be won (the setting *lamp*). */
 let lampIsOn = false;
 
 preparePage();
@@ -75,7 +75,7 @@ function wireTable() {
     onPainted,
     onSelection: (selection) => bar.choice(selection),
   });
-  return table; // by its name: TypeScript finds the type of a call inside this circle only for a constant
+  return table; // TypeScript cannot infer the type if the call is returned directly, because of the circle above
 }
 
 /** Create what stores the game between visits, and what installs a new build of the site. */
@@ -142,9 +142,9 @@ function wireEngine() {
 
 /** Connect the sheets that the engine describes, the page's own dialogs, and the ways to another game. */
 function wireSheets() {
-  const sheetWorkers = boot.sheetWorkers({ request: engine.request, again: (once) => views.again(once) });
+  const sheetWorkers = boot.sheetWorkers({ request: engine.request, again: (oneTime) => views.again(oneTime) });
   const { request } = sheetWorkers ?? engine;
-  const views = bindViews({ ...records, request, push, onAction: act, onFind: table.point });
+  const views = bindViews({ ...records, request, push, onAction: act, onFind: table.lightUp });
   for (const id of ["menu-survey", "menu-python"]) byId(id).hidden = !sheetWorkers;
   /** The button of a note about an address that names no game. */
   const openChooser = { word: say("choose-game"), run: () => void views.show({ name: "choose" }) };
@@ -167,21 +167,22 @@ function act(action) {
   intents.push({ kind: "act", action });
 }
 
-/** Tell the engine whether the setting *lamp* is on, if it has changed since the engine was last told. */
+/** Send the setting *lamp* to the engine, if it is up and the setting has changed. */
 function sendLamp() {
   const on = settings().lamp;
   if (on !== lampIsOn && intents.ready()) push({ kind: "request", verb: "lamp", args: { on } });
   if (intents.ready()) lampIsOn = on;
 }
 
-/** Warn once when saving falls back to memory. @param {string} kind where the game was stored: see StoreKind */
+/** Record where the game was stored, and warn when that becomes memory. @param {string} kind see StoreKind */
 function onStored(kind) {
   const copy = { word: say("copy-save"), run: () => openDialog("unkept") };
   if (kind === "memory" && root.dataset.storage !== kind) note(say("note-memory"), copy, 2);
   root.dataset.storage = kind;
 }
 
-/** Mark the page as ready once the engine's first scene has been painted, and then look for updates. */
+/** Mark the page as ready once the engine's first scene has been painted, and then begin to store files for offline
+ * play. */
 function onPainted() {
   if (!intents.ready() || root.dataset.ready) return;
   root.dataset.ready = "true";
@@ -190,7 +191,7 @@ function onPainted() {
 }
 
 /** Show and store the engine's answer.
- * @param {Result} result @param {Intent | null} intent that it answers; null if the player asked for nothing */
+ * @param {Result} result @param {Intent | null} intent that it answers; null for a scene that no intent asked for */
 function onResult(result, intent) {
   const { scene, change, rev, kept } = result;
   prover?.onResult(result);
@@ -215,7 +216,7 @@ function onResult(result, intent) {
   document.dispatchEvent(new CustomEvent("lacuna:scene", { detail: { rev, scene, change } }));
 }
 
-/** Show what a search found out, if it is about the scene on the table.
+/** Show what a search found out, if its event is about the scene on the table.
  * @param {{type: string, rev: number, text: string}} event */
 function onEvent({ type, rev, text }) {
   if (type !== "notice" || rev !== intents.rev()) return;
@@ -229,7 +230,7 @@ function preview(scene) {
     table.show(scene, null);
     bar.show(scene);
     intents.preview(scene);
-    globalThis.requestIdleCallback?.(table.paintAhead); // Python takes longer than that
+    globalThis.requestIdleCallback?.(table.paintAhead); // there is time: Python takes longer
   } catch (error) {
     log("preview", error);
   }

@@ -40,8 +40,8 @@ async function checked(path, response) {
   return new Response(bytes, { headers });
 }
 
-/** Return a file of this build: from another build's cache, from the browser's cache, or from the network. Throw if none
- * of them has it.
+/** Return a file of this build: from another build's cache, from the browser's cache, or from the network. Throw if
+ * none of them has it.
  * @param {string} path @param {Cache[]} otherBuilds */
 async function find(path, otherBuilds) {
   const url = urlOf(path);
@@ -53,7 +53,7 @@ async function find(path, otherBuilds) {
     const found = await checked(path, await fetch(url, { cache, redirect: "follow" }));
     if (found) return found;
   }
-  const wrong = { word: "reason.other-build", values: { name: path, build } }; // a Reason (reason.js) for the page
+  const wrong = { word: "reason.other-build", values: { name: path, build } }; // see failure-reason.js
   throw Object.assign(new Error(`${path} is not the file of build ${build}`), wrong);
 }
 
@@ -95,8 +95,8 @@ async function activate() {
 
 /** @type {Promise<unknown> | null} */
 let repairing = null;
-/** Add the files that the browser has deleted from the cache, unless that is under way. If it fails, the next missing
- * file starts it again. */
+/** Add the files that the browser has deleted from the cache, unless this is already under way. If it fails, the next
+ * file found missing starts it again. */
 const repair = () => (repairing ??= fill().finally(() => (repairing = null)));
 
 /** Return a promise's value, or undefined after a second: a cache that is so slow counts as empty.
@@ -106,7 +106,7 @@ const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeou
 /** Return the response to a request for a file of this build. @param {FetchEvent} event @param {string} path */
 async function answer(event, path) {
   const { request } = event;
-  const skipCache = request.mode !== "navigate" && request.cache === "reload"; // a start after a failure
+  const skipCache = request.mode !== "navigate" && request.cache === "reload"; // another start, after a failure
   if (request.mode !== "navigate" && request.cache === "force-cache") {
     // Try the browser's own cache first, because it may hold the wasm compiled.
     const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);

@@ -1,4 +1,4 @@
-// The types that the page's modules share. docs/protocol.md describes those of the engine's messages in full.
+// The types that the page's modules share. docs/protocol.md describes the parts of the engine's messages in full.
 
 import type THEMES from "./themes.json";
 
@@ -8,16 +8,18 @@ export type Fan = "down" | "right";
 
 export type Mark = "gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete";
 
-/** Another arrangement of the piles. `at`: column and row of the first pile, of the second, and so on. */
+/** Another arrangement of the piles. `at` is one flat list: column and row of the first pile, then of the second … */
 export interface Form {
+  /** columns and rows */
   size: [number, number];
   at: number[];
 }
 
 export interface Pile {
-  /** its slot */
+  /** the id of its slot */
   id: string;
   kind: PileKind;
+  /** its column and row */
   at: [number, number];
   /** the direction in which its cards overlap */
   fan?: Fan;
@@ -25,20 +27,20 @@ export interface Pile {
   cards: string[];
   /** the number of its cards, if they are hidden */
   count?: number;
-  /** a number worth showing on it */
+  /** a number to show on it */
   figure?: number;
   /** its place, from 0, when the reserve is shown suit by suit */
   bySuit?: number;
   mark?: Mark;
   /** the cards that may come here, the likeliest first */
   wants?: string[];
-  /** on the first slot of a row for certain ranks: those ranks */
+  /** the ranks of its row, on the first slot of a row that takes only these */
   takes?: string;
-  /** the cards beside which its card could go, if there were a gap */
+  /** the cards beside which its card could go if there were a gap; only if it cannot move */
   waits?: string[];
-  /** what a screen reader says of it */
+  /** its name for screen readers */
   label: string;
-  /** the same for each card of a pile that shows several, bottom card first */
+  /** the name of each card of a pile that shows several, bottom card first */
   labels?: string[];
 }
 
@@ -46,9 +48,9 @@ export type Action = {
   can: boolean;
   /** why it is not possible now */
   why?: string;
-  /** how often it is still possible; a text: `unlimited` */
+  /** how often it is still possible: a number, or the text `unlimited` */
   left?: number | string | null;
-  /** a question to the player, to be confirmed before it is sent */
+  /** a question that the player must confirm before the action is sent */
   ask?: string | null;
   /** whether a double-tap on a card does it too */
   double?: boolean;
@@ -57,6 +59,7 @@ export type Action = {
 export interface Status {
   outcome: "won" | "lost" | "resigned" | null;
   blocked: boolean;
+  /** the number of cards in place, and of all cards to be placed */
   progress: [number, number];
   /** the only slot that may be filled now */
   must: string | null;
@@ -68,13 +71,16 @@ export interface Scene {
   game: string;
   name: string;
   deal: string | null;
+  /** columns and rows */
   size: [number, number];
+  /** the arrangement for upright screens, if it is another */
   tall?: Form;
+  /** the arrangement for low screens, if it is another */
   wide?: Form;
   piles: Pile[];
   /** every legal move, the preferred one of a card first */
   moves: string[];
-  /** those that the game has */
+  /** the actions that the game has, by name */
   actions: Record<string, Action | undefined>;
   status: Status;
   /** while a lesson, a winning line or a replay covers the player's game */
@@ -91,7 +97,7 @@ export type Lesson = {
   kind: "first" | "solution";
   /** the instruction now */
   text: string;
-  /** the card of its next move */
+  /** the card of the next move */
   card: string | null;
   /** the slot to which that card goes */
   slot: string | null;
@@ -142,11 +148,11 @@ export type Result = {
   change: Change;
   /** the whole game as text; the page never looks inside */
   save: string;
-  /** the game with the options that are counted apart */
+  /** the game, with those options that have statistics of their own */
   record: string;
-  /** if they changed: the saves of earlier games that undo brings back, the next one last */
+  /** the saves of earlier games that undo brings back, the next one last; absent if they have not changed */
   earlier?: string[];
-  /** if they changed: those that redo brings back, the next one last */
+  /** the saves that redo brings back, the next one last; absent if they have not changed */
   later?: string[];
   refused?: Refusal[];
   /** after a stored game was opened */
@@ -171,7 +177,7 @@ export type SavesReport = {
   whole: boolean;
   /** obsolete texts to delete, as key and text */
   done: [string, string][];
-  /** unreadable texts: key, text, and the key to move them to; null: the stored text of that key */
+  /** unreadable texts: key, text, and the key to move it to. A null text stands for the one stored under the key */
   aside: [string, string | null, string][];
   /** what the player should know, or "" */
   text: string;
@@ -179,7 +185,7 @@ export type SavesReport = {
   refused?: string;
 };
 
-/** The save of a game, and those that undo and redo bring back. */
+/** The save of a game, and the saves of the games that undo and redo bring back. */
 export type Opening = { save: string; earlier: string[]; later: string[] };
 
 /** What a button of a sheet does. An empty one closes the sheet. */
@@ -196,13 +202,13 @@ export type Deed = {
   open?: { game?: string; kept?: boolean; save?: string };
   /** does an action */
   act?: string;
-  /** the place of that action: a number of actions from the start of the game */
+  /** with `act`: the place in the game to go to, as the number of actions from its start */
   at?: number;
   /** lights up these cards */
   find?: string[];
   /** copies this text, with the page's address */
   copy?: string;
-  /** the address of a game, to copy instead of the page's */
+  /** with `copy`: the address of a game, to copy instead of the page's */
   address?: string;
 };
 
@@ -226,7 +232,7 @@ export interface Site {
   build?: string;
   /** the zip of the engine and what a start imports */
   library?: string;
-  /** the rest of Python's standard library */
+  /** the whole standard library of Python, fetched for modules that `library` leaves out; empty in the one-file page */
   whole?: string;
   /** the zip of the searches */
   solver?: string;
@@ -247,13 +253,13 @@ export interface Site {
   words?: Record<string, Record<string, string>>;
   /** the origins that may talk to an embedded table */
   hosts?: string[];
-  /** the site as one file */
+  /** the one-file page */
   download?: { path: string; bytes: number };
 }
 
 export type Rect = { x: number; y: number; w: number; h: number };
 
-/** A place on the table: a slot, and a card on it. */
+/** A place on the table: a slot, and a card on it (null: the slot itself). */
 export type Hit = { slot: string; card: string | null };
 
 /** Cards that go together from one slot to another, bottom card first. */
@@ -298,7 +304,7 @@ export interface Drag {
   dropped: boolean;
 }
 
-/** Cards that shine briefly, since `at` (a time of performance.now). */
+/** Cards that shine briefly; `at` is when they began to, in the time of `performance.now()`. */
 export type Flash = { cards: string[]; at: number };
 
 /** What the player is doing on the table. It is never part of the game. */

@@ -1,5 +1,5 @@
-// Where the page's parts come from: in the site, each is a file with an address. In the build as one file,
-// onefile/assets.js replaces this module.
+// Where the page's parts come from in the site of many files: each part is a file with an address. In the one-file
+// page, onefile/assets.js replaces this module.
 
 import { tryOrNull } from "../core/index.js";
 
@@ -9,19 +9,19 @@ import { tryOrNull } from "../core/index.js";
  * @typedef {{postMessage: (message: unknown) => void, terminate: () => void,
  *   onmessage: ((event: {data: any}) => void) | null, onerror: ((event: any) => void) | null}} WorkerLike */
 
-/** The script that stores all files for offline play; null in a build that fetches no files. @type {string | null} */
+/** The script that stores all files for offline play; null in the one-file page. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** Return a new worker; the first time, the one that the script in the page's head has started, if its script loaded.
- * @param {string} path of its script @param {boolean} fresh past the caches @returns {WorkerLike} */
+/** Return a new worker, or the first time the one that the script in the page's head has started, unless that failed.
+ * @param {string} path of the worker's script @param {boolean} fresh past the caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
-  const head = /** @type {{earlyWorker?: any}} */ (globalThis);
+  const fromHead = /** @type {{earlyWorker?: any}} */ (globalThis);
   const url = `${new URL(path + (fresh ? "?again" : ""), document.baseURI)}`;
   // A sandboxed frame (origin "null") may not start a worker from the site's address. A data: script may import it, if
   // the server allows every origin.
   const script = origin === "null" ? `data:text/javascript,import${encodeURIComponent(JSON.stringify(url))}` : url;
-  const worker = head.earlyWorker ?? new Worker(script, { type: "module" });
-  head.earlyWorker = null;
+  const worker = fromHead.earlyWorker ?? new Worker(script, { type: "module" });
+  fromHead.earlyWorker = null;
   return worker;
 }
 
@@ -33,9 +33,9 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
   return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));
 }
 
-/** Compile Python's wasm while the worker's script is still loading. It is read from the browser's own cache, which may
- * hold it compiled. Only on later visits: on the first one the worker fetches it, so that it can count the bytes. The
- * file's name contains its hash, so a cached file is the right one.
+/** Compile Python's wasm while the worker's script is still loading. The wasm is read from the browser's own cache,
+ * which may hold it compiled. The file's name contains its hash, so a cached file is the right one. This is done only
+ * on later visits: on the first one the worker fetches the file, so that it can count the bytes.
  * @param {string} url
  * @returns {Promise<WebAssembly.Module | null> | null} null, now or later: the worker has to compile it */
 export function compileAhead(url) {

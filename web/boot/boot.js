@@ -50,7 +50,7 @@ export function startBoot(site) {
   });
   const scenes = fetchScenes(site).catch(() => null);
   return {
-    /** The script that stores all files for offline play; null in a build that fetches no files. */
+    /** The script that stores all files for offline play; null in the one-file page. */
     serviceWorker,
     /** Create the searches beside the game; null if the site has no solver.
      * @param {(proof: Proof & {rev: number}) => void} onProof */

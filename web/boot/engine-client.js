@@ -10,9 +10,10 @@ import { createRequests } from "./requests.js";
 
 const BOOT_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 10_000;
-/** While Python itself runs, a slow processor may be silent for long: these steps get this many times the limit. */
+/** The limit of a step outside NETWORK_STEPS, as a multiple of the boot limit. In these steps Python runs, and on a
+ * slow processor it may report nothing for long. */
 const PYTHON_PATIENCE = 3;
-/** The steps of a start in which files are fetched, so that progress is reported often. */
+/** The steps of a start in which files are fetched. Their progress is reported often. */
 const NETWORK_STEPS = ["start", "runtime"];
 
 /** Stop the watchdog. @param {Client} client */
@@ -25,7 +26,8 @@ function restartWatchdog(client, ms, onLate) {
   client.timer = client.timers.setTimeout(onLate, ms);
 }
 
-/** Fail the start if no sign of progress follows this step in time. @param {Client} client @param {string} [step] */
+/** Fail the start if no progress is reported in time after a step.
+ * @param {Client} client @param {string} [step] that the start has reached */
 function watchBoot(client, step = "start") {
   const { bootLimitMs = BOOT_LIMIT_MS } = client.options;
   const limit = NETWORK_STEPS.includes(step) ? bootLimitMs : PYTHON_PATIENCE * bootLimitMs;
@@ -73,8 +75,8 @@ function sendNext(client) {
 
 /** Let the engine do a slice of its background work, if no request is in flight. @param {Client} client */
 function tick(client) {
-  if (client.state !== "ready" || client.held || client.ticking || client.requests.inFlight()) return;
-  client.ticking = true;
+  if (client.state !== "ready" || client.isHeld || client.isTicking || client.requests.inFlight()) return;
+  client.isTicking = true;
   client.worker?.post({ type: "tick" });
 }
 
@@ -109,8 +111,8 @@ function onMessage(client, message) {
   }
 }
 
-/** Settle the request in flight, then send the next one or go on with background work. A reply to any other request is
- * ignored.
+/** Settle the request in flight, then send the next one or continue the background work. Ignore a reply to any other
+ * request.
  * @param {Client} client @param {string} text of the reply, as JSON */
 function onReply(client, text) {
   if (!client.requests.settle(text)) return;
@@ -123,7 +125,7 @@ function onReply(client, text) {
  * @param {Client} client @param {string} text of the slice's result, as JSON */
 function onTicked(client, text) {
   const { more, events } = JSON.parse(text);
-  client.ticking = false;
+  client.isTicking = false;
   for (const event of events) client.options.onEvent?.(event);
   if (more) tick(client);
 }
@@ -134,7 +136,7 @@ function start(client) {
   endWorker(client);
   client.requests.takeBack();
   client.state = "booting";
-  client.ticking = false;
+  client.isTicking = false;
   watchBoot(client);
   try {
     client.worker = client.options.startWorker();
@@ -156,13 +158,13 @@ export function createClient(options) {
     state: "idle",
     requests: createRequests((text) => client.worker?.post({ type: "request", text })),
     timers: options.timers ?? globalThis,
-    held: false,
-    ticking: false,
+    isHeld: false,
+    isTicking: false,
   };
   return {
     start: () => start(client),
-    hold(held) {
-      client.held = held;
+    hold(isHeld) {
+      client.isHeld = isHeld;
       tick(client);
     },
     end() {

@@ -12,13 +12,13 @@ import { whenNeeded } from "./host-messages.js";
 /** @import { BootProgress } from "../types.js" */
 /** @import { BootFailure, Engine, EngineOptions } from "./types.js" */
 
-/** After this many lost workers, with no move or action in between, another one would not help. */
+/** How many lost workers in a row, with no move or action in between, are replaced. */
 const MOST_RESTARTS = 3;
 
 /** Open the first game once the engine answers; after a lost worker, the game on the table. @param {Engine} engine */
 async function open(engine) {
   const { options, client } = engine;
-  engine.opening = true;
+  engine.isOpening = true;
   /** @type {[string, string][]} */
   let marks = [];
   try {
@@ -29,18 +29,18 @@ async function open(engine) {
     const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });
     // Only now, because a plug-in that prevents any game from opening must stay marked.
     for (const mark of marks) void options.records.keep(...mark);
-    engine.opening = false;
+    engine.isOpening = false;
     options.begin(result);
     if (firstVisit && !(await options.records.lessonSeen())) options.offerLesson();
   } catch (error) {
-    engine.opening = false;
+    engine.isOpening = false;
     if (/** @type {{code?: string}} */ (error).code !== "lost")
       showFailure(engine, { stage: "engine", ...reasonOf(error) });
   }
 }
 
-/** Give the engine the plug-ins that the player has added. Each is marked before it is loaded, and unmarked once a game
- * is open. A mark left over from an earlier start says that the plug-in broke that start, so the engine skips it.
+/** Give the engine the plug-ins that the player has added. Each is marked before it is loaded, and the mark is cleared
+ * once a game is open. An old mark means that the plug-in prevented an earlier start, so the engine skips it.
  * @param {Engine} engine @returns {Promise<[string, string][]>} the marks to store once a game is open */
 async function loadPlugins({ options: { records, note }, client }) {
   /** @type {[string, string][]} */
@@ -72,7 +72,7 @@ function showProgress({ options: { bar } }, { step, loaded, total }) {
   bar.boot(total ? loaded / total : 0);
 }
 
-/** Note that the engine is up.
+/** Record that the engine is up, and hide the progress of the start.
  * @param {Engine} engine @param {string} how "library", or "memory" for a start from the stored snapshot
  * @param {number} heap bytes of Python's memory */
 function showReady({ options: { bar, records } }, how, heap) {
@@ -85,7 +85,7 @@ function showReady({ options: { bar, records } }, how, heap) {
 /** Start a worker, and open the first game in it. @param {Engine} engine */
 function start(engine) {
   engine.client.start();
-  if (!engine.opening) void open(engine); // otherwise the requests of the earlier start wait for the new worker
+  if (!engine.isOpening) void open(engine); // otherwise the requests of the earlier start wait for the new worker
 }
 
 /** Start a new worker after a loss, unless too many have been lost in a row.
@@ -93,14 +93,14 @@ function start(engine) {
 function restart(engine, reason) {
   const { options } = engine;
   log("worker", reason.message);
-  engine.opening = false;
+  engine.isOpening = false;
   options.stop(new ReasonError("reason.lost"));
   if (++engine.losses > MOST_RESTARTS) return showFailure(engine, { stage: "worker", ...reason });
   options.note(say("note-lost"));
   start(engine);
 }
 
-/** Create the engine; `start` begins. @param {EngineOptions} options */
+/** Create the engine; nothing begins before its `start`. @param {EngineOptions} options */
 export function createEngine(options) {
   const client = createClient({
     startWorker: options.startWorker,
@@ -112,7 +112,7 @@ export function createEngine(options) {
     onEvent: options.onEvent,
   });
   /** @type {Engine} */
-  const engine = { options, client, hello: null, losses: 0, opening: false };
+  const engine = { options, client, hello: null, losses: 0, isOpening: false };
   on(byId("retry"), "click", async () => {
     if (await options.hasChanged()) return location.reload(); // the server no longer has this build's files
     closeDialog("failure");
@@ -120,7 +120,7 @@ export function createEngine(options) {
     start(engine);
   });
   return {
-    /** Show the first game as far as it is known, and start Python when it is needed. */
+    /** Show what is known of the first game, and start Python when it is needed. */
     start() {
       void open(engine);
       whenNeeded(client.start);

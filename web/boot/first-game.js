@@ -1,15 +1,15 @@
-// Which game is opened first, and which table is shown until the engine is up. The game in the address comes first,
-// then the game saved last, then a new deal. Which of several saves is opened is decided by the engine.
+// Which game is opened first, and which scene is shown until the engine is up: the game in the address, else the game
+// saved last, else a new deal. If several saves fit, the engine decides which of them is opened.
 
 import { fromHash, parseAddress } from "../core/index.js";
 
 /** @import { Result, Scene } from "../types.js" */
 /** @import { FirstGameOptions, Scenes } from "./types.js" */
 
-/** Show a table as soon as anything is known of the first game, and open the game once the engine answers. After a lost
- * worker this is the game on the table.
+/** Show a scene of the first game as soon as one is known, and open the game once the engine answers. After a lost
+ * worker, open the game that is on the table.
  * @param {FirstGameOptions} options
- * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: nothing was ever stored, and the address
+ * @returns {Promise<{result: Result, firstVisit: boolean}>} `firstVisit`: whether nothing is stored and the address
  *   names no game */
 export async function openFirstGame({ ask, greet, records, current, scenes, preview }) {
   const onTable = current();
@@ -32,9 +32,9 @@ export async function openFirstGame({ ask, greet, records, current, scenes, prev
   return { result, firstVisit: isEmpty && requested === null };
 }
 
-/** Return a scene to show before the engine is up, when there is no saved one: that of the requested deal, or one of the
- * openings by chance if any deal will do, or else the table face down. The engine then opens the `game` that the scene
- * names.
+/** Return a scene to show before the engine is up, when no game is saved. If any deal will do, it is a random one of
+ * those that the build wrote, otherwise the requested one; if the build did not write that, the table with all cards
+ * face down. The engine then opens the `game` that the scene names. Return null if the build wrote no scenes.
  * @param {Scenes | null} scenes @param {string | null} requested address of a game @returns {Scene | null} */
 export function sceneBeforeEngine(scenes, requested) {
   if (!scenes) return null;

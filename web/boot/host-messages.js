@@ -1,13 +1,14 @@
-// An embedded table's messages to and from the page around it, the host, and when Python is started there. Messages are
-// texts sent over a channel. Their meaning is in the engine (py/lacuna/engine/host_page.py); the other end is embed.js.
+// The messages between an embedded table and its host, which is the page around it, and when Python is started in such
+// a table. Messages are texts sent over a channel. The engine handles them (py/lacuna/engine/host_page.py); the host's
+// end is embed.js.
 
 import { embedName, embedParameter, entropy, on, today, unbindAll } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
-/** How many characters of a host's message are passed on. The engine refuses a message that is this long. */
+/** How many characters of a host's message are passed on: one more than the engine accepts. */
 const MOST_CHARACTERS = 2_000_001;
-/** How long a message may be as JSON in a request, in characters: the whole request must stay under 8,000,000. */
+/** How many characters a message may have as JSON in a request: the whole request must stay under 8,000,000. */
 const MOST_AS_JSON = 6_000_000;
 
 /** Return a message as it is passed to the engine. A text that would make the request too long is replaced by one that
@@ -43,7 +44,8 @@ export function whenNeeded(begin) {
 export function bindHost({ hosts = ["*"], push, ready }) {
   /** @type {MessagePort | null} */
   let port = null;
-  /** Sent again to a new worker, if the first one is lost. @type {Set<{text?: string}>} */
+  /** The messages that the engine has not answered. A new worker gets them if the old one is lost.
+   * @type {Set<{text?: string}>} */
   const unanswered = new Set();
   /** Pass a message on to the engine; one without a text says only that a host is listening.
    * @param {{text?: string}} message */
@@ -53,7 +55,8 @@ export function bindHost({ hosts = ["*"], push, ready }) {
     if (!ready()) return; // `greet` sends all unanswered messages once a worker is ready
     push({ kind: "request", verb: "embed", args, done: () => unanswered.delete(message) });
   }
-  /** Tell the engine that a host is listening. Messages sent meanwhile wait in the channel. */
+  /** Tell the engine that a host is listening, and send it the unanswered messages. Until now, what the host sent has
+   * waited in the channel. */
   function greet() {
     if (!port) return;
     for (const message of [{}, ...unanswered]) forward(message);

@@ -1,6 +1,6 @@
 // Searches that run beside the game: whether it can be won, and how. They run in a worker of their own, started when a
-// search is first needed. A result that needs no search ends the worker at once, with the search in it. After an answer
-// the worker is kept for a while, for the next search.
+// search is first needed. If a result of the engine needs no search, a search under way is ended together with its
+// worker. After an answer the worker is kept for a while, for the next search.
 
 import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
@@ -12,8 +12,8 @@ import { createClient } from "./engine-client.js";
 const REST_MS = 10_000;
 /** How long the worker may take to answer a request; the first one fetches the solver. */
 const ANSWER_LIMIT_MS = 120_000;
-/** How long a search pauses after the game's engine has answered: a player who plays on at once gets the whole
- * processor. */
+/** How long a search still pauses after the game's engine has answered, so that a player who plays on at once gets the
+ * whole processor. */
 const BREATH_MS = 200;
 
 /** Note on the page, for tests, whether a search is under way. @param {"begun" | "none"} state */
@@ -68,7 +68,7 @@ async function begin(prover, { rev, save, search: searchArguments }) {
   }
 }
 
-/** Resume the search, or begin the newest one. @param {Prover} prover */
+/** Resume the search under way, or begin the next one if there is one. @param {Prover} prover */
 function resume(prover) {
   const { next } = prover;
   clearTimeout(prover.breathTimer);
@@ -84,13 +84,13 @@ export function createProofWorker(options) {
   const prover = { ...options, client: null, next: null, search: null };
   const drop = () => (prover.search || prover.next) && end(prover);
   return {
-    /** Pause the search while the player waits for the engine. @param {boolean} held */
-    hold(held) {
+    /** Pause the search while the player waits for the engine. @param {boolean} isHeld */
+    hold(isHeld) {
       clearTimeout(prover.breathTimer);
-      if (held) prover.client?.hold(true);
+      if (isHeld) prover.client?.hold(true);
       else prover.breathTimer = setTimeout(() => resume(prover), BREATH_MS);
     },
-    /** Plan the search that a result of the game's engine asks for, or drop the last one.
+    /** Plan the search that a result of the game's engine asks for; if it asks for none, drop the search under way.
      * @param {Result} result */
     onResult(result) {
       if (!result.search) return void drop();

@@ -8,9 +8,9 @@ import { ReasonError, reasonOf } from "../core/index.js";
 /** @typedef {{resolve: (result: any) => void, reject: (error: RequestError) => void}} Settle */
 /** @typedef {{verb: string, args: object} & Settle} Waiting */
 
-/** A refused request. Its `code` is one of the protocol's, or `lost` if the worker ended before it answered. */
+/** The error of a refused request. Its `code` is one of the protocol's, or `lost` if the worker ended first. */
 export class RequestError extends Error {
-  /** @param {Fault & Partial<Reason>} fault the engine's message is in the page's language, so it has no word */
+  /** @param {Fault & Partial<Reason>} fault one of the engine has no `word`: its message is in the page's language */
   constructor({ code, message, word = null, values = {} }) {
     super(message);
     Object.assign(this, { code, word, values });
@@ -36,7 +36,8 @@ export function createRequests(send) {
       send(JSON.stringify({ id: inFlight.id, verb: next.verb, args: next.args }));
       return true;
     },
-    /** Settle the request in flight. Return false if the reply is to another one. @param {string} text */
+    /** Settle the request in flight with a reply. Return false if the reply is to another request.
+     * @param {string} text of the reply, as JSON */
     settle(text) {
       const reply = JSON.parse(text);
       if (!inFlight || reply.id !== inFlight.id) return false;

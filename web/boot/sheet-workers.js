@@ -1,6 +1,6 @@
-// Workers for the sheets that have work done beside the game: the survey, the console, the test of a player's own bot,
-// the check of plug-ins. Each kind of sheet has a pool of workers. The engine says what they have to do: whenever a
-// sheet is shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no
+// Workers for the sheets with work that runs beside the game: the survey, the console, the test of a player's bot, the
+// check of plug-ins. Each kind of sheet has a pool of workers. The engine says what they have to do: whenever a sheet
+// is shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no
 // result is lost and none is counted twice, even if a worker ends in the middle of a job.
 
 import { byId, log, on } from "../core/index.js";
@@ -10,14 +10,14 @@ import { createClient } from "./engine-client.js";
 
 /** While results come in, the sheet is shown again at most this often. */
 const REFRESH_MS = 500;
-/** The longest delay that a timer accepts: the player's own code may run for as long as it likes. */
+/** The time limit of the player's code: the longest delay that a timer accepts, so in effect none. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
-/** How long any other job may take until its worker is given up. The longest is to load a wheel and try it. */
+/** How long a request of any other job may go unanswered. The longest such job loads a wheel and tries it. */
 const ANSWER_LIMIT_MS = 30_000;
 
 const newPool = (/** @type {string} */ name) =>
   /** @type {WorkerPool} */ ({
-    runsOwnCode: /console|player/.test(name),
+    runsPlayerCode: /console|player/.test(name),
     lines: [],
     jobs: [],
     workers: new Set(),
@@ -30,7 +30,7 @@ const newPool = (/** @type {string} */ name) =>
  * @param {(pool: WorkerPool, worker: object, error: any) => void} onFail */
 function addWorker(pool, startWorker, onLine, onFail) {
   let running = 0; // jobs; more than one if the player runs more code before the last has finished
-  // A failure of the start itself comes before the worker is in the pool, so it is passed on a little later.
+  // Passed on a little later, because the start may fail before the worker is in the pool.
   const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(pool, worker, error));
   const done = (/** @type {any} */ line) => {
     running--;
@@ -39,13 +39,14 @@ function addWorker(pool, startWorker, onLine, onFail) {
   };
   const client = createClient({
     startWorker,
-    answerLimitMs: pool.runsOwnCode ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
+    answerLimitMs: pool.runsPlayerCode ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
     onFailure: fail,
     onLost: fail,
     onEvent: ({ line, left }) => (left ? onLine(pool, line) : done(line)),
   });
   const worker = {
     end: client.end,
+    /** Send the next job of the pool, if one is left. */
     next() {
       const job = pool.jobs.shift();
       if (!job) return void (running || pool.busy.delete(worker));
@@ -60,7 +61,7 @@ function addWorker(pool, startWorker, onLine, onFail) {
   pool.workers.add(worker);
 }
 
-/** Return how many workers a pool may have; the page itself needs a processor core, too. */
+/** Return how many workers a pool may have: no more than two, because the page needs the processor, too. */
 const mostWorkers = () => (navigator.hardwareConcurrency > 2 ? 2 : 1);
 
 /** End a pool's workers. @param {WorkerPool} pool */
@@ -70,11 +71,11 @@ function end({ workers, busy }) {
   busy.clear();
 }
 
-/** Give a pool its jobs.
+/** Give a pool its jobs in place of the earlier ones. The list may be empty, to end the workers.
  * @param {WorkerPool} pool @param {any[]} jobs
- * @param {boolean} [stay] whether its workers stay, with what they know from earlier jobs */
-function assign(pool, jobs, stay) {
-  if (!stay) end(pool);
+ * @param {boolean} [workersStay] whether its workers stay, with what they know from earlier jobs; else they end */
+function assign(pool, jobs, workersStay) {
+  if (!workersStay) end(pool);
   pool.jobs = jobs;
   for (const worker of pool.workers) worker.next();
 }
@@ -83,7 +84,7 @@ function assign(pool, jobs, stay) {
  * @param {object} options
  * @param {() => EngineWorker} options.startWorker
  * @param {(verb: string, args: any) => Promise<any>} options.request the engine's
- * @param {(once?: any) => unknown} options.again shows the open sheet again */
+ * @param {(oneTime?: any) => unknown} options.again shows the open sheet again, with these arguments this time only */
 export function createSheetWorkers({ startWorker, request, again }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("view"));
   const pools = new Map(["survey", "console", "player", "plugins"].map((name) => [name, newPool(name)]));
@@ -93,7 +94,7 @@ export function createSheetWorkers({ startWorker, request, again }) {
   let refreshTimer;
   let lastRequest = /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  /** Leave the open sheet: busy workers end with it, idle ones stay and keep what they know. */
+  /** Leave the open sheet: a pool with a busy worker ends; the workers of an idle pool stay, with what they know. */
   function leave() {
     for (const pool of pools.values()) if (pool.busy.size) end(pool);
     clearTimeout(refreshTimer);
@@ -123,22 +124,22 @@ export function createSheetWorkers({ startWorker, request, again }) {
     const reply = await request("view", { ...args, ...(pool.busy.size && !args.go && { go: "on" }), lines });
     const { work, stays, lines: linesToKeep } = reply.view;
     if (linesToKeep) pool.lines.splice(0, lines.length, ...linesToKeep);
-    if (!work || open !== pool) return reply;
+    if (!work || open !== pool) return reply; // without `work`, jobs and workers are left alone
     assign(pool, work, stays);
     for (let n = mostWorkers(); dialog.open && n && pool.jobs.length; n--) addWorker(pool, startWorker, onLine, onFail);
     return reply;
   }
 
-  /** Send a request to the engine. Those for sheets with a pool wait for each other: each sends what the last one left.
+  /** Send a request to the engine. For a sheet with a pool, first wait for the last reply, which may replace the lines.
    * @param {string} verb @param {any} args */
   function requestSheet(verb, args) {
     if (verb !== "view") return request(verb, args);
     const pool = pools.get(args.name);
     if (pool !== open) leave();
     open = pool;
-    const asked = pool ? lastRequest.then(() => requestWith(pool, args)) : request(verb, args);
-    if (pool) lastRequest = asked.catch(() => {});
-    return asked;
+    const reply = pool ? lastRequest.then(() => requestWith(pool, args)) : request(verb, args);
+    if (pool) lastRequest = reply.catch(() => {});
+    return reply;
   }
 
   on(dialog, "close", leave);

@@ -7,10 +7,10 @@ import type { bindBar } from "../ui/index.js";
 import type { WorkerLike } from "./assets.js";
 import type { createRequests } from "./requests.js";
 
-/** A worker that was given its boot message. */
+/** A worker that has received its boot message. */
 export interface EngineWorker {
   post: (message: object) => void;
-  /** Register the listeners. What the worker sent before is delivered to them at once. */
+  /** Register the listeners, and deliver to them what the worker has sent so far. */
   listen: (onMessage: (message: any) => void, onError: (event: any) => void) => void;
   end: () => void;
 }
@@ -33,10 +33,10 @@ export type BootFailure = Reason & { stage: string };
 export type Timers = { setTimeout: (run: () => void, ms: number) => any; clearTimeout: (id: any) => void };
 
 export interface ClientOptions {
-  /** returns a worker that was given its boot message */
+  /** returns a worker that has received its boot message */
   startWorker: () => EngineWorker;
   timers?: Timers;
-  /** how long a start may show no sign of progress */
+  /** how long a start may report no progress */
   bootLimitMs?: number;
   /** how long a request may go unanswered */
   answerLimitMs?: number;
@@ -53,7 +53,7 @@ export interface ClientOptions {
 export interface Conversation {
   start: () => void;
   /** Pause (true) or resume (false) the worker's background work. */
-  hold: (held: boolean) => void;
+  hold: (isHeld: boolean) => void;
   /** End the worker; unanswered requests are rejected with the code `lost`. */
   end: () => void;
   request: (verb: string, args?: object) => Promise<any>;
@@ -66,15 +66,15 @@ export interface Client {
   state: "idle" | "booting" | "ready" | "failed";
   requests: ReturnType<typeof createRequests>;
   timers: Timers;
-  /** the watchdog's */
+  /** the watchdog's timer */
   timer?: any;
-  /** background work is paused */
-  held: boolean;
-  /** a slice of background work is under way */
-  ticking: boolean;
+  /** whether background work is paused */
+  isHeld: boolean;
+  /** whether a slice of background work is under way */
+  isTicking: boolean;
 }
 
-/** The scenes of a game that the build wrote: some deals, and the table with all cards face down. */
+/** The scenes of a game that the build wrote: `openings` are some deals, `layout` has all cards face down. */
 export type Scenes = { openings: Scene[]; layout: Scene };
 
 export interface EngineOptions {
@@ -84,13 +84,13 @@ export interface EngineOptions {
   records: Records;
   /** the game on the table */
   current: () => Saved | null;
-  /** shows a table before the engine is up */
+  /** shows a scene before the engine is up */
   preview: (scene: Scene) => void;
   /** called when the first game is open */
   begin: (result: Result) => void;
   /** called when the worker is lost */
   stop: (lost: Error) => void;
-  /** called on a first visit: offers the lesson */
+  /** called on a first visit; offers the lesson */
   offerLesson: () => void;
   onEvent: (event: any) => void;
   note: (text: string) => void;
@@ -122,14 +122,14 @@ export interface Engine {
   hello: Hello | null;
   /** workers lost in a row; back to 0 after a move or an action, or when the player asks for a new try */
   losses: number;
-  /** the first game has been requested and is not open yet */
-  opening: boolean;
+  /** whether the first game has been requested and is not open yet */
+  isOpening: boolean;
 }
 
 /** The workers of one kind of sheet, with their jobs and results. */
 export interface WorkerPool {
-  /** runs the player's own code, which may take forever */
-  runsOwnCode: boolean;
+  /** whether its jobs run the player's code, which may take forever */
+  runsPlayerCode: boolean;
   /** the results so far, in the order in which they came */
   lines: any[];
   /** what is still to be done; a job is a request: `{verb, ...args}` */
@@ -146,9 +146,9 @@ export interface Prover {
   startWorker: () => EngineWorker;
   onProof: (proof: Proof) => void;
   client: Conversation | null;
-  /** the result whose search has been requested and not begun */
+  /** the engine's result that asks for the next search, which has not begun */
   next: Result | null;
-  /** the search under way, by the revision of its scene */
+  /** the search under way; `rev` is the revision of its scene */
   search: { rev: number } | null;
   restTimer?: ReturnType<typeof setTimeout>;
   breathTimer?: ReturnType<typeof setTimeout>;

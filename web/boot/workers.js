@@ -1,5 +1,6 @@
-// Makes the engine's workers. Each gets its boot message once, and its messages are stored until somebody listens. The
-// first worker is made at once. What the messages mean is in engine-client.js.
+// Makes the engine's workers and sends each its boot message. What a worker sends is stored until a listener is
+// registered. The first worker is made at once, but in an embedded table only when it is needed. What the messages mean
+// is in engine-client.js.
 
 import { embedName, tryOrNull } from "../core/index.js";
 
@@ -27,14 +28,14 @@ function listenable(worker) {
   };
 }
 
-/** Start the first worker, and return what makes others.
+/** Start the first worker, unless the table is embedded, and return the functions that hand out workers.
  * @param {WorkersOptions} options
  * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one
- *   that is already running, then a new one each time; `other` returns a worker beside it */
+ *   that is already running, then a new one each time; `other` returns a new worker beside the engine's */
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** Make a worker and send it its boot message.
    * @param {boolean} fresh after an earlier worker has failed: read no cache, since cached files may be the reason
-   * @param {boolean} [beside] beside the engine's worker: its memory is not stored for the next start */
+   * @param {boolean} [beside] whether the engine runs in another worker: then this one's memory is not stored */
   function start(fresh, beside = false) {
     const worker = listenable(make(fresh));
     const boot = bootMessage(fresh);
@@ -44,8 +45,7 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
     return worker;
   }
 
-  // An embedded table starts its worker when it is needed. If this first try throws, `next` tries again, and its caller
-  // gets the error.
+  // If this first try throws, `next` tries again, and then its caller gets the error.
   let first = embedName === null ? tryOrNull(() => start(false)) : null;
   let fresh = first !== null || embedName === null;
   return {

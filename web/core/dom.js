@@ -30,7 +30,7 @@ export function on(target, name, run, options) {
 /** Return a function that calls all of these. @param {(() => void)[]} unbinds @returns {() => void} */
 export const unbindAll = (unbinds) => () => unbinds.forEach((unbind) => unbind());
 
-/** Return what `run` returns, or null if it throws, as browsers do where something is not allowed.
+/** Return what `run` returns, or null if it throws, as some features of a browser do where they are not allowed.
  * @template T @param {() => T} run @returns {T | null} */
 export function tryOrNull(run) {
   try {

@@ -1,9 +1,9 @@
-// What an address says to an embedded table, one in another page's frame: ?embed=NAME&theme=…&lang=…&controls=…
-// (docs/embedding.md).
+// The parameters in the address of an embedded table, which is a page in another page's frame:
+// ?embed=NAME&theme=…&lang=…&controls=… (docs/embedding.md).
 
 const parameters = new URLSearchParams(globalThis.location?.search ?? "");
 
-/** The table's name among those of its host page; null if this is a page of its own. */
+/** The name of an embedded table, different from those of other tables in its host page; null in a page of its own. */
 export const embedName = parameters.get("embed");
 
 /** Return a parameter of an embedded table; null if it is not given, or in a page of its own. @param {string} name */

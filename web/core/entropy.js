@@ -1,4 +1,4 @@
-// What the engine cannot know and is given with a request: randomness and today's date.
+// What the page gives the engine with a request, because the engine cannot know it: randomness and today's date.
 
 /** Return 32 random bytes as hexadecimal digits. */
 export function entropy() {

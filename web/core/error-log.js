@@ -14,7 +14,7 @@ const errors = [];
 
 /** Add an error to the log. @param {string} where @param {unknown} error */
 export function log(where, error) {
-  const stack = (error instanceof Error && error.stack) || ""; // it begins with the message in Chromium alone
+  const stack = (error instanceof Error && error.stack) || ""; // begins with the message only in Chromium
   const text = stack.startsWith(String(error)) ? stack : [String(error), stack].join("\n").trimEnd();
   errors.push({ at: new Date().toISOString(), where, text: text.slice(0, MOST_CHARACTERS) });
   if (errors.length > MOST_ERRORS) errors.shift();
@@ -27,7 +27,7 @@ export function bindErrors() {
 }
 
 /** Return the report.
- * @param {Site} site @param {string} python its version, or empty
+ * @param {Site} site @param {string} python Python's version; empty if it has not started
  * @param {string} none what to say if there are no errors */
 export function report(site, python, none) {
   const head = [

@@ -1,6 +1,5 @@
-// The page's line icons. icons.json has one path for each: in a box of 24 by 24, to be stroked at a width of 1.75 with
-// round ends, so that a line without length is a dot. They were drawn for this project. The style sheet sets size,
-// stroke and colour.
+// The page's line icons, drawn for this project. icons.json has a path for each, in a box of 24 by 24. It is stroked at
+// a width of 1.75 with round ends, so a line without length is a dot. The style sheet sets size, stroke and colour.
 
 import { make } from "./dom.js";
 import LINES from "./icons.json" with { type: "json" };
@@ -15,7 +14,7 @@ export const icon = (name) =>
     make("path", { class: "line", d: LINES[name] }),
   );
 
-/** Add its icon to every element with the attribute `data-icon`. @param {ParentNode} root */
+/** Add to each element with the attribute `data-icon` the icon that it names. @param {ParentNode} root */
 export function fillIcons(root) {
   for (const element of root.querySelectorAll("[data-icon]"))
     element.prepend(icon(/** @type {IconName} */ (element.getAttribute("data-icon"))));

@@ -2,13 +2,13 @@
 
 import { tryOrNull } from "./dom.js";
 
-/** The key of the choice in localStorage: it is needed before the other settings have been read. */
+/** The key of the chosen language in localStorage. It is not among the other settings, which are read too late. */
 const storageKey = () => `lacuna:language:${location.pathname}`;
 
 /** Return the language that the player chose; empty: the browser's. */
 export const chosenLanguage = () => tryOrNull(() => localStorage.getItem(storageKey())) ?? "";
 
-/** Store a choice and reload the page with it. Return null, and change nothing, if the browser stores nothing.
+/** Store the chosen language and reload the page. Return null, and change nothing, if the browser stores nothing.
  * @param {string} language */
 export const chooseLanguage = (language) =>
   tryOrNull(() => {
@@ -17,8 +17,8 @@ export const chooseLanguage = (language) =>
     return true;
   });
 
-/** Return the first of a person's languages that has words, else English.
- * @param {string[]} available @param {readonly string[]} preferred as browsers name them: de-AT */
+/** Return the first preferred language that is available, else English.
+ * @param {string[]} available @param {readonly string[]} preferred the best first, as browsers name them: de-AT */
 export function languageOf(available, preferred) {
   const codes = preferred.map((tag) => tag.toLowerCase().split("-")[0]);
   return codes.find((code) => available.includes(code)) ?? "en";

@@ -46,11 +46,11 @@ export const inMegabytes = (bytes) =>
 export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...more });
 
 /** Return in words why something did not work.
- * @param {Partial<Reason> & {message: string}} reason or an error with one */
+ * @param {Partial<Reason> & {message: string}} reason a reason, or an error with its fields */
 export const sayReason = ({ word, values, message }) => (word ? say(word, values) : message);
 
-/** Write the words into every element that names one: `data-word` is its text, `data-label` its name for screen readers.
- * A button with a shortcut gets a tooltip with both.
+/** Write the words into the elements that name them: the word of `data-word` becomes the element's text, that of
+ * `data-label` its name for screen readers. A button with a shortcut gets a tooltip of its text and the shortcut.
  * @param {ParentNode} root */
 export function fillWords(root) {
   for (const element of root.querySelectorAll("[data-word]"))

@@ -9,11 +9,11 @@ import { hitTest, pileRect } from "../geometry/index.js";
 /** Return the slot that a dragged card covers most; null if it covers less than a fifth of a card.
  * @param {Rect} card @param {Table} table @param {Hit[]} hits */
 function mostCovered(card, table, hits) {
-  const shared = (/** @type {Rect} */ rect) =>
+  const sharedArea = (/** @type {Rect} */ rect) =>
     Math.max(0, Math.min(card.x + card.w, rect.x + rect.w) - Math.max(card.x, rect.x)) *
     Math.max(0, Math.min(card.y + card.h, rect.y + rect.h) - Math.max(card.y, rect.y));
   const ranked = hits
-    .map(({ slot }) => ({ slot, area: shared(pileRect(table, slot)) }))
+    .map(({ slot }) => ({ slot, area: sharedArea(pileRect(table, slot)) }))
     .sort((a, b) => b.area - a.area);
   return ranked[0]?.area >= (card.w * card.h) / 5 ? ranked[0].slot : null;
 }

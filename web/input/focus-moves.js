@@ -11,12 +11,13 @@ import { EMPTY, pileRect } from "../geometry/index.js";
  * @param {string} cell */
 export const slotOf = (cell) => cell.split(":")[0];
 
-/** Return how much two intervals overlap, as a part of the shorter one (1: it lies within the other; below 0: apart).
- * @param {number} a @param {number} long @param {number} b @param {number} length */
-const shared = (a, long, b, length) =>
-  (Math.min(a + long, b + length) - Math.max(a, b)) / Math.max(1, Math.min(long, length));
+/** Return how much two intervals overlap, as a part of the shorter one. 1: that one lies within the other; below 0:
+ * there is a gap between them.
+ * @param {number} a @param {number} lengthOfA @param {number} b @param {number} lengthOfB */
+const overlapOf = (a, lengthOfA, b, lengthOfB) =>
+  (Math.min(a + lengthOfA, b + lengthOfB) - Math.max(a, b)) / Math.max(1, Math.min(lengthOfA, lengthOfB));
 
-/** Return the nearest slot in a direction, past the other cards of a fan; null at the edge. Idle slots are skipped.
+/** Return the nearest slot in a direction from a cell's pile; null at the edge. Idle slots are skipped.
  *
  * Each slot in that direction gets a cost: the distance, plus how far it lies to the side, plus a large amount if it
  * lies outside the column of an up or down move. The cheapest slot wins.
@@ -31,18 +32,18 @@ export function nextSlot(table, cell, direction) {
     const dx = to.x + to.w / 2 - (from.x + from.w / 2);
     const middle = to.y + to.h / 2;
     const distance = isSideways ? sign * dx : sign < 0 ? from.y - middle : middle - from.y - from.h;
-    const overlap = isSideways ? shared(from.y, from.h, to.y, to.h) : shared(from.x, from.w, to.x, to.w);
+    const overlap = isSideways ? overlapOf(from.y, from.h, to.y, to.h) : overlapOf(from.x, from.w, to.x, to.w);
     if (distance < 1 || (isSideways && overlap < 0.5)) return []; // left and right stay at the same height
     const sideStep = isSideways ? 3 * Math.max(0, to.y - top, top - to.y - to.h) : Math.abs(dx);
     const cost = distance + sideStep + (overlap < 0.5 ? 1e5 : 0); // the same column comes first
-    return [{ id, to, cost, dx: Math.abs(dx), idle: table.idle.has(id) }];
+    return [{ id, to, cost, dx: Math.abs(dx), isIdle: table.idle.has(id) }];
   });
   candidates.sort((a, b) => a.cost - b.cost);
-  for (const { id, to, idle } of candidates) {
-    if (!idle) return id;
-    // Up and down, if the next slot of this column is idle: its nearest neighbour in the same row.
+  for (const { id, to, isIdle } of candidates) {
+    if (!isIdle) return id;
+    // An up or down move to an idle slot goes to the slot of the same row that is nearest to the column.
     const row = candidates.filter(
-      (other) => !isSideways && !other.idle && shared(other.to.y, other.to.h, to.y, to.h) >= 0.5,
+      (other) => !isSideways && !other.isIdle && overlapOf(other.to.y, other.to.h, to.y, to.h) >= 0.5,
     );
     if (row.length) return row.reduce((best, other) => (other.dx < best.dx ? other : best)).id;
   }
@@ -67,9 +68,9 @@ export function neighbour(table, cell, direction) {
   const fan = table.steps.get(slot);
   const cells = table.piles.get(slot) ?? [];
   const steps = { up: [fan?.y, -1], down: [fan?.y, 1], left: [fan?.x, -1], right: [fan?.x, 1] };
-  const [fanned, step] = steps[direction];
-  const inFan = fanned ? cells[cells.indexOf(cell) + Number(step)] : undefined;
-  if (inFan) return inFan;
+  const [fanStep, step] = steps[direction];
+  const nextInFan = fanStep ? cells[cells.indexOf(cell) + Number(step)] : undefined;
+  if (nextInFan) return nextInFan;
   const next = nextSlot(table, cell, direction);
   return next === null ? null : cellOn(table, next, cell, direction);
 }

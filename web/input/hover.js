@@ -6,7 +6,7 @@ import { hitAt, slotToSpread, spread } from "./board.js";
 
 /** @import { Board, Point } from "./types.js" */
 
-const DWELL_MS = 150; // over a tight pile until it opens
+const DWELL_MS = 150; // how long the mouse rests over a tight pile until it opens
 
 /** Create the handler of hovering. @param {Board} board */
 export function createHover(board) {

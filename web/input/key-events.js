@@ -51,7 +51,7 @@ function onPage(board, event) {
   board.push({ kind: "act", action });
 }
 
-/** Follow the browser's focus, which may come to a cell without these keys.
+/** Follow the browser's focus, which may come to a cell in other ways than by these keys.
  * @param {Board} board @param {FocusEvent} event */
 function onFocus(board, { target }) {
   const cell = target instanceof Element ? target.getAttribute("data-cell") : null;

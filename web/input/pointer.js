@@ -21,7 +21,7 @@ function onClick(board, { detail, target }) {
   if (hit) board.push({ kind: "tap", hit });
 }
 
-/** Return whether the table handles these fingers; all others scroll the page around an embedded table.
+/** Return whether the table handles these touches; all others scroll the page around an embedded table.
  * @param {Board} board @param {TouchList} touches */
 function handlesTouch(board, touches) {
   const [scene, hit] = [board.scene(), hitAt(board, pointOf(board, touches[0]))];
@@ -63,5 +63,5 @@ export function bindPointer(board) {
   on(grid, "lostpointercapture", (event) => cancelPress(board, state, event));
   on(grid, "touchstart", (event) => handlesTouch(board, event.touches) && event.preventDefault(), { passive: false });
   on(grid, "click", (event) => onClick(board, event));
-  on(grid, "contextmenu", (event) => event.preventDefault()); // a long press is ours (see press.js)
+  on(grid, "contextmenu", (event) => event.preventDefault()); // press.js handles a long press
 }

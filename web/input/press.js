@@ -1,5 +1,6 @@
 // Presses, one for each finger, and what they become: a tap, a double-tap, a long press, or a drag and its drop. A tap
-// counts on release; a pointer that slides off what it pressed does nothing. play/ looks up what a tap or a drop means.
+// counts on release, and only if the pointer has not slid off the slot that it pressed. play/ looks up what a tap or a
+// drop means.
 
 import { tryOrNull } from "../core/index.js";
 import { cardRect, cellOf } from "../geometry/index.js";
@@ -11,7 +12,7 @@ import { dropSlot } from "./drop-target.js";
 /** @import { Board, Point, Press, PressState } from "./types.js" */
 
 const DRAG_HEIGHT = 40; // px: a dragged card is shown this much above the finger
-const LONG_PRESS_MS = 450; // a finger that rests this long is shown where its card could go
+const LONG_PRESS_MS = 450; // how long a finger rests until the page shows where its card could go
 const DOUBLE_TAP_MS = 350; // between the two taps, at most
 /** Return how far a pointer must move until a press is a drag, in px. @param {string} type */
 export const dragThreshold = (type) => (type === "mouse" ? 3 : 8);
@@ -43,7 +44,7 @@ export function cancelPress(board, state, { pointerId }) {
   const press = state.presses.get(pointerId);
   if (!press) return;
   state.presses.delete(pointerId);
-  clearTimeout(state.hold);
+  clearTimeout(state.longPressTimer);
   if (!holds(board, state, press)) return showPressed(board, state);
   board.putBack();
   board.dispatch({ type: "drop", on: null });
@@ -70,9 +71,9 @@ export function pressDown(board, state, event) {
   /** @type {Press} */
   const press = { id, type, hit, ...point, slidOff: false, lifted: false, held: false };
   state.presses.set(id, press);
-  clearTimeout(state.hold);
+  clearTimeout(state.longPressTimer);
   if (type !== "mouse" && state.presses.size === 1)
-    state.hold = setTimeout(() => showOutlook(board, press), LONG_PRESS_MS);
+    state.longPressTimer = setTimeout(() => showOutlook(board, press), LONG_PRESS_MS);
   board.grid.classList.add("by-pointer"); // no focus ring for a pointer
   const scene = board.scene();
   const pile = scene && pileOf(scene, hit.slot);
@@ -102,7 +103,7 @@ export function pressMove(board, state, event) {
   const isResting = !press.slidOff && !press.lifted;
   const distance = Math.hypot(point.x - press.x, point.y - press.y) * board.view().zoom.z;
   if (isResting && distance < dragThreshold(press.type)) return;
-  clearTimeout(state.hold);
+  clearTimeout(state.longPressTimer);
   press.slidOff ||= hitAt(board, point)?.slot !== press.hit.slot;
   if (isResting && !dragged(board) && lift(board, press, point)) {
     press.lifted = true;
@@ -136,7 +137,7 @@ export function pressUp(board, state, event) {
   if (!press) return;
   const point = pointOf(board, event);
   const to = holds(board, state, press) ? dropAt(board, point) : null;
-  clearTimeout(state.hold);
+  clearTimeout(state.longPressTimer);
   if (to !== null) {
     state.presses.delete(press.id);
     return drop(board, to);

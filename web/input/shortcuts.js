@@ -76,7 +76,8 @@ export function goTo(board, cell) {
   reveal(board, cell);
 }
 
-/** Cancel a drag, an open pile and a selection; return whether there was a selection. @param {Board} board */
+/** Cancel a drag and a selection, and close the open pile; return whether there was a selection.
+ * @param {Board} board */
 function cancelAll(board) {
   board.putBack();
   spread(board, null);
@@ -110,7 +111,7 @@ function zoom(board, _, { key }) {
   zoomBy(board, key === "0" ? null : key === "-" ? "farther" : "nearer");
 }
 
-/** Do what a key means, other than to move the focus by a step; return false if it means nothing.
+/** Do what a key means, unless it leads to a cell (see `cellByKey`); return false if there was nothing to do.
  * @param {Board} board @param {KeyboardEvent} event @param {Scene} scene */
 export function doKey(board, event, scene) {
   const run = findKey(event.key)?.run;

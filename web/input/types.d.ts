@@ -30,13 +30,13 @@ export interface Board {
 
 /** One or several keys with the same meaning on the board. */
 export interface BoardKey {
-  /** the rows of the sheet *keys* that describe them; none: they are not listed there */
+  /** the rows of the sheet *keys* that describe the keys; an empty list if that sheet leaves them out */
   rows: string[];
-  /** as a KeyboardEvent names them, letters as small ones */
+  /** as a KeyboardEvent names them, letters in lower case */
   keys: string[];
   /** returns the cell to which they move the focus, or null */
   findCell?: (table: Table, cell: string, event: KeyboardEvent) => string | null;
-  /** does what they mean; false: there was nothing to do, so the event goes on to the browser */
+  /** does what they mean; returns false if there was nothing to do: then the browser handles the key */
   run?: (board: Board, scene: Scene, event: KeyboardEvent) => unknown;
 }
 
@@ -60,7 +60,7 @@ export interface PressState {
   presses: Map<number, Press>;
   /** the press that lifted the dragged cards */
   holder: Press | null;
-  /** the timer of a long press */
-  hold?: ReturnType<typeof setTimeout>;
+  /** runs until a press is a long press */
+  longPressTimer?: ReturnType<typeof setTimeout>;
   lastTap: { slot: string; at: number } | null;
 }

@@ -7,7 +7,7 @@ import { clampZoom, NO_ZOOM, panBy, panToShow, zoomAround } from "../geometry/in
 /** @import { Zoom } from "../types.js" */
 /** @import { Board, Point } from "./types.js" */
 
-const SLIP = 8; // px that fingers may move before they move the table
+const SLIP = 8; // px that fingers may move before the table moves with them
 const STEP = 1.5; // the factor of a key or a button
 const WHEEL = 0.005; // the exponent of one pixel of the wheel: n pixels zoom by e^(n × WHEEL)
 const LINE = 20; // px of a line, for wheels that count in lines
@@ -43,8 +43,8 @@ export function reveal(board, cell) {
   if (rect && zoom.z > 1) show(board, panToShow(zoom, rect, roomOf(board)));
 }
 
-/** Zoom with Ctrl and the wheel, as two fingers on a trackpad do; without Ctrl, pan a zoomed table. An event that
- * changes nothing is left to the page around.
+/** Zoom with Ctrl and the wheel, which is also what a browser reports for two fingers on a trackpad. Without Ctrl, pan
+ * a zoomed table; if that changes nothing, leave the event to the browser, which may scroll a host page.
  * @param {Board} board @param {WheelEvent} event */
 function onWheel(board, event) {
   const { ctrlKey, deltaX, deltaY, deltaMode, clientX, clientY } = event;

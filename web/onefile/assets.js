@@ -1,5 +1,5 @@
-// Where the page's parts come from in the build as one file: from elements of the page (`part-<name>`), which the
-// browser may still be reading. Replaces boot/assets.js. The large parts are passed to the worker as they are.
+// Where the parts of the one-file page come from: from its elements `part-<name>`, which the browser may still be
+// reading. This module replaces boot/assets.js. The large parts are passed to the worker still packed.
 
 import { ReasonError } from "../failure-reason.js";
 
@@ -14,8 +14,8 @@ export const serviceWorker = null;
 /** The texts of the parts, by name. @type {Map<string, Promise<string>>} */
 const parts = new Map();
 
-/** Return the text of a part once the browser has read all of it; empty if the file ends before it. The element is
- * removed then, since its text is large.
+/** Return the text of a part once the browser has read all of it; an empty text if the file is cut off before the part.
+ * The part's element is then removed, because its text is large.
  * @param {string} name @returns {Promise<string>} */
 function part(name) {
   const found =
@@ -23,8 +23,8 @@ function part(name) {
     new Promise((resolve) => {
       const resolveWhenRead = () => {
         const element = document.getElementById(`part-${name}`);
-        const readAll = document.readyState !== "loading";
-        if (!readAll && !element?.nextElementSibling) return;
+        const isPageRead = document.readyState !== "loading";
+        if (!isPageRead && !element?.nextElementSibling) return;
         observer.disconnect();
         document.removeEventListener("DOMContentLoaded", resolveWhenRead);
         resolve(element?.textContent ?? "");
@@ -39,7 +39,7 @@ function part(name) {
   return found;
 }
 
-/** Return the JSON in a part. @param {string} text gzipped, in base64 @returns {Promise<any>} */
+/** Return the JSON of a part. @param {string} text of the part: gzipped, in base64 @returns {Promise<any>} */
 async function readJson(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).json();

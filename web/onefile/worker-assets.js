@@ -1,6 +1,6 @@
-// Where the worker gets its files in the build as one file. Pyodide's modules are joined to this script. The page
-// passes the rest in parts, gzipped and in base64, as the browser reads them. Replaces worker/assets.js. No snapshot of
-// the memory is stored, because the file contains one.
+// Where the worker of the one-file page gets its files. Pyodide's modules are joined to this script. The page passes
+// the rest in parts, gzipped and in base64, as the browser reads them. This module replaces worker/assets.js. No
+// snapshot of the memory is stored, because the page contains one.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
@@ -17,7 +17,7 @@ const TYPES = { wasm: "application/wasm", zip: "application/zip" };
 /** The parts that have been asked for or have come, by name. @type {Map<string, Part>} */
 const parts = new Map();
 
-/** Return a part, which may be still to come. @param {string} name @returns {Part} */
+/** Return a part, whether or not it has come yet. @param {string} name @returns {Part} */
 function part(name) {
   /** @type {any} */
   const found = parts.get(name) ?? {};
@@ -55,7 +55,7 @@ self.addEventListener("message", (event) => {
   }
 });
 
-/** Whether a snapshot can be stored: no. */
+/** Whether a snapshot can be stored here for the next start. */
 export const canKeep = false;
 
 /** Return a part by the last name in its URL. Each part can be read once, and a start reads each once.
@@ -65,7 +65,7 @@ export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 /** Pyodide's two modules. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** Return the snapshot in the file, to be read. There is no time limit: the page itself comes from the same disk.
+/** Return the snapshot in the page, whose bytes are still to be read. No time limit is needed: reading the page is all.
  * @param {MemoryAddress} _ */
 export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
 

@@ -20,8 +20,8 @@ export const RANKS = GLYPHS.ranks;
  * @type {Readonly<Record<Suit, string>>} */
 export const SUITS = GLYPHS.suits;
 
-/** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0. Turned by 180° it is the lower
- * half. Filled by the even-odd rule.
+/** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0. Turned by 180° it is the
+ * lower half. Filled by the even-odd rule.
  * @type {Readonly<Record<"J"|"Q"|"K", {solid: string, tint: string}>>} */
 export const COURTS = GLYPHS.courts;
 
@@ -92,8 +92,8 @@ export function stackedGlyphs(w, h, ratio) {
   return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
 }
 
-/** Return a large rank and the suit beside its foot, for a card about as wide as high. Room is left for a number and the
- * foot bar.
+/** Return a large rank and the suit beside its foot, for a card about as wide as high. Room is left for a number and
+ * the foot bar.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 function besideGlyphs(w, h, ratio) {
   const pad = Math.max(2.5, 0.085 * w);

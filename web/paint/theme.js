@@ -15,7 +15,8 @@ export const THEMES = /** @type {Readonly<Record<ThemeName, Theme>>} */ (
   Object.fromEntries(Object.entries(CHOOSABLE).map(([name, theme]) => [name, { name, ...theme }]))
 );
 
-/** Return the theme for high contrast and forced colours: system colours only, 2 px borders, no shadow, no transparency.
+/** Return the theme for high contrast and forced colours: system colours only, 2 px borders, no shadow, no
+ * transparency.
  * @param {(name: string) => string} [resolve] turns a system colour's name into a colour that a canvas can paint (see
  *   `systemColour`)
  * @returns {Theme} */

@@ -6,7 +6,8 @@ import { labelOf, predictScene } from "./move-lookup.js";
 /** @import { Change, Hit, Scene, Selection, Status } from "../types.js" */
 /** @import { FeedbackOptions } from "./types.js" */
 
-/** Return what is read aloud after a change: the change, and the state of the game if that is news.
+/** Return what is read aloud after a change: the change, and the game's status if that is news or names the slot to
+ * fill.
  * @param {Status | undefined} before @param {Scene} scene @param {Change} change */
 export function announcement(before, scene, change) {
   const { outcome, blocked, must, text } = scene.status;
@@ -19,7 +20,7 @@ export function announcement(before, scene, change) {
 export const question = (selection) =>
   selection ? say(selection.role === "source" ? "choose" : "choose-card", { n: selection.lit.length }) : "";
 
-/** Create the answers to everything that does not change the game. @param {FeedbackOptions} options */
+/** Create the page's own answers, which do not change the game. @param {FeedbackOptions} options */
 export function createFeedback({ scene, view, show, speak, note }) {
   /** The scene on the screen: the newest one, or the predicted one while a move is on its way. @type {Scene | null} */
   let shown = null;
@@ -28,7 +29,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     shown = next;
     show(next, change);
   }
-  /** Let cards glide home that are dragged, or were moved before the engine agreed. */
+  /** Let the cards glide home that are dragged, or were moved and not yet confirmed by the engine. */
   function putBack() {
     const now = scene();
     if (!now || (!view.get().drag && (shown ?? now) === now)) return;
@@ -54,7 +55,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
       view.dispatch({ type: "select", selection });
       speak(question(selection) || say("dropped"));
     },
-    /** A tap or drop without a move: say what lies there, and flash the cards that it waits for.
+    /** A tap or drop without a move: say what was tapped, and flash the cards that it waits for.
      * @param {Hit | null} hit @param {string[]} waits */
     onNothing(hit, waits) {
       putBack();
@@ -67,7 +68,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     /** @param {Error & {code?: string}} error */
     onRefused(error) {
       putBack();
-      if (error.code === "lost") return; // the caller that starts a new worker shows a note
+      if (error.code === "lost") return; // boot/engine.js shows a note
       const isOurFault = error.code === "internal" || !error.code;
       log(error.code ?? "page", error.code === "internal" ? error.message : error);
       note(isOurFault ? say("note-internal") : say("note-refused", { message: error.message }));

@@ -29,11 +29,11 @@ export function resolveIntent(situation, intent) {
 /** Return the request to play a move. @param {Situation} situation @param {string} move @returns {Consequence} */
 const play = ({ rev }, move) => ({ request: { verb: "play", args: { rev, move } } });
 
-/** Return what a tap leads to. A quick second tap counts as usual if it means a move (such as the gap that the card has
- * left). If not, it completes a double-tap, or is ignored.
+/** Return what a tap leads to. A quick second tap on a slot counts as any other tap if it means something, for example
+ * a move to the gap that the first tap has left. If not, it completes a double-tap or is ignored.
  * @param {Situation} situation @param {Extract<Intent, {kind: "tap"}>} tap @returns {Consequence} */
 function meaningOfTap(situation, { hit, again, atOnce }) {
-  const { scene, selection, half } = situation;
+  const { scene, selection, firstTap } = situation;
   const meaning = resolveTap(scene, selection, hit, atOnce);
   switch (meaning.do) {
     case "play":
@@ -47,21 +47,22 @@ function meaningOfTap(situation, { hit, again, atOnce }) {
     case "none": {
       const deselect = selection ? { selection: null } : {};
       const action = doubleAction(scene, hit);
-      if (again) return { ...deselect, ...(action && half === hit.slot ? meaningOfAction(situation, action) : {}) };
+      if (again) return { ...deselect, ...(action && firstTap === hit.slot ? meaningOfAction(situation, action) : {}) };
       const nothing = { hit: meaning.hit, waits: meaning.waits };
-      return { ...deselect, nothing, ...(action ? { half: hit.slot } : {}) };
+      return { ...deselect, nothing, ...(action ? { firstTap: hit.slot } : {}) };
     }
   }
 }
 
-/** Return the action of a double-tap on this card now (rules §1.8), if any. @param {Scene} scene @param {Hit} hit */
+/** Return the action of a double-tap on this card now (rules §1.8); undefined if it has none.
+ * @param {Scene} scene @param {Hit} hit */
 function doubleAction(scene, hit) {
   const { actions } = scene;
   const action = Object.keys(actions).find((name) => actions[name]?.double && actions[name]?.can);
   return locate(scene, hit)?.card ? action : undefined;
 }
 
-/** Return the request for an action at a point of the game's history.
+/** Return the request for an action at a place in the game's history.
  * @param {Situation} situation @param {Extract<Intent, {kind: "act"}>} intent @returns {Consequence} */
 const goTo = ({ rev }, { action, at, name }) => ({ request: { verb: "act", args: { rev, action, at, name } } });
 

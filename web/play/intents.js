@@ -1,5 +1,5 @@
-// Queue of the player's intents. Each intent is looked up in the newest scene (intent-meaning.js). One request is in
-// flight at a time; the other intents wait here, also before the engine is up.
+// Queue of the player's intents. Each intent is looked up in the newest scene (intent-meaning.js). Only one request is
+// in flight at a time. Meanwhile, and before the engine is up, further intents wait here.
 
 import { resolveIntent } from "./intent-meaning.js";
 
@@ -7,9 +7,10 @@ import { resolveIntent } from "./intent-meaning.js";
 /** @import { IntentQueue, Intent, IntentOptions, Request } from "./types.js" */
 
 /** Report how many intents wait. @param {IntentQueue} state */
-const showBusy = ({ options, queue, busy, ready }) => options.onBusy(queue.length + (busy ? 1 : 0), ready);
+const showBusy = ({ options, queue, isBusy, isReady }) => options.onBusy(queue.length + (isBusy ? 1 : 0), isReady);
 
-/** Take over the scene of a reply. @param {IntentQueue} state @param {Result} result @param {Intent | null} intent */
+/** Take over the scene of a reply.
+ * @param {IntentQueue} state @param {Result} result @param {Intent | null} intent that it answers; null for none */
 function accept(state, result, intent) {
   state.scene = result.scene;
   state.rev = result.rev;
@@ -34,29 +35,31 @@ async function send(state, { verb, args }, intent) {
   if (intent.kind === "act") intent.done?.();
 }
 
-/** Ask the player; on yes, the confirmed action is next.
+/** Ask the player a question; if the answer is yes, put the confirmed action at the front of the queue.
  * @param {IntentQueue} state @param {string} text @param {string} action */
 async function confirm({ options, queue }, text, action) {
   if (await options.ask(text, action)) queue.unshift({ kind: "act", action, confirmed: true });
 }
 
-/** Handle waiting intents until one needs a reply, an answer, or the engine. @param {IntentQueue} state */
+/** Handle the waiting intents in order. Stop if none is left, or if the next one needs the engine and it is not up.
+ * @param {IntentQueue} state */
 async function work(state) {
   const { options, queue } = state;
-  while (!state.busy && queue.length) {
+  while (!state.isBusy && queue.length) {
     const intent = queue[0];
-    const { scene, rev, ready, half } = state;
-    if (!scene || (!ready && intent.kind !== "tap")) break;
-    const situation = { scene, rev, half, selection: options.selection(), entropy: options.entropy };
-    const { request, question, selection, nothing, unable, half: next = null } = resolveIntent(situation, intent);
-    if ((request || question) && !ready) break; // it stays in the queue and is looked up again when the engine is up
+    const { scene, rev, isReady, firstTap: lastFirstTap } = state;
+    if (!scene || (!isReady && intent.kind !== "tap")) break;
+    const [selected, { entropy }] = [options.selection(), options];
+    const situation = { scene, rev, firstTap: lastFirstTap, selection: selected, entropy };
+    const { request, question, selection, nothing, unable, firstTap = null } = resolveIntent(situation, intent);
+    if ((request || question) && !isReady) break; // it stays in the queue and is looked up again when the engine is up
     queue.shift();
-    state.half = next;
+    state.firstTap = firstTap;
     if (selection !== undefined) options.onSelect(selection);
     if (nothing) options.onNothing(nothing.hit, nothing.waits);
     if (unable) options.onUnable(unable);
     if (!request && !question) continue;
-    state.busy = true;
+    state.isBusy = true;
     showBusy(state);
     try {
       if (question) await confirm(state, question.text, question.action);
@@ -64,7 +67,7 @@ async function work(state) {
     } catch (error) {
       options.onRefused(/** @type {Error} */ (error), intent);
     }
-    state.busy = false;
+    state.isBusy = false;
   }
   showBusy(state);
 }
@@ -72,7 +75,7 @@ async function work(state) {
 /** Create the queue. @param {IntentOptions} options */
 export function createIntents(options) {
   /** @type {IntentQueue} */
-  const state = { options, queue: [], scene: null, rev: -1, ready: false, busy: false, half: null };
+  const state = { options, queue: [], scene: null, rev: -1, isReady: false, isBusy: false, firstTap: null };
   return {
     /** @param {Intent} intent */
     push(intent) {
@@ -83,24 +86,24 @@ export function createIntents(options) {
     },
     /** Use a scene that is shown before the engine is up. @param {Scene} scene */
     preview(scene) {
-      if (!state.ready) state.scene = scene;
+      if (!state.isReady) state.scene = scene;
     },
-    /** The engine has opened a game: start on the waiting intents. @param {Result} result */
+    /** The engine has opened a game: take over its scene, and handle the waiting intents. @param {Result} result */
     begin(result) {
       accept(state, result, null);
-      state.ready = true;
+      state.isReady = true;
       void work(state);
     },
     /** The engine is lost: drop the waiting intents, and report the loss to those that open a game.
      * @param {Error} lost */
     stop(lost) {
-      state.ready = false;
+      state.isReady = false;
       for (const intent of state.queue.splice(0)) if (intent.kind === "open") intent.done?.(lost);
       showBusy(state);
     },
     scene: () => state.scene,
     /** Return the revision number of the engine's game. */
     rev: () => state.rev,
-    ready: () => state.ready,
+    ready: () => state.isReady,
   };
 }

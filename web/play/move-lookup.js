@@ -1,5 +1,5 @@
-// Look-up of moves: which legal move of the scene a tap or a drop means, by the lifted card or the target slot. It
-// decides no rule, and knows only how the text of a move is split into cards and slots.
+// Look-up of moves: which legal move of the scene a tap or a drop means, by the lifted card or the target slot. This
+// module knows no rules, only how the text of a move is split into cards and slots.
 
 /** @import { Carried, Hit, Move, Pile, Scene, Selection } from "../types.js" */
 /** @import { Meaning } from "./types.js" */
@@ -20,7 +20,7 @@ export function parseMove(text) {
   return { text, parts, over: sign === ">" ? (other ?? null) : null };
 }
 
-/** Return what the moves of a scene carry, each with its move; parsed once per scene.
+/** Return the parts of all moves of a scene, each with the text of its move. They are parsed once per scene.
  * @param {Scene} scene @returns {Carried[]} */
 export function carriedIn(scene) {
   const list =
@@ -42,12 +42,14 @@ export function labelOf(scene, hit) {
 /** Return the top card of a pile, or null. @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
 
-/** Return the moves that lift this card; a packet counts by its lowest card. @param {Scene} scene @param {Hit} hit */
+/** Return the moves that lift this card, alone or as the lowest of a packet. @param {Scene} scene @param {Hit} hit */
 const liftedFrom = (scene, { slot, card }) =>
   carriedIn(scene).filter((carried) => carried.from === slot && carried.card === card);
 
-/** Return the other ends of moves: where they go to, seen from their source, or come from, seen from their target.
- * @param {Scene} scene @param {Carried[]} carried @param {Selection["role"]} role of the near end @returns {Hit[]} */
+/** Return the other ends of moves, each place once.
+ * @param {Scene} scene @param {Carried[]} carried
+ * @param {Selection["role"]} role of the end that is known; the other ends are targets if it is the source
+ * @returns {Hit[]} */
 function otherEnds(scene, carried, role) {
   const ends = carried.map(({ card, from, to }) => {
     const pile = pileOf(scene, to);
@@ -74,8 +76,8 @@ export function candidates(scene, hit) {
   return { moves: isCovered ? [] : carriedIn(scene).filter(({ to }) => to === hit.slot), role: "target" };
 }
 
-/** Return what a tap means in this scene: play the only move that fits, select among several, or name the cards that the
- * hit card waits for.
+/** Return what a tap means in this scene: to play the only move that fits, to select if several fit, or to deal from
+ * the talon. If it means nothing, return the cards that the tapped card waits for.
  * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
  * @param {boolean} [atOnce] play the preferred one of several moves @returns {Meaning} */
 export function resolveTap(scene, selection, tap, atOnce = false) {
@@ -99,8 +101,8 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   return { do: "none", hit, waits };
 }
 
-/** Return what a long press shows: where the card could go, or what could come to the slot; else the cards that it waits
- * for.
+/** Return what a long press shows: where the card could go or what could come to the slot, and if no move fits, the
+ * cards that may come there later or that the card waits for.
  * @param {Scene} scene @param {Hit} hit @returns {{lit: Hit[], waits: string[]}} */
 export function outlook(scene, hit) {
   const { moves, role } = candidates(scene, hit);
@@ -116,8 +118,8 @@ export function isStillValid(scene, selection) {
   );
 }
 
-/** Predict the table after a move from the move's text alone. What else follows from it, and marks and names, come with
- * the engine's answer. Return null for a move that removes a card, since its text does not say where that card goes.
+/** Predict the table after a move from the move's text alone. Marks, names and further effects of the move come with
+ * the engine's answer. Return null for a move that replaces a card, since its text does not say where that card goes.
  * @param {Scene} scene @param {string} text @returns {Scene | null} */
 export function predictScene(scene, text) {
   const { parts, over } = parseMove(text);

@@ -20,8 +20,8 @@ export interface Situation {
   scene: Scene;
   rev: number;
   selection: Selection | null;
-  /** the slot of the last tap, if it found no move but may be the first half of a double-tap with an action */
-  half: string | null;
+  /** the slot of the last tap, if that may be the first of a double-tap; else null */
+  firstTap: string | null;
   entropy: () => string;
 }
 
@@ -32,12 +32,12 @@ export interface Consequence {
   question?: { text: string; action: string };
   /** the new selection; absent if it does not change */
   selection?: Selection | null;
-  /** no move fits: the card, and the cards that it waits for */
+  /** no move fits: what was tapped, and the cards that it waits for */
   nothing?: { hit: Hit | null; waits: string[] };
   /** why the action is not possible now */
   unable?: string;
-  /** the tap may be the first half of a double-tap on this slot */
-  half?: string;
+  /** the slot of the tap, which may be the first of a double-tap: it found no move */
+  firstTap?: string;
 }
 
 /** What a tap means. */
@@ -71,12 +71,12 @@ export interface IntentQueue {
   scene: Scene | null;
   /** the revision of the scene; -1 before the engine's first scene */
   rev: number;
-  /** the engine has opened a game */
-  ready: boolean;
-  /** a request or a question waits for its answer */
-  busy: boolean;
-  /** the slot of the last tap, if it may be the first half of a double-tap */
-  half: string | null;
+  /** whether the engine has opened a game */
+  isReady: boolean;
+  /** whether a request or a question waits for its answer */
+  isBusy: boolean;
+  /** the slot of the last tap, if that may be the first of a double-tap; else null */
+  firstTap: string | null;
 }
 
 export type ViewEvent =

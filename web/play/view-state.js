@@ -13,7 +13,7 @@ export const emptyView = () => ({
 });
 
 /** Return the cell where the focus begins: the first of the tableau, where most moves are made. @param {Scene} scene */
-const firstOf = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
+const firstFocus = ({ piles }) => (piles.find((pile) => pile.kind === "tableau") ?? piles[0])?.id ?? null;
 
 /** Return the view for a new scene, without what is no longer valid.
  * @param {View} view @param {Scene} scene @returns {View} */
@@ -24,21 +24,22 @@ function onScene(view, scene) {
   const isThere = drag && scene.piles.some((pile) => pile.id === drag.slot && pile.cards.includes(drag.card));
   return {
     ...view,
-    focus: pile ? cellOf(pile, card ?? null) : firstOf(scene),
+    focus: pile ? cellOf(pile, card ?? null) : firstFocus(scene),
     open: pile && pile.id === view.open && pile.cards.length > 1 ? view.open : null,
     selection: view.selection && isStillValid(scene, view.selection) ? view.selection : null,
     drag: isThere && !drag.dropped ? drag : null,
   };
 }
 
-/** The fields of a drag without a hand: no grip, no targets. */
+/** The fields of a drag that no pointer holds: no grip, no targets. */
 const RELEASED = { dx: 0, dy: 0, raisedBy: 0, lit: [], over: null };
 
-/** Return the drag of a dropped card, which lies where it was dropped until the next scene.
+/** Return the drag of a dropped card, which lies at `on` until the next scene.
  * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
 const droppedOn = (drag, { x, y }) => ({ ...drag, ...RELEASED, x, y, dropped: true });
 
-/** Return the lit slots: where the dragged, long-pressed or selected card could go. @param {View} view */
+/** Return the lit places: where the dragged, long-pressed or selected card could go; undefined without any of these.
+ * @param {View} view */
 export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? peek : selection?.lit);
 
 /** Return the view after an event. @param {View} view @param {ViewEvent} event @returns {View} */
@@ -66,7 +67,7 @@ export function reduce(view, event) {
   }
 }
 
-/** Create the store of the view, which changes by events only.
+/** Create the store of the view, which is changed only by events.
  * @param {(view: View, event: ViewEvent) => void} onChange */
 export function createView(onChange) {
   let view = emptyView();

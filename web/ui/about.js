@@ -1,4 +1,4 @@
-// The dialogs about the page itself: versions, offline play, the site as one file to download, and the error report.
+// The dialogs about the page itself: versions, offline play, the download of the one-file page, and the error report.
 
 import { byId, inMegabytes, report, say } from "../core/index.js";
 
@@ -16,7 +16,7 @@ export function createAbout(site, python, offline) {
     about() {
       byId("about-version").textContent = say("version", { version, build, python: python() || "–" });
       byId("about-offline").textContent = offline();
-      byId("about-download").hidden = !download; // the site as one file offers no download
+      byId("about-download").hidden = !download; // the one-file page offers no download
       const { path = "", bytes = 0 } = download ?? {};
       const textContent = say("download", { size: inMegabytes(bytes) });
       Object.assign(byId("download"), { href: path, download: path, textContent });

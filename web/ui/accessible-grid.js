@@ -1,6 +1,6 @@
 // The grid of elements over the canvas, for screen readers and keyboards: a cell for every visible card and every empty
-// slot, with its name, focus and marks. And the live region, which announces what happened. The names of cells come
-// with the scene (py/lacuna/scene/); the page only adds whether a cell can be chosen.
+// slot, with its name, focus and marks. The names of cells come with the scene (py/lacuna/scene/); the page only adds
+// whether a cell can be chosen. The live region, which announces what happened, is also here.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
@@ -9,7 +9,7 @@ import { litOf } from "../play/index.js";
 /** @import { Pile, Rect, Scene, View } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
 
-/** @typedef {{id: string, slot: string, card: string, label: string, mark: string, top: boolean}} Cell */
+/** @typedef {{id: string, slot: string, card: string, label: string, mark: string, isTop: boolean}} Cell */
 /** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State */
 
 /** Return the cells of a pile: one for each visible card. The last one has the slot as its id.
@@ -17,10 +17,10 @@ import { litOf } from "../play/index.js";
 export function cellsOf(pile) {
   const { id: slot, label, mark } = pile;
   const cards = pile.fan ? pile.cards : pile.cards.slice(-1);
-  const top = { id: slot, slot, card: cards.at(-1) ?? "", label, mark: mark ?? "", top: true };
+  const top = { id: slot, slot, card: cards.at(-1) ?? "", label, mark: mark ?? "", isTop: true };
   const covered = cards.slice(0, -1).map((card, index) => {
     const name = pile.labels?.[index] ?? card;
-    return { id: cellOf(pile, card), slot, card, label: name, mark: "", top: false };
+    return { id: cellOf(pile, card), slot, card, label: name, mark: "", isTop: false };
   });
   return [...covered, top];
 }
@@ -61,15 +61,15 @@ function placeCells(state, table, scene) {
   state.focusLost ||= focused !== undefined && focused !== document.activeElement;
 }
 
-/** Return the element of a cell: the one that it had before, or a new one.
+/** Return the element of a cell, with its names and data: the element that it had before, or a new one.
  * @param {HTMLElement | undefined} known @param {Cell} cell */
-function cellElement(known, { id, slot, card, label, mark, top }) {
+function cellElement(known, { id, slot, card, label, mark, isTop }) {
   const element = known ?? make("div", { role: "gridcell" });
   if (!known) element.tabIndex = -1;
   element.dataset.name = label;
   nameCell(element);
   element.dataset.cell = id;
-  if (top) element.dataset.slot = slot;
+  if (isTop) element.dataset.slot = slot;
   element.dataset.card = card;
   element.dataset.mark = mark;
   return element;
@@ -91,7 +91,7 @@ function placeRow(row, cells, elements, table) {
   setChildren(row, children);
 }
 
-/** Show the zoom, the focus, the selection and what can be chosen.
+/** Show the zoom, the focus, the selection and which cells can be chosen.
  * @param {State} state @param {View} view @param {Pick<Scene, "piles"> | null} scene */
 function showView(state, view, scene) {
   const { focus, selection } = view;
@@ -123,7 +123,7 @@ function nameCell(element) {
   if (element.getAttribute("aria-label") !== name) element.setAttribute("aria-label", name);
 }
 
-/** Place an element; nothing is written to an element that is already there.
+/** Place an element, unless it is already at that place.
  * @param {HTMLElement} element @param {Rect} at */
 function moveTo(element, { x, y, w, h }) {
   const text = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
@@ -132,8 +132,8 @@ function moveTo(element, { x, y, w, h }) {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
-/** Make these the children of an element, in this order. One that stays in place is not touched, because it would lose
- * the focus.
+/** Make these the children of an element, in this order. A child that is already in its place is not moved, because it
+ * would lose the focus.
  * @param {HTMLElement} parent @param {HTMLElement[]} children */
 function setChildren(parent, children) {
   const staying = new Set(children);

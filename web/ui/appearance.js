@@ -1,5 +1,5 @@
-// The settings and how the page looks: reads and stores the player's choices, shows them in their dialog, and picks the
-// theme that they and the device ask for. The colours of the themes are in paint/theme.js.
+// The settings and the page's looks. This module reads and stores the player's choices, shows them in their dialog, and
+// picks the theme that the choices and the device ask for. The colours of the themes are in paint/theme.js.
 
 import { byId, chooseLanguage, chosenLanguage, embedParameter, on } from "../core/index.js";
 import { systemColour, systemTheme, THEMES, themeProperties } from "../paint/index.js";
@@ -38,8 +38,8 @@ export function readSettings(stored) {
  * player's, then the device's. Forced colours come before all of them.
  * @param {Settings} settings @param {ReturnType<typeof deviceQueries>} device @returns {Theme} */
 function applyTheme(settings, { forced, contrast, dark }) {
-  const asked = embedParameter("theme");
-  const choice = VALUES.theme.includes(asked) ? /** @type {Settings["theme"]} */ (asked) : settings.theme;
+  const ofHost = embedParameter("theme");
+  const choice = VALUES.theme.includes(ofHost) ? /** @type {Settings["theme"]} */ (ofHost) : settings.theme;
   const { style } = document.documentElement;
   if (forced.matches || (contrast.matches && choice === "system")) {
     style.colorScheme = "light dark"; // first, because the values of system colours depend on it
@@ -56,7 +56,7 @@ function setProperties(theme) {
   const { dataset, style } = document.documentElement;
   dataset.theme = theme.name;
   for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
-  for (const bars of document.querySelectorAll("meta[name=theme-color]")) bars.setAttribute("content", theme.wall);
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", theme.wall);
 }
 
 /** Show the settings in the dialog. Those without a field there are chosen elsewhere. @param {Settings} settings */
@@ -69,8 +69,8 @@ function fillFields(settings) {
 }
 
 /** Bind the settings and what follows them: the page's looks, the clock, the sounds.
- * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance `still`: show no motion
- * @param {(chosen: object) => void} keep stores all that the player has chosen */
+ * @param {(theme: Theme, settings: Settings, reducedMotion: boolean) => void} onAppearance
+ * @param {(chosen: object) => void} keep stores all settings that the player has chosen */
 export function bindSettings(onAppearance, keep) {
   const appearance = bindAppearance(onAppearance, (chosen) => {
     keep(chosen);
@@ -82,11 +82,11 @@ export function bindSettings(onAppearance, keep) {
 }
 
 /** Follow the settings and the device: pick the theme, and show and store the player's choices.
- * @param {(theme: Theme, settings: Settings, still: boolean) => void} onAppearance
+ * @param {(theme: Theme, settings: Settings, reducedMotion: boolean) => void} onAppearance
  * @param {(chosen: object) => void} keep */
 function bindAppearance(onAppearance, keep) {
   let settings = readSettings(null);
-  /** What the player has chosen, as far as it has been read. @type {object} */
+  /** The settings that the player has chosen, without the stored ones until they are read. @type {object} */
   let chosen = {};
   const device = deviceQueries();
 
@@ -114,20 +114,20 @@ function bindAppearance(onAppearance, keep) {
     byId("language-error").hidden = chooseLanguage(language.value) ?? false;
   });
   on(byId("settings"), "change", ({ target: { name, checked, value } }) => {
-    if (name in settings) choose({ [name]: checked ?? value }); // a tab of the dialog changes too: it is no setting
+    if (name in settings) choose({ [name]: checked ?? value }); // a tab of the dialog is no setting
   });
   for (const query of Object.values(device)) on(query, "change", apply);
   apply();
   return {
     settings: () => settings,
-    /** Take over the stored settings. Choices that the player made before they were read stay.
+    /** Take over the stored settings, except for those that the player has chosen meanwhile.
      * @param {object | null} stored */
     onRead(stored) {
       const choseMeanwhile = Object.keys(chosen).length > 0;
       set({ ...stored, ...chosen });
       if (choseMeanwhile) keep(chosen);
     },
-    /** Change settings from elsewhere than the dialog. */
+    /** Change settings from outside their dialog. */
     choose,
     /** Show the settings in their dialog. */
     fill() {

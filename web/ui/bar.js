@@ -10,13 +10,14 @@ import { question } from "../play/index.js";
 const ACTIONS = ["undo", "redo", "hint", "redeal", "deal", "safe", "finish", "show", "review", "return"];
 const buttonOf = (/** @type {string} */ action) => byId(action === "deal" ? "deal-more" : action);
 
-/** Show the button of an action; without the action it is hidden.
- * @param {string} name @param {Action | undefined} action @param {boolean} urged whether to highlight it if possible */
-function showAction(name, action, urged) {
+/** Show the button of an action, or hide it if the game does not have the action.
+ * @param {string} name @param {Action | undefined} action
+ * @param {boolean} isUrged whether to highlight the button while the action is possible */
+function showAction(name, action, isUrged) {
   const button = buttonOf(name);
   button.hidden = !action;
   button.setAttribute("aria-disabled", String(!action?.can));
-  button.classList.toggle("urged", urged && Boolean(action?.can));
+  button.classList.toggle("urged", isUrged && Boolean(action?.can));
   const badge = button.querySelector(".left");
   const left = action?.left;
   if (!badge || left === undefined || left === null) return;
@@ -71,13 +72,13 @@ function fold() {
   message.tabIndex = message.scrollHeight > message.clientHeight + 1 ? 0 : -1;
 }
 
-/** Bind the bar's buttons, and return what shows things in it.
+/** Bind the bar's buttons, and return the functions that show something in the bar.
  * @param {{onAction: (action: string) => void, openMenu: () => void, note: (text: string) => void}} options */
 export function bindBar({ onAction, openMenu, note }) {
-  // The message: the first of these that is not empty.
+  // The bar shows the first of these messages that is not empty.
   let choice = ""; // what the player has to choose
-  let status = ""; // how the game stands, or a hint
-  let waiting = ""; // how the start goes, or that taps wait for it
+  let status = ""; // the status of the game, or a hint
+  let waiting = ""; // the step of the start, or how many taps wait for it
   const showMessage = () => {
     const text = choice || status || waiting;
     byId("message").textContent = text;
@@ -121,10 +122,10 @@ export function bindBar({ onAction, openMenu, note }) {
       waiting = text;
       showMessage();
     },
-    /** Show how much of the start is done, 0 … 1; null hides the bar. @param {number | null} part */
-    boot(part) {
-      byId("boot").hidden = part === null;
-      byId("boot-bar").style.transform = `scaleX(${part ?? 0})`;
+    /** Show how much of the start is done, 0 … 1; null hides the progress bar. @param {number | null} fraction */
+    boot(fraction) {
+      byId("boot").hidden = fraction === null;
+      byId("boot-bar").style.transform = `scaleX(${fraction ?? 0})`;
     },
   };
 }

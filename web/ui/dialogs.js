@@ -9,7 +9,7 @@ const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 /** Open a dialog and close any other. @param {string} id */
 export function openDialog(id) {
   for (const open of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (open).close();
-  // The failure dialog opens without the player's doing. In an embedded table it must not take the focus from the host
+  // The failure dialog is not opened by the player, so in an embedded table it must not take the focus from the host
   // page.
   if (id === "failure" && embedName !== null && !document.hasFocus()) dialogOf(id).setAttribute("open", "");
   else dialogOf(id).showModal();
@@ -21,7 +21,7 @@ export function closeDialog(id) {
 }
 
 /** Ask the player a question; resolve to whether the answer was yes.
- * @param {string} text @param {string} action to be confirmed: it may have a word of its own for "yes"
+ * @param {string} text @param {string} action to be confirmed; the page's words may have a special "yes" for it
  * @returns {Promise<boolean>} */
 export function ask(text, action) {
   const dialog = dialogOf("ask");
@@ -69,7 +69,7 @@ async function copyFrom(button) {
  * @param {Record<string, () => void>} fillers fill a dialog when it opens, by its id
  * @param {() => void} onAllClosed called when the last one was closed and nothing has the focus */
 export function bindDialogs(fillers, onAllClosed) {
-  /** Fill the dialogs that have opened. Their attribute is watched, so that it does not matter what opened them.
+  /** Fill the dialogs that have opened, whatever opened them: the observer watches their attribute `open`.
    * @param {MutationRecord[]} records */
   const onOpen = (records) => {
     for (const { target } of records) {

@@ -14,7 +14,7 @@ import { createGrid } from "./accessible-grid.js";
 /** Light up the cards that the player looked for, and give the focus to the first of them on the table.
  * @param {{scene: () => Scene | null, view: ReturnType<typeof createView>, grid: ReturnType<typeof createGrid>}} table
  * @param {string[]} cards */
-function point({ scene, view, grid }, cards) {
+function lightUp({ scene, view, grid }, cards) {
   const pile = scene()?.piles.find((candidate) => cards.some((card) => candidate.cards.includes(card)));
   const card = cards.find((candidate) => pile?.cards.includes(candidate));
   if (pile && card) view.dispatch({ type: "set", view: { focus: cellOf(pile, card) } });
@@ -26,8 +26,8 @@ function point({ scene, view, grid }, cards) {
  * @param {() => void} onPainted called when a new scene is on the screen */
 function createPending(onPainted) {
   const pending = {
-    hasNews: false, // a new scene, or the old one as a move will change it
-    hasScene: false, // a new scene
+    hasNews: false, // a scene of the engine, or the page's prediction of one
+    hasScene: false, // a scene of the engine
     onFrame() {
       if (pending.hasNews) performance.mark("lacuna:seen");
       if (pending.hasScene) performance.mark("lacuna:painted");
@@ -40,10 +40,10 @@ function createPending(onPainted) {
 }
 
 /** Bind the buttons that are shown while the table is zoomed.
- * @param {(way: "nearer" | "farther" | null) => void} zoom */
+ * @param {(direction: "nearer" | "farther" | null) => void} zoom */
 function bindZoom(zoom) {
-  const ways = /** @type {const} */ ({ in: "nearer", out: "farther", whole: null });
-  for (const [name, way] of Object.entries(ways)) on(byId(`zoom-${name}`), "click", () => zoom(way));
+  const directions = /** @type {const} */ ({ in: "nearer", out: "farther", whole: null });
+  for (const [name, direction] of Object.entries(directions)) on(byId(`zoom-${name}`), "click", () => zoom(direction));
 }
 
 /** Create the table. @param {TableOptions} options */
@@ -72,7 +72,7 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
   const { putBack } = feedback;
   const input = { grid: element, scene, seen, table, settle, push, speak, note, open, putBack, focus: grid.focus };
   const board = { ...input, view: view.get, dispatch: view.dispatch };
-  const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ way) => zoomBy(board, way);
+  const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ direction) => zoomBy(board, direction);
   bindPointer(board);
   bindKeys(board);
   bindZoom(zoom);
@@ -101,8 +101,8 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
       element.dataset.outcome = next.status.outcome ?? "";
     },
     /** Light up cards that the player looked for. */
-    point: (/** @type {string[]} */ cards) => point({ scene, view, grid }, cards),
-    /** Note on the board, for tests, which revision is shown and whether something waits.
+    lightUp: (/** @type {string[]} */ cards) => lightUp({ scene, view, grid }, cards),
+    /** Mark the board, for tests, with the revision that it shows and whether something waits.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),
   };

@@ -1,5 +1,6 @@
-// The panel beside the table for what covers the player's game: the first lesson and its offer, and a winning line or
-// replay ("solution"), which plays automatically until the player touches anything. Its texts come from the engine.
+// The panel beside the table for the offer of the first lesson, and for what covers the player's game: that lesson, or
+// a winning line or replay ("solution"), which plays automatically until the player touches anything. The texts come
+// from the engine, but for the offer.
 
 import { byId, on, say } from "../core/index.js";
 
@@ -11,30 +12,31 @@ const PAUSE_MS = 900;
 
 /** Fill and show the panel.
  * @param {string} kind @param {string} text @param {string} step
- * @param {Record<string, boolean>} shown the buttons: `start`, `back`, `next` */
+ * @param {Record<string, boolean>} shown which of the buttons `start`, `back` and `next` are shown */
 function fill(kind, text, step, shown) {
-  const solution = kind === "solution";
+  const isSolution = kind === "solution";
   byId("lesson-text").textContent = text;
   byId("lesson-step").textContent = step;
   for (const name of ["start", "back", "next"]) byId(`lesson-${name}`).hidden = !shown[name];
   byId("lesson-start").textContent = say("lesson-start");
-  byId("lesson-back").textContent = say(solution ? "show-back" : "lesson-back");
-  byId("lesson-close").setAttribute("aria-label", say(solution ? "close" : "lesson-skip"));
+  byId("lesson-back").textContent = say(isSolution ? "show-back" : "lesson-back");
+  byId("lesson-close").setAttribute("aria-label", say(isSolution ? "close" : "lesson-skip"));
   byId("lesson").dataset.kind = kind;
   byId("lesson").hidden = false;
 }
 
-/** Create the timer that asks for the next step of a solution. @param {() => void} next */
-function createPlayer(next) {
+/** Create the timer that asks for the next step while a solution plays automatically. @param {() => void} next */
+function createAutoplay(next) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   return {
     isPlaying: () => timer !== undefined,
-    /** Ask for the next step after a pause, or stop. @param {boolean} go @param {number} [pauseMs] */
-    play(go, pauseMs = PAUSE_MS) {
+    /** Ask for the next step after a pause (true), or stop playing (false).
+     * @param {boolean} shouldPlay @param {number} [pauseMs] */
+    play(shouldPlay, pauseMs = PAUSE_MS) {
       clearTimeout(timer);
-      timer = go ? setTimeout(next, pauseMs) : undefined;
-      byId("lesson-start").textContent = say(go ? "show-pause" : "show-play");
+      timer = shouldPlay ? setTimeout(next, pauseMs) : undefined;
+      byId("lesson-start").textContent = say(shouldPlay ? "show-pause" : "show-play");
     },
   };
 }
@@ -48,14 +50,15 @@ const isForPanel = ({ target, key = "Enter" }) =>
 export function bindLesson({ push, dispatch, focus, onSeen }) {
   const box = byId("lesson");
   const act = (/** @type {string} */ action) => push({ kind: "act", action });
-  const { isPlaying, play } = createPlayer(() => act("next"));
+  const { isPlaying, play } = createAutoplay(() => act("next"));
   const isSolution = () => box.dataset.kind === "solution";
   const stop = (/** @type {any} */ event) => isPlaying() && !isForPanel(event) && play(false);
   const begin = () => {
     onSeen();
     push({ kind: "open", args: { lesson: true } });
   };
-  /** Bind a button. Then the board gets the focus, because what the button does may hide it.
+  /** Bind a button. After a click the board gets the focus, because the button may be hidden then; the buttons of a
+   * solution keep it while the panel is shown.
    * @param {string} id @param {() => void} run */
   const button = (id, run) =>
     on(byId(id), "click", () => {

@@ -11,12 +11,12 @@ const SVG = "http://www.w3.org/2000/svg";
 const createElement = ([tag]) =>
   /svg|path/.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
 
-/** Set an attribute; for some names also what belongs to it: the shown value of a field, a picture, an icon, a file's
+/** Set an attribute and, for some names, what depends on it: the shown value of a field, a picture, an icon, a file's
  * URL.
  *
- * A field for code may have `data-of`, the text that its new value replaces. The value is set only while the field
- * still has this text. If the value is empty, the text is removed from the start of the field, and what was typed since
- * stays.
+ * A field for code may have `data-of`, the text that its new value replaces. The value is set only if the field still
+ * has exactly this text. If the player has typed more since and the new value is empty, only this text is removed from
+ * the start of the field.
  * @param {any} element @param {string} name @param {string} value */
 function set(element, name, value) {
   if (name === "value" && element.localName !== "option" && element.type !== "radio") {
@@ -50,7 +50,8 @@ const fits = (node, child) =>
     ? node.nodeType === Node.TEXT_NODE
     : node.localName === child[0] && node.id === (child[1].id ?? "");
 
-/** Change an element's children into the described ones, in that order. An element whose id is among them stays.
+/** Change an element's children into the described ones, in that order. An element with the id of a described one
+ * stays.
  * @param {Element} box @param {(Markup | string)[]} children */
 export function place(box, children) {
   const ids = new Set(children.map((child) => (typeof child === "string" ? "" : child[1].id)));

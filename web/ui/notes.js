@@ -1,5 +1,5 @@
-// The note on the table, for messages that are not part of the game. There is one at a time; it is also read aloud. It
-// disappears after the player's next successful action, or after a few of them.
+// The note on the table, for messages that are not part of the game. Only one is shown at a time; it is also read
+// aloud. It disappears after the player's next successful action, or after a given number of them.
 
 import { byId, on } from "../core/index.js";
 
@@ -28,7 +28,7 @@ export function bindNotes(speak) {
       byId("note").hidden = false;
       speak(text);
     },
-    /** Count an action of the player. */
+    /** Count a successful action of the player. */
     onSuccess: () => void (--actionsLeft > 0 || hide()),
   };
 }

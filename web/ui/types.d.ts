@@ -37,7 +37,7 @@ export interface MenuOptions {
   /** changes settings */
   choose: (more: Partial<Settings>) => void;
   startLesson: () => void;
-  zoom: (way: "nearer") => void;
+  zoom: (direction: "nearer") => void;
 }
 
 export interface SwitchOptions {

@@ -1,5 +1,5 @@
-// The sheets that the engine describes (py/lacuna/sheets/show.py): requesting them, with the content of their fields,
-// and doing what their buttons say. Their elements are made by markup.js.
+// The sheets that the engine describes (py/lacuna/sheets/show.py). This module requests them, with the content of their
+// fields, and does what their buttons say. Their elements are made by markup.js.
 
 import { byId, copyText, dataOf, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
@@ -8,10 +8,11 @@ import { bindTyping } from "./typing.js";
 
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
-/** Arguments for one request of a sheet only.
- * @typedef {{kept?: true, acted?: string, go?: string, typing?: true}} Once */
+/** Arguments for a single request of a sheet. Later requests of the same sheet do not repeat them. `isTyping` is not
+ * sent: the player is typing in a field.
+ * @typedef {{kept?: true, acted?: string, go?: string, isTyping?: true}} OneTimeArgs */
 
-const MOST_BYTES = 4_000_000; // of a file that are read: more than the engine accepts
+const MOST_BYTES = 4_000_000; // how much of a file is read: more than the engine accepts
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
 /** Return the first matching element that is visible; a small screen shows one step of a sheet at a time.
  * @param {string} selector */
@@ -34,9 +35,9 @@ function showStep(step) {
 }
 
 /** Put a sheet into the dialog. The focus stays where it is; if a field has a wrong value, it goes there.
- * @param {Sheet} sheet @param {boolean} isNew whether another sheet was shown before
- * @param {boolean} [typing] whether the player is typing in a field: the focus goes to no other one */
-function fill({ name, title, parts, step = "" }, isNew, typing) {
+ * @param {Sheet} sheet @param {boolean} isNew whether another sheet or none was shown before
+ * @param {boolean} [isTyping] whether the player is typing in a field: then the focus goes to no other field */
+function fill({ name, title, parts, step = "" }, isNew, isTyping) {
   const box = byId("view-parts");
   const focused = box.contains(document.activeElement) ? document.activeElement?.textContent : null;
   dialog().dataset.view = name;
@@ -46,7 +47,7 @@ function fill({ name, title, parts, step = "" }, isNew, typing) {
   if (focused && document.activeElement?.textContent !== focused)
     [...box.querySelectorAll("button")].find(({ textContent }) => textContent === focused)?.focus();
   /** @type {HTMLElement | null} */
-  const wrong = box.querySelector(`[aria-invalid=true]${typing ? ":focus" : ""}`);
+  const wrong = box.querySelector(`[aria-invalid=true]${isTyping ? ":focus" : ""}`);
   wrong?.focus();
   wrong?.closest("div")?.querySelector(".error")?.scrollIntoView({ block: "nearest" });
   const radio = isNew && box.querySelector("input:checked");
@@ -59,8 +60,8 @@ function fill({ name, title, parts, step = "" }, isNew, typing) {
  * @param {KeyboardEvent} event */
 function onKey(event) {
   const at = /** @type {Element} */ (event.target);
-  const open = CSS.supports("selector(:open)") && at.matches("select:open");
-  if (event.key !== "Enter" || event.isComposing || open || !at.matches("input, select, h3")) return;
+  const isListOpen = CSS.supports("selector(:open)") && at.matches("select:open");
+  if (event.key !== "Enter" || event.isComposing || isListOpen || !at.matches("input, select, h3")) return;
   event.preventDefault();
   /** @type {HTMLElement | undefined} */ (findVisible("button.primary"))?.click();
 }
@@ -84,10 +85,10 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
-/** Request the sheet again with what was put into a field; the content of a file counts as typed. A slider does an
- * action.
+/** Request the sheet again with the new content of a field; if the sheet has a text area, a file's content goes into
+ * it. A slider does an action instead.
  * @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo
- * @param {(once?: Once, more?: object) => void} again */
+ * @param {(oneTime?: OneTimeArgs, lasting?: object) => void} again */
 async function onInput({ value, dataset, files }, goTo, again) {
   if (dataset.code === "console") return; // its code is sent when it is run
   if (dataset.act) return goTo(dataset.act, Number(value));
@@ -95,8 +96,8 @@ async function onInput({ value, dataset, files }, goTo, again) {
   const file = files?.[0]?.slice(0, MOST_BYTES);
   if (file && !area) return again({ go: "start" }, { want: value, data: await dataOf(file) });
   if (area && file) area.value = await file.text();
-  // An earlier request for a file or a run does not count any more.
-  again(file ? undefined : { typing: true }, { want: undefined, data: undefined, go: undefined });
+  // This and later requests must not repeat an earlier file or run.
+  again(file ? undefined : { isTyping: true }, { want: undefined, data: undefined, go: undefined });
 }
 
 /** Open the dialog with a notice that the sheet is loading; return the box for its elements. */
@@ -107,12 +108,12 @@ function openEmpty() {
   return box;
 }
 
-/** Copy a text with the page's address, or a game's, and say whether that was possible.
- * @param {string} text @param {string} [game] */
-async function share(text, game) {
+/** Copy a text followed by a link to the page, or to another game, and show whether that was possible.
+ * @param {string} text @param {string} [game] its address */
+async function copyWithLink(text, game) {
   const hash = game ? toHash(game) : location.hash;
-  const where = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
-  const copied = await copyText(`${text} ${where}`.trim());
+  const link = location.protocol === "file:" ? (game ? hash : "") : new URL(hash, location.href).href;
+  const copied = await copyText(`${text} ${link}`.trim());
   byId("view-status").textContent = say(copied ? "copied" : "copy-refused-text");
 }
 
@@ -127,12 +128,12 @@ const openingOf = (open, { kept, ...args }) => ({
 /** Store texts. Throw if one could only be kept in memory.
  * @param {(key: string, text: string) => Promise<string>} keep @param {[string, string][]} [texts] */
 async function keepAll(keep, texts = []) {
-  const where = await Promise.all(texts.map((entry) => keep(...entry)));
-  if (where.includes("memory")) throw new Error(say("note-memory"));
+  const places = await Promise.all(texts.map((entry) => keep(...entry)));
+  if (places.includes("memory")) throw new Error(say("note-memory"));
 }
 
-/** Show why there is no sheet. @param {Error & {code?: string}} error */
-function refuse({ code, message }) {
+/** Show in place of a sheet why there is none. @param {Error & {code?: string}} error */
+function showRefusal({ code, message }) {
   log("view", message);
   byId("view-parts").replaceChildren(
     make("p", { class: "error" }, code === "internal" ? say("note-internal") : message),
@@ -147,38 +148,39 @@ function refuse({ code, message }) {
  * @param {(cards: string[]) => void} options.onFind lights up cards
  * @param {(game: string | null) => Promise<any>} options.opening returns the arguments that open a stored
  *   game, or a new one
- * @param {() => Promise<string[]>} options.going returns the games that are stored
+ * @param {() => Promise<string[]>} options.going returns the games in progress that are stored
  * @param {(key: string, text: string) => Promise<string>} options.keep stores a text; resolves to where it was
  *   stored */
 export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
 
-  /** Request a sheet and show it. @param {Record<string, unknown>} args @param {Once} [once] */
-  async function show(args, { typing, ...once } = {}) {
+  /** Request a sheet and show it. @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
+  async function show(args, { isTyping, ...oneTime } = {}) {
     const isNew = !dialog().open || args.name !== lastArgs.name;
     lastArgs = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
       const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
-      const kept = once.kept && (await opening("")).kept;
-      const { view } = await request("view", { ...args, ...once, kept, ...shown, going: await going() });
+      const kept = oneTime.kept && (await opening("")).kept;
+      const { view } = await request("view", { ...args, ...oneTime, kept, ...shown, going: await going() });
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
-      if (lastArgs !== args) return; // the player has asked for another one meanwhile
-      fill(view, isNew, typing);
+      if (lastArgs !== args) return; // another sheet has been requested meanwhile
+      fill(view, isNew, isTyping);
       await keepAll(keep, view.keep);
       if (view.do) void run(view.do);
     } catch (error) {
-      refuse(/** @type {Error} */ (error));
+      showRefusal(/** @type {Error} */ (error));
     }
   }
 
-  /** Request the sheet again with its fields. @param {Once} [once] @param {object} [more] also for later requests */
-  const again = (once, more) => show({ ...lastArgs, ...fieldValues(), ...more }, once);
+  /** Request the sheet again with its fields.
+   * @param {OneTimeArgs} [oneTime] @param {object} [lasting] arguments for this and later requests */
+  const again = (oneTime, lasting) => show({ ...lastArgs, ...fieldValues(), ...lasting }, oneTime);
 
   /** Do what a button says. @param {Deed} deed */
   async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
     if (reload) return location.reload();
-    if (copy) return void share(copy, address);
+    if (copy) return void copyWithLink(copy, address);
     if (act && at !== undefined) return goTo(act, at);
     if (view) return void show(view);
     if (form) return void again(form);

@@ -1,5 +1,5 @@
-// Where the worker gets its files, and where it stores the snapshot of Python's memory: by address, and in Cache
-// Storage. In the build as one file, onefile/worker-assets.js replaces this module.
+// The worker's files, which are fetched by address, and the snapshot of Python's memory, which is stored in Cache
+// Storage. In the one-file page, onefile/worker-assets.js replaces this module.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
@@ -14,7 +14,7 @@ export const canKeep = (() => {
   try {
     return Boolean(self.caches);
   } catch {
-    return false; // where nothing may be stored, some browsers throw when the property is read
+    return false; // some browsers throw when the property is read where nothing may be stored
   }
 })();
 
@@ -25,7 +25,7 @@ export const plainFetch = self.fetch.bind(self);
  * page, sometimes for long. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** Return the stored snapshot, to be read, or null. Rejects if the browser takes too long.
+/** Return the stored snapshot, whose bytes are still to be read, or null. Reject if the browser takes too long.
  * @param {MemoryAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
 export async function findMemory({ cache, key }) {
   if (!canKeep) return null;

@@ -1,5 +1,5 @@
-// What the worker fetches. Files are fetched early, counted for the progress bar, and checked. A file that cannot be
-// used is reported as a failure of the start, at once. What the files are for is in worker.js.
+// The worker's fetches. Files are fetched early, counted for the progress bar, and checked. A file that cannot be used
+// is reported at once as a failure of the start. What the files are for is in worker.js.
 
 import { ReasonError } from "../failure-reason.js";
 import { plainFetch } from "./assets.js";
@@ -7,11 +7,12 @@ import { plainFetch } from "./assets.js";
 /** @import { Boot } from "./types.js" */
 
 const REPORT_EVERY_MS = 100;
-/** Returned after a reported failure. Until the page ends this worker, Pyodide waits; without the file it would continue
- * and fail in a way that hides the cause.
+/** A promise that never settles, returned after a reported failure, so that Pyodide waits until the page ends this
+ * worker. Otherwise Pyodide would continue without the file and fail in a way that hides the cause.
  * @type {Promise<never>} */
 const NEVER = new Promise(() => {});
-/** A zip without files (22 bytes: its end record). A restored memory needs none of the library's files. */
+/** A zip without files: its end record of 22 bytes. It replaces the library, whose files a restored memory does not
+ * need. */
 const EMPTY_ZIP = Uint8Array.from({ length: 22 }, (_, index) => [0x50, 0x4b, 5, 6][index] ?? 0);
 
 /** @typedef {{stage: string, step: (to: string) => void, add: (bytes: number) => void, report: () => void}} Progress */
@@ -67,7 +68,7 @@ function counted(response, size, progress, fail) {
   return new Response(response.body.pipeThrough(through), { status: response.status, headers: response.headers });
 }
 
-/** Throw if a response cannot be the file. @param {string} url @param {Response} response */
+/** Throw if a response cannot be the requested file. @param {string} url @param {Response} response */
 function check(url, response) {
   const name = nameOf(url);
   if (!response.ok) throw new ReasonError("reason.status", { name, status: response.status });
@@ -114,8 +115,8 @@ export function watchFetch(boot, progress, fail, memory) {
   };
 }
 
-/** Give Pyodide the compiled wasm when it asks for it. If the wasm cannot be used, Pyodide only logs that and then waits
- * forever, so the failure is reported here.
+/** Give Pyodide the compiled wasm when it asks for it. If the wasm cannot be used, Pyodide only logs that and then
+ * waits forever, so the failure is reported here.
  * @param {Promise<WebAssembly.Module>} compiled @param {(error: unknown) => void} fail */
 export function useModule(compiled, fail) {
   compiled.catch(fail);

@@ -10,7 +10,7 @@ const PAGE = 4096; // bytes; two thirds of the heap's pages are empty
 const HEAD = 4; // words before the page numbers
 const LARGEST = 32 << 20; // bytes; Pyodide cannot restore a heap that has grown beyond that
 
-/** Return a checksum, as Java's strings have: each word is added to 31 times the sum so far.
+/** Return a checksum, computed like the hash code of a string in Java: each word is added to 31 times the sum so far.
  * @param {Uint32Array} words */
 function checksum(words) {
   let sum = 0;

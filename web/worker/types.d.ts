@@ -5,7 +5,7 @@ export interface Boot {
   pyodide: string;
   wasm: string;
   library: string;
-  /** the rest of the standard library, which `library` leaves out */
+  /** the whole standard library, fetched for modules that `library` leaves out */
   whole: string;
   /** the zip of the searches */
   solver: string;
@@ -14,11 +14,11 @@ export interface Boot {
   /** sizes in bytes, by URL */
   assets: Record<string, number>;
   memory: MemoryAddress;
-  /** past the HTTP cache, and without a snapshot */
+  /** whether to start past the HTTP cache and without a snapshot */
   fresh: boolean;
-  /** the game's engine runs in another worker: this one takes no snapshot */
+  /** whether the game's engine runs in another worker: then this one takes no snapshot */
   beside?: boolean;
-  /** the page compiles the wasm and sends it */
+  /** whether the page compiles the wasm and sends it */
   ahead?: boolean;
 }
 

@@ -1,6 +1,6 @@
-// The worker that runs Python. It starts Pyodide, either from the library, importing the engine, or from a snapshot of
-// the memory of an earlier start. Then it passes texts to the engine's two functions, `handle` (a request) and `tick`
-// (a slice of background work), without reading them. If the start fails, the page is told why.
+// The worker that runs Python. It starts Pyodide either from the library, and imports the engine, or from a snapshot of
+// the memory of an earlier start. If the start fails, it reports why. After the start it passes texts to and from the
+// engine's two functions without reading them: `handle` answers a request, `tick` does a slice of background work.
 
 import { ReasonError, reasonOf } from "../failure-reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
@@ -12,18 +12,20 @@ import { packMemory, unpackMemory } from "./snapshot.js";
 
 /** @typedef {(text: string) => string} Handle */
 
-/** How long no request may have come before the modules for likely requests are imported. The first taps come first. */
+/** How long it must be quiet (no request) until the modules for likely requests are imported: the first taps must not
+ * wait for that. */
 const IMPORT_AFTER_MS = 50;
-/** How long no request may have come before the snapshot is taken. */
+/** How long it must be quiet until the snapshot is taken. */
 const SNAPSHOT_AFTER_MS = 2000;
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
 /** Resolves `moduleOfPage`. @type {(module: WebAssembly.Module | null) => void} */
 let takeModule = () => {};
-/** The wasm that the page has compiled; null: this worker has to. @type {Promise<WebAssembly.Module | null>} */
+/** The wasm that the page has compiled; null if this worker has to compile it.
+ * @type {Promise<WebAssembly.Module | null>} */
 const moduleOfPage = new Promise((resolve) => (takeModule = resolve));
-/** Whether a failure has been sent. Later ones follow from the first and are not sent. */
+/** Whether a failure has been sent. Later failures follow from the first and are not sent. */
 let hasFailed = false;
 /** @type {Progress | null} */
 let progress = null;
@@ -38,7 +40,8 @@ const failIn = (stage) => (/** @type {unknown} */ error) => {
   send({ type: "failed", stage, ...reasonOf(error) });
 };
 
-/** Return the stored snapshot, or null. An error with it never prevents a start. @param {Boot} boot */
+/** Return the stored snapshot, or null. An error is only logged, so that it never prevents a start.
+ * @param {Boot} boot */
 async function findSnapshot(boot) {
   try {
     if (!boot.fresh) return await findMemory(boot.memory);
@@ -82,13 +85,13 @@ function beginSession(boot, pyodide, how) {
   bridge.start(JSON.stringify({ plugins: boot.plugins }));
   const [handle, tick] = [bridge.handle.copy(), bridge.tick.copy()]; // copies outlive the module's proxy
   bridge.destroy();
-  if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense");
+  if (!handle("").includes('"ok":false')) throw new ReasonError("reason.nonsense"); // it must refuse an empty request
   engine = { handle, tick };
   send({ type: "ready", how, heap: pyodide._module.HEAP8.length });
 }
 
-/** The tasks for quiet times, in order: how many ms no request may have come, and what to run then. A task that returns
- * true has more to do and runs again at once.
+/** The tasks for quiet times, in order: how many ms must pass without a request, and what to run then. A task that
+ * returns true has more to do and runs again as soon as no message waits.
  * @type {[number, () => unknown][]} */
 const quietTasks = [];
 let quietTimer = 0;
