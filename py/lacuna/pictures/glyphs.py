@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from lacuna.model.cards import RANKS, Card, rank, suit
 
-#: Clubs, spades, hearts and diamonds, ten units high, centred on 0, to be filled.
+#: Clubs, spades, hearts and diamonds: areas to fill, ten units high, centred on 0.
 SUIT_SHAPES = (
     "M0-5a2.4 2.4 0 0 1 1.5 4.2a2.4 2.4 0 1 1-.9 3.5L1.4 5H-1.4L-.6 2.7a2.4 2.4 0 1 1-.9-3.5A2.4 2.4 0 0 1 0-5Z",
     "M0-5C1-3 4.5-1 4.5 1.4 4.5 3.8 1.7 4 .6 2.6L1.4 5H-1.4L-.6 2.6C-1.7 4-4.5 3.8-4.5 1.4-4.5-1-1-3 0-5Z",
     "M0 4.6C-6 .5-5.2-4.2-2.4-4.2-1-4.2 0-3.2 0-2.2 0-3.2 1-4.2 2.4-4.2 5.2-4.2 6 .5 0 4.6Z",
     "M0-5 3.8 0 0 5-3.8 0Z",
 )
-#: Digits and the letters of ranks, 7 units wide and 12 high from 0, to be drawn as lines.
+#: Digits and the letters of ranks: lines to draw, about 7 units wide and 12 high, with the top left corner at 0.
 STROKES = {
     "0": "M3.5 0C1.2 0 0 1.8 0 6s1.2 6 3.5 6S7 10.2 7 6 5.8 0 3.5 0Z",
     "1": "M1 2.5 4 0V12",

@@ -1,4 +1,4 @@
-"""SVG text: documents, elements and text, all in one colour, the ink.
+"""SVG documents and elements as text. A document has one colour, the ink.
 
 The page shows these pictures as images, which cannot see the page's colours, so the caller passes the ink.
 """
@@ -10,23 +10,23 @@ import re
 _COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}|rgba?\([0-9., /%]{1,60}\)", re.ASCII)
 #: The ink if none is given: a grey that is visible on any background.
 INK = "#767676"
-#: The font size, and the fill of hatched areas.
+#: The font size in pixels, and the fill of hatched areas.
 FONT_SIZE, HATCHING = 13, "url(#lines)"
 
 
 def read_ink(text: str | None) -> str:
-    """Return a colour from the page if it is valid, or else INK. It goes into the SVG text unescaped."""
+    """Return a colour from the page if it is valid, or else INK. A valid colour needs no escaping in SVG text."""
     return text if text is not None and _COLOUR.fullmatch(text) else INK
 
 
-def svg_document(wide: float, high: float, body: list[str], ink: str) -> str:
+def svg_document(width: float, height: float, body: list[str], ink: str) -> str:
     """Return an SVG document of this size in pixels, with these elements, in this ink."""
     line = tag("path", d="M0 0V5", stroke="currentColor", stroke_width=3)
     size = {"width": 5, "height": 5, "patternUnits": "userSpaceOnUse", "patternTransform": "rotate(45)"}
     lines = tag("defs", tag("pattern", line, id="lines", **size))
     colours = {"color": ink, "fill": "currentColor"}
     letters = {"font_family": "system-ui,sans-serif", "font_size": FONT_SIZE}
-    box = {"width": wide, "height": high, "viewBox": f"0 0 {wide:g} {high:g}"}
+    box = {"width": width, "height": height, "viewBox": f"0 0 {width:g} {height:g}"}
     return tag("svg", lines + "".join(body), xmlns="http://www.w3.org/2000/svg", **box, **colours, **letters)
 
 
@@ -36,7 +36,7 @@ def text(x: float, y: float, content: str, anchor: str, **attributes: object) ->
 
 
 def escape(content: str) -> str:
-    """Return text escaped for the content of an element."""
+    """Return text escaped for use inside an element."""
     # html.escape would do, but importing html loads its table of all character names.
     return content.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 

@@ -1,7 +1,7 @@
-"""The picture of a whole table as SVG text, for notebooks and other people's pages.
+"""The picture of a whole table as SVG text, for notebooks and for pages other than Lacuna's.
 
-It does not depend on the page around it: it has its own colours, no ids or classes, and loads nothing. For people who
-cannot see it, it also contains the game, the progress and the printed board as text.
+The picture does not depend on the page around it: it has its own colours, no ids or classes, and loads nothing. For
+people who cannot see it, it also contains the game, the progress and the printed board as text.
 """
 
 from __future__ import annotations
@@ -22,21 +22,22 @@ from lacuna.pictures.glyphs import STROKES, rank_strokes, suit_shape
 from lacuna.pictures.svg import escape, tag
 from lacuna.words import Words
 
-#: The width and height of a card, the distances from slot to slot, and the space around the table.
-_WIDE, _HIGH, _ACROSS, _DOWN, _EDGE = 40, 54, 44, 60, 8
-#: How much of a covered card shows in a fan that goes down, and at most in one that goes right.
-_FANNED, _BESIDE = 18, 24
+#: The width and height of a card, the distances between the columns and the rows of slots, and the space around the
+#: table.
+_CARD_WIDTH, _CARD_HEIGHT, _COLUMN_STEP, _ROW_STEP, _MARGIN = 40, 54, 44, 60, 8
+#: How much of a covered card shows in a fan that goes down, and the most that shows in one that goes right.
+_FAN_DOWN_STEP, _MAX_FAN_RIGHT_STEP = 18, 24
 _CLOTH, _PAPER, _LINE, _BACK, _LIGHT, _GOLD = "#2b6150", "#fff", "#8a8a8a", "#3b5b92", "#dbe7e2", "#f2b824"
 _INKS = {False: "#1b1b1b", True: "#bf1f1f"}
-#: The marks of cards in place.
+#: The words of the marks of cards in place.
 _PLACED = ("run", "run-end", "locked", "locked-end", "complete")
 #: The most cards that are shown in a gap that may take them.
 _MAX_WANTED = 4
 _NO_FILL: dict[str, object] = {"fill": "none"}
 
 
-class _At(NamedTuple):
-    """The place of a slot's first card, and the offset from each card to the next."""
+class _Place(NamedTuple):
+    """The place of a slot's first card (x, y), and how far right and down each next card lies."""
 
     x: float
     y: float
@@ -63,7 +64,7 @@ class _Layers:
 
 
 def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, moves: Sequence[Move]) -> str:
-    """Return the picture of a position with its name and its description. ``moves`` are the legal moves."""
+    """Return the picture of a position with a title and a description. ``moves`` are the legal moves."""
     words = Words()
     key, number = ("change.open", deal.text) if deal else ("change.position", "")
     title = words.say(key, name=variant.title, deal=number)
@@ -74,7 +75,7 @@ def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, m
 
 
 def _board_lines(layout: Layout, state: State) -> list[str]:
-    """Return the lines of the printed board, in which hidden cards are only counted."""
+    """Return the lines of the printed board, with the number of hidden cards instead of the cards."""
     infos, lines = layout.slots, []
     for line in layout.lines:
         tokens = (
@@ -91,17 +92,26 @@ def draw_table(layout: Layout, state: State, marks: Sequence[Mark], title: str, 
     layers = _Layers()
     for slot, (pile, mark) in enumerate(zip(state.piles, marks, strict=True)):
         if layout.slots[slot].kind == "talon":
-            _draw_hidden(layers, places[slot], len(pile), beneath=_is_beneath(layout, slot))
+            _draw_hidden(layers, places[slot], len(pile), is_beneath=_is_beneath(layout, slot))
         elif pile:
-            counted = layout.slots[slot].kind == "discard"
-            _draw_pile(layers, places[slot], pile, mark, counted=counted, visible=_visible_width(layout, state, slot))
+            is_counted = layout.slots[slot].kind == "discard"
+            _draw_pile(
+                layers,
+                places[slot],
+                pile,
+                mark,
+                is_counted=is_counted,
+                visible_width=_visible_width(layout, state, slot),
+            )
         else:
             _draw_gap(layers, places[slot], mark)
-    wide = layout.size[0] * _ACROSS - (_ACROSS - _WIDE) + 2 * _EDGE
-    ends = (at.y + _HIGH + at.down * max(len(state.piles[slot]) - 1, 0) for slot, at in enumerate(places))
-    high = max(ends, default=0) + _EDGE
-    cloth = tag("rect", width=f"{wide:g}", height=f"{high:g}", rx=8, fill=_CLOTH)
-    size = {"width": f"{wide:g}", "height": f"{high:g}", "viewBox": f"0 0 {wide:g} {high:g}"}
+    width = layout.size[0] * _COLUMN_STEP - (_COLUMN_STEP - _CARD_WIDTH) + 2 * _MARGIN
+    ends = (
+        place.y + _CARD_HEIGHT + place.down * max(len(state.piles[slot]) - 1, 0) for slot, place in enumerate(places)
+    )
+    height = max(ends, default=0) + _MARGIN
+    cloth = tag("rect", width=f"{width:g}", height=f"{height:g}", rx=8, fill=_CLOTH)
+    size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
     texts = tag("title", escape(title)) + tag("desc", escape(description))
     return tag("svg", texts + cloth + _layer_elements(layers), xmlns="http://www.w3.org/2000/svg", role="img", **size)
 
@@ -130,35 +140,35 @@ def _path(parts: Sequence[str], **look: object) -> str:
     return tag("path", d="".join(parts), **look) if parts else ""
 
 
-def _places(layout: Layout, state: State) -> list[_At]:
+def _places(layout: Layout, state: State) -> list[_Place]:
     """Return the places of the slots: as in the layout, but moved down where a fan above needs the space."""
     infos = layout.slots
-    places: dict[Slot, _At] = {}
+    places: dict[Slot, _Place] = {}
     for slot in sorted(range(len(infos)), key=lambda slot: infos[slot].at[1]):
         info, count = infos[slot], max(len(state.piles[slot]) - 1, 0)
-        y = _EDGE + info.at[1] * _DOWN
-        for above, at in places.items():
+        y = _MARGIN + info.at[1] * _ROW_STEP
+        for above, place in places.items():
             if infos[above].at[1] + 1 <= info.at[1]:
-                y = max(y, at.y + at.down * max(len(state.piles[above]) - 1, 0) + _DOWN)
-        down = _FANNED if info.fan == "down" else 0
-        right = min(_BESIDE, _fan_space(layout, slot) / max(count, 1)) if info.fan == "right" else 0
-        places[slot] = _At(_EDGE + info.at[0] * _ACROSS, y, right, down)
+                y = max(y, place.y + place.down * max(len(state.piles[above]) - 1, 0) + _ROW_STEP)
+        down = _FAN_DOWN_STEP if info.fan == "down" else 0
+        right = min(_MAX_FAN_RIGHT_STEP, _fan_space(layout, slot) / max(count, 1)) if info.fan == "right" else 0
+        places[slot] = _Place(_MARGIN + info.at[0] * _COLUMN_STEP, y, right, down)
     return [places[slot] for slot in range(len(infos))]
 
 
 def _fan_space(layout: Layout, slot: Slot) -> float:
     """Return how far a fan may extend to the right: to the next slot or to the edge of the table."""
     x, y = layout.slots[slot].at
-    beside = [info.at[0] for info in layout.slots if info.at[0] > x and abs(info.at[1] - y) < 1]
-    return (min(beside, default=layout.size[0]) - x) * _ACROSS - _ACROSS
+    right_of_it = [info.at[0] for info in layout.slots if info.at[0] > x and abs(info.at[1] - y) < 1]
+    return (min(right_of_it, default=layout.size[0]) - x) * _COLUMN_STEP - _COLUMN_STEP
 
 
 def _visible_width(layout: Layout, state: State, slot: Slot) -> float:
-    """Return how much of a card shows left of the card in the next slot that covers it, or 0 if nothing covers it."""
+    """Return how much of a card shows left of the next slot's card that covers it, or 0 if no card covers it."""
     x, y = layout.slots[slot].at
     filled = (info.at for info, pile in zip(layout.slots, state.piles, strict=True) if pile)
-    beside = [other_x - x for other_x, other_y in filled if 0 < other_x - x < 0.9 and other_y == y]
-    return min(beside, default=0) * _ACROSS
+    offsets = [other_x - x for other_x, other_y in filled if 0 < other_x - x < 0.9 and other_y == y]
+    return min(offsets, default=0) * _COLUMN_STEP
 
 
 def _is_beneath(layout: Layout, slot: Slot) -> bool:
@@ -168,75 +178,83 @@ def _is_beneath(layout: Layout, slot: Slot) -> bool:
     return any(abs(other_x - x) < 0.5 and 0 <= other_y - y < 0.9 for other_x, other_y in others)
 
 
-def _draw_hidden(layers: _Layers, at: _At, count: int, *, beneath: bool) -> None:
-    """Draw face-down cards: a back, and their number unless a pile lies on them."""
+def _draw_hidden(layers: _Layers, place: _Place, count: int, *, is_beneath: bool) -> None:
+    """Draw the face-down cards of a slot: a back, and their number unless a pile lies on them."""
     if count:
-        layers.backs.append(_card_outline(at.x, at.y, 0.5))
-        layers.nets += (f"M{at.x + 6 + 7 * n:g} {at.y + 4:g}v{_HIGH - 8}" for n in range(5))
-        if not beneath:
-            _draw_count(layers, at.x, at.y, count)
-    elif not beneath:
-        layers.gaps.append(_card_outline(at.x, at.y, 1.5))
+        layers.backs.append(_card_outline(place.x, place.y, 0.5))
+        layers.nets += (f"M{place.x + 6 + 7 * n:g} {place.y + 4:g}v{_CARD_HEIGHT - 8}" for n in range(5))
+        if not is_beneath:
+            _draw_count(layers, place.x, place.y, count)
+    elif not is_beneath:
+        layers.gaps.append(_card_outline(place.x, place.y, 1.5))
 
 
-def _draw_pile(layers: _Layers, at: _At, pile: Sequence[Card], mark: Mark, *, counted: bool, visible: float) -> None:
-    """Draw the cards of a slot: all cards of a fan, or else the top card, on a discard with the number of cards."""
-    shown = list(enumerate(pile)) if at.down or at.right else [(0, pile[-1])]
-    labelled = counted and len(pile) > 1
+def _draw_pile(
+    layers: _Layers, place: _Place, pile: Sequence[Card], mark: Mark, *, is_counted: bool, visible_width: float
+) -> None:
+    """Draw the cards of a slot: all cards of a fan, or else the top card.
+
+    ``is_counted`` adds the number of cards if there are several. ``visible_width`` is how much of the last card shows
+    if a card of the next slot covers it, or 0 if none does.
+    """
+    shown = list(enumerate(pile)) if place.down or place.right else [(0, pile[-1])]
+    is_labelled = is_counted and len(pile) > 1
     for number, card in shown:
-        x, y, last = at.x + number * at.right, at.y + number * at.down, number == shown[-1][0]
-        strip = at._replace(right=visible, down=0) if last and visible else at
-        whole = last and not visible
-        layers.cards.append(_card_outline(x, y, 0.5) if whole else _card_strip(x, y, strip))
-        layers.ranks[is_red(card)].append(_moved(rank_strokes(card), x + 5, y + 4))
-        small = (x + 9, y + 27, 0.9) if strip.right and not whole else (x + 22, y + 10, 0.9)
-        suit = (x + 20, y + 36, 2) if whole and not labelled else small
-        layers.suits[is_red(card)].append(_moved(suit_shape(card), *suit))
-    x, y = at.x + shown[-1][0] * at.right, at.y + shown[-1][0] * at.down
+        x, y, is_last = place.x + number * place.right, place.y + number * place.down, number == shown[-1][0]
+        strip = place._replace(right=visible_width, down=0) if is_last and visible_width else place
+        is_whole = is_last and not visible_width
+        layers.cards.append(_card_outline(x, y, 0.5) if is_whole else _card_strip(x, y, strip))
+        layers.ranks[is_red(card)].append(_placed_path(rank_strokes(card), x + 5, y + 4))
+        small = (x + 9, y + 27, 0.9) if strip.right and not is_whole else (x + 22, y + 10, 0.9)
+        suit = (x + 20, y + 36, 2) if is_whole and not is_labelled else small
+        layers.suits[is_red(card)].append(_placed_path(suit_shape(card), *suit))
+    x, y = place.x + shown[-1][0] * place.right, place.y + shown[-1][0] * place.down
     if mark.word in _PLACED:
-        layers.placed.append(f"M{x + 7:g} {y + _HIGH - 4:g}h{_WIDE - 14}")
-    if labelled:
-        _draw_count(layers, at.x, at.y + 13, len(pile))
+        layers.placed.append(f"M{x + 7:g} {y + _CARD_HEIGHT - 4:g}h{_CARD_WIDTH - 14}")
+    if is_labelled:
+        _draw_count(layers, place.x, place.y + 13, len(pile))
 
 
-def _draw_gap(layers: _Layers, at: _At, mark: Mark) -> None:
-    """Draw an empty slot: a frame with the cards that it may take, crossed out if no card can come."""
-    layers.gaps.append(_card_outline(at.x, at.y, 1.5))
+def _draw_gap(layers: _Layers, place: _Place, mark: Mark) -> None:
+    """Draw an empty slot: a frame with the cards that it may take, or crossed out if no card can come."""
+    layers.gaps.append(_card_outline(place.x, place.y, 1.5))
     if mark.word == "dead":
-        layers.dead.append(f"M{at.x + 8:g} {at.y + 10:g}l24 34m0-34l-24 34")
+        layers.dead.append(f"M{place.x + 8:g} {place.y + 10:g}l24 34m0-34l-24 34")
     columns = 1 if len(mark.wants) < 3 else 2
     for number, card in enumerate(mark.wants[:_MAX_WANTED]):
-        x, y = at.x + (12 if columns == 1 else 4 + 18 * (number % 2)), at.y + 12 + 18 * (number // columns)
+        x, y = place.x + (12 if columns == 1 else 4 + 18 * (number % 2)), place.y + 12 + 18 * (number // columns)
         look = _NO_FILL if is_red(card) else {}
         layers.wanted += (
-            _moved(rank_strokes(card), x, y, 0.8, **_NO_FILL),
-            _moved(suit_shape(card), x + 11, y + 5, 0.7, **look),
+            _placed_path(rank_strokes(card), x, y, 0.8, **_NO_FILL),
+            _placed_path(suit_shape(card), x + 11, y + 5, 0.7, **look),
         )
 
 
 def _draw_count(layers: _Layers, x: float, y: float, count: int) -> None:
-    """Draw the number of cards in a slot, on a label across its middle."""
+    """Draw a number of cards, on a label across the middle of the card at this place."""
     digits = str(count)
-    layers.labels.append(f"M{x + 5:g} {y + 17:g}h{_WIDE - 10}v20h-{_WIDE - 10}z")
-    first = x + _WIDE / 2 - (9 * len(digits) - 2) / 2
-    layers.counts += (_moved(STROKES[digit], first + 9 * n, y + 21) for n, digit in enumerate(digits))
+    layers.labels.append(f"M{x + 5:g} {y + 17:g}h{_CARD_WIDTH - 10}v20h-{_CARD_WIDTH - 10}z")
+    first = x + _CARD_WIDTH / 2 - (9 * len(digits) - 2) / 2
+    layers.counts += (_placed_path(STROKES[digit], first + 9 * n, y + 21) for n, digit in enumerate(digits))
 
 
 def _card_outline(x: float, y: float, inset: float) -> str:
     """Return the outline of a card, smaller by ``inset`` on each side."""
-    wide, high = _WIDE - 2 * inset - 8, _HIGH - 2 * inset - 8
-    return f"M{x + inset + 4:g} {y + inset:g}h{wide:g}q4 0 4 4v{high:g}q0 4-4 4h-{wide:g}q-4 0-4-4v-{high:g}q0-4 4-4z"
+    across, down = _CARD_WIDTH - 2 * inset - 8, _CARD_HEIGHT - 2 * inset - 8
+    return (
+        f"M{x + inset + 4:g} {y + inset:g}h{across:g}q4 0 4 4v{down:g}q0 4-4 4h-{across:g}q-4 0-4-4v-{down:g}q0-4 4-4z"
+    )
 
 
-def _card_strip(x: float, y: float, at: _At) -> str:
+def _card_strip(x: float, y: float, place: _Place) -> str:
     """Return the outline of the visible part of a covered card: its top or its left edge."""
-    if at.down:
-        return f"M{x + 0.5:g} {y + at.down + 4:g}v-{at.down:g}q0-3.5 4-3.5h31q4 0 4 3.5v{at.down:g}"
-    # Drawn in the same direction as a whole card, so that the fill has no hole where both overlap.
-    return f"M{x + at.right + 4:g} {y + 53.5:g}h-{at.right:g}q-3.5 0-3.5-4v-45q0-4 3.5-4h{at.right:g}"
+    if place.down:
+        return f"M{x + 0.5:g} {y + place.down + 4:g}v-{place.down:g}q0-3.5 4-3.5h31q4 0 4 3.5v{place.down:g}"
+    # This path runs in the same direction as that of a whole card, so that the fill has no hole where both overlap.
+    return f"M{x + place.right + 4:g} {y + 53.5:g}h-{place.right:g}q-3.5 0-3.5-4v-45q0-4 3.5-4h{place.right:g}"
 
 
-def _moved(path: str, x: float, y: float, scale: float = 1, **look: object) -> str:
+def _placed_path(path: str, x: float, y: float, scale: float = 1, **look: object) -> str:
     """Return a path element moved to this place and scaled."""
     size = f"scale({scale:g})" if scale != 1 else ""
     return tag("path", d=path, transform=f"translate({x:g} {y:g}){size}", **look)
