@@ -47,7 +47,7 @@ _REQUIRED = {"game", "depth", "save"}
 
 
 def read_arguments(arguments: Sequence[str], words: Words) -> argparse.Namespace:
-    """Return the command and its options. With ``--help``, ``help`` is the text to print instead of a run.
+    """Return the command and its options. With ``--help``, return the text to print as ``help`` instead.
 
     Raise BadOptionError for arguments that are unknown or missing.
     """
@@ -72,9 +72,10 @@ def read_arguments(arguments: Sequence[str], words: Words) -> argparse.Namespace
 
 
 def _check_required(command: str, options: argparse.Namespace, words: Words) -> argparse.Namespace:
-    """Return the options of a command with nothing required missing.
+    """Return the options of a command. Raise BadOptionError if a required argument is missing.
 
-    The deal number of ``perft`` may be left out: a single number after the game is then its depth.
+    The deal number of ``perft`` may be left out. A single number after the game is then the depth, although argparse
+    has read it as the deal number.
     """
     if command == "perft" and options.depth is None:
         options.depth, options.number = options.number, None
@@ -111,20 +112,20 @@ def _parser(command: str, words: Words) -> argparse.ArgumentParser:
         exit_on_error=False,
         formatter_class=_formatter(words),
     )
-    takes = COMMANDS[command]
+    names = COMMANDS[command]
     arguments = parser.add_argument_group(words.say("cli.arguments"))
-    for name in takes:
+    for name in names:
         if not name.startswith("-"):
             arguments.add_argument(
                 name, nargs="?", metavar=words.say(f"cli.name.{name}"), help=words.say(f"cli.{name}")
             )
     options = parser.add_argument_group(words.say("cli.options"))
-    for name in (*takes, "--language"):
+    for name in (*names, "--language"):
         if name in _VALUES:
             text = words.say(f"cli.{name[2:]}", languages=", ".join(languages()))
             value = words.say(f"cli.name.{_VALUES[name]}")
-            many = {"action": "append", "default": []} if name == "--option" else {}
-            options.add_argument(name, metavar=value, help=text, **many)  # type: ignore[arg-type]
+            repeated = {"action": "append", "default": []} if name == "--option" else {}
+            options.add_argument(name, metavar=value, help=text, **repeated)  # type: ignore[arg-type]
         elif name in _SWITCHES:
             options.add_argument(name, action="store_true", help=words.say(f"cli.{name[2:]}"))
     options.add_argument("--json", action="store_true", help=words.say("cli.json"))
@@ -140,10 +141,10 @@ def _usage(command: str, words: Words) -> str:
 
 
 def _formatter(words: Words) -> type[argparse.HelpFormatter]:
-    """Return argparse's formatter for help texts, with the word for *usage* in the language."""
+    """Return argparse's formatter for help texts, with the word *usage* in the language of ``words``."""
 
     class Formatter(argparse.HelpFormatter):
-        """A formatter with another prefix, for which argparse has no argument."""
+        """A formatter that changes the prefix of the usage line, for which argparse has no argument."""
 
         def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
             super().add_usage(usage, actions, groups, words.say("cli.usage"))
@@ -172,9 +173,9 @@ def overview(words: Words) -> str:
 
 
 def choose_language(arguments: Sequence[str]) -> Words:
-    """Return the words of ``--language`` or else of the system's language; the default language if it has none.
+    """Return the words of the language of ``--language``, or else of the system, or else of the default language.
 
-    This is needed before the other arguments are read, for the messages about them.
+    They are needed before the other arguments are read, for the messages about them.
     """
     given = list(arguments)
     for number, word in enumerate(given):

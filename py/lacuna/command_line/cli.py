@@ -15,7 +15,7 @@ from io import TextIOWrapper
 from typing import Any
 
 from lacuna.command_line.arguments import choose_language, read_arguments
-from lacuna.command_line.files import describe_file_error, open_stdin, read_file, write_file
+from lacuna.command_line.files import describe_file_error, get_stdin, read_file, write_save
 from lacuna.command_line.solve_commands import outcome_report, run_survey, solve, survey_text
 from lacuna.errors import BadBoardError, BadOptionError, BadSaveError, LacunaError
 from lacuna.games.registry import all_variants, find_variant
@@ -73,7 +73,7 @@ def _print_error(error: LacunaError, words: Words) -> int:
 
 
 def _drop_output() -> None:
-    """Discard all further output. Otherwise Python would write it again when it exits, and print that this failed."""
+    """Discard all further output. Otherwise Python would try to write it when it exits, and print that this failed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -111,7 +111,7 @@ def _redeals_left(game: Game) -> int | str:
 def _position_fields(game: Game, state: State) -> dict[str, Any]:
     """Return the fields of the JSON that say which position this is.
 
-    ``text`` is the printed board. Unlike in ``board``, the second of two equal cards has an apostrophe there.
+    ``text`` is the printed board, in which the second of two equal cards has an apostrophe; in ``board`` it has none.
     """
     return {
         "game": game.variant.id,
@@ -209,7 +209,7 @@ def _solve(options: argparse.Namespace, words: Words) -> None:
 def _play(options: argparse.Namespace, words: Words) -> None:
     if options.number is None and options.board is None:
         options.number = random_deal(secrets.token_bytes(32)).text
-    game, lines = _open_game(options), open_stdin()
+    game, lines = _open_game(options), get_stdin()
     print(words.say("cli.play", game=words.format(game.variant.title), address=game.address))
     _print_game(game, words)
     for line in lines:
@@ -225,7 +225,7 @@ def _play(options: argparse.Namespace, words: Words) -> None:
 
 
 def _do(game: Game, typed: list[str]) -> None:
-    """Do what a typed line says: the number of a move in the list, a move, or an action."""
+    """Do what a typed line says: play a move, given as its number in the list or as its text, or do an action."""
     if not typed:
         return
     word = typed[0]
@@ -235,7 +235,7 @@ def _do(game: Game, typed: list[str]) -> None:
     elif word == "redo":
         game.redo()
     elif word == "save" and len(typed) == 2:
-        write_file(typed[1], dump(game))
+        write_save(typed[1], dump(game))
     elif word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= len(shown):
         game.push(shown[int(word[:4]) - 1])
     else:

@@ -1,4 +1,4 @@
-"""Files of the command line: reading and writing them, and messages for what goes wrong."""
+"""Reading and writing the files that the command line names, and messages for errors with them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import TextIO
 from lacuna.errors import BadOptionError, BadSaveError, LacunaError
 from lacuna.words import Text
 
-#: The word keys for errors of the system, without their prefix ``file.``.
+#: The word keys of messages, without their prefix ``file.``, by the system's error number. These are looked up first.
 _WORD_BY_ERRNO: dict[int | None, str] = {errno.ENAMETOOLONG: "name", errno.ENOSPC: "full"}
-#: Python itself rejects some names, such as one with a NUL, by a ValueError.
+#: The same by the type of the exception; the first type that fits counts. Python raises a plain ValueError for a name
+#: that it rejects itself, such as one with a NUL.
 _WORD_BY_TYPE: dict[type[Exception], str] = {
     FileNotFoundError: "missing",
     IsADirectoryError: "folder",
@@ -22,34 +23,34 @@ _WORD_BY_TYPE: dict[type[Exception], str] = {
 }
 
 
-def open_stdin() -> TextIO:
+def get_stdin() -> TextIO:
     """Return the standard input. Raise BadOptionError if it is closed."""
     if sys.stdin is None:
         raise BadOptionError("stdin")
     return sys.stdin
 
 
-def read_file(name: str, error: type[LacunaError]) -> str:
-    """Return the text of a file, or of the standard input for ``-``. Raise ``error`` if it cannot be read."""
+def read_file(name: str, error_class: type[LacunaError]) -> str:
+    """Return the text of a file, or of the standard input for ``-``. Raise ``error_class`` if it cannot be read."""
     try:
-        return open_stdin().read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeError, ValueError) as reason:
-        if isinstance(reason, LacunaError):
-            raise
-        raise error("file", name=name[:200], reason=describe_file_error(reason)) from None
+        return get_stdin().read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except LacunaError:  # from `get_stdin`; it is a ValueError too
+        raise
+    except (OSError, UnicodeError, ValueError) as error:
+        raise error_class("file", name=name[:200], reason=describe_file_error(error)) from None
 
 
 def describe_file_error(error: OSError | ValueError) -> Text:
-    """Return why a file could not be read or written. The system's own messages would be in its language, not ours."""
+    """Return why a file could not be read or written, as a Text. The system's message may be in another language."""
     number = getattr(error, "errno", None)
     by_type = next((word for kind, word in _WORD_BY_TYPE.items() if isinstance(error, kind)), None)
     word = _WORD_BY_ERRNO.get(number) or by_type
     return Text(f"file.{word}") if word else Text("file.fault", {"fault": number})
 
 
-def write_file(name: str, text: str) -> None:
+def write_save(name: str, save: str) -> None:
     """Write a save to a file. Raise BadSaveError if it cannot be written."""
     try:
-        Path(name).write_text(text, encoding="utf-8")
-    except (OSError, ValueError) as reason:
-        raise BadSaveError("file-written", name=name[:200], reason=describe_file_error(reason)) from None
+        Path(name).write_text(save, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BadSaveError("file-written", name=name[:200], reason=describe_file_error(error)) from None

@@ -21,6 +21,7 @@ from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
 from lacuna.survey.survey_file import Survey, WorkerLosses
 from lacuna.words import Words
 
+#: A positive whole number, and a number of seconds.
 _WHOLE = re.compile(r"0*[1-9][0-9]{0,14}", re.ASCII)
 _SECONDS = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
 _ENGINES: tuple[Engine, ...] = get_args(Engine)
@@ -28,8 +29,8 @@ _ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 def solve(game: Game, options: Namespace) -> Outcome:
     """Return the outcome of a search from the game's position, within the limits of the options."""
-    limits = _limits(options)
-    engine = _engine(options.engine)
+    limits = _read_limits(options)
+    engine = _read_engine(options.engine)
     search = search_for(
         game.rules, game.state, limits, plain=options.plain, full_knowledge=options.full_knowledge, engine=engine
     )
@@ -57,20 +58,20 @@ def outcome_report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str
 
 def run_survey(variant: Variant, chosen: Mapping[str, str], options: Namespace, words: Words) -> dict[str, Any]:
     """Run a survey as the options say, and return its summary."""
-    text = options.deals or "1-100"
+    deals = options.deals or "1-100"
     plan = SurveyPlan(
         variant.id,
         variant.choose(chosen),
-        _limits(options),
+        _read_limits(options),
         plain=options.plain,
         full_knowledge=options.full_knowledge,
-        engine=_engine(options.engine),
+        engine=_read_engine(options.engine),
     )
-    workers = _workers(options.executor, _whole("jobs", options.jobs))
+    workers = _find_workers(options.executor, _read_whole("jobs", options.jobs))
     survey = Survey(plan, Path(options.out) if options.out else None)
-    count = sum(1 for deal in parse_deal_ranges(text) if deal not in survey.done)
+    count = sum(1 for deal in parse_deal_ranges(deals) if deal not in survey.done)
     with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
-        survey.run(parse_deal_ranges(text), workers.make, workers.jobs, progress, workers.lost)
+        survey.run(parse_deal_ranges(deals), workers.make_executor, workers.jobs, progress, workers.lost)
     return survey.summary()
 
 
@@ -88,18 +89,19 @@ def survey_text(summary: Mapping[str, Any], words: Words) -> str:
 
 
 class _Workers(NamedTuple):
-    """Where a survey runs: a function that makes the executor, and the number of deals that it searches at a time.
+    """Where a survey runs.
 
-    ``lost`` are the exceptions by which the executor reports that a worker was lost.
+    ``jobs`` is the number of deals that are searched at a time. ``lost`` are the exceptions by which the executor
+    reports that a worker was lost.
     """
 
-    make: Callable[[], AbstractContextManager[Executor]]
+    make_executor: Callable[[], AbstractContextManager[Executor]]
     jobs: int
     lost: WorkerLosses = ()
 
 
-def _workers(text: str | None, jobs: int | None) -> _Workers:
-    """Return processes of this machine or, for ``dask:address``, the workers of a Dask cluster."""
+def _find_workers(text: str | None, jobs: int | None) -> _Workers:
+    """Return the workers of the Dask cluster of ``dask:address``; for None, processes of this machine."""
     if text is None:
         count = jobs or os.cpu_count() or 1
         return _Workers(lambda: ProcessPoolExecutor(count), count)
@@ -121,23 +123,23 @@ def _workers(text: str | None, jobs: int | None) -> _Workers:
             yield client
 
     @contextmanager
-    def make() -> Iterator[Executor]:
-        # Not `pure`: Dask would answer a deal that is searched a second time with the result of the first.
+    def make_executor() -> Iterator[Executor]:
+        # With `pure`, Dask would answer a deal that is searched again with the result of the first search.
         with connected() as client, client.get_executor(pure=False) as pool:
             yield pool
 
     with connected() as client:
         threads = sum(client.nthreads().values())
-    return _Workers(make, jobs or threads or 1, (distributed.KilledWorker,))
+    return _Workers(make_executor, jobs or threads or 1, (distributed.KilledWorker,))
 
 
-def _limits(options: Namespace) -> Limits:
-    states, memory = _whole("states", options.states), _whole("memory", options.memory)
+def _read_limits(options: Namespace) -> Limits:
+    states, memory = _read_whole("states", options.states), _read_whole("memory", options.memory)
     given = {"memory": memory << 20} if memory is not None else {}
-    return Limits(states=states, seconds=_seconds(options.seconds), **given)
+    return Limits(states=states, seconds=_read_seconds(options.seconds), **given)
 
 
-def _whole(name: str, text: str | None) -> int | None:
+def _read_whole(name: str, text: str | None) -> int | None:
     if text is None:
         return None
     if not _WHOLE.fullmatch(text):
@@ -145,7 +147,7 @@ def _whole(name: str, text: str | None) -> int | None:
     return int(text)
 
 
-def _seconds(text: str | None) -> float | None:
+def _read_seconds(text: str | None) -> float | None:
     if text is None:
         return None
     if not _SECONDS.fullmatch(text) or not float(text):
@@ -153,7 +155,7 @@ def _seconds(text: str | None) -> float | None:
     return float(text)
 
 
-def _engine(text: str | None) -> Engine | None:
+def _read_engine(text: str | None) -> Engine | None:
     if text is None:
         return None
     for engine in _ENGINES:

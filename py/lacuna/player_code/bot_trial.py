@@ -1,6 +1,6 @@
 """The trial of a bot: deals played by a player's function ``choose`` and, for comparison, by the built-in bots.
 
-It runs deal by deal in a worker of its own, and ends at the first invalid answer of ``choose``.
+It runs deal by deal in a worker of its own, and ends early if ``choose`` gives an invalid answer or raises an error.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from lacuna.model.deals import parse_deal
 from lacuna.model.moves import Move
 from lacuna.model.rng import Generator
 from lacuna.play.game import Game
-from lacuna.player_code.run_code import MOST_CODE, Output, caught, run, traceback_of
+from lacuna.player_code.run_code import MOST_CODE, Output, capturing, run, traceback_of
 from lacuna.protocol import write_json
 from lacuna.scene.scene import preferred_moves
 
@@ -28,7 +28,7 @@ MOST_PRINTED = 10_000
 #: How a deal may end.
 ENDINGS = ("won", "lost", "gave-up", "too-long")
 
-#: A bot: returns a legal move of the game, its text, "redeal", or None to give up.
+#: A bot. It returns a legal move of the game or the text of one, "redeal", or None to give up.
 Choose = Callable[[Game], object]
 
 
@@ -41,7 +41,7 @@ class DealResult(NamedTuple):
 
 
 class BadAnswerError(Exception):
-    """An invalid answer of ``choose``: the last part of a word key, and the answer as text."""
+    """An invalid answer of ``choose``. ``key`` is the last part of a word key, ``detail`` the answer as text."""
 
     def __init__(self, key: str, detail: str = "") -> None:
         super().__init__(key)
@@ -49,7 +49,7 @@ class BadAnswerError(Exception):
 
 
 def play_deal(game: Game, choose: Choose) -> DealResult:
-    """Play a deal to its end. Raise BadAnswerError if ``choose`` changes the game or names no legal action."""
+    """Play a deal to its end. Raise BadAnswerError if ``choose`` changes the game or its answer is not legal."""
     actions = 0
     while game.outcome is None and actions < MOST_ACTIONS:
         last = game.entries[-1]
@@ -65,6 +65,7 @@ def play_deal(game: Game, choose: Choose) -> DealResult:
 
 
 def _do(game: Game, answer: object) -> None:
+    """Do what a bot has answered, or raise BadAnswerError."""
     if not isinstance(answer, (Move, str)):
         raise BadAnswerError("kind", repr(answer)[:200])
     try:
@@ -79,7 +80,7 @@ def _do(game: Game, answer: object) -> None:
 def _answer_text(game: Game, answer: Move | str) -> str:
     try:
         return game.text_of(answer) if isinstance(answer, Move) else repr(answer)[:200]
-    except Exception:  # as above
+    except Exception:  # the text of a Move that the bot has made up may fail
         return repr(answer)[:200]
 
 
@@ -94,7 +95,7 @@ def choose_first(game: Game) -> object:
 
 
 def choose_most_placed(game: Game) -> object:
-    """Return the move with the most cards in place after it; of several the first."""
+    """Return the move with the most cards in place after it, the first one if there are several."""
     return preferred_moves(game)[0] if game.legal_moves else _redeal_or_give_up(game)
 
 
@@ -109,7 +110,7 @@ def random_chooser(deal: str) -> Choose:
     return choose
 
 
-#: The bots to compare with: functions that make one for a deal.
+#: The bots to compare with. Each is a function that makes the bot for a deal.
 BUILT_IN: dict[str, Callable[[str], Choose]] = {
     "first": lambda _: choose_first,
     "random": random_chooser,
@@ -118,7 +119,7 @@ BUILT_IN: dict[str, Callable[[str], Choose]] = {
 
 
 class Trial:
-    """A trial of ``count`` deals, played one after another; each brings an event ``tried``."""
+    """A trial of ``count`` deals, played one after another. Each gives one event ``tried``."""
 
     def __init__(self, address: str, from_deal: str, count: int, code: str) -> None:
         self._variant, self._chosen, _ = parse_address(address)
@@ -139,11 +140,11 @@ class Trial:
             return False, []
         deal = self._deals.pop(0)
         line: dict[str, Any] = {"deal": deal}
-        with caught(self._output):
+        with capturing(self._output):
             try:
                 line |= self._play_with_all(deal)
-            except BadAnswerError as wrong:
-                line |= {"wrong": wrong.key, "told": wrong.detail}
+            except BadAnswerError as error:
+                line |= {"wrong": error.key, "told": error.detail}
             except BaseException as error:  # the bot may raise anything, even SystemExit
                 line |= {"wrong": "raised", "told": traceback_of(error)[:MOST_PRINTED]}
         if "wrong" in line:
@@ -158,16 +159,15 @@ class Trial:
 
     def _play_with_all(self, deal: str) -> dict[str, Any]:
         """Return how a deal ends with the player's bot and with each built-in one."""
-        own = self._own_choose()
         line: dict[str, Any] = {}
-        for name, choose in {"own": own, **{key: make(deal) for key, make in BUILT_IN.items()}}.items():
+        for name, choose in {"own": self._own_choose(), **{key: make(deal) for key, make in BUILT_IN.items()}}.items():
             game = Game.new(self._variant, deal, self._chosen)
             line[name] = list(play_deal(game, choose))
             line["of"] = game.progress[1]
         return line
 
     def _own_choose(self) -> Choose:
-        """Return the ``choose`` of the player's code, which runs once, before the first deal."""
+        """Return the function ``choose`` of the player's code. The first call runs the code."""
         if self._choose is None:
             names: dict[str, Any] = {"__name__": "__main__", "lacuna": import_module("lacuna")}
             run(self._code, 1, names)

@@ -1,7 +1,7 @@
 """A console: a player's own Python code, run on a copy of the game in a worker that has no game of its own.
 
-Names that the code defines last as long as the worker. The code cannot reach the game on the table. It has a copy of
-it, and the page receives texts and the save of that copy.
+Names that the code defines last until the worker ends. The code cannot reach the game on the table, only the copy. The
+page receives the output as text, and the save of the copy.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from lacuna.errors import NotNowError
 from lacuna.model.moves import Move
 from lacuna.play.game import Game
 from lacuna.play.save import dump
-from lacuna.player_code.run_code import MOST_CODE, MOST_PRINTED, Output, caught, run, traceback_of
+from lacuna.player_code.run_code import MOST_CODE, MOST_PRINTED, Output, capturing, run, traceback_of
 
 #: The most names that a completion lists.
 MOST_NAMES = 60
-#: A dotted name at the end of a code; its last part may still be empty.
+#: A dotted name at the end of the code; its last part may still be empty.
 _DOTTED_NAME = re.compile(r"(?:[^\W\d]\w*\.)*(?:[^\W\d]\w*)?\Z")
 
 
@@ -40,36 +40,37 @@ class Console:
     def run(self, code: str) -> dict[str, Any]:
         """Run a piece of code.
 
-        Return ``text``, what it printed, its value and its traceback; ``ok``, whether it raised nothing; ``cut``, if it
-        printed too much; ``save``, the save of the copy if that has changed.
+        Return these fields: ``text`` is what the code printed, its value and its traceback; ``ok`` says whether it
+        raised no error; ``cut`` is true if it printed too much; ``save`` is the save of the copy if that has changed.
         """
         if len(code) > MOST_CODE:
             raise NotNowError("code-long", n=len(code), most=MOST_CODE)
         self._runs += 1
-        output, wrong = Output(), ""
-        with caught(output):
+        output, failure = Output(), ""
+        with capturing(output):
             try:
                 value = run(code, self._runs, self._names)
                 if value is not None:
                     output.write(self._display(value) + "\n")
                     self._names["_"] = value
             except BaseException as error:  # also SystemExit: the code must not end this worker
-                wrong = traceback_of(error)[:MOST_PRINTED]
-        line: dict[str, Any] = {"text": (output.take() + wrong).rstrip("\n"), "ok": not wrong}
+                failure = traceback_of(error)[:MOST_PRINTED]
+        line: dict[str, Any] = {"text": (output.take() + failure).rstrip("\n"), "ok": not failure}
         if output.cut:
             line["cut"] = True
         return {**line, **self._changed_save()}
 
     def complete(self, code: str) -> dict[str, Any]:
-        """Complete the name at the end of a code as far as it is unambiguous.
+        """Complete the name at the end of a piece of code, as far as all names that fit have the same letters.
 
-        Return ``of``, the code as given; ``code``, the completed code; ``names``, all names that begin like that.
+        Return these fields: ``of`` is the code as given, ``code`` is the completed code, and ``names`` are the names
+        that fit, up to ``MOST_NAMES``.
         """
         typed = _DOTTED_NAME.search(code[-400:])
         path = typed[0] if typed else ""
         head, _, prefix = path.rpartition(".")
         names = self._names_with(head, prefix) if path else []
-        # The names are sorted, so what the first and the last have in common, all have.
+        # The names are sorted, so letters that begin both the first and the last begin all of them.
         first, last = (names[0], names[-1]) if names else (prefix, prefix)
         common = next(
             (at for at, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last))
@@ -77,7 +78,7 @@ class Console:
         return {"of": code, "code": code + first[len(prefix) : common], "names": names[:MOST_NAMES]}
 
     def _display(self, value: object) -> str:
-        """Return a value as the console shows it: a game as its board, moves as texts that can be pushed."""
+        """Return a value as the console shows it: a game as its board, a move as the text that `push` accepts."""
         if isinstance(value, Game):
             return str(value)
         if isinstance(value, Move):

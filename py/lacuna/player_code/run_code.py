@@ -1,7 +1,7 @@
 """Running a player's own Python code, catching what it prints and formatting what it raises.
 
-The code may do anything that its worker may do; it is not sandboxed here. All its output and errors end as text. Only
-an endless loop does not end here: the page stops the worker.
+The code may do anything that its worker may do: it is not sandboxed here. Its output and its errors become text. An
+endless loop is not stopped here: the page stops the worker.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from io import TextIOBase
 from traceback import StackSummary, TracebackException
 from typing import Any
 
-#: The most characters that one piece of code may print, and that it may have itself.
+#: The most characters that a piece of code may print, and that it may contain.
 MOST_PRINTED, MOST_CODE = 100_000, 100_000
-#: How far a chain of causes is followed; it may be a circle.
+#: How far the chain of an error's causes is followed. It may be a circle.
 MOST_CAUSES = 20
-#: File names of the player's code begin with this; a number and ``>`` follow.
+#: The player's code has file names that begin with this, such as ``<code 3>``.
 _FILE_PREFIX = "<code"
 
 
 class Output(TextIOBase):
-    """A stream that stores what is printed, up to a limit; ``cut`` says whether there was more."""
+    """A stream that stores what is printed, up to a limit. ``cut`` says whether more was printed."""
 
     def __init__(self, limit: int = MOST_PRINTED) -> None:
         self._parts: list[str] = []
@@ -53,41 +53,41 @@ class Output(TextIOBase):
 
 
 @contextmanager
-def caught(output: Output) -> Iterator[None]:
+def capturing(output: Output) -> Iterator[None]:
     """Send everything that is printed inside the ``with`` block to the output."""
     with redirect_stdout(output), redirect_stderr(output):
         yield
 
 
 def run(source: str, number: int, names: dict[str, Any]) -> object:
-    """Run a source with these names. Return the value of its last line if that is an expression, else None.
+    """Run source code with these names. Return the value of its last statement if that is an expression, else None.
 
     >>> run("a = 6\\na * 7", 1, {})
     42
     """
-    # Each source has its own file name, so that a traceback shows the right lines.
-    name = f"{_FILE_PREFIX} {number}>"
-    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    tree = ast.parse(source, name)
+    # Each piece of code has its own file name, so that a traceback shows the right lines.
+    file_name = f"{_FILE_PREFIX} {number}>"
+    linecache.cache[file_name] = (len(source), None, source.splitlines(keepends=True), file_name)
+    tree = ast.parse(source, file_name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, name, "exec", dont_inherit=True), names)
+    exec(compile(tree, file_name, "exec", dont_inherit=True), names)
     if not isinstance(last, ast.Expr):
         return None
-    return eval(compile(ast.Expression(last.value), name, "eval", dont_inherit=True), names)
+    return eval(compile(ast.Expression(last.value), file_name, "eval", dont_inherit=True), names)
 
 
 def traceback_of(error: BaseException) -> str:
-    """Return Python's traceback of an error, with the lines of the player's code only."""
+    """Return Python's traceback of an error, reduced to the frames of the player's code."""
     traceback = TracebackException.from_exception(error, compact=True, lookup_lines=False)
     _drop_other_frames(traceback, MOST_CAUSES)
     return "".join(traceback.format())
 
 
 def _drop_other_frames(traceback: TracebackException, causes_left: int) -> None:
-    """Remove the frames of other code from a traceback and from the errors that it names as causes."""
-    own: Any = [frame for frame in traceback.stack or () if frame.filename.startswith(_FILE_PREFIX)]
+    """Remove the frames of other code from a traceback, and from those of its causes and of the errors in a group."""
+    own_frames: Any = [frame for frame in traceback.stack or () if frame.filename.startswith(_FILE_PREFIX)]
     # None instead of an empty stack: then the heading "Traceback …" is left out too.
-    traceback.stack = StackSummary.from_list(own) if own else None  # type: ignore[assignment]
+    traceback.stack = StackSummary.from_list(own_frames) if own_frames else None  # type: ignore[assignment]
     if not causes_left:
         traceback.__cause__ = traceback.__context__ = None
     for other in (traceback.__cause__, traceback.__context__):

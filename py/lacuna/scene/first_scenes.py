@@ -14,7 +14,7 @@ from lacuna.words import Words
 
 #: The number of opening scenes per game.
 OPENINGS = 4
-#: The number of deals that are compared to find the piles that differ between deals.
+#: The number of deals that are compared to find the piles that differ from deal to deal.
 SAMPLES = 8
 #: The fewest legal moves an opening scene may have: a nearly stuck deal makes a poor first impression.
 MIN_MOVES = 3
@@ -35,7 +35,7 @@ def openings(game_id: str, language: str = "en") -> list[Scene]:
 def face_down(game_id: str, language: str = "en") -> Scene:
     """Return the scene of a deal that is not known yet, without moves and with no action that can be done.
 
-    Piles that look the same in all sample deals are shown; in the others the cards lie face down.
+    Piles that look the same in all sample deals are shown. In all other piles the cards lie face down.
     """
     variant = find_variant(game_id)
     words = Words(language)
@@ -46,12 +46,12 @@ def face_down(game_id: str, language: str = "en") -> Scene:
         if all(view == views[0] for view in views):
             piles.append(views[0])
             continue
-        fixed = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
+        fields = {key: views[0][key] for key in ("id", "kind", "at", "fan", "bySuit") if key in views[0]}
         slot = words.format(info.title)
-        if hidden := max(len(view["cards"]) for view in views):
-            fixed |= {"count": hidden}
-        label = words.say("hidden.card", slot=slot) if hidden else slot
-        piles.append({**fixed, "cards": [], "label": label})
+        if hidden_count := max(len(view["cards"]) for view in views):
+            fields |= {"count": hidden_count}
+        label = words.say("hidden.card", slot=slot) if hidden_count else slot
+        piles.append({**fields, "cards": [], "label": label})
     return {
         **first,
         "game": variant.id,

@@ -1,7 +1,7 @@
 """The scene: the view model of a game, with positions in card units (docs/protocol.md, *The scene*).
 
-A scene depends on the game and the language alone: no pixels, no page. It never contains a hidden card. What is read
-aloud in it comes from :mod:`lacuna.scene.spoken`.
+A scene depends only on the game and the language, not on the page that draws it. It never contains a hidden card. Its
+sentences for a screen reader come from :mod:`lacuna.scene.spoken`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def scene(game: Game, language: str = "en") -> Scene:
         "name": words.format(game.variant.title),
         "deal": game.deal.text if game.deal else None,
         "size": _numbers(game.rules.layout.size),
-        **_other_forms(game.rules.layout),
+        **_other_arrangements(game.rules.layout),
         "piles": _piles(game, moves, words),
         "moves": [game.text_of(move) for move in moves],
         "actions": _actions(game, words),
@@ -63,35 +63,36 @@ def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, An
 
 
 def _order_by_suit(game: Game) -> dict[Slot, int]:
-    """Return the place, from 0, of each reserve slot for one card when the page sorts the reserve by suit.
+    """Return the place, from 0, that each reserve slot has if the page shows the reserve sorted by suit.
 
-    The order follows the cards as dealt, so a card that has been played leaves its place empty.
+    This is only for slots that hold one card. They are sorted by the cards as dealt, so a card that has been played
+    leaves its place empty.
     """
     slots = [n for n, info in enumerate(game.rules.layout.slots) if info.kind == "reserve" and info.fan == "none"]
 
-    def order(slot: Slot) -> tuple[int, ...]:
+    def sort_key(slot: Slot) -> tuple[int, ...]:
         pile = game.dealt.piles[slot]
         return (0, suit(pile[0]), rank(pile[0]), copy(pile[0])) if pile else (1,)
 
-    return {slot: number for number, slot in enumerate(sorted(slots, key=order))}
+    return {slot: number for number, slot in enumerate(sorted(slots, key=sort_key))}
 
 
 def _numbers(pair: tuple[float, float]) -> list[float]:
-    """Return a pair with whole numbers as integers, so that JSON has 4 and not 4.0, as JavaScript writes it."""
+    """Return a pair with whole numbers as integers, so that JSON has 4 instead of 4.0, as JavaScript writes it."""
     return [int(number) if number == int(number) else number for number in pair]
 
 
-def _other_forms(layout: Layout) -> dict[str, dict[str, list[float]]]:
-    """Return the layout's arrangements for tall and wide screens. All places are in one flat list, to save bytes."""
-    forms = {"tall": layout.tall, "wide": layout.wide}
+def _other_arrangements(layout: Layout) -> dict[str, dict[str, list[float]]]:
+    """Return the layout's arrangements for tall and wide screens. Their places are one flat list, to save bytes."""
+    arrangements = {"tall": layout.tall, "wide": layout.wide}
     return {
-        name: {"size": _numbers(form.size), "at": [number for pair in form.at for number in _numbers(pair)]}
-        for name, form in forms.items()
-        if form
+        name: {"size": _numbers(other.size), "at": [number for pair in other.at for number in _numbers(pair)]}
+        for name, other in arrangements.items()
+        if other
     }
 
 
-def _fixed(info: SlotInfo) -> dict[str, Any]:
+def _fixed_fields(info: SlotInfo) -> dict[str, Any]:
     """Return the fields of a pile that never change during a game."""
     view: dict[str, Any] = {"id": info.id, "kind": info.kind, "at": _numbers(info.at)}
     if info.fan != "none":
@@ -105,13 +106,13 @@ def _hidden_pile(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[s
     """Return the view of a talon: the number of its cards, but never which cards."""
     figure = {"figure": len(pile)} if len(pile) > 1 else {}
     label = hidden_label(game, info, pile, words)
-    return {**_fixed(info), "cards": [], "count": len(pile), **figure, "label": label}
+    return {**_fixed_fields(info), "cards": [], "count": len(pile), **figure, "label": label}
 
 
 def _open_pile(
     info: SlotInfo, pile: Pile, mark: Mark, destinations: dict[int, list[str]], words: Words
 ) -> dict[str, Any]:
-    view = _fixed(info)
+    view = _fixed_fields(info)
     view["cards"] = [NAMES[card] for card in pile]
     if mark.word:
         view["mark"] = mark.word
@@ -149,7 +150,7 @@ def _actions(game: Game, words: Words) -> dict[str, Any]:
 def _redeal_action(game: Game, words: Words) -> dict[str, Any] | None:
     """Return the redeal action, or None if the game has no redeals.
 
-    ``ask`` is a question to confirm it, set while moves are left (rules §1, the table).
+    Its ``ask`` is the question that confirms a redeal while moves are left (rules §1, the table).
     """
     rules = game.rules
     if not isinstance(rules, Redeals) or not game.entries[0].state.redeals_left:
@@ -165,7 +166,7 @@ def _redeal_action(game: Game, words: Words) -> dict[str, Any] | None:
 def _deal_action(game: Game, words: Words) -> dict[str, Any] | None:
     """Return the action that deals from the talon, or None if the game has no talon.
 
-    ``ask`` is a question to confirm it, set while other moves are left (rules §2).
+    Its ``ask`` is the question that confirms a deal while other moves are left (rules §2).
     """
     if not isinstance(game.rules, Deals):
         return None
@@ -178,7 +179,7 @@ def _deal_action(game: Game, words: Words) -> dict[str, Any] | None:
 
 
 def _with_reason(action: dict[str, Any], name: str, reason: str | None, words: Words) -> dict[str, Any]:
-    """Return the action with a sentence on why it cannot be done, if there is a reason; the page shows it on a tap."""
+    """Return the action. If there is a reason why it cannot be done, add a sentence, which the page shows on a tap."""
     return {**action, "why": words.say(f"why.{name}-{reason}")} if reason else action
 
 

@@ -15,7 +15,7 @@ from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.words import Text, Words
 
-#: An undo that moves more groups of cards than this says only how many, not where each went.
+#: If an undo moves more groups of cards than this, its sentence says only how many, not where each went.
 MAX_NAMED_UNDO = 4
 
 _RUN_LABELS = {
@@ -36,7 +36,7 @@ def describe_entry(game: Game, entry: Entry, words: Words) -> str:
 
 
 def describe_redo(game: Game, entry: Entry, words: Words) -> str:
-    """Return what redoing the game's last entry did."""
+    """Return what redoing an entry did; it is the game's last entry now."""
     if entry.kind == "series":
         return _after_colon("change.redo", [words.say("change.series", n=entry.length)], words)
     action = [] if entry.kind == "move" else [words.say(f"change.the-{entry.kind}")]
@@ -44,12 +44,12 @@ def describe_redo(game: Game, entry: Entry, words: Words) -> str:
 
 
 def describe_undo(game: Game, entry: Entry, words: Words) -> str:
-    """Return what undoing an entry did: where its cards went back to or, if there are many, how many."""
+    """Return what undoing an entry did: where its cards went back to or, for many, only how many went back."""
     if entry.kind not in ("move", "series"):
         return _after_colon("change.undo", [words.say(f"change.the-{entry.kind}")], words)
     slots = game.rules.layout.slots
     returned = [
-        words.say("change.back", card=_packet(cards, words), slot=slots[source].title)
+        words.say("change.back", card=_packet_name(cards, words), slot=slots[source].title)
         for move in entry.moves
         if move.kind == "move"
         for cards, source, _ in move.transfers
@@ -62,7 +62,7 @@ def _card_moves(game: Game, entry: Entry, words: Words) -> list[str]:
     """Return one phrase for each transfer of an entry: which cards went where."""
     slots = game.rules.layout.slots
     return [
-        words.say("change.move", card=_packet(cards, words), slot=slots[destination].title)
+        words.say("change.move", card=_packet_name(cards, words), slot=slots[destination].title)
         for move in entry.moves
         if move.kind == "move"
         for cards, _, destination in move.transfers
@@ -81,7 +81,7 @@ def _complete_slots(game: Game, state: State) -> Iterator[Slot]:
 
 
 def _after_colon(key: str, phrases: list[str], words: Words) -> str:
-    """Return the phrases behind a word and a colon. The first keeps its small letter; each other is a sentence."""
+    """Return the phrases after the word and the colon of ``key``. All but the first begin with a capital letter."""
     first, *others = phrases
     return words.say(key, what=" ".join([first, *map(_capitalized, others)]))
 
@@ -121,7 +121,7 @@ def hidden_label(game: Game, info: SlotInfo, pile: Pile, words: Words) -> str:
 def _empty_label(info: SlotInfo, mark: Mark, words: Words) -> str:
     wants = _alternatives(mark.wants, words)
     key = f"empty.{info.word_key}.wants" if wants else f"empty.{info.word_key}"
-    # A gap that no card may enter now, but later.
+    # No card may enter this gap now, but one may later.
     if mark.word == "gap" and not wants and words.has(f"{key}.waits"):
         key += ".waits"
     return words.say(key, slot=info.title, cards=wants)
@@ -144,7 +144,7 @@ def _alternatives(cards: Sequence[int], words: Words) -> str:
     return words.either(list(dict.fromkeys(words.card(card) for card in cards)))
 
 
-def _packet(cards: Pile, words: Words) -> str:
+def _packet_name(cards: Pile, words: Words) -> str:
     """Return the name of a card or, for several that move together, the names of the bottom and the top card."""
     if len(cards) == 1:
         return words.card(cards[0])
@@ -156,14 +156,14 @@ def destinations_by_card(game: Game, moves: Sequence[Move], words: Words) -> dic
     slots_by_card: dict[int, list[Slot]] = {}
     for move in moves:
         for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
-            # A card that another one replaces goes to the discard with that move. It cannot be lifted itself.
+            # A move that replaces a card also puts that card on the discard pile. The player cannot lift it there.
             if not (number and game.rules.layout.slots[destination].kind == "discard"):
                 slots_by_card.setdefault(cards[0], []).append(destination)
     return {card: _slot_names(game, slots, words) for card, slots in slots_by_card.items()}
 
 
 def _slot_names(game: Game, slots: Sequence[Slot], words: Words) -> list[str]:
-    """Return the names of slots as destinations. Several empty ones become one phrase if the words have one."""
+    """Return the names of slots as destinations. One phrase stands for several empty slots if the words have one."""
     infos = game.rules.layout.slots
     empty = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].word_key}")]
     if len(empty) < 2:
@@ -199,10 +199,10 @@ def _won_text(game: Game, words: Words) -> str:
     played = game.since_restart
     redeals = sum(entry.kind == "redeal" for entry in played)
     moves = Text("count.moves", {"n": sum(entry.length for entry in played) - redeals})
-    helped = f" {words.say('status.helped', n=sum(game.help.values()))}" if game.help else ""
+    help_note = f" {words.say('status.helped', n=sum(game.help.values()))}" if game.help else ""
     if not redeals:
-        return words.say("status.won", moves=moves) + helped
-    return words.say("status.won-redeals", moves=moves, redeals=Text("count.redeals", {"n": redeals})) + helped
+        return words.say("status.won", moves=moves) + help_note
+    return words.say("status.won-redeals", moves=moves, redeals=Text("count.redeals", {"n": redeals})) + help_note
 
 
 def _lost_text(game: Game, words: Words) -> str:
