@@ -75,7 +75,7 @@ function setUp({ database = {}, storage = fakeStorage() } = {}) {
   const errors = [];
   const base = fakeDatabase(database);
   const copies = localCopies(() => storage, "p:");
-  return { base, storage, errors, store: createStore({ base, copies, onError: (error) => errors.push(error) }) };
+  return { base, storage, errors, store: createStore({ database: base, copies, onError: (error) => errors.push(error) }) };
 }
 const full = () =>
   fakeStorage({
@@ -126,11 +126,11 @@ test("a database that cannot be read, or does not answer, is waited for a second
     const { base, storage, store } = setUp({ database });
     base.map.set("settings", "old");
     const start = performance.now();
-    store.engineUp();
+    store.reportEngineUp();
     assert.deepEqual(await store.all(), []);
     assert.ok(performance.now() - start < 1500);
-    assert.equal(store.unread(), true);
-    await store.share("settings", "new");
+    assert.equal(store.hasReadFailed(), true);
+    await store.putShared("settings", "new");
     assert.equal(base.map.get("settings"), "old");
     assert.equal(storage["p:settings"], "new");
     assert.equal(await store.put("save:a", "1"), "indexeddb");
@@ -142,9 +142,9 @@ test("a browser without a database has nothing that could not be read", async ()
   const base = indexedDatabase(() => {
     throw new Error("denied");
   }, "x");
-  const store = createStore({ base, copies: localCopies(fakeStorage, "p:"), onError: () => {} });
+  const store = createStore({ database: base, copies: localCopies(fakeStorage, "p:"), onError: () => {} });
   assert.deepEqual(await store.all(), []);
-  assert.equal(store.unread(), false);
+  assert.equal(store.hasReadFailed(), false);
 });
 
 test("a database as slow as the engine's start is waited for, and once that is up one second more", async (context) => {
@@ -157,13 +157,13 @@ test("a database as slow as the engine's start is waited for, and once that is u
   ]) {
     const { store, base } = setUp();
     base.all = () => later(answer).then(() => [["save:a", "1"]]);
-    void later(up).then(store.engineUp);
+    void later(up).then(store.reportEngineUp);
     const reading = store.all();
     for (let passed = 0; passed < 5000; passed += 100) {
       context.mock.timers.tick(100);
       for (let turn = 0; turn < 10; turn++) await null;
     }
-    assert.deepEqual([(await reading).length, store.unread()], read ? [1, false] : [0, true], `${up}`);
+    assert.deepEqual([(await reading).length, store.hasReadFailed()], read ? [1, false] : [0, true], `${up}`);
   }
 });
 
@@ -183,7 +183,7 @@ test("a text goes only if it is still the one that was read", async () => {
 });
 
 const sceneAt = (game) => ({ game, v: 1 });
-const recordsOf = (store, build = "this", lang = "en") => createRecords({ store, build, lang, line: "mine" });
+const recordsOf = (store, build = "this", lang = "en") => createRecords({ store, build, lang, ownName: "mine" });
 const keptAt = (at, game = "gaps/7") => ({ line: "a", n: 1, from: {}, at, begun: true, game, scene: sceneAt(game) });
 
 test("the last scene of a game is shown again by the build that kept it, and by no other", async () => {
@@ -279,7 +279,7 @@ test("the page knows of which kinds of game it keeps one", async () => {
   const records = recordsOf(store);
   base.map.set("aside:this:save:y", '{"game":"jungle/1","save":"spoilt"}');
   base.map.set("aside:later:save:z", '{"game":"spaces/1","save":"of a later form"}');
-  assert.deepEqual((await records.going()).sort(), ["gallery", "gaps", "spaces"]);
+  assert.deepEqual((await records.savedVariants()).sort(), ["gallery", "gaps", "spaces"]);
 });
 
 test("settings and the lesson are what was kept, whatever that is, and never an error", async () => {

@@ -76,7 +76,7 @@ function showProgress({ options: { bar } }, { step, loaded, total }) {
  * @param {Engine} engine @param {string} how "library", or "memory" for a start from the stored snapshot
  * @param {number} heap bytes of Python's memory */
 function showReady({ options: { bar, records } }, how, heap) {
-  records.engineUp();
+  records.reportEngineUp();
   Object.assign(document.documentElement.dataset, { start: how, heap });
   performance.mark("lacuna:up");
   bar.boot(null);

@@ -1,5 +1,5 @@
-// Saving the player's game after every reply of the engine, before the page is painted. Each tab writes under a key of
-// its own (py/lacuna/saved/merge_tabs.py), and tells the other tabs which game it plays.
+// Saving the player's game after every reply of the engine, before the page is painted. Each tab writes its save under
+// a key of its own (py/lacuna/saved/merge_tabs.py), and announces to the other tabs which game it plays.
 
 import { log, storeName, tryOrNull } from "../core/index.js";
 import { createRecords } from "./records.js";
@@ -8,10 +8,11 @@ import { createStore, indexedDatabase, localCopies } from "./store.js";
 /** @import { SavesReport, Opening, Result } from "../types.js" */
 /** @import { AutosaveOptions, Saved, TabSave } from "./types.js" */
 
+/** Return a text that changes if any of the three does. */
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
-/** Return the save for a game that was just opened. The one before is used again if its game was only dealt: nothing
- * is lost when it is overwritten.
+/** Return the save for a game that was just opened. It overwrites the save `before` if the game there was only dealt,
+ * because that loses nothing.
  * @param {TabSave | null} before @param {SavesReport} [report] @returns {TabSave} */
 const newSave = (before, report) => ({
   name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
@@ -23,16 +24,16 @@ const newSave = (before, report) => ({
   others: "alone",
 });
 
-/** Create what saves the game, with the records. @param {AutosaveOptions} options */
+/** Create the autosave, and the records that it writes to. @param {AutosaveOptions} options */
 export function createAutosave({ build, onStored, onOther }) {
   const prefix = `lacuna:${storeName()}`;
   const store = createStore({
-    base: indexedDatabase(() => indexedDB, prefix),
+    database: indexedDatabase(() => indexedDB, prefix),
     copies: localCopies(() => localStorage, `${prefix}:`),
     onError: (error) => log("storage", error),
   });
   const { lang } = document.documentElement;
-  const records = createRecords({ store, build, lang, line: tryOrNull(() => sessionStorage.getItem(prefix)) });
+  const records = createRecords({ store, build, lang, ownName: tryOrNull(() => sessionStorage.getItem(prefix)) });
   const channel = tryOrNull(() => new BroadcastChannel(prefix));
   /** @type {Saved | null} */
   let current = null;
@@ -62,7 +63,7 @@ export function createAutosave({ build, onStored, onOther }) {
     records,
     /** Return the player's game, also while the lesson is on the table. */
     current: () => current,
-    /** Return the arguments that open what other tabs made of the current game, or else its last earlier game. */
+    /** Return the arguments of `open` for what other tabs made of the current game, or else its last earlier game. */
     other: () => records.opening(current?.game ?? null, { beside: tabSave?.name }),
     /** Save what a reply has changed. @param {Result} result */
     keep({ scene, change, save, earlier, later, kept }) {

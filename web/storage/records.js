@@ -1,6 +1,6 @@
-// The texts that are stored between visits, by key: games with their last scenes (shown before the engine is up), the
-// settings, whether the lesson was seen. The keys are listed in py/lacuna/storage_keys.py; only `scene:`, `plugin:` and
-// `loading:` are the page's own. The engine decides which game is opened and what is damaged
+// The texts that are stored between visits, by key: games with their last scenes (shown until the engine has started),
+// the settings, whether the lesson was seen. The keys are listed in py/lacuna/storage_keys.py, except for the page's
+// own: `scene:`, `plugin:` and `loading:`. The engine decides which game is opened and what is damaged
 // (py/lacuna/saved/resume.py).
 
 import { entropy, fitsAddress, today, tryOrNull, variantOf } from "../core/index.js";
@@ -11,9 +11,10 @@ import { entropy, fitsAddress, today, tryOrNull, variantOf } from "../core/index
 
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
-const MOST = 2_900_000; // the characters that the engine reads in one request
+const MAX_SENT = 2_900_000; // characters; the engine reads no more in one request
 
-/** Return the checksum of a scene with its build and language: other builds' and damaged scenes are not shown.
+/** Return the checksum of a text. A scene is stored with the checksum of its build, its language and its own text, so a
+ * scene of another build or language, or a damaged one, is not shown.
  * @param {string} text */
 function sumOf(text) {
   let sum = 7;
@@ -22,34 +23,36 @@ function sumOf(text) {
 }
 
 /** @param {string | undefined} text @returns {any} */
-const parsed = (text = "") => tryOrNull(() => JSON.parse(text));
+const parseOrNull = (text = "") => tryOrNull(() => JSON.parse(text));
 
-/** Return the last scene of the game that answers an address, or of any game; null if there is none.
+/** Return the last scene of a game that answers the requested address, or of any game if the address is null. Return
+ * null if there is no such scene.
  * @param {Texts} texts @param {string} buildAndLanguage @param {string | null} requested @returns {Scene | null} */
 function sceneIn(texts, buildAndLanguage, requested) {
-  const stored = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? [parsed(text)] : []));
+  const stored = texts.flatMap(([key, text]) => (key.startsWith("scene:") ? [parseOrNull(text)] : []));
   const valid = stored.filter(
     (entry) => typeof entry?.text === "string" && entry.sum === sumOf(buildAndLanguage + entry.text),
   );
-  const scenes = valid.sort((a, b) => b.at - a.at).map(({ text }) => parsed(text));
+  const scenes = valid.sort((a, b) => b.at - a.at).map(({ text }) => parseOrNull(text));
   return scenes.find(({ game }) => requested === null || fitsAddress(game, requested)) ?? null;
 }
 
-/** Return keys and texts in turn for the engine, the newest first: as many as it reads; null for a text that is too
- * long.
+/** Return keys and texts in turn for the engine, the newest first, as many as it reads in one request. If a single text
+ * is too long for a request, null takes its place.
  * @param {Texts} texts */
 function sendable(texts) {
-  let room = MOST;
+  let room = MAX_SENT;
   return texts.toReversed().flatMap(([key, text]) => {
     const size = JSON.stringify(text).length;
-    if (/^(scene|(loading:)?plugin):/.test(key) || (size <= MOST && size > room)) return [];
-    if (size > MOST) return [key, null];
+    if (/^(scene|(loading:)?plugin):/.test(key) || (size <= MAX_SENT && size > room)) return [];
+    if (size > MAX_SENT) return [key, null];
     room -= size;
     return [key, text];
   });
 }
 
-/** Return the plug-ins that the player has added: key, text, and the mark of a start that did not finish loading it.
+/** Return the plug-ins that the player has added: of each its key, its text, and the mark of a start that did not
+ * finish loading it.
  * @param {Map<string, string>} stored */
 const pluginsIn = (stored) =>
   [...stored].flatMap(([key, text]) =>
@@ -61,8 +64,8 @@ const pluginsIn = (stored) =>
  * @param {Store} options.store
  * @param {string} options.build
  * @param {string} [options.lang] of the page
- * @param {string | null} options.line the name of this tab's save before it was reloaded */
-export function createRecords({ store, build, lang = "", line }) {
+ * @param {string | null} options.ownName the name of this tab's save before a reload, or null */
+export function createRecords({ store, build, lang = "", ownName }) {
   /** @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
@@ -73,11 +76,11 @@ export function createRecords({ store, build, lang = "", line }) {
     /** Return the arguments of `open` with which the engine opens the stored game for an address, or the last one.
      * @param {string | null} game @param {{any?: boolean, dealt?: string, beside?: string}} [more] */
     opening: async (game, more) => {
-      const own = more?.any ? line : null; // a reloaded tab continues its own save only at the start
-      const kept = { texts: sendable(await all()), build, line: own, unread: store.unread(), ...more };
+      const line = more?.any ? ownName : null; // a reloaded tab continues its own save only at the start
+      const kept = { texts: sendable(await all()), build, line, unread: store.hasReadFailed(), ...more };
       return { game, entropy: entropy(), today: today(), now: Date.now(), kept };
     },
-    /** Quarantine and delete the texts that the engine names. @param {SavesReport} report */
+    /** Move to quarantine, or delete, the texts that the engine names. @param {SavesReport} report */
     async tidy({ done, aside }) {
       const before = await all();
       const moves = aside.map(async ([key, sent, quarantineKey]) => {
@@ -87,13 +90,13 @@ export function createRecords({ store, build, lang = "", line }) {
       await Promise.all([...moves, ...done.map(([key, text]) => store.remove(key, text))]);
       outdate();
     },
-    engineUp: store.engineUp,
-    /** Read all texts anew next time: some were stored since. */
+    reportEngineUp: store.reportEngineUp,
+    /** Read all texts again next time, because some have changed. */
     outdate,
-    /** Return whether nothing was ever stored here, as far as can be read. */
-    isEmpty: async () => !(await all()).length && !store.unread(),
-    /** Return the variants of all stored games, also of those that another build could not read. */
-    going: async () =>
+    /** Return whether nothing is stored; false if the texts could not be read. */
+    isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
+    /** Return the ids of the variants of all saves, also of those that another build has quarantined. */
+    savedVariants: async () =>
       (await all()).flatMap(([key, text]) =>
         /^(aside:.*:)?save:/.test(key) && !key.startsWith(`aside:${build}:`)
           ? (/^\{"game":"([^"/?]+)/.exec(text)?.slice(1) ?? [])
@@ -101,24 +104,24 @@ export function createRecords({ store, build, lang = "", line }) {
       ),
     plugins: async () => pluginsIn(new Map(await all())),
     scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang, requested),
-    /** Store a game and its scene. All custom games share one scene, for there is no end of them.
+    /** Store a game and its scene. All custom games share one scene, because there is no end of them.
      * @param {StoredSave} kept @returns where it was stored */
     keepGame({ scene, game, ...kept }) {
       outdate();
       const text = JSON.stringify(scene);
       const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: kept.at });
-      const saved = JSON.stringify({ game, ...kept }); // the game first: `going` reads it there
+      const saved = JSON.stringify({ game, ...kept }); // the game first: `savedVariants` reads it there
       return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
     },
-    /** Return the settings; the copies' are newer than the database's. @returns {Promise<object>} */
+    /** Return the settings. Those of the copies are newer than those of the database. @returns {Promise<object>} */
     settings: async () =>
-      Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parsed(text))),
+      Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parseOrNull(text))),
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
     /** Store a value of the page, or a text of the engine. @param {string} name @param {object | true | string} value */
     keep(name, value) {
       outdate();
-      return store.share(name, typeof value === "string" ? value : JSON.stringify(value));
+      return store.putShared(name, typeof value === "string" ? value : JSON.stringify(value));
     },
   };
 }

@@ -1,6 +1,6 @@
-// Storing texts by key: in IndexedDB, and in localStorage until IndexedDB has them. localStorage is synchronous, so a
-// page that is killed loses nothing. The name of the database and the keys of the copies carry the page's path, because
-// other copies of Lacuna may be on the same host. What the texts hold is in records.js.
+// Storing texts by key: in IndexedDB, and as copies in localStorage until IndexedDB has them. localStorage is
+// synchronous, so a page that is killed loses nothing. The name of the database and the keys of the copies contain the
+// page's path, because Lacuna may be on the same host under other paths too. What the texts are is in records.js.
 
 import { inTime } from "../storage-time-limit.js";
 
@@ -8,10 +8,10 @@ import { inTime } from "../storage-time-limit.js";
 
 /** @typedef {ReturnType<typeof createStore>} Store */
 
-/** There is no database at all, as in some private windows; so nothing in it could be lost. */
+/** Thrown if the browser has no database at all, as in some private windows. Then no stored text can be missing. */
 class NoDatabase extends Error {}
 
-/** Return access to the texts in localStorage under a prefix.
+/** Return access to the texts in localStorage whose keys start with a prefix.
  * @param {() => Storage} storage may throw @param {string} prefix */
 export const localCopies = (storage, prefix) => ({
   /** @returns {Texts} */
@@ -20,11 +20,12 @@ export const localCopies = (storage, prefix) => ({
       .filter(([key]) => key.startsWith(prefix))
       .map(([key, text]) => [key.slice(prefix.length), text]),
   put: (/** @type {string} */ key, /** @type {string} */ text) => storage().setItem(prefix + key, text),
+  /** Remove a text, unless its key has another text by now. */
   remove: (/** @type {string} */ key, /** @type {string} */ text) =>
     storage().getItem(prefix + key) === text && storage().removeItem(prefix + key),
 });
 
-/** Open the database at the version that it has, which may be a newer build's. @param {() => IDBFactory} factory
+/** Open the database at its current version, which a newer build may have set. @param {() => IDBFactory} factory
  * @param {string} name @returns {Promise<IDBDatabase>} */
 const openDatabase = (factory, name) =>
   new Promise((resolve, reject) => {
@@ -39,37 +40,38 @@ const openDatabase = (factory, name) =>
   });
 
 /** Run a transaction and return the results of its requests once it is complete.
- * @param {IDBDatabase} base @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work
+ * @param {IDBDatabase} connection @param {IDBTransactionMode} mode
+ * @param {(texts: IDBObjectStore) => IDBRequest[] | void} work starts the requests
  * @returns {Promise<any[]>} */
-const transact = (base, mode, work) =>
+const transact = (connection, mode, work) =>
   new Promise((resolve, reject) => {
-    const transaction = base.transaction("texts", mode, { durability: "relaxed" });
+    const transaction = connection.transaction("texts", mode, { durability: "relaxed" });
     const requests = work(transaction.objectStore("texts")) ?? [];
     transaction.oncomplete = () => resolve(requests.map(({ result }) => result));
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** Return access to the texts in a database, which is opened when it is first needed.
+/** Return access to the texts in a database. It is opened when it is first needed.
  * @param {() => IDBFactory} factory may throw @param {string} name */
 export function indexedDatabase(factory, name) {
   /** @type {IDBDatabase | null} */
-  let base = null;
-  /** The newest text for each key. @type {Map<string, string>} */
-  const latest = new Map();
+  let connection = null;
+  /** The last text that was put under each key. @type {Map<string, string>} */
+  const lastPut = new Map();
   const close = () => {
-    base?.close();
-    base = null; // the next transaction opens it again
+    connection?.close();
+    connection = null; // the next transaction opens a new one
   };
   async function connect() {
-    base = await openDatabase(factory, name);
-    base.onversionchange = base.onclose = close;
-    return base;
+    connection = await openDatabase(factory, name);
+    connection.onversionchange = connection.onclose = close;
+    return connection;
   }
-  /** Run a transaction; if it fails, try once more with a new connection, for the browser may have closed the old one.
+  /** Run a transaction. If it fails, try again with a new connection, because the browser may have closed the old one.
    * @param {IDBTransactionMode} mode @param {(texts: IDBObjectStore) => IDBRequest[] | void} work */
   async function run(mode, work) {
     try {
-      return await transact(base ?? (await connect()), mode, work);
+      return await transact(connection ?? (await connect()), mode, work);
     } catch (error) {
       if (error instanceof NoDatabase) throw error;
       close();
@@ -83,13 +85,14 @@ export function indexedDatabase(factory, name) {
       return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [String(key), String(texts[at])]);
     },
     put(/** @type {Texts} */ texts) {
-      for (const [key, text] of texts) latest.set(key, text);
+      for (const [key, text] of texts) lastPut.set(key, text);
       return run("readwrite", (store) => {
-        // On a second try there may be a newer text by now.
-        for (const [key, text] of texts) if (latest.get(key) === text) store.put(text, key);
-        store.transaction.commit?.(); // without waiting for the requests' events: the page may be gone by then
+        // On the second try, a newer text may have been put under the key. It must not be overwritten.
+        for (const [key, text] of texts) if (lastPut.get(key) === text) store.put(text, key);
+        store.transaction.commit?.(); // at once: the page may be closed before the requests' events come
       });
     },
+    /** Remove a text, unless its key has another text by now. */
     remove: (/** @type {string} */ key, /** @type {string} */ text) =>
       run("readwrite", (store) => {
         const request = store.get(key);
@@ -98,26 +101,26 @@ export function indexedDatabase(factory, name) {
   };
 }
 
-/** Return a promise for the end of the engine's start, and the function that resolves it. */
-function newStart() {
-  let engineUp = () => {};
+/** Return a promise, and the function that resolves it. */
+function deferred() {
+  let resolve = () => {};
   /** @type {Promise<void>} */
-  const up = new Promise((resolve) => {
-    engineUp = resolve;
+  const promise = new Promise((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  return { up, engineUp };
+  return { promise, resolve };
 }
 
 /** Create a store from a database and the copies in localStorage.
  * @param {object} options
- * @param {ReturnType<typeof indexedDatabase>} options.base
+ * @param {ReturnType<typeof indexedDatabase>} options.database
  * @param {ReturnType<typeof localCopies>} options.copies
  * @param {(error: unknown) => void} options.onError */
-export function createStore({ base, copies, onError }) {
-  let unread = false;
-  const { up, engineUp } = newStart();
-  /** @template T @param {() => T} run @returns {T | null} */
-  const tried = (run) => {
+export function createStore({ database, copies, onError }) {
+  let readFailed = false; // the last try to read the database
+  const engineStart = deferred();
+  /** Run a function and return its result; null if it throws. @template T @param {() => T} run @returns {T | null} */
+  const attempt = (run) => {
     try {
       return run();
     } catch (error) {
@@ -126,48 +129,49 @@ export function createStore({ base, copies, onError }) {
     }
   };
   return {
-    /** Return all stored texts. A key may come twice: first from the database, then, newer, from the copies. */
+    /** Return all stored texts. A key may be in them twice: first from the database, then, newer, from the copies. */
     async all() {
       /** @type {Texts} */
       let texts = [];
-      unread = false;
+      readFailed = false;
       try {
-        texts = await inTime(base.all(), up); // a slow database is waited for as long as the engine starts
+        texts = await inTime(database.all(), engineStart.promise); // until the engine has started, waiting costs nothing
       } catch (error) {
-        unread = !(error instanceof NoDatabase);
+        readFailed = !(error instanceof NoDatabase);
         onError(error);
       }
       // The copies come last because they are newer than the database's texts.
-      return [...texts, ...(tried(copies.all) ?? [])];
+      return [...texts, ...(attempt(copies.all) ?? [])];
     },
-    /** Say that the engine has started: from now on `all` waits for the database only a little longer. */
-    engineUp,
-    /** Return whether `all` could not read the database, so that there may be more texts. */
-    unread: () => unread,
+    /** Report that the engine has started: the time limit of `all` for the database begins. */
+    reportEngineUp: engineStart.resolve,
+    /** Return whether `all` could not read the database, so that more texts may be stored than it returned. */
+    hasReadFailed: () => readFailed,
     /** Store a text under a key that no other tab writes to, and `more` texts in the database only.
      * @param {string} key @param {string} text @param {Texts} [more] @returns {Promise<StoreKind>} */
     async put(key, text, more = []) {
-      const copied = tried(() => copies.put(key, text) ?? true);
-      // The copy is removed even if the database answers late, but not if the database cannot be read.
-      const dropCopy = () => unread || tried(() => copies.remove(key, text));
+      const copied = attempt(() => copies.put(key, text) ?? true);
+      // Remove the copy even if the database answers late, but not if it could not be read: that may happen again.
+      const dropCopy = () => readFailed || attempt(() => copies.remove(key, text));
       try {
-        await inTime(base.put([[key, text], ...more]).then(dropCopy));
+        await inTime(database.put([[key, text], ...more]).then(dropCopy));
         return "indexeddb";
       } catch (error) {
         onError(error);
         return copied ? "localstorage" : "memory";
       }
     },
-    /** Store a text under a key that other tabs write to as well. A text that could not be read is not overwritten.
+    /** Store a text under a key that other tabs write to as well. If the database could not be read, it may have
+     * another text under this key, which is not overwritten: only a copy is stored.
      * @param {string} key @param {string} text @returns {Promise<StoreKind>} */
-    async share(key, text) {
-      if (!unread) return this.put(key, text);
-      return tried(() => copies.put(key, text) ?? true) ? "localstorage" : "memory";
+    async putShared(key, text) {
+      if (!readFailed) return this.put(key, text);
+      return attempt(() => copies.put(key, text) ?? true) ? "localstorage" : "memory";
     },
-    /** Delete a text, unless there is another one by now. @param {string} key @param {string} text */
+    /** Remove a text, unless its key has another text by now. @param {string} key @param {string} text */
     async remove(key, text) {
-      tried(() => copies.remove(key, text));
-      await inTime(base.remove(key, text)).catch(onError);
+      attempt(() => copies.remove(key, text));
+      await inTime(database.remove(key, text)).catch(onError);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Opening, SavesReport, Scene } from "../types.js";
 
 export type Texts = [key: string, text: string][];
 
-/** Where a text was stored; `memory`: nowhere. */
+/** Where a text was stored; `memory` if nowhere. */
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
 export type Saved = Opening & { game: string; scene: Scene };
@@ -19,23 +19,24 @@ export interface TabSave {
   /** how often it was written */
   version: number;
   from: SavesReport["from"];
-  /** the saves that it has now, to see what changes */
+  /** the games in it as one text, to notice a change */
   state: string;
-  /** more than dealt */
+  /** whether the game was played, not only dealt */
   begun: boolean;
-  /** whether another tab plays the game too: not heard of, heard of, or reported to the player after a move here */
+  /** whether another tab plays the game too: `alone` if none has announced it, `heard` if one has, `reported` once the
+   * player has seen a note, after a move in this tab */
   others: "alone" | "heard" | "reported";
 }
 
 export interface AutosaveOptions {
   build: string;
-  /** called with the place where the game was stored */
+  /** called with the kind of store that has the game now */
   onStored: (kind: StoreKind) => void;
-  /** called when the game is played in another tab too: only there so far, or in both */
+  /** called when another tab announces the game (`elsewhere`), and when it is then played here too (`both`) */
   onOther: (how: "elsewhere" | "both") => void;
 }
 
-/** `inside`: all files are in the page, so nothing is ever fetched. */
+/** Whether the files are stored for play without a network. `inside`: all files are in the page. */
 export type Offline = "none" | "inside" | "keeping" | "kept" | "failed";
 
 export interface UpdateOptions {

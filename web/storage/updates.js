@@ -1,5 +1,6 @@
-// Offline play and updates, on the page's side. The service worker stores the files once the game can be played. The page
-// says when an update is ready, and lets it take over between two games. Without a service worker, Lacuna works online.
+// Offline play and updates, on the page's side. The service worker stores the files once the game can be played. When
+// an update is ready, the page shows it, and the player decides when it takes over. Without a service worker, the page
+// works online only.
 
 import { byId, log, on, ReasonError, reasonOf, say, sayReason, tryOrNull } from "../core/index.js";
 
@@ -18,9 +19,9 @@ const initialState = (options) => ({
   registration: /** @type {ServiceWorkerRegistration | null} */ (null),
   failure: /** @type {Reason | null} */ (null), // why the files are not stored
   checkedAt: 0, // when the server was last asked for a new build
-  betweenGames: true, // the game is not begun yet, or is over
-  noted: false, // the player has seen the note on the update
-  takingOver: false, // this page has asked the new build to take over
+  isBetweenGames: true, // the game is not begun yet, or is over
+  hasShownNote: false, // that an update is ready
+  isTakingOver: false, // this page has asked the new build to take over
 });
 
 /** @param {Updates} updates @param {Offline} state @param {Reason | null} [failure] */
@@ -51,22 +52,22 @@ function askToTakeOver(worker) {
 async function takeOver(updates) {
   const { options, registration } = updates;
   options.closeMenu();
-  updates.takingOver = true; // `controllerchange` may come before the answer
-  updates.takingOver = await askToTakeOver(registration?.waiting);
-  if (!updates.takingOver) options.note(say("update-tabs"));
+  updates.isTakingOver = true; // now, because `controllerchange` may come before the answer
+  updates.isTakingOver = await askToTakeOver(registration?.waiting);
+  if (!updates.isTakingOver) options.note(say("update-tabs"));
 }
 
-/** Show the menu's item for an update that is ready, and between two games a note. @param {Updates} updates */
+/** If an update is ready, show its item in the menu and, between two games, a note once. @param {Updates} updates */
 function showUpdate(updates) {
   const { options, registration, workers } = updates;
   const ready = Boolean(registration?.waiting && workers?.controller);
   byId("menu-update").hidden = !ready;
-  if (!ready || updates.noted || !updates.betweenGames) return;
-  updates.noted = true;
+  if (!ready || updates.hasShownNote || !updates.isBetweenGames) return;
+  updates.hasShownNote = true;
   options.note(say("update-ready"), { word: say("update-now"), run: () => void takeOver(updates) }, 2);
 }
 
-/** Report the progress of a service worker that is being installed. @param {Updates} updates */
+/** Follow the service worker that is being installed, and show what becomes of it. @param {Updates} updates */
 function watchInstall(updates) {
   const incoming = updates.registration?.installing;
   incoming?.addEventListener("statechange", () => {
@@ -101,7 +102,7 @@ export function bindUpdates(options) {
   on(byId("menu-update"), "click", () => takeOver(updates));
   setState(updates, options.script ? "none" : "inside");
   if (workers) {
-    on(workers, "controllerchange", () => updates.takingOver && location.reload());
+    on(workers, "controllerchange", () => updates.isTakingOver && location.reload());
     on(workers, "message", ({ data }) => {
       if (data?.type === "not-kept")
         setState(updates, updates.registration?.active ? "kept" : "failed", reasonOf(data));
@@ -111,18 +112,18 @@ export function bindUpdates(options) {
   return {
     /** Start storing the files; called once the game can be played. */
     begin: () => void register(updates),
-    /** Between two games, show the note on an update, or check for one.
+    /** Between two games, show an update that is ready, and check for a new one.
      * @param {Scene} scene @param {Change} change */
     onScene({ status }, { kind }) {
       const { registration } = updates;
-      updates.betweenGames = status.outcome !== null || kind === "new" || kind === "restart";
-      if (!registration || !updates.betweenGames) return;
+      updates.isBetweenGames = status.outcome !== null || kind === "new" || kind === "restart";
+      if (!registration || !updates.isBetweenGames) return;
       showUpdate(updates);
       if (Date.now() - updates.checkedAt < UPDATE_CHECK_MS) return;
       updates.checkedAt = Date.now();
-      registration.update().catch(() => {}); // offline: the next check will do
+      registration.update().catch(() => {}); // offline: check again later
     },
-    /** Return a sentence on whether the page works without a network. */
+    /** Return a sentence that says whether the page works without a network. */
     text() {
       const why = updates.failure ? sayReason(updates.failure) : "";
       return say(`offline.${document.documentElement.dataset.offline}`, { why });

@@ -148,10 +148,10 @@ function showRefusal({ code, message }) {
  * @param {(cards: string[]) => void} options.onFind lights up cards
  * @param {(game: string | null) => Promise<any>} options.opening returns the arguments that open a stored
  *   game, or a new one
- * @param {() => Promise<string[]>} options.going returns the games in progress that are stored
+ * @param {() => Promise<string[]>} options.savedVariants returns the ids of the variants with a stored game
  * @param {(key: string, text: string) => Promise<string>} options.keep stores a text; resolves to where it was
  *   stored */
-export function bindViews({ request, push, onAction, onFind, opening, going, keep }) {
+export function bindViews({ request, push, onAction, onFind, opening, savedVariants, keep }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
 
   /** Request a sheet and show it. @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
@@ -162,7 +162,7 @@ export function bindViews({ request, push, onAction, onFind, opening, going, kee
     try {
       const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
       const kept = oneTime.kept && (await opening("")).kept;
-      const { view } = await request("view", { ...args, ...oneTime, kept, ...shown, going: await going() });
+      const { view } = await request("view", { ...args, ...oneTime, kept, ...shown, going: await savedVariants() });
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);
