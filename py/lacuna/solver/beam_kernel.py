@@ -31,19 +31,21 @@ FIRST_NODES = 256
 #: Bytes of ``Candidate`` in csrc/beam.h, and of a key in the table.
 CANDIDATE_BYTES, KEY_BYTES = 16, 8
 
-_POINTERS = "seen nodes level next_level pool spare_pool level_nodes next_nodes found sorted pool_found bins game"
+_POINTERS = (
+    "seen nodes level next_level pool spare_pool level_nodes next_nodes found sorted pool_found bins game".split()
+)
 _NUMBERS = (
     "seen_mask seen_count node_capacity node_count found_capacity found_count pool_capacity pool_count width "
     "level_count level_index states distinct has_dropped best best_node is_plain batch bin_count lowest_score"
-)
+).split()
 
 
 class Beam(ctypes.Structure):
     """``Beam`` of csrc/beam.h, where each field is explained."""
 
     _fields_ = [
-        *((name, ctypes.c_void_p) for name in _POINTERS.split()),
-        *((name, ctypes.c_int64) for name in _NUMBERS.split()),
+        *((name, ctypes.c_void_p) for name in _POINTERS),
+        *((name, ctypes.c_int64) for name in _NUMBERS),
     ]
 
 
