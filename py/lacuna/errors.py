@@ -27,7 +27,7 @@ class LacunaError(ValueError):
         super().__init__(self.message(Words()))
 
     def message(self, words: Words, page: bool = False) -> str:
-        """Return what was wrong, as one line in this language. ``page`` chooses the page's shorter wording, if any."""
+        """Return what was wrong as one line in the words' language. ``page`` chooses the page's shorter wording."""
         return one_line(words.format_for_page(self.text) if page else words.format(self.text))
 
 

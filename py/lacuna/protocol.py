@@ -76,7 +76,7 @@ class Request(NamedTuple):
     args: dict[str, Any]
 
     def text(self, name: str) -> str:
-        """Return a text. It must be present."""
+        """Return a text, which must be present."""
         value = self.args.get(name)
         if type(value) is not str:
             raise BadRequestError("takes-text", verb=self.verb, name=name)
@@ -90,7 +90,7 @@ class Request(NamedTuple):
         return value or []
 
     def part(self, name: str) -> Request:
-        """Return an object as a request that has the object's members as arguments. It must be present."""
+        """Return an object, which must be present, as a request that has the object's members as arguments."""
         value = self.args.get(name)
         if type(value) is not dict:
             raise BadRequestError("takes-object", verb=self.verb, name=name)

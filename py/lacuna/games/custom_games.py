@@ -44,8 +44,8 @@ SEPARATOR = "~"
 SCHEMA = "own1"
 #: The longest text that is read as an id, in characters. All ids are shorter.
 MAX_ID_LENGTH = 120
-#: The fewest cards in a finished row. The guide names the first three ranks to show how a row begins, so it must have
-#: another one.
+#: The fewest cards in a finished row. The guide names the first three ranks to show how a row begins, so the row
+#: must have at least one more.
 MIN_RUN = 4
 
 #: The parts of a custom game: values by the names in ``FIELDS``.
