@@ -39,7 +39,7 @@ class Adviser:
         self._shown: State | None = None  # the position whose hint is shown
 
     def ask(self, game: Game) -> None:
-        """Show a hint for the current position, looking ahead for one if no winning move is known."""
+        """Show a hint for the current position. Look ahead for a move if no winning one is known."""
         self._shown = game.state
         if self.known.winning_move(game.state) is None:
             self._look_ahead(game)
@@ -57,7 +57,7 @@ class Adviser:
         return self.known.verdict(game) in ("won", "lost")
 
     def advice(self, game: Game) -> tuple[Advice, Move | None]:
-        """Return what to do now, and the move if it is one; a deal from the talon has no move here."""
+        """Return what to do now. Only the advice ``move`` comes with a move."""
         winning_move = self.known.winning_move(game.state)
         move = winning_move or self._plan.get(game.state)
         if winning_move is None and (move is None or self._stuck == game.state):

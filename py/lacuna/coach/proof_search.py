@@ -1,6 +1,6 @@
 """Searches that try to prove whether a position can be won, or where in its history a game was lost.
 
-They run in a worker of its own, one short slice at a time.
+They run in a worker beside the engine's own, one short slice at a time.
 """
 
 from __future__ import annotations
@@ -79,7 +79,10 @@ class Proof:
 
     @classmethod
     def begin(cls, game: Game, terms: Terms = Terms(), *, back: bool = False) -> Proof | None:  # noqa: B008 - a constant
-        """Return the proof of a game's current position or, with ``back``, its history; None without a search."""
+        """Return the proof of a game's current position or, with ``back``, of its history.
+
+        Return None if the game has no search.
+        """
         if terms.search(game, game.state, LIMITS, full=back and game.outcome == "lost") is None:
             return None
         return cls(_search_history(game, terms) if back else _search_position(game, terms))

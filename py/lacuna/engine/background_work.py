@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class BackgroundWork:
-    """The work that runs now, if any, and the console of this worker."""
+    """The current work and the console of this worker. Either may be missing."""
 
     def __init__(self) -> None:
         self._work: Work | None = None
@@ -89,7 +89,7 @@ class BackgroundWork:
         return self._start(trial)
 
     def _get_console(self, request: Request) -> Console:
-        """Return the console of this worker. The first request creates it with the game of its own save."""
+        """Return the console of this worker. The first call creates it with the game of the request's save."""
         if self._console is None:
             self._load_plugin(request)
             with late_import():
@@ -106,14 +106,14 @@ class BackgroundWork:
             load_stored(text)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
-        """Run one slice. Return whether there is more work, and the events of this slice; None without any work."""
+        """Run one slice. Return whether there is more work, and the events of this slice; None if no work was started."""
         if self._work is None:
             return None
         more, events = self._work.tick()
         return more, [{**event, **self._event_fields} for event in events]
 
     def _start(self, work: Work | None) -> dict[str, Any]:
-        """End the current work and start this one; None is the proof of a game that has no search."""
+        """End the current work and start another one, or none if ``work`` is None: the game has no search."""
         if self._work:
             self._work.close()
         self._work = work

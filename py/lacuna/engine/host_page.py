@@ -86,7 +86,7 @@ class Host:
         return self._table.player_game or self._table.game
 
     def _do(self, request: Request, command: str, args: dict[str, str]) -> dict[str, Any]:
-        """Do a command with one of the session's verbs. Their own checks refuse arguments that are wrong."""
+        """Do a command with one of the session's verbs, which checks the arguments."""
         more = {name: value for name, value in request.args.items() if name in ("today", "now", "entropy")}
         if command == "getState":
             return self._table.view("none", [], "")

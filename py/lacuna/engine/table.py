@@ -42,7 +42,7 @@ class Table:
     def __init__(self) -> None:
         self.words = Words()
         self.player_game: Game | None = None
-        #: What covers the player's game.
+        #: What covers the player's game, or None.
         self.overlay: Lesson | Replay | WinningLine | None = None
         #: The games that new deals replaced. Undo and redo bring them back.
         self.earlier_games = EarlierGames()
@@ -50,9 +50,11 @@ class Table:
         self.deal_records = DealRecords(self.daily_wins.records)
         #: Whether the scene always says if the position can be won (the verb ``lamp``).
         self.show_verdict = False
-        #: The search that runs in slices after a change, if the rules have one: do cards only move to and fro now?
+        #: The search that finds out after a change whether cards can only move to and fro. None if it has ended, or if
+        #: the rules have no such search.
         self.shuttle_search: ShuttleSearch | None = None
         self.coach: Coach | None = None
+        #: The revision of the scene. Every change increases it.
         self.rev = 0
         #: The number of entries that the player's game had when it was opened. With that many, undo brings back the
         #: earlier game, if there is one, instead of undoing the last entry.

@@ -61,7 +61,7 @@ class Console:
         return {**line, **self._changed_save()}
 
     def complete(self, code: str) -> dict[str, Any]:
-        """Complete the name at the end of a piece of code, as far as all names that fit have the same letters.
+        """Complete the name at the end of a piece of code, up to where the names that fit differ.
 
         Return these fields: ``of`` is the code as given, ``code`` is the completed code, and ``names`` are the names
         that fit, up to ``MOST_NAMES``.

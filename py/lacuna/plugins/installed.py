@@ -25,7 +25,7 @@ from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
 #: The key prefixes of what the page stores for a plug-in: its wheel, and a mark, the time at which loading it began.
-KEY, MARK = "plugin:", "loading:plugin:"
+WHEEL_KEY, MARK_KEY = "plugin:", "loading:plugin:"
 #: The deals that a check plays of each game, and the most moves in one. It takes a second and does not replace tests.
 DEALS, MOST_MOVES = ("1", "ms4294967301"), 60
 #: A mark that is not older than this may come from another tab, which is loading the plug-in right now.
@@ -208,7 +208,7 @@ def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     then not loaded, and its new mark is ``OFF``.
     """
     text, mark = request.text("text"), request.optional("mark") or ""
-    name = request.text("key").removeprefix(KEY)[:80]
+    name = request.text("key").removeprefix(WHEEL_KEY)[:80]
     now = request.number("now", MAX_EXACT_INTEGER) or 0
     if mark == OFF or (mark.isdecimal() and len(mark) < 20 and now - int(mark) > MARK_AGE_MS):
         _known[name] = Plugin(name, "", problem=Text("plugin.left-out"))

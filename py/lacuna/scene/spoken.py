@@ -128,7 +128,7 @@ def _empty_label(info: SlotInfo, mark: Mark, words: Words) -> str:
 
 
 def _card_label(info: SlotInfo, card: int, mark: Mark, destinations: dict[int, list[str]], words: Words) -> str:
-    """Return the slot and name of a card, whether it is in place, and where it can go or what it waits for."""
+    """Return the label of a card: its slot and name, whether it is in place, where it can go or what it waits for."""
     label = words.say("cell.card", slot=info.title, card=words.card(card))
     if mark.word in _RUN_LABELS:
         label = words.say_for(info.word_key, _RUN_LABELS[mark.word], cell=label)

@@ -21,7 +21,15 @@ from typing import Any, ClassVar
 from lacuna.errors import LacunaError, UnknownVariantError, one_line
 from lacuna.games.registry import plugin_wheels
 from lacuna.play.game import Game
-from lacuna.plugins.installed import KEY, MARK, Plugin, decode_base64, decode_wheel, encode_wheel, known_plugins
+from lacuna.plugins.installed import (
+    MARK_KEY,
+    WHEEL_KEY,
+    Plugin,
+    decode_base64,
+    decode_wheel,
+    encode_wheel,
+    known_plugins,
+)
 from lacuna.plugins.wheel_check import Wheel, package_files, read_wheel
 from lacuna.protocol import Request, read_json
 from lacuna.records.daily_wins import DailyWins
@@ -65,7 +73,7 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     tries the wheel, so that the worker continues. Otherwise it is empty, which ends the worker.
     """
     sheet: dict[str, Any] = {"title": words.say("plugins.title"), "work": []}
-    for verb, keys in (("remove", (KEY, MARK)), ("retry", (MARK,))):
+    for verb, keys in (("remove", (WHEEL_KEY, MARK_KEY)), ("retry", (MARK_KEY,))):
         if (name := request.optional(verb)) in known_plugins():
             sheet |= {"keep": [[f"{key}{name}", ""] for key in keys], "do": {"reload": True}}
     path = request.optional("path")
@@ -143,7 +151,7 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
         return [text(words.say("plugins.checking"))]
     games = _check_games(result, wheel)
     if wheel.sha256 in Site.listed.values() or request.optional("agree") == wheel.sha256:
-        sheet |= {"keep": [[KEY + wheel.name, stored], [MARK + wheel.name, ""]], "do": {"reload": True}}
+        sheet |= {"keep": [[WHEEL_KEY + wheel.name, stored], [MARK_KEY + wheel.name, ""]], "do": {"reload": True}}
         return [text(words.say("plugins.added", name=wheel.name))]
     sheet["do"] = {"step": "ask"}  # the page then gives the heading the focus
     return _question(wheel, games, words)
