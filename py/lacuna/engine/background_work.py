@@ -106,7 +106,7 @@ class BackgroundWork:
             load_stored(text)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]] | None:
-        """Run one slice. Return whether there is more work, and the events of this slice; None if no work was started."""
+        """Run one slice. Return whether there is more work, and its events; None if no work was started."""
         if self._work is None:
             return None
         more, events = self._work.tick()
