@@ -1,6 +1,6 @@
 // The arrangement of a scene on the screen: upright, low or normal; the reserve as dealt or by suit; long rows on one
-// line or two. The result is again a scene, with its slots moved and its piles sorted by row, which is also the order
-// of the focus. Pixels are in layout.js.
+// line or two. The result is again a scene, with its slots moved and its piles sorted by row. The focus moves through
+// the piles in that order. Pixels are in layout.js.
 
 import { measureCards } from "./layout.js";
 import { isUpright } from "./rect.js";
@@ -10,11 +10,11 @@ import { isUpright } from "./rect.js";
 /** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  the player's settings */
 
 const LOW = 2; // width / height from which the arrangement for low screens is used
-const SMALL = { h: 400, low: 1.5 }; // below this height in px, a smaller width / height is enough
+const SMALL = { h: 400, low: 1.5 }; // below the height `h` in px, `low` replaces LOW
 const ORDER_SLOTS = 20; // a reserve of at least this many slots can be ordered by suit
 const LONG_ROW = 10; // a row of at least this many cards may be broken into two lines
 const GAIN = 1.2; // two lines must make the shorter side of a card longer by this factor
-const ROW_GAP = 0.22; // of a card's height, between the two lines of one row and the next row
+const ROW_GAP = 0.22; // between the two lines of one row and the next row, in heights of a line
 
 /** Return the slots of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
 const reserveOf = ({ piles }) => piles.filter((pile) => pile.kind === "reserve" && !pile.fan);
@@ -37,25 +37,23 @@ export function rowsOf(piles) {
  * @param {Scene} scene @returns {Scene} */
 function inTwoLines(scene) {
   const [columns, rows] = scene.size;
-  const plain = scene.piles.every(
+  const hasOnlyRows = scene.piles.every(
     ({ kind, fan, at }) => kind === "tableau" && !fan && Number.isInteger(at[0]) && Number.isInteger(at[1]),
   );
-  if (columns < LONG_ROW || !plain) return scene;
+  if (columns < LONG_ROW || !hasOnlyRows) return scene;
   const half = Math.ceil(columns / 2);
   const piles = scene.piles.map((pile) => {
     const [x, y] = pile.at;
-    const second = x >= half;
-    return {
-      ...pile,
-      at: /** @type {[number, number]} */ ([second ? x - half : x, y * (2 + ROW_GAP) + Number(second)]),
-    };
+    const isSecondLine = x >= half;
+    const column = isSecondLine ? x - half : x;
+    return { ...pile, at: /** @type {[number, number]} */ ([column, y * (2 + ROW_GAP) + Number(isSecondLine)]) };
   });
   return { ...scene, size: [half, rows * (2 + ROW_GAP) - ROW_GAP], piles };
 }
 
-/** Use the game's own arrangement for an upright or a low room, if it has one.
+/** Use the game's own arrangement for an upright window or a low room, if it has one; else return the scene unchanged.
  * @param {Scene} scene @param {Box} room @returns {Scene} */
-function inFormFor(scene, room) {
+function inOwnForm(scene, room) {
   const low = room.h < SMALL.h ? SMALL.low : LOW;
   const form = isUpright(room) ? scene.tall : room.w >= low * room.h ? scene.wide : null;
   if (!form) return scene;
@@ -63,7 +61,7 @@ function inFormFor(scene, room) {
   return { ...scene, size: form.size, piles: scene.piles.map((pile, n) => ({ ...pile, at: at(n) })) };
 }
 
-/** Order the reserve by suit: slot n of that order moves to where slot n of the deal lies.
+/** Order the reserve by suit: a pile that is number n in that order moves to the place of the reserve's slot n.
  * @param {Scene} scene @returns {Scene} */
 function reserveBySuit(scene) {
   const reserve = reserveOf(scene);
@@ -76,7 +74,7 @@ function reserveBySuit(scene) {
 export function arrange(scene, room, { order, rows }) {
   const inLines = isUpright(room) && !scene.tall && rows === "two" ? inTwoLines(scene) : scene;
   const shortSide = (/** @type {Scene} */ { size }) => Math.min(...Object.values(measureCards(size, room).card));
-  const formed = shortSide(inLines) >= GAIN * shortSide(scene) ? inLines : inFormFor(scene, room);
+  const formed = shortSide(inLines) >= GAIN * shortSide(scene) ? inLines : inOwnForm(scene, room);
   const ordered = order === "suit" && canOrder(scene) ? reserveBySuit(formed) : formed;
   return { ...ordered, piles: rowsOf(ordered.piles).flat() }; // a lower row is painted over a higher one
 }

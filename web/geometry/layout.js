@@ -11,8 +11,8 @@ import { clamp, EMPTY, isUpright, snap } from "./rect.js";
 
 const PLAIN = 1.4; // height / width of a usual card, 7 : 5
 const TALL = 2.2; // height / width of a card in a very narrow column
-const SQUAT = 56; // px: a card up to this width may be as wide as high, or 1.1 times as wide
-const OVERLAP = 0.9; // of a slot: nearer slots overlap
+const SQUAT = 56; // px: only a card up to this width may be wider than 5 : 7, up to 1.1 times as wide as high
+const OVERLAP = 0.9; // slots overlap if they are less than this part of a slot apart
 
 /** Return the preferred height / width of a card: 7 : 5 from 60 px of width, taller in a narrower column.
  * @param {number} width in px */
@@ -29,8 +29,8 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
   let gutter = clamp(pitch * 0.085, 1.5, 14);
   let width = floor(pitch - gutter);
-  const least = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio; // the ribbon of a run must show between two rows
-  let height = floor(Math.min(width * shape(width), room / rows - least));
+  const minGap = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio; // between rows, where a run's ribbon must show
+  let height = floor(Math.min(width * shape(width), room / rows - minGap));
   const widest = Math.max(height / PLAIN, Math.min(1.1 * height, SQUAT));
   if (width > widest + 1 / PLAIN) {
     width = floor(widest);
@@ -39,10 +39,8 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
   }
   width = Math.max(width, 1 / ratio);
   height = Math.max(height, 1 / ratio);
-  const between = floor(
-    clamp((room - rows * height) / (rows + 1), least, Math.max(least, width * 0.16, h > w ? 12 : 0)),
-  );
-  return { pitch: { x: pitch, y: floor(height + between) }, card: { w: width, h: height } };
+  const gap = floor(clamp((room - rows * height) / (rows + 1), minGap, Math.max(minGap, width * 0.16, h > w ? 12 : 0)));
+  return { pitch: { x: pitch, y: floor(height + gap) }, card: { w: width, h: height } };
 }
 
 /** Lay out a scene in a room.
@@ -77,7 +75,7 @@ function boardRect({ size, piles }, box, { card, pitch }) {
   return { x: snap((box.w - w) / 2, box.ratio), y: snap(top, box.ratio), w, h };
 }
 
-/** Return the rectangle of each slot, and of the lowest card in the middle of it.
+/** Return the rectangle of each slot, and of the pile's lowest card, which lies in the middle of the slot.
  * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board */
 function placeSlots(scene, { ratio }, { card, pitch }, board) {
   const inset = { x: snap((pitch.x - card.w) / 2, ratio), y: snap((pitch.y - card.h) / 2, ratio) };

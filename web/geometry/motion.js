@@ -20,8 +20,8 @@ export const sameRect = (a, b) => a?.x === b.x && a.y === b.y && a.w === b.w && 
 /** Plan the flights from one table to the next.
  * @param {Map<string, Rect>} before where each card is seen now
  * @param {Map<string, Rect>} after where each card belongs @param {Pick<Change, "kind" | "steps">} change
- * @param {(card: string) => Rect | null} origin where a card comes from that was not on the table; null: it just
- *   appears
+ * @param {(card: string) => Rect | null} origin returns where a card comes from that was not on the table; null: it
+ *   appears without a flight
  * @returns {Motion[]} */
 export function planMotions(before, after, change, origin) {
   /** @type {Motion[]} */

@@ -7,13 +7,13 @@ export interface Table {
   /** device pixels in a CSS pixel */
   ratio: number;
   card: { w: number; h: number };
-  /** from one slot to the next; a tap anywhere in it hits the slot */
+  /** the distance from one slot to the next, which is also the size of a slot; a tap anywhere in a slot hits it */
   pitch: { x: number; y: number };
   board: Rect;
   slots: Map<string, Rect>;
-  /** the lowest card of each pile */
+  /** the lowest card of each pile, by its slot */
   cards: Map<string, Rect>;
-  /** from a card of a fan to the card that covers it */
+  /** the distance from a card of a fan to the card that covers it, by its slot */
   steps: Map<string, { x: number; y: number }>;
   /** the visible part of each cell of the accessible grid, by its id (see `cellOf`) */
   cells: Map<string, Rect>;

@@ -1,5 +1,5 @@
-// The state of running animations at a given time: flights of cards, the shine after a win, and the pulse of a card
-// that another card waits for. It requests no frame and paints nothing.
+// The state of running animations at a given time: flights of cards, the shine after a win, and the pulse of flashing
+// cards. This module requests no frame and paints nothing.
 
 import { lengthOf, sameRect, WIN_LENGTH } from "../geometry/index.js";
 
@@ -12,11 +12,11 @@ const FLASH_MS = 700;
 /** Return the state without any animation. @returns {Animation} */
 export const noAnimation = () => ({ motions: [], startedAt: 0, wonAt: null });
 
-/** Return whether flights or a win are running. @param {Animation} animation */
+/** Return whether flights or the shine of a win are running. @param {Animation} animation */
 export const isMoving = ({ motions, wonAt }) => motions.length > 0 || wonAt !== null;
 
-/** Advance to the time of a frame and drop what has ended. The clock of the flights starts with their first frame, so a
- * late first frame skips nothing.
+/** Advance to the time of a frame and drop what has ended. Return the flights, the ms since they began, and the ms
+ * since the win or null. The clock of the flights starts with their first frame, so a late first frame skips nothing.
  * @param {Animation} animation @param {number} now */
 export function advance(animation, now) {
   const { startedAt, wonAt } = animation;
@@ -28,9 +28,9 @@ export function advance(animation, now) {
   return { motions: animation.motions, time, win };
 }
 
-/** Start new flights and keep those running ones whose target is still right. A move is animated before the engine has
- * answered; the flights of the answer then join the running ones.
- * @param {Animation} animation to be filled @param {Animation} flying the animation until now
+/** Start new flights, and keep the running flights that still end in the right place. A move is animated before the
+ * engine has answered; the flights of the answer then join the running ones.
+ * @param {Animation} animation the new animation, to be filled @param {Animation} flying the animation until now
  * @param {ReadonlyMap<string, Rect>} after where each card belongs @param {Motion[]} fresh @param {number} now */
 export function joinFlights(animation, flying, after, fresh, now) {
   const running = flying.motions.filter(({ card, to }) => sameRect(after.get(card), to));
@@ -42,7 +42,7 @@ export function joinFlights(animation, flying, after, fresh, now) {
 
 /** Return how brightly a flashing card shines (0 … 1), and whether the flash lasts.
  * @param {Flash | null} flash @param {number} now
- * @param {boolean} reducedMotion it then shines evenly, without a pulse */
+ * @param {boolean} reducedMotion whether it shines evenly, without a pulse */
 export function pulse(flash, now, reducedMotion) {
   const since = flash ? now - flash.at : FLASH_MS;
   if (since >= FLASH_MS) return { brightness: 0, lasts: false };

@@ -12,8 +12,8 @@ function sizeOf(frame) {
   return { w, h, ratio: globalThis.devicePixelRatio || 1, upright: innerHeight > innerWidth };
 }
 
-/** Call `onChange` when an element's size changes, or the pixel density: by page zoom, or in a window that moves to
- * another screen.
+/** Call `onChange` now, whenever an element's size changes, and whenever the pixel density changes, as it does by page
+ * zoom or when the window moves to another screen.
  * @param {HTMLElement} element @param {() => void} onChange */
 function watchSize(element, onChange) {
   function watchDensity() {

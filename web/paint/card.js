@@ -40,13 +40,13 @@ export function ring(ctx, at, colour, width) {
 const shadows = new Map();
 
 /** Return the image of a card's shadow. Blurring is slow, so each size is blurred once and cached.
- * @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} high */
-function shadowOf(at, ratio, colour, high) {
-  const key = [at.w, at.h, ratio, colour, high].join();
+ * @param {Rect} at @param {number} ratio @param {string} colour @param {boolean} isLifted */
+function shadowOf(at, ratio, colour, isLifted) {
+  const key = [at.w, at.h, ratio, colour, isLifted].join();
   const cached = shadows.get(key);
   if (cached) return cached;
   if (shadows.size > 8) shadows.clear();
-  const blur = high ? 18 : 4;
+  const blur = isLifted ? 18 : 4;
   const image = new OffscreenCanvas(Math.ceil((at.w + 4 * blur) * ratio), Math.ceil((at.h + 4 * blur) * ratio));
   const ctx = /** @type {AnyContext} */ (image.getContext("2d"));
   ctx.scale(ratio, ratio);
@@ -65,11 +65,11 @@ export const clearShadows = () => shadows.clear();
 /** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
 function paintShadow(ctx, { table, theme }, at, lift) {
   if (!theme.shadow) return;
-  const high = lift > 0.05;
-  const image = shadowOf(at, table.ratio, theme.shadow, high);
-  const margin = 2 * (high ? 18 : 4);
-  ctx.globalAlpha = high ? 0.35 + 0.65 * lift : 1;
-  const y = snap(at.y - margin + (high ? 2 + 8 * lift : 1.5), table.ratio);
+  const isLifted = lift > 0.05;
+  const image = shadowOf(at, table.ratio, theme.shadow, isLifted);
+  const margin = 2 * (isLifted ? 18 : 4);
+  ctx.globalAlpha = isLifted ? 0.35 + 0.65 * lift : 1;
+  const y = snap(at.y - margin + (isLifted ? 2 + 8 * lift : 1.5), table.ratio);
   ctx.drawImage(image, snap(at.x - margin, table.ratio), y, image.width / table.ratio, image.height / table.ratio);
   ctx.globalAlpha = 1;
 }
@@ -87,7 +87,8 @@ export function paintBack(ctx, picture, at) {
  * @param {Context} ctx @param {Picture} picture @param {string} card @param {Rect} at @param {Look} [look] */
 export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = false, part = null } = {}) {
   const { table, theme, settings } = picture;
-  // On whole device pixels: between two, a browser without a graphics processor paints an image many times slower.
+  // The card is moved to whole device pixels. Between two pixels, a browser without a graphics processor would paint
+  // its image many times slower.
   const raised = { ...at, x: snap(at.x, table.ratio), y: snap(at.y - 4 * lift, table.ratio) };
   paintShadow(ctx, picture, raised, lift);
   const image = face(card, table.card.w, table.card.h, table.ratio, theme, {
@@ -106,8 +107,8 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
 /** Paint the bar at the foot of a card that can move. @param {Context} ctx @param {Rect} at @param {string} colour */
 function paintFoot(ctx, at, colour) {
   const inset = Math.max(2, at.w * 0.09);
-  const thick = at.w < 40 ? 2 : 3;
-  const y = at.y + at.h - thick - (at.w < 40 ? 1.5 : 3);
-  roundRect(ctx, at.x + inset, y, at.w - 2 * inset, thick, thick / 2);
+  const thickness = at.w < 40 ? 2 : 3;
+  const y = at.y + at.h - thickness - (at.w < 40 ? 1.5 : 3);
+  roundRect(ctx, at.x + inset, y, at.w - 2 * inset, thickness, thickness / 2);
   fill(ctx, colour);
 }

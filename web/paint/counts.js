@@ -8,7 +8,7 @@ import { drawRank, roundRect } from "./faces.js";
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Context, Picture, Rank } from "./types.js" */
-/** @typedef {"above" | "inside" | "below"} Side  where a number stands at its card */
+/** @typedef {"above" | "inside" | "below"} Place  where a number stands at its card */
 
 /** Return the number of a pile: the scene's figure, else the card count of a fan too tight to count; null for none.
  * @param {Table} table @param {Pile} pile @returns {number | null} */
@@ -17,20 +17,20 @@ export function figureOf(table, pile) {
   return pile.figure ?? (isTight ? pile.cards.length : null);
 }
 
-/** Return where a number covers no index: in the free corner of a large face, else above or below the card.
- * @param {Pile} pile @param {Table} table @param {Scene} scene @returns {Side} */
-function sideOf(pile, table, scene) {
+/** Return the place where a number covers no index: the free corner of a large face, else above or below the card.
+ * @param {Pile} pile @param {Table} table @param {Scene} scene @returns {Place} */
+function placeOf(pile, table, scene) {
   if (pile.fan || (pile.count && !scene.actions.deal)) return "above";
   if (table.card.w >= 40) return "inside";
   return pile.kind === "foundation" ? "below" : "above";
 }
 
 /** Return the middle of a number's box of this size.
- * @param {Rect} card @param {number} w @param {number} h @param {Side} side */
-function middle(card, w, h, side) {
+ * @param {Rect} card @param {number} w @param {number} h @param {Place} place */
+function middle(card, w, h, place) {
   const inset = Math.max(2, card.w * 0.05);
-  if (side === "inside") return { x: card.x + card.w - w / 2 - inset, y: card.y + h / 2 + inset };
-  const y = side === "above" ? Math.max(h / 2 + 0.5, card.y - h / 2 + 3) : card.y + card.h + h / 2 - 3;
+  if (place === "inside") return { x: card.x + card.w - w / 2 - inset, y: card.y + h / 2 + inset };
+  const y = place === "above" ? Math.max(h / 2 + 0.5, card.y - h / 2 + 3) : card.y + card.h + h / 2 - 3;
   return { x: card.x + card.w - w / 2 + 2, y };
 }
 
@@ -46,7 +46,7 @@ export function paintCounts(ctx, picture) {
     const figure = figureOf(table, pile);
     const card = cardRect(table, pile.id, 0);
     if (figure !== null && view.drag?.slot !== pile.id)
-      paintFigure(ctx, picture, String(figure), size, card, sideOf(pile, table, scene));
+      paintFigure(ctx, picture, String(figure), size, card, placeOf(pile, table, scene));
     if (pile.kind === "talon" && deal?.left) paintFigure(ctx, picture, `${deal.left}×`, size, card, "below");
   }
 }
@@ -64,11 +64,11 @@ export function paintRowRanks(ctx, { scene, table, theme }) {
 }
 
 /** @param {Context} ctx @param {Picture} picture @param {string} text @param {number} size
- * @param {Rect} card @param {Side} side */
-function paintFigure(ctx, { table, theme }, text, size, card, side) {
+ * @param {Rect} card @param {Place} place */
+function paintFigure(ctx, { table, theme }, text, size, card, place) {
   const h = size + 4;
   const w = Math.max(h, ctx.measureText(text).width + 8);
-  const at = middle(card, w, h, side);
+  const at = middle(card, w, h, place);
   const x = Math.min(at.x, ctx.canvas.width / table.ratio - w / 2 - 1);
   roundRect(ctx, x - w / 2, at.y - h / 2, w, h, h / 2);
   fill(ctx, theme.wall);

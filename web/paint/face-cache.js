@@ -13,7 +13,7 @@ const MAX_SETS = 4;
 const MAX_PIXELS = 24e6; // in all sets
 const MAX_FACES = 240; // in one set; a covered card has a face for each size of its visible part
 
-/** Sets of faces, each of one size and theme; the last one used is last. @type {FaceSet[]} */
+/** Sets of faces, each of one size, theme and style; the set used last is the last one. @type {FaceSet[]} */
 let sets = [];
 
 /** Return a painted face of `w` × `h` CSS px at `ratio` device pixels per CSS px. The caller must not paint on it.
@@ -35,7 +35,7 @@ export function face(id, w, h, ratio, theme, { fourColour = false, plain = false
   return canvas;
 }
 
-/** Paint the faces of all cards into the cache, so that a later deal need not.
+/** Paint the faces of all cards into the cache, so that a later deal is painted faster.
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {Settings} settings */
 export function warmFaces(w, h, ratio, theme, { four: fourColour, face: kind }) {
   for (const suit of Object.keys(SUITS))
@@ -48,7 +48,7 @@ export function clearFaces() {
   sets = [];
 }
 
-/** Return the set of a size and theme, and drop the least recently used sets above the limits (an LRU cache).
+/** Return the set of a size, theme and style, and drop the least recently used sets above the limits (an LRU cache).
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {string} style
  * @returns {FaceSet} */
 function setFor(w, h, ratio, theme, style) {

@@ -20,7 +20,7 @@ export function cornerRadius(w) {
 const paths = new Map();
 
 /** Return the path of an SVG path string, cached.
- * @param {string} d @param {number} [stretch] of its height @returns {Path2D} */
+ * @param {string} d @param {number} [stretch] the factor by which its height is stretched @returns {Path2D} */
 export function path(d, stretch = 1) {
   const key = stretch + d;
   let cached = paths.get(key);
@@ -32,9 +32,10 @@ export function path(d, stretch = 1) {
   return cached;
 }
 
-/** Save the context and move to the coordinates of a glyph's box.
- * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} scale @param {number} left
- * @param {number} top @param {number} [flat] */
+/** Save the context and change to the coordinates of a glyph's box, whose middle is drawn at x, y.
+ * @param {AnyContext} ctx @param {number} x @param {number} y @param {number} scale px in one unit of the box
+ * @param {number} left from the box's middle to its left edge, in its units @param {number} top the same for its top
+ * @param {number} [flat] another factor for the height */
 function box(ctx, x, y, scale, left, top, flat = 1) {
   ctx.save();
   ctx.translate(x, y);
@@ -47,11 +48,11 @@ function box(ctx, x, y, scale, left, top, flat = 1) {
 export function drawRank(ctx, rank, x, y, height) {
   const { d, width, cut, pen = 1 } = RANKS[rank];
   const weight = penWeight(height);
-  const full = 100 + weight * PEN_FLAT;
-  box(ctx, x, y, height / full, -width / 2, -50 / PEN_FLAT, PEN_FLAT);
+  const fullHeight = 100 + weight * PEN_FLAT; // with half a pen's weight above and below
+  box(ctx, x, y, height / fullHeight, -width / 2, -50 / PEN_FLAT, PEN_FLAT);
   if (cut) {
     ctx.beginPath();
-    ctx.rect(-weight / 2, -weight / 2, width + weight, full / PEN_FLAT);
+    ctx.rect(-weight / 2, -weight / 2, width + weight, fullHeight / PEN_FLAT);
     ctx.clip();
   }
   ctx.setLineDash([]);
@@ -76,19 +77,21 @@ export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   ctx.restore();
 }
 
-/** Draw half of a court around the card's middle. The second ink is a tint of the first, or an outline with `lines`.
- * @param {AnyContext} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} lines */
-function drawCourt(ctx, rank, width, lines) {
+/** Draw the upper half of a court, with the card's middle at 0, 0. What has the second ink is filled with a tint of the
+ * first, or only outlined.
+ * @param {AnyContext} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} isOutlined */
+function drawCourt(ctx, rank, width, isOutlined) {
   const { solid, tint } = COURTS[rank];
   ctx.scale(width / 100, width / 100);
   ctx.lineWidth = 1.6;
-  if (lines) ctx.stroke(path(tint));
+  if (isOutlined) ctx.stroke(path(tint));
   ctx.fill(path(solid), "evenodd");
   ctx.globalAlpha *= TINT;
-  if (!lines) ctx.fill(path(tint), "evenodd");
+  if (!isOutlined) ctx.fill(path(tint), "evenodd");
 }
 
-/** Draw glyphs. @param {AnyContext} ctx @param {string} id the card of glyphs that name none @param {Glyph[]} glyphs
+/** Draw glyphs.
+ * @param {AnyContext} ctx @param {string} id the card of those glyphs that name no card @param {Glyph[]} glyphs
  * @param {Theme} theme @param {boolean} fourColour */
 function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   ctx.setLineDash([]);
@@ -108,11 +111,11 @@ function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
 
 /** Draw a blank card with its edge.
  * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
- * @param {string} fill */
-function drawPlate(ctx, w, h, theme, ratio, fill) {
+ * @param {string} colour */
+function drawPlate(ctx, w, h, theme, ratio, colour) {
   const line = theme.border > 1 ? theme.border : Math.max(1, Math.floor(ratio * 0.75)) / ratio;
   ctx.save();
-  ctx.fillStyle = fill;
+  ctx.fillStyle = colour;
   roundRect(ctx, 0, 0, w, h, cornerRadius(w));
   ctx.fill();
   ctx.strokeStyle = theme.edge;
@@ -157,12 +160,12 @@ export function drawBack(ctx, w, h, theme, { ratio = 1, back = "sign" } = {}) {
     drawLines(ctx, w, h, back === "lattice" ? [1, -1] : [1]);
     return ctx.restore();
   }
-  const [bar, tall, half] = [snap(0.14 * w, ratio), snap(0.24 * w, ratio), ctx.lineWidth / 2];
-  const [left, top] = [snap((w - bar) / 2, ratio), snap((h - tall) / 2, ratio)];
-  roundRect(ctx, left + half, top + half, bar - 2 * half, tall - 2 * half, bar * 0.12);
+  const [width, height, half] = [snap(0.14 * w, ratio), snap(0.24 * w, ratio), ctx.lineWidth / 2]; // of a small card
+  const [left, top] = [snap((w - width) / 2, ratio), snap((h - height) / 2, ratio)];
+  roundRect(ctx, left + half, top + half, width - 2 * half, height - 2 * half, width * 0.12);
   ctx.stroke();
-  for (const side of [-1, 1]) {
-    roundRect(ctx, left + side * snap(1.4 * bar, ratio), top, bar, tall, bar * 0.14);
+  for (const direction of [-1, 1]) {
+    roundRect(ctx, left + direction * snap(1.4 * width, ratio), top, width, height, width * 0.14);
     ctx.fill();
   }
   ctx.restore();

@@ -21,7 +21,7 @@ export const RANKS = GLYPHS.ranks;
 export const SUITS = GLYPHS.suits;
 
 /** The upper half of each court, in two inks, on a card 100 wide with its middle at 0, 0. Turned by 180° it is the
- * lower half. Filled by the even-odd rule.
+ * lower half. The paths are filled by the even-odd rule.
  * @type {Readonly<Record<"J"|"Q"|"K", {solid: string, tint: string}>>} */
 export const COURTS = GLYPHS.courts;
 
@@ -80,7 +80,7 @@ export function glyph(kind, x, y, size, more) {
   return { kind, role: "body", x, y, size, turned: false, ...more };
 }
 
-/** Return one rank as large as the card allows, and one suit under it; room is left for the foot bar.
+/** Return a rank as large as the card allows, and a suit below it. Room is left for the foot bar.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 export function stackedGlyphs(w, h, ratio) {
   const margin = Math.max(3, 0.09 * w);
@@ -103,15 +103,15 @@ function besideGlyphs(w, h, ratio) {
   return [glyph("rank", pad + (WIDEST * size) / 2, foot - size / 2, size), suit];
 }
 
-/** Return the glyphs of a covered card, in its visible part at the top left: rank over suit, or side by side in a low
- * strip.
+/** Return the glyphs of a covered card, in its visible part at the top left: the rank above the suit, or beside it if
+ * it would be clearly larger there.
  * @param {number} w of the visible part @param {number} h of the visible part @param {number} ratio
- * @param {number} whole the width of the card @returns {Glyph[]} */
-export function coveredGlyphs(w, h, ratio, whole) {
-  const most = faceLevel(whole) === "small" ? 30 : faceLevel(whole) === "medium" ? 0.46 * whole : 0.13 * whole + 9.5;
+ * @param {number} cardWidth @returns {Glyph[]} */
+export function coveredGlyphs(w, h, ratio, cardWidth) {
+  const largest = { small: 30, medium: 0.46 * cardWidth, large: 0.13 * cardWidth + 9.5 }[faceLevel(cardWidth)];
   const pad = Math.max(2.5, Math.min(5, 0.065 * w));
-  const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, most);
-  const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, 9), most);
+  const stacked = Math.min((w - 1.6 * pad) / WIDEST, (h - 8) / 1.8, largest);
+  const beside = Math.min((w - 2 * pad) / (WIDEST + 0.85), Math.max(h - 5, 9), largest);
   if (stacked >= beside * 0.9) {
     const [size, top] = [snap(stacked, ratio), snap(Math.max(3, Math.min(7, 0.085 * w)), ratio)];
     const x = pad + (WIDEST * size) / 2;
@@ -125,12 +125,11 @@ export function coveredGlyphs(w, h, ratio, whole) {
   ];
 }
 
-/** Return the index, rank over suit at the top left, and its right and bottom edges.
+/** Return the index at the top left, the rank above the suit, and its right and bottom edges.
  * @param {number} w @param {number} h @param {number} ratio @returns {{glyphs: Glyph[], right: number, bottom: number}}
  */
 function indexGlyphs(w, h, ratio) {
-  const tall = tallness(w, h);
-  const size = snap(faceLevel(w) === "medium" ? (0.4 + 0.06 * tall) * w : 0.13 * w + 7.5, ratio);
+  const size = snap(faceLevel(w) === "medium" ? (0.4 + 0.06 * tallness(w, h)) * w : 0.13 * w + 7.5, ratio);
   const pad = Math.max(3, 0.065 * w);
   const x = pad + (WIDEST * size) / 2;
   const top = snap(Math.max(7, 0.085 * w), ratio);
@@ -143,7 +142,7 @@ function indexGlyphs(w, h, ratio) {
   return { glyphs, right: pad + WIDEST * size, bottom: y + suit / 2 };
 }
 
-/** Return 0 for a card of 5 : 7 or wider, up to 1 for the tallest cards.
+/** Return how tall a card is for its width: from 0 for 5 : 7 or wider to 1 for the tallest.
  * @param {number} w @param {number} h @returns {number} */
 function tallness(w, h) {
   return Math.max(0, Math.min(1, (h / w - 1.4) / 0.8));
@@ -152,15 +151,12 @@ function tallness(w, h) {
 /** Return the large suit of a medium card: below and to the right of the index.
  * @param {number} w @param {number} h @param {number} bottom of the index @returns {Glyph} */
 function bodySuit(w, h, bottom) {
-  const tall = tallness(w, h);
-  const size = (0.48 + 0.1 * tall) * w;
-  const low = h - Math.max(6.5, 0.145 * w) - size / 2;
-  return glyph(
-    "suit",
-    (0.625 - 0.02 * tall) * w,
-    Math.max(h / 2, low + (Math.min(low, (bottom + h) / 2) - low) * tall),
-    size,
-  );
+  const t = tallness(w, h);
+  const size = (0.48 + 0.1 * t) * w;
+  const lowest = h - Math.max(6.5, 0.145 * w) - size / 2;
+  // The taller the card, the nearer is the suit to the middle of the free part.
+  const y = Math.max(h / 2, lowest + (Math.min(lowest, (bottom + h) / 2) - lowest) * t);
+  return glyph("suit", (0.625 - 0.02 * t) * w, y, size);
 }
 
 /** Return the pips on the classic grid: between the indices on a tall card, else beside them.

@@ -34,35 +34,35 @@ function paintGhosts(ctx, { table, theme, settings }, cards, at) {
 
 /** Paint an empty slot.
  * @param {Context} ctx @param {Picture} picture @param {Pile} pile
- * @param {{lit: boolean, over: boolean}} state  `over`: a card is held over it */
-export function paintEmptySlot(ctx, picture, pile, { lit, over }) {
+ * @param {{isLit: boolean, isTarget: boolean}} state  `isTarget`: a card is held over it, or it is selected */
+export function paintEmptySlot(ctx, picture, pile, { isLit, isTarget }) {
   const { table, theme, settings } = picture;
   const at = cardRect(table, pile.id, 0);
-  const idle = table.idle.has(pile.id);
+  const isIdle = table.idle.has(pile.id);
   trace(ctx, at);
-  if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" || idle ? 0.03 : 0.06);
-  if (idle && !theme.hollow) return;
+  if (!theme.hollow) fill(ctx, theme.ink, pile.mark === "dead" || isIdle ? 0.03 : 0.06);
+  if (isIdle && !theme.hollow) return;
   if (pile.mark === "dead") hatch(ctx, at, theme);
-  if ((lit || over) && !theme.hollow) {
+  if ((isLit || isTarget) && !theme.hollow) {
     trace(ctx, at);
-    fill(ctx, theme.accent, over ? 0.32 : 0.2);
+    fill(ctx, theme.accent, isTarget ? 0.32 : 0.2);
   }
-  const isChoice = lit || !picture.view.selection; // while the player chooses, all other slots are quieter
-  if (pile.wants && settings.ghosts && isChoice) paintGhosts(ctx, picture, pile.wants, at);
-  outline(ctx, picture, at, lit, pile.mark);
+  const showsGhosts = isLit || !picture.view.selection; // while the player chooses, the slots that are no choice do not
+  if (pile.wants && settings.ghosts && showsGhosts) paintGhosts(ctx, picture, pile.wants, at);
+  outline(ctx, picture, at, isLit, pile.mark);
 }
 
-/** Outline an empty slot. A gap's outline is dashed. With forced colours, other slots are dotted, or they would look
- * like blank cards.
- * @param {Context} ctx @param {Picture} picture @param {Rect} at @param {boolean} lit @param {Pile["mark"]} mark */
-function outline(ctx, { theme }, at, lit, mark) {
-  const gap = mark === "gap";
+/** Outline an empty slot. A lit slot has a solid outline, a gap a dashed one. With forced colours, a slot without a
+ * mark has a dotted one, or it would look like a blank card.
+ * @param {Context} ctx @param {Picture} picture @param {Rect} at @param {boolean} isLit @param {Pile["mark"]} mark */
+function outline(ctx, { theme }, at, isLit, mark) {
+  const isGap = mark === "gap";
   const dash = mark || !theme.hollow ? [] : [1, 5];
   const half = theme.border > 1 ? 1 : 0.5;
   trace(ctx, { x: at.x + half, y: at.y + half, w: at.w - 2 * half, h: at.h - 2 * half });
-  ctx.setLineDash(lit ? [] : gap ? [4, 3] : dash);
-  ctx.globalAlpha = gap || lit || theme.hollow ? 1 : 0.6;
-  stroke(ctx, lit ? theme.accent : theme.gap, lit ? Math.max(2, 2 * half) : 2 * half);
+  ctx.setLineDash(isLit ? [] : isGap ? [4, 3] : dash);
+  ctx.globalAlpha = isGap || isLit || theme.hollow ? 1 : 0.6;
+  stroke(ctx, isLit ? theme.accent : theme.gap, isLit ? Math.max(2, 2 * half) : 2 * half);
   ctx.globalAlpha = 1;
   ctx.setLineDash([]);
 }
@@ -85,7 +85,7 @@ export function paintPile(ctx, picture, pile) {
   if (pile.id === table.open) paintGround(ctx, picture, pile);
   const isAtRest = (/** @type {string} */ card) => !flying.has(card) && !inHand.has(card);
   const top = pile.fan ? -1 : pile.cards.findLastIndex(isAtRest);
-  // Of a pile without a fan only the top card at rest shows.
+  // In a pile without a fan, only the top one of the cards at rest shows.
   pile.cards.forEach((card, index) => {
     if (isAtRest(card) && index >= top) paintResting(ctx, picture, pile, index);
   });

@@ -44,7 +44,7 @@ export function createRenderer({ canvas, frame, onTable, onPainted }) {
     showAppearance: (theme, settings, reducedMotion) => showAppearance(state, theme, settings, reducedMotion),
     /** End all motion at once. */
     settle: () => settle(state),
-    /** Paint the faces of all cards into the cache, so that a deal need not. */
+    /** Paint the faces of all cards into the cache, so that a later deal is painted faster. */
     paintAhead: () => paintAhead(state),
     table: () => state.table,
     /** Return the scene as it is arranged on the screen. */
@@ -70,7 +70,7 @@ function paint(state, now) {
   const moment = advance(animation, now);
   const flash = pulse(view.flash, now, reducedMotion);
   const { z, x, y } = view.zoom;
-  const zoomed = z > 1 ? { ...table, ratio: 2 * table.ratio } : table; // faces of a higher resolution when zoomed
+  const zoomed = z > 1 ? { ...table, ratio: 2 * table.ratio } : table; // faces at twice the resolution
   ctx.setTransform(z * table.ratio, 0, 0, z * table.ratio, -x * z * table.ratio, -y * z * table.ratio);
   paintTable(
     ctx,
@@ -106,7 +106,7 @@ function repaintLost(state) {
   requestFrame(state);
 }
 
-/** Return where every card is seen now, including dragged ones.
+/** Return where every card belongs now; for dragged cards, where they are seen.
  * @param {Rendering} state @returns {Map<string, Rect>} */
 function seenCards({ scene, table, view: { drag } }) {
   if (!scene || !table) return new Map();
@@ -130,11 +130,11 @@ function showScene(state, next, change) {
   if (isWin && change.kind !== "open") animation.wonAt = performance.now() + lengthOf(animation.motions);
 }
 
-/** Show a view; lay out again if another pile is open. @param {Rendering} state @param {View} next */
+/** Show a view; lay out again if a pile has been opened or closed. @param {Rendering} state @param {View} next */
 function showView(state, next) {
-  const opensPile = state.view.open !== next.open;
+  const needsLayout = state.view.open !== next.open;
   state.view = next;
-  if (opensPile) layOut(state);
+  if (needsLayout) layOut(state);
   requestFrame(state);
 }
 

@@ -15,7 +15,8 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 /** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
-/** Return the runs of a scene: marked neighbours in a row, each up to the mark of its end.
+/** Return the runs of a scene. A run is a series of neighbouring piles with marks of runs in one row; a mark of an end
+ * closes it.
  * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
   const ordered = rowsOf(piles.filter((pile) => IN_RUN.has(pile.mark))).flat();
@@ -36,7 +37,7 @@ const thickness = ({ card, pitch }) => Math.max(2.5, Math.min(pitch.y - card.h -
 
 /** Paint the ribbons under all runs. @param {Context} ctx @param {Picture} picture */
 export function paintRibbons(ctx, { scene, table, theme, flying }) {
-  const thick = thickness(table);
+  const height = thickness(table);
   const runs = runsOf(scene);
   for (const [n, run] of runs.entries()) {
     const landed = run.filter((pile) => !flying.has(pile.cards[0] ?? ""));
@@ -45,14 +46,14 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const first = cardRect(table, landed[0].id, 0);
     const last = cardRect(table, end.id, 0);
     const top = first.y + first.h - 1; // the cards hide its upper edge
-    const foot = first.y + first.h + thick;
-    const continues = !ENDS.has(end.mark); // on the second line of a row in two lines
+    const foot = first.y + first.h + height;
+    const continues = !ENDS.has(end.mark); // as the next run, on the second line of a row in two lines
     const hasNoBadge = end.mark !== "complete" && end.mark !== "locked-end"; // a run with a badge ends without a notch
-    const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, thick) : 0);
-    const notch = hasNoBadge && !continues ? right - 0.8 * thick : right;
+    const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, height) : 0);
+    const notch = hasNoBadge && !continues ? right - 0.8 * height : right;
     if (landed.length === run.length && (continues ? runs[n + 1]?.at(-1) : end)?.mark === "complete") {
       const out = Math.min(4, table.pitch.x - table.card.w); // a finished row is lit around and between its cards
-      roundRect(ctx, first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + thick, out + 2);
+      roundRect(ctx, first.x - out, first.y - out, last.x + last.w - first.x + 2 * out, last.h + out + height, out + 2);
       fill(ctx, theme.finished);
     }
     ctx.beginPath();

@@ -32,13 +32,13 @@ function paintEmptySlots(ctx, picture) {
     if (pile.count || pile.cards.some((card) => !flying.has(card) && !inHand.has(card))) continue;
     const isChosen = view.selection?.slot === pile.id && view.selection.card === null;
     paintEmptySlot(ctx, picture, pile, {
-      lit: lit.has(pile.id) || isChosen || pile.id === scene.status.must,
-      over: view.drag?.over === pile.id || isChosen,
+      isLit: lit.has(pile.id) || isChosen || pile.id === scene.status.must,
+      isTarget: view.drag?.over === pile.id || isChosen,
     });
   }
 }
 
-/** Paint the pulse over a card that another card waits for.
+/** Paint the pulse over a flashing card.
  * @param {Context} ctx @param {Picture} picture @param {string} card */
 function paintFlash(ctx, { scene, table, theme, flash }, card) {
   const pile = scene.piles.find(({ cards }) => cards.includes(card));
@@ -53,7 +53,8 @@ function paintFlash(ctx, { scene, table, theme, flash }, card) {
   ctx.globalAlpha = 1;
 }
 
-/** Paint the flying cards. A card fades on its way if it can move either before or after the flight, but not both.
+/** Paint the flying cards. On its way a card changes from dimmed to bright if it can move only after the flight, and
+ * the other way round if it could move only before it.
  * @param {Context} ctx @param {Picture} picture */
 function paintFlights(ctx, picture) {
   const { flying, time, dimming, couldMove, canMove } = picture;

@@ -1,7 +1,6 @@
-// The colours of the page. The themes are data: ../themes.json is the one place where a theme is added, and its name in
-// each language's words (`ui.theme.*`) the only other thing that it needs. The entry *system* there has no colours of
-// its own: it names system colours, for high contrast and forced colours. Contrast is checked by
-// tests/web/faces.test.mjs.
+// The colours of the page. The themes are data. A new theme needs an entry in ../themes.json and a name in each
+// language's words (`ui.theme.*`), nothing else. The entry *system* has no colours of its own: it names system colours,
+// for high contrast and forced colours. tests/web/faces.test.mjs checks the contrast of all themes.
 
 import DATA from "../themes.json" with { type: "json" };
 

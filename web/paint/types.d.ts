@@ -46,15 +46,18 @@ export interface Theme {
   border: number;
   /** colour of the soft short shadow, or null for none */
   shadow: string | null;
-  /** hearts and diamonds are outlines, since colour cannot distinguish them */
+  /** whether hearts and diamonds are outlines, because colour cannot distinguish them */
   hollow: boolean;
 }
 
-/** The centre lines of a rank; `pen` is a factor of the pen's weight, `cut` clips it to its box. */
+/** The centre lines of a rank, in a box 100 high. */
 export interface Skeleton {
+  /** an SVG path */
   d: string;
   width: number;
+  /** whether the lines are clipped to the box */
   cut?: boolean;
+  /** a factor for the weight of the pen */
   pen?: number;
 }
 
@@ -68,18 +71,20 @@ export interface Glyph {
   size: number;
   /** the card whose rank or suit it is, if not the card it stands on */
   card?: string;
-  /** upside down */
+  /** whether it is upside down */
   turned: boolean;
 }
 
 /** The visible part of a covered card, from its top left, in px; null for a whole card. */
 export type Part = { w: number; h: number } | null;
 
-/** `ratio`: device pixels in a CSS pixel. */
+/** How a face is drawn. */
 export interface FaceOptions {
+  /** whether each suit has a colour of its own */
   fourColour?: boolean;
-  /** a large rank and one suit at any size */
+  /** whether it shows a large rank and one suit at any size */
   plain?: boolean;
+  /** device pixels in a CSS pixel */
   ratio?: number;
   part?: Part;
 }
@@ -160,7 +165,7 @@ export interface Rendering {
   /** whether motion is switched off */
   reducedMotion: boolean;
   animation: Animation;
-  /** the cards that could move in the scene before */
+  /** the cards that could move in the previous scene */
   couldMove: ReadonlySet<string>;
   /** the id of the requested frame, or 0 */
   frame: number;
