@@ -2,8 +2,8 @@
 
 A game's timeline has the actions that were done, then those that were undone. A *place* is a number of actions from its
 start. If the player undoes some actions and then plays differently, the timeline is cut: the undone actions leave it. A
-checkpoint among them stores the actions that lead to it from the cut, its *branch*. It is removed only if the branches
-of all checkpoints together would have more than ``MAX_BRANCH_MOVES`` moves.
+checkpoint behind the cut then stores the actions that lead to it from there, its *branch*. A checkpoint is removed only
+if the branches of all checkpoints together would have more than ``MAX_BRANCH_MOVES`` moves.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Checkpoints:
                 self.items.append(item)
 
     def note_action(self, place: int, text: str) -> None:
-        """Adjust the checkpoints when an action is added to the timeline at its end, a place.
+        """Adjust the checkpoints when an action is added at ``place``, the end of the timeline.
 
         A branch that starts there with the same action now starts one action later.
         """

@@ -39,9 +39,9 @@ class NoSave(Enum):
 class Candidate(NamedTuple):
     """A stored game that may be opened.
 
-    ``open_args`` has the arguments of the verb ``open``. ``saves`` are the tabs' saves that it merges, and that become
-    obsolete when the opened game is stored: usually first the save whose game comes to the table, then the others of
-    that game. ``saves`` is empty for a game that a new deal replaced: it is only opened, and all saves stay current.
+    ``open_args`` has the arguments of the verb ``open``. ``saves`` are the tabs' saves that the opened game merges, so
+    that they are obsolete once it is stored: usually first the save whose game comes to the table, then the others of
+    that game. For a game that a new deal had replaced, ``saves`` is empty, and all saves stay current.
     ``diverged_count`` is the number of merged saves with moves that the first one has not. ``unreadable`` has saves of
     the same game that cannot be merged.
     """
@@ -70,10 +70,10 @@ class StoredGames:
         self._texts = {key: text for key, text in entries if key and text}
         keys = {key for key, _ in entries}
         for key, text in entries:
-            other_build, own_key = split_quarantine_key(key)
+            quarantined_by, own_key = split_quarantine_key(key)
             # A text in quarantine is read only by another build than the one that could not read it, and only if no
             # text has its former key.
-            if other_build != build and not (other_build and own_key in keys):
+            if quarantined_by != build and not (quarantined_by and own_key in keys):
                 self._add(key, text)
 
     def _add(self, key: str, text: str | None) -> None:
