@@ -55,18 +55,18 @@ typedef struct {
     i64 distinct;                           /* different positions of the pass that had most */
     i64 has_dropped;                        /* 1 if this pass dropped a candidate */
     i64 best, best_node;                    /* most cards in place, and the node; or the node of the win */
-    i64 is_plain;                           /* 1 if no safe moves are played and no position is taken as dead */
+    i64 is_plain;                           /* 1 if no safe moves are played and no dead positions dropped */
     i64 batch;                              /* batches ended in this pass */
     i64 bin_count, lowest_score;            /* bin 0 holds the lowest score */
 } Beam;
 
-/* What run_pass returns, in the order of kernel.py: go on; three ends of a pass; two requests for memory. DROPPED means
- * that nothing is left but something was dropped. */
+/* What run_pass returns, in the order of beam_kernel.py: go on; three ends of a pass; two requests for memory.
+ * EXHAUSTED and DROPPED mean that no position is left: nothing was dropped, or something was. */
 enum { MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL };
 
 enum {
     FINISH_TRIES = 2, /* positions of a level of which a finish is tried */
-    FEW = 64,         /* so few candidates are sorted faster without bins */
+    FEW = 64,         /* up to this many candidates are sorted faster without bins */
 };
 
 #define NO_NODE 0xFFFFFFFFu
@@ -203,7 +203,7 @@ static int try_finishes(Beam *b) {
     return MORE;
 }
 
-/* Make the best candidates the next level. Only their moves are stored, so each position is made once more. */
+/* Make the best candidates the next level. A candidate has only its move, so its position is made a second time. */
 static int begin_next_level(Beam *b) {
     i64 kept = b->found_count < b->width ? b->found_count : b->width;
     if (b->node_count + kept + 1 > b->node_capacity) return NODES_FULL;
@@ -226,7 +226,7 @@ static int begin_next_level(Beam *b) {
     return try_finishes(b);
 }
 
-/* Make the best of the pool the first level of the next batch; without any, return how the pass ended. */
+/* Make the best of the pool the first level of the next batch; if the pool is empty, return how the pass ended. */
 static int begin_next_batch(Beam *b) {
     shrink_pool(b);
     if (b->node_count + b->pool_count + 1 > b->node_capacity) return NODES_FULL;

@@ -89,7 +89,7 @@ static void fill_tables(Search *s, const u64 *heads) {
     }
 }
 
-/* Return whether a position has its edges, each card once, and four gaps. Everything else takes that for granted. */
+/* Return whether a position has its edges, each card once, and four gaps. All other functions rely on that. */
 static u32 is_whole(const Search *s, const Board *b) {
     u64 seen = 0;
     u32 gaps = 0;
@@ -107,7 +107,7 @@ static u32 is_whole(const Search *s, const Board *b) {
     return gaps == GAPS && seen == (1ull << s->cards) - 1;
 }
 
-/* Heads are loose in the typed search only, and only where every head may begin every row. */
+/* Return whether heads are loose: only in the typed search, and only where every head may begin every row. */
 static u32 can_loosen_heads(const Search *s, const Setup *setup) {
     u32 can = s->kind == TYPED && s->is_simple && !s->is_locked && s->cards_per_suit > 2 && setup->has_loose_heads;
     for (u32 row = 0; row < ROWS; row++)
@@ -236,8 +236,8 @@ static u32 list_perft_moves(const Search *s, const Board *b, Move *moves) {
     return b->pairs == s->cards ? 0 : list_moves(s, b, moves);
 }
 
-/* Count the sequences of `depth` moves, up to MAX_PERFT_DEPTH of them (perft). The arrays hold, for each level, its
- * moves, how many there are, and the one being tried. */
+/* Count the sequences of `depth` moves (perft); the count is 0 if `depth` is above MAX_PERFT_DEPTH. The arrays hold,
+ * for each level, its moves, how many there are, and the one being tried. */
 EXPORT void gaps_perft(const Search *s, u32 depth, u64 *total) {
     Move moves[MAX_PERFT_DEPTH][MAX_MOVES];
     u32 tried[MAX_PERFT_DEPTH], count[MAX_PERFT_DEPTH], level = 0;

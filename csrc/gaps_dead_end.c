@@ -3,9 +3,9 @@
  *
  * The test relaxes the game (the delete relaxation of AI planning): a card that moves also stays where it was, and a
  * cell that a card left is a gap for good. So the set of cells that each card can reach only grows, and the test stops
- * when nothing is added. A card that does not reach its place here never does in the game, so the position is dead; a
- * position that is not dead may still be lost. Two rows of four columns as examples, where a gap takes the card that
- * follows its left neighbour, and column 1 takes the 2:
+ * when nothing is added. A card that does not reach its place here never does in the game, so the position is dead. If
+ * all cards reach their places here, the position may still be lost. Two rows of four columns as examples, where a gap
+ * takes the card that follows its left neighbour, and column 1 takes the 2:
  *
  *     3 2 _ 4    column 3 takes 3, so column 1 becomes a gap and takes 2, so column 2 becomes a gap. Column 1 can hold
  *                3 or 2, so column 2 takes 4 or 3, and column 3 takes 4. All cards reach their places: not dead.
@@ -58,10 +58,10 @@ static void spread_simple(const Search *s, const Board *b, Reach *r, u64 free) {
     while (r->waiting) {
         u32 cell = (u32)__builtin_ctzll(r->waiting);
         r->waiting &= r->waiting - 1;
-        u64 come = ((possible_cards(s, b, r, cell - 1) << 1 & s->inner) | s->enter[cell]) & free;
-        u64 added = come & ~r->cards[cell], moved = come & ~r->moved;
-        r->cards[cell] |= come;
-        r->moved |= come;
+        u64 arriving = ((possible_cards(s, b, r, cell - 1) << 1 & s->inner) | s->enter[cell]) & free;
+        u64 added = arriving & ~r->cards[cell], moved = arriving & ~r->moved;
+        r->cards[cell] |= arriving;
+        r->moved |= arriving;
         if (added) r->waiting |= r->gaps & 2ull << cell;
         for (; moved; moved &= moved - 1) {
             u32 left = b->where[__builtin_ctzll(moved)];

@@ -5,7 +5,7 @@
  * C S H D, whose heads are C2 S2 H2 D2:
  *
  *     column 1   column 2                          column 1   column 2
- *     gap        C7                                C2         C7      heads that are free, in order of suit
+ *     gap        C7                                C2         C7      the other heads, in order of suit
  *     H2         S9             arranged:          H2         S9
  *     S2         D3                                gap        D3      gaps come last
  *     C2         S3                                S2         S3      a head beside its own next card stays there
@@ -59,8 +59,8 @@ u32 is_live_loose(const Search *s, const Board *b, u32 gap);
 
 u32 count_live_gaps_loose(const Search *s, const Board *b);
 
-/* Return whether a move from `source` has left a gap that is dead, or that makes the gap right of it dead. Only such a
- * move can lose the game, so only then is the dead-end test worth its time. */
+/* Return whether a move from `source` has left a gap that is dead, or that has a gap right of it. Other moves seldom
+ * lose the game, so the dead-end test is worth its time only after such a move. */
 static inline u32 leaves_dead_gap(const Search *s, const Board *b, u32 source) {
     return b->cell[source + 1] == s->gap || !is_live_loose(s, b, source);
 }

@@ -1,7 +1,8 @@
 /* The plain search of the gap family: depth first, every position once, with exact counts.
  *
- * One board is changed and changed back along one line. The stack holds the moves still to be made and, below their
- * children, the moves that are made. Example after the root's moves A and B, where B was made and has the child C:
+ * There is one board, on which moves are made and taken back. The stack holds the moves still to be made and, below
+ * their children, the moves that are made. Example with the root's moves A and B, after B was made and its move C
+ * was found:
  *
  *     A (not made)   B (made)   C (not made)      <- top
  *
@@ -23,7 +24,7 @@ static inline u32 entry_number(u32 entry) { return entry >> ENTRY_NUMBER & ENTRY
 
 static inline u32 entry_source(u32 entry) { return entry >> ENTRY_SOURCE; }
 
-/* Push every move to a new position. The position counts as seen from now on, so it is made once. */
+/* Push every move to a new position. The position counts as seen from now on, so it is entered once. */
 static void push_new_moves(Search *s) {
     Move moves[MAX_MOVES];
     Board *b = &s->board;
@@ -38,7 +39,7 @@ static void push_new_moves(Search *s) {
 }
 
 /* Make the move on top of the stack, or take it back and remove it; return whether it was made. */
-static u32 turn_top_move(Search *s) {
+static u32 make_or_take_back(Search *s) {
     Board *b = &s->board;
     u32 *top = s->stack + s->stack_size - 1;
     u32 card = entry_card(*top), number = entry_number(*top), source = entry_source(*top);
@@ -61,7 +62,7 @@ u32 run_plain(Search *s, u64 end) {
             s->has_begun = 1;
         } else {
             if (!s->stack_size) return LOST;
-            if (!turn_top_move(s)) continue;
+            if (!make_or_take_back(s)) continue;
         }
         if (s->board.pairs == s->cards) return WON;
         push_new_moves(s);

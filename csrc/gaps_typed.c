@@ -42,7 +42,7 @@ static u32 find_filled(const Search *s, u32 bucket) {
     return BUCKETS;
 }
 
-/* The same, but continue with the first bucket after the last one. */
+/* Return the first filled bucket from `bucket` on, and after the last bucket from the first one on. */
 static inline u32 find_filled_around(const Search *s, u32 bucket) {
     u32 found = find_filled(s, bucket);
     return found == BUCKETS ? find_filled(s, 0) : found;
@@ -129,8 +129,8 @@ static void set_best(Search *s, u32 in_place, u32 node) {
 
 /* ---- The search. ---- */
 
-/* Rebuild the position of a node: from the last record above it, or from the root, by the steps since then. Return how
- * many steps that are. */
+/* Rebuild the position of a node: from the last record above it, or from the root, by the steps since then. Return the
+ * number of these steps. */
 static u32 rebuild(const Search *s, Board *b, u32 node) {
     u16 steps[RECORD_EVERY];
     u32 count = 0, step = step_of(s, node), depth = step_depth(step);

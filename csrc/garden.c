@@ -14,7 +14,7 @@ enum {
     KINDS = 52,
     HIDDEN = 64,      /* added to the kind of a card that lies face down */
     NO_KIND = 255,
-    FAR = 99,         /* cards above one that is in no pile */
+    FAR = 99,         /* what counts as the number of cards above a card that is in no pile */
 };
 
 /* A move is a number: source, size and destination, as in compact.py. */

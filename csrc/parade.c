@@ -35,7 +35,7 @@ typedef struct {
     u8 row[ROWS][MAX_COLUMNS]; /* the cells of each row, in ascending order */
     u8 length[MAX_COLUMNS];    /* the cards of each reserve pile */
     u8 cards[MAX_CARDS];       /* the kinds of all cards of the reserve: pile after pile, each from its bottom */
-    u8 left;                   /* cards of the talon that are not dealt yet */
+    u8 talon_count;            /* cards of the talon that are not dealt yet */
 } Position;
 
 /* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
@@ -125,8 +125,8 @@ static int has_ace_on_top(const Position *p, int pile) {
 
 /* ---- Moves. ---- */
 
-/* Return the set of rows whose gaps could be filled: a base for the row is on top of a reserve pile, or lies in a row
- * that is itself in the set (its gap could then be filled in turn). */
+/* Return the set of rows whose gaps could be filled: those with a base on top of a reserve pile, or in another row of
+ * the set (whose gap could then be filled in turn). */
 static int fillable_rows(const Game *g, const Position *p) {
     int rows = 0, before = -1, end = 0;
     for (int n = 0; n < g->columns; n++) {
@@ -198,7 +198,7 @@ static int list_exchanges(const Game *g, const Position *p, u32 *list) {
 static int list_reserve_moves(const Game *g, const Position *p, const Movable *cards, int count, u32 *list) {
     int listed = 0, has_empty = 0;
     for (int n = 0; n < g->columns; n++) has_empty |= !p->length[n];
-    if (!g->has_to_reserve || p->left || !has_empty) return 0;
+    if (!g->has_to_reserve || p->talon_count || !has_empty) return 0;
     for (int n = 0; n < count; n++)
         if (cards[n].source < ROWS || p->length[cards[n].source - ROWS] > 1)
             list[listed++] = pack_move(TO_RESERVE, cards[n].source, cards[n].kind, 0, 0);
@@ -226,13 +226,14 @@ static int list_moves(const Game *g, const Position *p, u32 *list) {
     for (u32 row = 0; g->row_aces != REPLACED && row < ROWS; row++)
         if (aces[row]) list[listed++] = pack_move(LEAVE, row, 0, 0, 0);
     listed += list_reserve_moves(g, p, cards, count, list + listed);
-    if (p->left && (!any_gap || g->deal_when == ANY) && (!listed || g->deal_when != BLOCKED)) list[listed++] = DEAL;
+    if (p->talon_count && (!any_gap || g->deal_when == ANY) && (!listed || g->deal_when != BLOCKED))
+        list[listed++] = DEAL;
     return listed;
 }
 
 /* Deal one card of the talon to each reserve pile. */
 static void deal(const Game *g, Position *p) {
-    for (int n = 0; n < g->columns && p->left; n++) put_on_pile(g, p, n, g->talon[--p->left]);
+    for (int n = 0; n < g->columns && p->talon_count; n++) put_on_pile(g, p, n, g->talon[--p->talon_count]);
 }
 
 /* Move a card to its row or to an empty reserve pile. */
@@ -270,7 +271,7 @@ static void play_single_move(const Game *g, Position *p, u32 move) {
 }
 
 /* Find the move that fills the only gap, if exactly one card can; return whether there is one. If that card's row holds
- * another like it, the player chooses, and there is none. */
+ * another one like it, the player chooses which of them moves, so there is none. */
 static int find_single_fill(const Game *g, const Position *p, u32 *fill) {
     Movable cards[MAX_SOURCES];
     u32 list[MAX_SOURCES];
@@ -291,9 +292,9 @@ static void settle(const Game *g, Position *p) {
     for (;;) {
         for (int n = 0; n < g->columns; n++)
             while (has_ace_on_top(p, n)) remove_top(g, p, n);
-        for (int n = 0; g->has_refill && p->left && n < g->columns; n++)
-            while (!p->length[n] && p->left) {
-                u8 kind = g->talon[--p->left];
+        for (int n = 0; g->has_refill && p->talon_count && n < g->columns; n++)
+            while (!p->length[n] && p->talon_count) {
+                u8 kind = g->talon[--p->talon_count];
                 if (kind != ACE) put_on_pile(g, p, n, kind);
             }
         if (!g->is_strict || !find_single_fill(g, p, &fill)) return;
@@ -315,7 +316,8 @@ static int is_deal(u32 move) { return move == DEAL; }
 
 /* ---- Counts, keys and scores. ---- */
 
-/* Return the cards in foundations. A top card of rank r has (r - 2) / 3 + 1 cards, counted from the base: a 5 has 2. */
+/* Return the number of cards in foundations. A top card of rank r has (r - 2) / 3 + 1 cards, counted from the base: a 5
+ * has 2. */
 static int count_in_place(const Game *g, const Position *p) {
     int count = 0;
     for (int row = 0; row < ROWS; row++)
@@ -325,14 +327,14 @@ static int count_in_place(const Game *g, const Position *p) {
 }
 
 static int is_won(const Game *g, const Position *p) {
-    return !p->left && !end_of(p, g->columns - 1) && count_in_place(g, p) == g->total;
+    return !p->talon_count && !end_of(p, g->columns - 1) && count_in_place(g, p) == g->total;
 }
 
 #include "parade_dead_end.h"
 
 /* Return the key of a position. The order of the reserve piles matters only while cards are dealt on them. */
 static u64 key_of(const Game *g, const Position *p) {
-    u64 key = p->left, sum = 0;
+    u64 key = p->talon_count, sum = 0;
     const u8 *card = p->cards;
     for (int row = 0; row < ROWS; row++)
         for (int n = 0; n < g->columns; n++) {
@@ -341,7 +343,7 @@ static u64 key_of(const Game *g, const Position *p) {
         }
     key = mix_bits(key);
     for (int n = 0; n < g->columns; n++) {
-        u64 pile = 0x243F6A8885A308D3ull + (p->left ? (u64)n << 32 : 0);
+        u64 pile = 0x243F6A8885A308D3ull + (p->talon_count ? (u64)n << 32 : 0);
         if (!p->length[n]) continue;
         for (int k = p->length[n]; k; k--) {
             pile = (pile ^ *card++) * 0x100000001B3ull;

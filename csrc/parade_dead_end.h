@@ -2,9 +2,10 @@
  * ever used up.
  *
  * The test relaxes the game (the delete relaxation of AI planning): a row that once had room always has, a card once on
- * a foundation can always be built on, and a card that once filled a gap can do so again. So every set only grows, and
- * the test stops when nothing is added. Example: if the 5 of clubs lies in the reserve below the 8 of clubs, and the
- * other 5 of clubs below the other 8, no 8 can ever leave: the position is dead.
+ * a foundation can always be built on, and a card that once filled a gap can do so again. So a card that can be played
+ * stays playable, and the test plays each as soon as it can, until no other can be played. Example: if the 5 of clubs
+ * lies in the reserve below the 8 of clubs, and the other 5 of clubs below the other 8, no 8 can ever leave: the
+ * position is dead.
  *
  * Twin: dead_end.py. Included by parade.c. */
 
@@ -14,20 +15,20 @@ typedef struct {
     u8 misplaced_row[ROWS * MAX_COLUMNS];  /* for each misplaced card its row ... */
     u8 misplaced_kind[ROWS * MAX_COLUMNS]; /* ... and its kind */
     int misplaced_count;                   /* misplaced cards left */
-    int left;                              /* cards of the talon not dealt yet */
+    int talon_count;                       /* cards of the talon not dealt yet */
     int has_room;                          /* the set of rows that could have a gap or an Ace */
     int fillable;                          /* the set of rows whose gaps could be filled; all if gaps may stay open */
     int base_homes[ROWS];                  /* for each row the set of rows that its misplaced bases belong to */
-    u64 reached;                           /* the set of kinds that a foundation could reach */
+    u64 reached;                           /* the set of kinds that could be on a foundation */
 } Relaxed;
 
 /* Return whether a card could go to a foundation. */
-static int is_welcome(const Game *g, const Relaxed *r, u8 kind) {
+static int can_go_home(const Game *g, const Relaxed *r, u8 kind) {
     return g->is_base[kind] ? r->has_room >> g->row_of[kind] & 1 : (int)(r->reached >> (kind - STEP) & 1);
 }
 
-/* Note that gaps of a base's row could be filled with it; return whether that is new. */
-static int note_filler(const Game *g, Relaxed *r, u8 kind) {
+/* If a card is a base, add its row to the fillable ones; return whether that is new. */
+static int add_fillable_row(const Game *g, Relaxed *r, u8 kind) {
     if (!g->is_base[kind] || r->fillable >> g->row_of[kind] & 1) return 0;
     r->fillable |= 1 << g->row_of[kind];
     return 1;
@@ -40,8 +41,8 @@ static int play_piles(const Game *g, Relaxed *r) {
         while (r->height[n]) {
             u8 kind = r->pile[n][r->height[n] - 1];
             if (kind != ACE) {
-                is_new |= note_filler(g, r, kind);
-                if (!is_welcome(g, r, kind)) break;
+                is_new |= add_fillable_row(g, r, kind);
+                if (!can_go_home(g, r, kind)) break;
                 r->reached |= 1ull << kind;
             }
             r->height[n]--;
@@ -56,9 +57,9 @@ static int play_rows(const Game *g, Relaxed *r) {
     for (int n = 0; n < r->misplaced_count;) {
         u8 kind = r->misplaced_kind[n], row = r->misplaced_row[n];
         int can_leave = r->fillable >> row & 1;
-        if (can_leave) is_new |= note_filler(g, r, kind);
+        if (can_leave) is_new |= add_fillable_row(g, r, kind);
         int can_exchange = g->is_base[kind] && g->has_exchanges && r->base_homes[g->row_of[kind]] >> row & 1;
-        if (can_exchange || (can_leave && is_welcome(g, r, kind))) {
+        if (can_exchange || (can_leave && can_go_home(g, r, kind))) {
             r->reached |= 1ull << kind;
             r->has_room |= 1 << row;
             is_new = 1;
@@ -75,7 +76,7 @@ static int play_rows(const Game *g, Relaxed *r) {
 static void relax(const Game *g, const Position *p, Relaxed *r) {
     const u8 *card = p->cards;
     r->misplaced_count = r->has_room = 0;
-    r->left = p->left;
+    r->talon_count = p->talon_count;
     r->fillable = g->is_strict ? 0 : ALL_ROWS;
     r->reached = 0;
     for (int n = 0; n < g->columns; n++) {
@@ -102,13 +103,13 @@ static void relax(const Game *g, const Position *p, Relaxed *r) {
  * may move to empty reserve piles. */
 static int is_dead(const Game *g, const Position *p) {
     Relaxed r;
-    if ((g->has_refill && p->left) || g->has_to_reserve) return 0;
+    if ((g->has_refill && p->talon_count) || g->has_to_reserve) return 0;
     relax(g, p, &r);
     for (;;) {
         while (play_piles(g, &r) | play_rows(g, &r)) {}
-        if (!r.left) break;
-        for (int n = 0; n < g->columns && r.left; n++) {
-            u8 kind = g->talon[--r.left];
+        if (!r.talon_count) break;
+        for (int n = 0; n < g->columns && r.talon_count; n++) {
+            u8 kind = g->talon[--r.talon_count];
             if (kind != ACE) r.pile[n][r.height[n]++] = kind;
         }
     }
