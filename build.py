@@ -1,7 +1,7 @@
 """Lacuna's command: serve, build, test, bench, check.
 
-This file has only the verbs and their options; the steps are in py/lacuna_build/. Each verb sets up what it needs.
-Python 3.11 or later and a network are enough to begin.
+This file defines only the verbs and their options; the code behind them is in py/lacuna_build/. Each verb installs the
+tools that it needs, so a machine needs only Python 3.11 or later and a network.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from lacuna_build import bench, server, site, test_groups
 from lacuna_build.common import StepError
 
 
-def arguments() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
     """Return the parser of the verbs and their options."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Lacuna.")
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
@@ -51,8 +51,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Run one verb and return its exit status. If a step cannot be done, print why and return 1."""
-    args = arguments().parse_args()
+    """Run one verb and return the exit status. If one of its steps cannot be done, print why and return 1."""
+    args = build_parser().parse_args()
     try:
         return int(args.run(args))
     except StepError as error:

@@ -1,5 +1,5 @@
-"""The steps behind build.py: set-up, build, server, tests.
+"""The code behind build.py: set-up of tools, build of the site, server, tests.
 
-It uses the standard library only, so that it runs on a fresh machine. It contains no rule of a game, and the engine
-(py/lacuna) never imports it.
+This package uses only the standard library, so that it runs on a fresh machine. It contains no rules of games, and the
+engine (py/lacuna) never imports it.
 """

@@ -1,6 +1,7 @@
-"""The sources of the engine and of plug-ins, and zips that are the same bytes for the same files.
+"""The sources of the engine and of plug-ins, and reproducible zips: the same files always give the same bytes.
 
-A zip has sorted names, one fixed time and fixed permissions. engine_bundle.py compiles the sources first.
+In such a zip, names are sorted, and all files have the same time and permissions. engine_bundle.py compiles the sources
+before it packs them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the earliest time that a zip can store
 
 
 def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -> dict[str, bytes]:
-    """Return the sources by path: the engine with further languages, and the modules of plug-ins beside it."""
+    """Return the sources by path: the engine, further languages inside it, and the modules of plug-ins beside it.
+
+    ``plugins`` are wheels and single modules; ``languages`` are folders like those of py/lacuna/words.
+    """
     files = {file.relative_to(PACKAGE.parent).as_posix(): file.read_bytes() for file in PACKAGE.rglob("*.py")}
     if not files:
         raise StepError("there is no engine to pack: py/lacuna holds no Python file")
@@ -27,26 +31,26 @@ def engine_files(plugins: Iterable[Path] = (), languages: Iterable[Path] = ()) -
             raise StepError(f"this is no folder of another language: {folder}")
         files |= words
     for plugin in plugins:
-        modules = _of_wheel(plugin)[1] if plugin.suffix == ".whl" else _of_module(plugin)
-        if twice := modules.keys() & files.keys():
-            raise StepError(f"two plugins have the same name: {min(twice)}")
+        modules = _read_wheel(plugin)[1] if plugin.suffix == ".whl" else _read_module(plugin)
+        if repeated := modules.keys() & files.keys():
+            raise StepError(f"two plugins have the same name: {min(repeated)}")
         files |= modules
     return files
 
 
-def entries_of(plugins: Iterable[Path]) -> list[str]:
+def entry_points(plugins: Iterable[Path]) -> list[str]:
     """Return the entry points of the plug-ins' games: ``module``, or ``module:name``."""
-    return [entry for file in plugins for entry in (_of_wheel(file)[0] if file.suffix == ".whl" else [file.stem])]
+    return [entry for file in plugins for entry in (_read_wheel(file)[0] if file.suffix == ".whl" else [file.stem])]
 
 
-def _of_module(plugin: Path) -> dict[str, bytes]:
+def _read_module(plugin: Path) -> dict[str, bytes]:
     if plugin.suffix != ".py" or not plugin.stem.isidentifier() or plugin.stem == "lacuna":
         raise StepError(f"a plugin must be a wheel, or a .py file named like a module: {plugin}")
     return {plugin.name: plugin.read_bytes()}
 
 
-def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
-    """Return the entry points and the modules of a wheel, which is checked as the page checks one."""
+def _read_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
+    """Return the entry points and the modules of a wheel. Check it first as the page checks wheels."""
     from lacuna.errors import LacunaError
     from lacuna.plugins.wheel_check import package_files, read_wheel
 
@@ -61,9 +65,10 @@ def _of_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip of these files, the same bytes on every machine."""
+    """Return a zip of these files, which has the same bytes on every machine."""
     buffer = io.BytesIO()
-    # Stored, not deflated: zlib's output differs between builds, hosts compress anyway, and Python reads it faster.
+    # Stored, not deflated, because the output differs between builds of zlib. Hosts compress the zip anyway, and Python
+    # reads it faster.
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, LONG_AGO)

@@ -1,7 +1,4 @@
-"""The verb `bench`: set up what the benchmarks need and start them.
-
-tests/bench/run.py says what is measured, and how.
-"""
+"""The verb `bench`: set up what the benchmarks need and run them. The benchmarks are in tests/bench."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The joined scripts: the page's modules as one script and the worker's as another, by jobs/bundle.mjs and esbuild.
 
-This makes two requests of fifty at every start.
+A start then needs two requests for scripts instead of about fifty.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Bundle(NamedTuple):
 
 
 @functools.cache
-def bundled(kind: Literal["site", "onefile"]) -> Bundle:
-    """Return the scripts and the style sheet for the site, or for the one file."""
+def join_scripts(kind: Literal["site", "onefile"]) -> Bundle:
+    """Return the scripts and the style sheet for the site, or for the one-file page."""
     node_modules(dev=False)
     command = [*node().node, str(JOBS / "bundle.mjs"), str(ROOT), kind]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=120)

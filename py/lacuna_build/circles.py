@@ -1,7 +1,7 @@
 """Check that no two modules of ``py/`` import each other, directly or through others.
 
-A package's ``__init__`` may import the modules inside it; those modules do not import the ``__init__``. Imports by name
-count too. The direction between the engine's rooms is checked by imports.py.
+A package's ``__init__``, its door, may import the modules inside the package, but they must not import the door. A
+module whose name stands in a string counts as imported, too. imports.py checks which way imports inside the engine go.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ Imports = Mapping[str, set[str]]
 
 
 def circles(folder: Path = PACKAGE.parent) -> list[str]:
-    """Return every circle of imports, and every import of a module's own package, one line of text each."""
+    """Return a message for every import of a module's own package, and for every circle of imports."""
     imports = _imports(folder)
-    own = [f"{module} imports {package}, its own door" for module in imports for package in _own(module, imports)]
-    reached = {module: _reached(module, imports) for module in imports}
+    doors = [
+        f"{name} imports {package}, its own door" for name in imports for package in _outer_packages(name, imports)
+    ]
+    reached = {module: _all_imports(module, imports) for module in imports}
     found: list[str] = []
     seen: set[str] = set()
     for module in imports:
@@ -28,32 +30,32 @@ def circles(folder: Path = PACKAGE.parent) -> list[str]:
         if circle and module not in seen:
             seen.update(circle)
             found.append(f"modules that need each other: {', '.join(circle)}")
-    return own + found
+    return doors + found
 
 
 def _imports(folder: Path) -> Imports:
-    """Return the modules of a folder by name, each with the modules of the folder that it imports."""
-    files = {_name(file.relative_to(folder)): file for file in sorted(folder.rglob("*.py"))}
+    """Return the modules of a folder by name, and for each the modules of this folder that it imports."""
+    files = {_module_name(file.relative_to(folder)): file for file in sorted(folder.rglob("*.py"))}
     imports: dict[str, set[str]] = {}
     for module, file in files.items():
         inside = file.relative_to(folder).parts[:-1]
-        # `from package import name` imports the module of that name if there is one, else a name of the package.
+        # `from package import name` imports the module package.name if there is one, else a name from package itself.
         named = ((f"{base}.{name}", base) for _, base, name in imported(file, inside))
         imports[module] = {whole if whole in files else base for whole, base in named} & files.keys()
     return imports
 
 
-def _name(path: Path) -> str:
+def _module_name(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
-def _own(module: str, imports: Imports) -> list[str]:
-    """Return the packages around a module that the module itself imports."""
+def _outer_packages(module: str, imports: Imports) -> list[str]:
+    """Return the packages that contain a module and that this module imports."""
     return sorted(other for other in imports[module] if module.startswith(f"{other}."))
 
 
-def _reached(module: str, imports: Imports) -> set[str]:
-    """Return everything that a module imports, directly or through others."""
+def _all_imports(module: str, imports: Imports) -> set[str]:
+    """Return all modules that a module imports, directly or through others."""
     found: set[str] = set()
     rest = [module]
     while rest:
@@ -64,7 +66,7 @@ def _reached(module: str, imports: Imports) -> set[str]:
 
 
 def main() -> int:
-    """Print what is wrong; return 1 if anything is."""
+    """Print what is wrong, and return the exit status."""
     wrong = circles()
     print("\n".join(wrong) or "no two modules import each other")
     return 1 if wrong else 0

@@ -1,6 +1,7 @@
-"""What all steps share: paths, running a command, locks, and stamps that say what is done already.
+"""What all steps share: paths, running a command, locks, and stamps.
 
-Stamps are files in build/stamps.
+A stamp records that a step is done, so that it is not repeated. It is a file in build/stamps, which contains a hash of
+what the result of the step depends on.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ DIST = ROOT / "dist"
 
 
 class StepError(Exception):
-    """A step cannot be done. The message says why, and what would help."""
+    """A step of the build that cannot be done. The message says why, and if possible what would help."""
 
 
 def say(text: str) -> None:
-    """Print a line about the progress."""
+    """Print a line about what the build is doing."""
     print(f"• {text}", flush=True)
 
 
@@ -37,7 +38,10 @@ def run(
     env: Mapping[str, str] | None = None,
     cwd: Path = ROOT,
 ) -> None:
-    """Run a command; raise StepError with its output if it fails or takes longer than ``timeout`` seconds."""
+    """Run a command. Raise StepError if it fails (then with its output) or takes longer than ``timeout`` seconds.
+
+    ``why`` says in the error what the command was for.
+    """
     try:
         process = subprocess.Popen(
             [str(part) for part in command],
@@ -65,31 +69,31 @@ def run(
 
 
 def _kill(process: subprocess.Popen[str]) -> None:
-    # Kill its children too, which would otherwise continue and keep the pipe open.
+    # Kill the children of the process too: otherwise they continue and keep the pipe open.
     if sys.platform == "win32":
         process.kill()
     else:
         os.killpg(process.pid, signal.SIGKILL)
 
 
-def digest(files: Iterable[Path], *words: str) -> str:
-    """Return a short hash of files and of other texts that a result depends on."""
+def digest(files: Iterable[Path], *texts: str) -> str:
+    """Return a short hash of everything that a result depends on: files, and other texts."""
     total = hashlib.sha256()
     for file in files:
         total.update(hashlib.sha256(file.read_bytes()).digest())
-    for word in words:
-        total.update(hashlib.sha256(word.encode()).digest())
+    for text in texts:
+        total.update(hashlib.sha256(text.encode()).digest())
     return total.hexdigest()[:16]
 
 
 def stamp(name: str) -> str:
-    """Return the value last recorded under this name, or an empty text."""
+    """Return the stamp of a step, or an empty text if it has none."""
     file = BUILD / "stamps" / name
     return file.read_text() if file.is_file() else ""
 
 
 def set_stamp(name: str, value: str) -> None:
-    """Record that a step is done. Call it last, so that an interrupted step is repeated."""
+    """Record that a step is done. Call this after the step, so that an interrupted step is repeated."""
     file = BUILD / "stamps" / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(value)
@@ -97,7 +101,7 @@ def set_stamp(name: str, value: str) -> None:
 
 @contextlib.contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Let one build.py at a time through: two at once would overwrite each other's downloads."""
+    """Hold the lock of this name inside the block: two runs of build.py would overwrite each other's files."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{name}.lock").open("w") as file:
         _lock(file)
@@ -118,5 +122,5 @@ def _lock(file: IO[str]) -> None:
 
 
 def in_ci() -> bool:
-    """Return whether this is a CI run, in which a missing browser is a failure."""
+    """Return whether this is a CI run. A missing browser is then a failure; elsewhere its tests are skipped."""
     return os.environ.get("CI", "").lower() not in ("", "0", "false")

@@ -15,17 +15,17 @@ GET = ("apt-get", "-q", "-o", "DPkg::Lock::Timeout=300")
 
 
 def can_install() -> bool:
-    """Return whether this is Debian and we are root."""
+    """Return whether this machine runs Debian and this process is root."""
     return _is_debian() and os.geteuid() == 0
 
 
 def install(packages: Sequence[str]) -> None:
-    """Install packages, with a second attempt. A failure is only printed: the caller checks what is installed."""
+    """Install packages; try twice. A failure is only printed: the caller checks what is installed afterwards."""
     say(f"installing Debian's {' and '.join(packages)}")
     for last in (False, True):
         try:
             _update()
-            _get("install", "-y", "--no-install-recommends", *packages, limit=900)
+            _apt_get("install", "-y", "--no-install-recommends", *packages, limit=900)
             return
         except StepError as error:
             say(str(error) if last else f"{error}\n  trying once more")
@@ -34,11 +34,11 @@ def install(packages: Sequence[str]) -> None:
 
 @functools.cache
 def _update() -> None:
-    """Update the package lists, once a run."""
-    _get("update", limit=300)
+    """Update the package lists, only once in a run of build.py."""
+    _apt_get("update", limit=300)
 
 
-def _get(verb: str, *words: str, limit: float) -> None:
+def _apt_get(verb: str, *words: str, limit: float) -> None:
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     run([*GET, verb, *words], why=f"apt-get {verb}", timeout=limit, env=env)
 

@@ -1,10 +1,10 @@
 """The library of a start: one zip with the engine, plug-ins, and those standard modules that a start imports.
 
-All are compiled by the Python that will run them: jobs/compile_library.py runs in Pyodide under node. A result is
-cached in build/library under a hash of everything that it depends on.
+The modules are compiled by the Python that will run them: jobs/compile_library.py runs in Pyodide under node. A result
+is cached in build/library under a hash of everything that it depends on.
 
-This module also patches Pyodide for a shorter start: ``STAND_INS`` replaces modules, ``PATCHES`` changes lines. Every
-patch must apply exactly, so a new Pyodide that differs stops the build. docs/new-pyodide.md lists all patches.
+This module also patches Pyodide for a shorter start: ``STAND_INS`` replaces modules, ``PATCHES`` changes lines. If a
+new Pyodide lacks one of these modules or lines, the build stops. docs/new-pyodide.md lists all patches.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lacuna_build import pyodide
-from lacuna_build.archive import engine_files, entries_of, pack
+from lacuna_build.archive import engine_files, entry_points, pack
 from lacuna_build.common import BUILD, StepError, locked, run, say
 from lacuna_build.toolchain import node
 
 JOBS = Path(__file__).parent / "jobs"
-#: Modules that Pyodide imports at every start and the engine does not need, and what replaces them.
+#: Modules that Pyodide imports at every start although the engine does not need them, and our replacements.
 STAND_INS = {
     "pyodide/_package_loader.py": JOBS / "no_packages.py",
     "pyodide/webloop.py": JOBS / "no_event_loop.py",
     "_pyodide/docstring.py": JOBS / "no_docstrings.py",
     "asyncio/__init__.py": JOBS / "late_asyncio.py",
 }
-#: Lines of Pyodide that import or run at every start what only a failure or certain sources need: by file, each line
-#: and what replaces it.
+#: Lines of Pyodide that cost time at every start, for work that is needed only after a failure or for certain sources.
+#: For each file, each such line and its replacement.
 PATCHES = {
     "_pyodide/__init__.py": {
         "sys.excepthook = traceback.print_exception\n": (
@@ -49,7 +49,7 @@ PATCHES = {
         ),
     },
 }
-#: Replaces ``micropip._compat``.
+#: The replacement of the module ``micropip._compat``.
 COMPAT = JOBS / "micropip_compat.py"
 #: Modules that are packed beside the engine.
 HELPERS = tuple(JOBS / name for name in ("lacuna_host.py", "sitecustomize.py", "lacuna_install.py", "lacuna_site.py"))
@@ -57,15 +57,18 @@ HELPERS = tuple(JOBS / name for name in ("lacuna_host.py", "sitecustomize.py", "
 COMPILERS = tuple(
     JOBS / name for name in ("compile_library.mjs", "compile_library.py", "late_archives.py", "pyc_files.py")
 )
-CACHED = 8  # results in the cache: this build's, and those of other branches and of the tests
+CACHED = 8  # the most results in the cache: this build's, and those of other branches and of the tests
 
 
 class Library(NamedTuple):
-    """What a start needs: the zip, whose name contains its hash; first scenes, the first game, and the page's words.
+    """The result of the compilation: the zip, and other data that a start or the build of the page needs.
 
-    ``scenes`` has first scenes by language and game, such as ``en/gaps``. ``late`` has the files of archives that are
-    fetched when one of their modules is first imported: ``solver`` for the searches, and others, whose names contain a
-    hash.
+    * ``name`` and ``data``: the zip. Its name contains its hash.
+    * ``scenes``: the first scenes, as JSON, by language and game, such as ``en/gaps``.
+    * ``first``: the id of the first game, which a new player gets.
+    * ``words``: the texts that the page needs, by language and key.
+    * ``late``: the archives that are fetched when one of their modules is first imported, each with its files by path.
+      ``solver`` has the searches; the names of all others contain a hash.
     """
 
     name: str
@@ -79,27 +82,27 @@ class Library(NamedTuple):
 def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), *, fresh: bool = False) -> Library:
     """Return the library with these plug-ins and further languages.
 
-    It is built again if something that it depends on has changed, or with `fresh`.
+    Take it from the cache if nothing that it depends on has changed; with `fresh`, build it in any case.
     """
     plugins = list(plugins)
-    files, names = engine_files(plugins, languages), entries_of(plugins)
+    files, names = engine_files(plugins, languages), entry_points(plugins)
     files |= {file.name: file.read_bytes() for file in HELPERS} | micropip_files()
     folder = BUILD / "library" / _key(files, names)
     with locked("library"):
         if fresh or not (folder / "done.json").is_file():
             say("compiling the library in Pyodide")
-            _make(folder, files, names)
+            _compile(folder, files, names)
             _remove_old(folder.parent)
-        (folder / "done.json").touch()
-        return _read(folder)
+        (folder / "done.json").touch()  # _remove_old keeps the results that were used last
+        return _read_result(folder)
 
 
 def micropip_files() -> dict[str, bytes]:
-    """Return the modules of micropip, with which a page tries wheels; they are fetched late."""
+    """Return the modules of micropip by path. The page installs wheels of plug-ins with it, and fetches it late."""
     with zipfile.ZipFile(pyodide.micropip()) as wheel:
         files = {name: wheel.read(name) for name in wheel.namelist() if name.endswith(".py")}
-    own = {name: data for name, data in files.items() if not name.startswith("micropip/_compat/_compat_")}
-    return {**own, "micropip/_compat/__init__.py": COMPAT.read_bytes()}
+    used = {name: data for name, data in files.items() if not name.startswith("micropip/_compat/_compat_")}
+    return {**used, "micropip/_compat/__init__.py": COMPAT.read_bytes()}
 
 
 def _key(files: dict[str, bytes], names: list[str]) -> str:
@@ -113,8 +116,8 @@ def _key(files: dict[str, bytes], names: list[str]) -> str:
     return total.hexdigest()[:16]
 
 
-def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
-    """Compile in a temporary folder, which then becomes the result."""
+def _compile(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
+    """Compile the files in a temporary folder, and then move this folder to the path of the result."""
     result.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=result.parent, prefix="new-") as folder:
         work = Path(folder) / "job"
@@ -134,7 +137,7 @@ def _make(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
 
 
 def _write_stdlib(work: Path) -> None:
-    """Write Pyodide's standard library with the patches applied, so that the job sees the imports of a real start."""
+    """Write Pyodide's standard library with the patches applied, so that the job imports the same as a real start."""
     original = pyodide.folder() / pyodide.WHOLE_STDLIB
     with zipfile.ZipFile(original) as old, zipfile.ZipFile(work / "stdlib.zip", "w") as new:
         missing = (STAND_INS.keys() | PATCHES.keys()) - set(old.namelist())
@@ -151,7 +154,7 @@ def _patched(name: str, data: bytes) -> bytes:
     text = data.decode()
     for before, after in PATCHES[name].items():
         if text.count(before) != 1:
-            raise StepError(f"this Pyodide's {name} has not once {before.strip()!r}: see {Path(__file__).name}")
+            raise StepError(f"this Pyodide's {name} must have {before.strip()!r} once: see {Path(__file__).name}")
         text = text.replace(before, after)
     return text.encode()
 
@@ -162,7 +165,7 @@ def _remove_old(folder: Path) -> None:
         shutil.rmtree(done.parent, ignore_errors=True)
 
 
-def _read(folder: Path) -> Library:
+def _read_result(folder: Path) -> Library:
     pyc = folder / "pyc"
     data = pack(_compiled(pyc))
     scenes = {f"{file.parent.name}/{file.stem}": file.read_bytes() for file in sorted(folder.glob("scenes/*/*.json"))}

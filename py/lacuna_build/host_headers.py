@@ -1,4 +1,4 @@
-"""The file `_headers`, in which some hosts read the HTTP headers for each file; other hosts ignore it."""
+"""The file `_headers`, which sets the HTTP headers of the site's files. Some hosts use it; others ignore it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _ALL = """/*
 
 
 def headers(names: Iterable[str]) -> bytes:
-    """Return the file's text. Files whose names contain their hash may be cached for ever."""
-    single = [name for name in sorted(names) if _HASHED_NAME.fullmatch(name) and not name.startswith(HASHED_FOLDERS)]
-    lasting = [f"/{path}\n  Cache-Control: public, max-age=31536000, immutable\n" for path in single]
+    """Return the content of `_headers`. Browsers may cache a file for ever if its name contains its hash."""
+    hashed = [name for name in sorted(names) if _HASHED_NAME.fullmatch(name) and not name.startswith(HASHED_FOLDERS)]
+    lasting = [f"/{path}\n  Cache-Control: public, max-age=31536000, immutable\n" for path in hashed]
     lasting += [f"/{folder}*\n  Cache-Control: public, max-age=31536000, immutable\n" for folder in HASHED_FOLDERS]
     return (
         _ALL + "".join(lasting) + "/sw.js\n  Cache-Control: no-cache\n/plugins.json\n  Cache-Control: no-cache\n"

@@ -1,8 +1,8 @@
 """Check that imports inside the engine go one way: each room imports only from the rooms below it.
 
-A room is a folder of ``py/lacuna``, or a single file at its top. The check reads the sources and imports nothing of the
-engine. It also sees modules that are imported by name, such as ``import_module(SHEETS[name])``: every string that is
-the full name of a module counts as an import of it. Circles are checked by circles.py.
+A room is a folder of ``py/lacuna``, or a single file directly in it. The check reads the sources and does not import
+them. It also finds imports by name, such as ``import_module(SHEETS[name])``: every string that is the full name of a
+module counts as an import of it. circles.py checks that no modules import each other.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LEVELS = (
     ("__main__",),
 )
 LEVEL_OF = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
-#: The modules that may import json. All others get values, not text.
+#: The modules that may import json. All others work with values and not with JSON texts.
 KNOWS_JSON = {
     "lacuna.command_line.cli",
     "lacuna.engine.bridge",
@@ -40,14 +40,15 @@ KNOWS_JSON = {
     "lacuna.survey.survey_file",
     "lacuna.testing",
 }
+#: Modules that exist only in Pyodide.
 HOST_ONLY = {"js", "pyodide", "pyodide_js"}
-#: A string that names a module of the engine, and strings of that form that do not.
+#: The form of a string that names a module of the engine, and strings of this form that name something else.
 MODULE_NAME = re.compile(r"lacuna(?:\.(?!(?:py|json|html)$)[a-z_]+)+")
 NO_MODULE = {"lacuna.variants"}  # the entry-point group of plug-ins
 
 
 def wrong_imports(package: Path = PACKAGE) -> list[str]:
-    """Return every import that goes the wrong way, one line of text each; an empty list if all is well."""
+    """Return a message for each import that is not allowed, and for each string that names a module that is missing."""
     wrong = []
     for file in sorted(package.rglob("*.py")):
         path = file.relative_to(package)
@@ -61,16 +62,16 @@ def wrong_imports(package: Path = PACKAGE) -> list[str]:
             for line, name in names_in_strings(file)
             if not _exists(package, name)
         ]
-        # Two names from one wrong module are one mistake.
+        # If a line imports several names from a wrong module, it gets one message.
         wrong += dict.fromkeys(complaint for complaint in found if complaint)
     return wrong
 
 
 def imported(file: Path, inside: tuple[str, ...]) -> Iterator[tuple[int, str, str | None]]:
-    """Yield what a file imports: the line, the full module name, and the name taken from it, or None.
+    """Yield each import of a file: its line, the full name of the module, and the name imported from it, or None.
 
-    ``inside`` is the package that holds the file, which relative imports start from. Imports inside functions and
-    imports for type checking count like all others. So do modules named in strings.
+    ``inside`` is the package that contains the file, at which relative imports start. Imports inside functions, imports
+    for type checking and modules named in strings count like all others.
     """
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Import):
@@ -83,9 +84,9 @@ def imported(file: Path, inside: tuple[str, ...]) -> Iterator[tuple[int, str, st
 
 
 def names_in_strings(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield the module names that stand as whole strings in a file, with their lines.
+    """Yield the line and the name for each string in a file that is the full name of a module.
 
-    An f-string counts by its fixed beginning: ``f"lacuna.winnable.lists.{name}"`` names ``lacuna.winnable.lists``.
+    Of an f-string only the fixed beginning counts: ``f"lacuna.winnable.lists.{name}"`` names ``lacuna.winnable.lists``.
     """
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant):
@@ -105,13 +106,14 @@ def _exists(package: Path, name: str) -> bool:
 
 
 def _modules(file: Path, package: Path) -> Iterator[tuple[int, str]]:
-    """Yield the line and the full name of each module that a file of the engine imports."""
+    """Yield the line and the full name for each module that a file of the engine imports."""
     for line, module, name in imported(file, ("lacuna", *file.relative_to(package).parts[:-1])):
-        # `from lacuna import play` names a module as much as `from lacuna.play import game` does.
+        # `from lacuna import play` imports the module lacuna.play.
         yield line, f"{module}.{name}" if module == "lacuna" and name else module
 
 
 def _complaint(room: str, path: Path, line: int, name: str) -> str | None:
+    """Return what is wrong with the import of a module by a file of a room, or None if it is allowed."""
     where = f"{path.as_posix()}:{line}"
     own_name = ".".join(("lacuna", *path.with_suffix("").parts))
     first = name.split(".")[0]
@@ -123,7 +125,7 @@ def _complaint(room: str, path: Path, line: int, name: str) -> str | None:
         return f"{where}: imports json; only {', '.join(sorted(KNOWS_JSON))} may"
     if first != "lacuna":
         return None
-    # The public names of `lacuna` come from all rooms, so only what is above them all may import them.
+    # `lacuna` itself exports names from all rooms, so it is above all of them, and no room may import it.
     target = name.split(".")[1] if "." in name else "__init__"
     if target == room:
         return None
@@ -136,7 +138,7 @@ def _complaint(room: str, path: Path, line: int, name: str) -> str | None:
 
 
 def main() -> int:
-    """Print what is wrong; return 1 if anything is."""
+    """Print what is wrong, and return the exit status."""
     wrong = wrong_imports()
     print("\n".join(wrong) or "all imports go one way")
     return 1 if wrong else 0

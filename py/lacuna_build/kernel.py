@@ -1,7 +1,7 @@
-"""Compilation of the solver's kernel: every C file of csrc/ into one library, for the browser and for this machine.
+"""Compilation of the solver's kernel: all C files of csrc/ into one library for the browser and one for this machine.
 
-Both libraries are written beside the solver, where ``lacuna.solver.kernel`` looks for them; the site contains the one
-for Pyodide. The same sources give the same bytes.
+Both libraries are written into the folder of the solver, where ``lacuna.solver.kernel`` looks for them. The site
+contains the one for the browser, where ctypes loads it in Pyodide. The same sources always give the same bytes.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from lacuna_build.common import BUILD, ROOT, StepError, digest, locked, run, say
 from lacuna_build.toolchain import zig
 
 SOURCES = ROOT / "csrc"
-BESIDE = ROOT / "py" / "lacuna" / "solver"
-#: The bindings, which say for which sources they were written.
-BINDINGS = BESIDE / "kernel.py"
+SOLVER = ROOT / "py" / "lacuna" / "solver"
+#: The bindings. Their constant ``SOURCES`` is the hash of the C sources for which they were written.
+BINDINGS = SOLVER / "kernel.py"
 EXPECTED = re.compile(r"^SOURCES = 0x([0-9A-F]{8})$", re.MULTILINE)
-#: The name of Pyodide's library, which ``lacuna.solver.kernel`` knows too.
+#: The name of the library for Pyodide; ``lacuna.solver.kernel`` contains it, too.
 SIDE_MODULE = "compiled.wasm"
 EXPORTED = re.compile(r"^EXPORT [\w ]+?\*?(\w+)\(", re.MULTILINE)
 FLAGS = (
@@ -49,20 +49,20 @@ WASM = (
 
 
 def side_module() -> bytes:
-    """Return the kernel as a WebAssembly side module, which ctypes loads in Pyodide."""
-    return _built(SIDE_MODULE, [*WASM, *(f"-Wl,--export={name}" for name in exported())]).read_bytes()
+    """Return the bytes of the kernel for Pyodide, a WebAssembly side module; compile it if necessary."""
+    return _build(SIDE_MODULE, [*WASM, *(f"-Wl,--export={name}" for name in exported())]).read_bytes()
 
 
 def native() -> Path:
-    """Return the path of the kernel for this machine's own Python."""
+    """Return the path of the kernel for this machine's own Python; compile it if necessary."""
     machine = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
-    # Machines of the last ten years have these instructions. They are fixed, so that the bytes are always the same.
+    # A fixed set of instructions, so that the bytes are always the same. Machines of the last ten years have them all.
     cpu = ("-mcpu=x86_64_v2",) if machine == "x86_64" else ()
     if sys.platform == "win32":
-        return _built("compiled.native.dll", ["-target", f"{machine}-windows-gnu", *cpu, *NATIVE])
+        return _build("compiled.native.dll", ["-target", f"{machine}-windows-gnu", *cpu, *NATIVE])
     if sys.platform == "darwin":
-        return _built("compiled.native.dylib", ["-target", f"{machine}-macos", "-shared", "-s"])
-    return _built("compiled.native.so", ["-target", f"{machine}-linux-gnu", *cpu, *NATIVE])
+        return _build("compiled.native.dylib", ["-target", f"{machine}-macos", "-shared", "-s"])
+    return _build("compiled.native.so", ["-target", f"{machine}-linux-gnu", *cpu, *NATIVE])
 
 
 def sources() -> list[Path]:
@@ -71,7 +71,7 @@ def sources() -> list[Path]:
 
 
 def fingerprint() -> int:
-    """Return a 32-bit hash of the C sources. A library contains it, and bindings for other sources refuse it."""
+    """Return a 32-bit hash of the C sources. The library contains it, so that the bindings can check if they fit."""
     total = hashlib.sha256()
     for file in sorted(SOURCES.glob("*.[ch]")):
         total.update(f"{file.name}\n{file.read_text(encoding='utf-8')}\0".encode())
@@ -79,7 +79,7 @@ def fingerprint() -> int:
 
 
 def check_bindings() -> None:
-    """Raise StepError if the bindings expect other sources, since they would refuse the library."""
+    """Raise StepError if the bindings were written for other sources: they would then refuse the library."""
     expected = EXPECTED.search(BINDINGS.read_text(encoding="utf-8"))
     if expected is None or int(expected[1], 16) != fingerprint():
         where = BINDINGS.relative_to(ROOT).as_posix()
@@ -96,24 +96,27 @@ def exported() -> list[str]:
     return names
 
 
-def _built(name: str, flags: Sequence[str]) -> Path:
+def _build(name: str, flags: Sequence[str]) -> Path:
     """Return the path of the library; compile it again if a source, a flag or the compiler has changed."""
     check_bindings()
-    made = BESIDE / name
+    library = SOLVER / name
     inputs = [*sources(), *sorted(SOURCES.glob("*.h"))]
     key = digest([*inputs, ROOT / "requirements-zig.txt"], *FLAGS, *flags)
     with locked("kernel"):
-        if stamp(name) != key or not made.is_file():
+        if stamp(name) != key or not library.is_file():
             say(f"compiling the solver's kernel: {name}")
-            compile_to(made, flags)
+            compile_to(library, flags)
             set_stamp(name, key)
-    return made
+    return library
 
 
-def compile_to(made: Path, flags: Sequence[str]) -> None:
-    """Compile the sources. The library is replaced in one step, since a running Python may have the old one open."""
-    new = made.with_name(f"{made.name}.{os.getpid()}.new")
-    # Paths relative to the root: the compiler's arguments must not differ between machines.
+def compile_to(library: Path, flags: Sequence[str]) -> None:
+    """Compile the sources into a library.
+
+    An old library is replaced by renaming the new file, because a running Python may have the old one open.
+    """
+    new = library.with_name(f"{library.name}.{os.getpid()}.new")
+    # Relative paths: the compiler's arguments must be the same on every machine.
     names = [file.relative_to(ROOT).as_posix() for file in sources()]
     env = {
         **os.environ,
@@ -128,6 +131,6 @@ def compile_to(made: Path, flags: Sequence[str]) -> None:
             env=env,
             cwd=ROOT,
         )
-        new.replace(made)
+        new.replace(library)
     finally:
         new.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
-"""The parts of the one file that belong to Python, gzipped: the memory of a started engine, and the files of a start.
+"""The gzipped parts of the one-file page that Python needs: the memory of a started engine, and the files of a start.
 
-jobs/take_snapshot.mjs starts the engine under node and takes its memory. A result is cached in build/packed under a
-hash of everything that it depends on. one_file.py puts the parts into the page.
+jobs/take_snapshot.mjs starts the engine under node and writes its memory to a file. A result is cached in build/packed
+under a hash of everything that it depends on. one_file.py puts the parts into the page.
 """
 
 from __future__ import annotations
@@ -20,17 +20,18 @@ from lacuna_build.engine_bundle import JOBS, Library
 from lacuna_build.toolchain import node
 
 JOB = (JOBS / "take_snapshot.mjs", ROOT / "web" / "worker" / "snapshot.js", Path(__file__))
-CACHED = 4  # results in the cache: this build's, and those of other branches
-#: The parts, by their names in the one file.
+CACHED = 4  # the most results in the cache: this build's, and those of other branches
+#: The names of the parts in the one-file page.
 PARTS = ("scenes", pyodide.WASM, "memory", "library.zip", "late.zip")
 
 
 def packed_parts(library: Library, late: Mapping[str, bytes], *, fresh: bool = False) -> dict[str, bytes]:
     """Return the gzipped parts by name; make them again if something that they depend on has changed, or with `fresh`.
 
-    `late` has the archives that a site serves for late imports, by path. Here they become one zip, by file name.
+    `late` has the archives for late imports, by their paths in the site. Here they are packed into one zip, in which
+    they have only their file names.
     """
-    # The one file has all scenes anyway, so they are one text instead of one for each game.
+    # The page contains the scenes of all games in any case, so they are one text instead of one for each game.
     scenes = json.dumps({name: json.loads(data) for name, data in library.scenes.items()}, ensure_ascii=False).encode()
     files = {"library.zip": library.data, "scenes": scenes}
     files["late.zip"] = pack({name.rpartition("/")[2]: data for name, data in late.items()})
@@ -47,7 +48,7 @@ def packed_parts(library: Library, late: Mapping[str, bytes], *, fresh: bool = F
 
 
 def _make(result: Path, files: dict[str, bytes]) -> None:
-    """Work in a temporary folder, which then becomes the result."""
+    """Make the parts in a temporary folder, and then move this folder to the path of the result."""
     result.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=result.parent, prefix="new-") as folder:
         work = Path(folder) / "job"

@@ -1,6 +1,7 @@
-"""The texts of the page that can be read without a script, in every language, and the page for wrong addresses.
+"""The texts that the build writes into the page, in every language, and the page for wrong addresses.
 
-The texts themselves are in the engine's words.
+They are texts that show without a script, and the choices of language and theme. The texts themselves are in
+py/lacuna/words.
 """
 
 from __future__ import annotations
@@ -24,39 +25,43 @@ NOT_FOUND = """<!DOCTYPE html>
 </body>
 </html>
 """
-#: The place in index.html for what is shown without scripts, in every language.
+#: The element of index.html for the text that browsers without scripts show, in every language.
 NO_SCRIPT = "<noscript></noscript>"
-#: The place for the notice that a script is missing, which the script removes.
+#: The element for the notice that the page's script could not be loaded. The script removes it.
 MISSING = '<div id="missing" role="alert"></div>'
 DESCRIPTION = '<meta name="description" content="">'
-#: The choice of a language, to which the build adds all languages, each with its own name.
+#: The first option in the choice of a language. The build adds all languages after it, each with its own name.
 SYSTEM_LANGUAGE = '<option value="" data-word="language.system"></option>'
-#: The choice of a theme, to which the build adds the themes of web/themes.json. Their names are words of the page.
+#: The first option in the choice of a theme. The build adds the themes of web/themes.json after it; the page's script
+#: writes their names.
 SYSTEM_THEME = '<option value="system" data-word="theme.system"></option>'
 
 
 def theme_names() -> list[str]:
-    """Return the names of the themes that a player can choose, in the order of the choice."""
+    """Return the names of the themes that a player can choose, in the order in which they are listed."""
     themes = json.loads((ROOT / "web" / "themes.json").read_bytes())
     return [name for name in themes if name != "system"]
 
 
 def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the page with the texts that no script adds, in every language, and the choices of language and theme."""
+    """Return the page with the texts that show without a script, and with the choices of language and theme.
+
+    ``words`` has the texts by language and key.
+    """
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
-    said = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
-    late = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
-    missing = MISSING.replace("</div>", f"{late}</div>")
-    named = "".join(
+    no_script = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
+    notices = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
+    missing = MISSING.replace("</div>", f"{notices}</div>")
+    languages = "".join(
         f'<option value="{language}" lang="{language}">{html.escape(table["site.language"])}</option>'
         for language, table in words.items()
     )
     themes = "".join(f'<option value="{name}" data-word="theme.{name}"></option>' for name in theme_names())
     texts = {
-        NO_SCRIPT: f"<noscript>{said}</noscript>",
+        NO_SCRIPT: f"<noscript>{no_script}</noscript>",
         DESCRIPTION: description,
         MISSING: missing,
-        SYSTEM_LANGUAGE: SYSTEM_LANGUAGE + named,
+        SYSTEM_LANGUAGE: SYSTEM_LANGUAGE + languages,
         SYSTEM_THEME: SYSTEM_THEME + themes,
     }
     for place, text in texts.items():
@@ -71,7 +76,7 @@ def _paragraph(language: str, text: str, link: str = "") -> str:
 
 
 def not_found(policy: str, words: Mapping[str, Mapping[str, str]]) -> bytes:
-    """Return the page for wrong addresses, in every language, since no script chooses one there."""
+    """Return the page for wrong addresses. It is in every language, because no script there chooses one."""
     lines = [
         _paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
         for language, table in words.items()

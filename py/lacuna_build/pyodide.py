@@ -1,8 +1,8 @@
 """The pinned Pyodide: where its files are, which Python it contains, and the wheels that run in it.
 
-``package.json`` pins the release. The release's own lock file says which Python it contains, and everything else in the
-build that depends on that version asks here. Code that runs inside Pyodide asks ``sys.version_info`` instead. The steps
-to a new release are in docs/new-pyodide.md.
+``package.json`` pins the release. The release's own lock file says which Python it contains; the rest of the build gets
+the version of Python from this module. Code that runs inside Pyodide uses ``sys.version_info`` instead.
+docs/new-pyodide.md has the steps for taking a new release.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ WASM = "pyodide.asm.wasm"
 WHOLE_STDLIB = "python_stdlib.zip"
 #: The files of the release that a build uses.
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", WASM, WHOLE_STDLIB)
-#: The wheels that run in Pyodide, one pin a line.
+#: The pins of the wheels that run in Pyodide, one in each line.
 PINS = ROOT / "requirements-pyodide.txt"
 
 
 def folder() -> Path:
-    """Return the folder of the pinned release, installed by npm if it is missing."""
+    """Return the folder of the pinned release; let npm install it if it is missing."""
     return node_modules(dev=False) / "pyodide"
 
 
@@ -35,12 +35,12 @@ def release() -> str:
 
 
 def info() -> dict[str, Any]:
-    """Return what the release's lock file says of the release itself: its Python, platform and ABI."""
+    """Return what the release's lock file says about the release itself: its Python, platform and ABI."""
     return dict(json.loads((folder() / "pyodide-lock.json").read_bytes())["info"])
 
 
 def python_version() -> str:
-    """Return the version of the Python inside, in the form ``3.N``."""
+    """Return the version of the Python in the release, in the form ``3.N``."""
     return ".".join(info()["python"].split(".")[:2])
 
 
@@ -64,7 +64,8 @@ def wheels() -> Path:
         if stamp("pyodide-wheels") != key or not home.is_dir():
             say("fetching the wheels that the tests need inside Pyodide")
             shutil.rmtree(home, ignore_errors=True)
-            # Python would take files compiled from other releases for those of these ones.
+            # The unpacked files always get the same times (tests/pyodide_run.mjs). So Python would not notice that what
+            # was compiled from the old wheels does not belong to the new ones.
             shutil.rmtree(BUILD / "pyodide-cache", ignore_errors=True)
             pip(python_of(venv()), "download", "--dest", home, *_download_options(), "-r", PINS)
             if impure := [wheel.name for wheel in home.iterdir() if not wheel.name.endswith("-none-any.whl")]:
@@ -74,5 +75,5 @@ def wheels() -> Path:
 
 
 def _download_options() -> tuple[str, ...]:
-    """Return pip's options for wheels that run in Pyodide, whichever Python runs pip."""
+    """Return the options with which pip downloads wheels that run in Pyodide, whichever Python runs pip."""
     return ("--python-version", python_version(), "--only-binary=:all:", "--no-deps", "--platform", "any")

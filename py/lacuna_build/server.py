@@ -36,27 +36,28 @@ TYPES = {
 }
 
 
-PIECE = 16384  # bytes sent at a time on a slow network
+PIECE = 16384  # bytes sent at a time if `pace` simulates a slow network
 
 
 class Reply(NamedTuple):
-    """The reply to a request; its length is added when it is sent."""
+    """The reply to a request. The header Content-Length is added when it is sent."""
 
     status: int
     headers: dict[str, str]
     body: bytes
 
 
-# A fault is called for each request whose path ends in its key. It returns status, headers and body, or None to serve
-# the file as usual.
+# A function that simulates a fault. It gets the path of a request and returns status, headers and body of the reply, or
+# None to serve the file as usual.
 Fault = Callable[[str], tuple[int, Mapping[str, str], bytes] | None]
 
 
 class StaticServer:
     """A server of one folder on a loopback port.
 
-    As a context manager it serves from its own thread until the block ends. `url` is the address with its closing
-    slash. `faults` may be changed while it runs. `requests` lists the requested paths so far.
+    As a context manager it serves from its own thread until the block ends. `url` is the address of the folder, with a
+    slash at its end. `faults` has functions by the end of a path: the function is called for each request whose path
+    ends so. It may be changed while the server runs. `requests` lists the paths requested so far.
     """
 
     def __init__(
@@ -66,8 +67,9 @@ class StaticServer:
         self.mount = "/" + mount.strip("/") + "/" if mount.strip("/") else "/"
         self.faults: dict[str, Fault] = dict(faults or {})
         self.requests: list[str] = []
-        self.gone = False  # True simulates a lost network: nothing is answered
-        self.pace: Callable[[int], None] | None = None  # called before each piece; it waits to simulate a slow network
+        self.is_offline = False  # True simulates a lost network: no request is answered
+        #: Simulates a slow network: it is called with the size of each piece before this is sent, and waits.
+        self.pace: Callable[[int], None] | None = None
         self._http = _Listener(("127.0.0.1", port), self)
         self.url = f"http://127.0.0.1:{self._http.server_address[1]}{self.mount}"
 
@@ -104,7 +106,7 @@ class StaticServer:
     def _file(self, path: str) -> Path | None:
         if path.endswith("/") or not path:
             path += "index.html"
-        # Normalised as text first, so that `..` cannot lead out of the folder.
+        # Normalise the path as a text first, so that `..` cannot lead out of the folder.
         clean = posixpath.normpath("/" + path).lstrip("/")
         file = (self.root / clean).resolve()
         return file if file.is_relative_to(self.root) and file.is_file() else None
@@ -118,7 +120,7 @@ class StaticServer:
 def _send(file: Path, known: str | None) -> Reply:
     body = file.read_bytes()
     tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-    # no-cache: browsers store the file but ask for changes each time, so that a rebuild is seen at once.
+    # no-cache: browsers store the file, but ask each time whether it has changed. So a new build is used at once.
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if known == tag:
         return Reply(HTTPStatus.NOT_MODIFIED, headers, b"")
@@ -128,7 +130,7 @@ def _send(file: Path, known: str | None) -> Reply:
 
 class _Listener(ThreadingHTTPServer):
     daemon_threads = True
-    # Otherwise a second server on Windows could share a port that is in use.
+    # On Windows, reusing addresses would allow two servers on one port. Only Windows has SO_EXCLUSIVEADDRUSE.
     allow_reuse_address = not hasattr(socket, "SO_EXCLUSIVEADDRUSE")
 
     def __init__(self, address: tuple[str, int], owner: StaticServer) -> None:
@@ -142,7 +144,7 @@ class _Listener(ThreadingHTTPServer):
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
-    wbufsize = 1 << 16  # sends head and body in one piece
+    wbufsize = 1 << 16  # bytes buffered before sending, so that headers and a small body are sent together
 
     def do_GET(self) -> None:
         self._answer(body=True)
@@ -152,7 +154,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, *, body: bool) -> None:
         assert isinstance(self.server, _Listener)
-        if self.server.owner.gone:
+        if self.server.owner.is_offline:
             self.close_connection = True
             return
         reply = self.server.owner.reply(self.path, self.headers.get("If-None-Match"))
@@ -190,7 +192,7 @@ def serve(port: int, mount: str, *, browse: bool) -> int:
     say(f"ready after {time.perf_counter() - start:.1f} s; stop with Ctrl+C")
     print(f"\n  Lacuna is at {server.url}\n", flush=True)
     if browse:
-        # From a thread: a browser that starts slowly, or not at all, must not delay the server.
+        # In a thread, because a browser that starts slowly, or not at all, must not delay the server.
         threading.Thread(target=_open, args=(server.url,), daemon=True).start()
     server.serve_forever()
     return 0

@@ -1,6 +1,6 @@
 """The service worker's file: web/sw.js with the list of files that it stores for offline play.
 
-web/sw.js fetches, checks and serves those files.
+The script web/sw.js then fetches, checks and serves those files.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ SOURCE = ROOT / "web" / "sw.js"
 #: At the site's root, since a service worker handles only requests for its own folder.
 NAME = "sw.js"
 PLACEHOLDER = b'({ build: "", files: {} })'
-# Files for hosts, tools and other pages, and files that are useless without a network.
+# Files that offline play does not need: for hosts, tools and other pages, or useless without a network.
 NOT_STORED = (".nojekyll", "404.html", "_headers", "embed.js", "files.json", "plugins.json", NAME)
 
 
 def service_worker(build: str, files: Mapping[str, bytes], left_out: Iterable[str] = ()) -> bytes:
-    """Return the service worker of a build, which stores all files of the site except those left out."""
+    """Return the service worker of a build. It stores all files except those in ``NOT_STORED`` and ``left_out``."""
     source = SOURCE.read_bytes()
     if source.count(PLACEHOLDER) != 1:
         raise StepError(f"{SOURCE} must have {PLACEHOLDER.decode()} once, for its list")

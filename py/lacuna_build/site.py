@@ -18,10 +18,10 @@ from pathlib import Path
 from types import ModuleType
 
 from lacuna_build import one_file, pyodide
-from lacuna_build.archive import entries_of, pack
-from lacuna_build.bundle import bundled
+from lacuna_build.archive import entry_points, pack
+from lacuna_build.bundle import join_scripts
 from lacuna_build.common import DIST, ROOT, StepError, say
-from lacuna_build.content_policy import allowing_inline, policy_of
+from lacuna_build.content_policy import allow_inline_scripts, policy_of
 from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.host_headers import headers
 from lacuna_build.kernel import SIDE_MODULE, side_module
@@ -29,23 +29,23 @@ from lacuna_build.page_words import not_found, with_words
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
 
-#: The path of the whole standard library, which a page fetches for modules that the library leaves out.
+#: The path of the whole standard library. The page fetches it if a module is imported that no other archive has.
 STDLIB_PATH = f"pyodide/{pyodide.WHOLE_STDLIB}"
-#: Elements of index.html, with the paths of the sources.
+#: Elements of index.html that name source files. The build replaces the names by those of the joined files.
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
-#: The licence and the notices, by the names under which they are served.
+#: The licence and the notices, by their names in the site.
 NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
 #: The kinds of files that are copied from web/; scripts and styles are joined instead.
 SERVED = (".svg", ".png", ".webmanifest")
 
-#: The script for other pages with tables in them. Those pages name it, so its name has no hash.
+#: The script with which other pages embed tables. Those pages refer to it by name, so its name has no hash.
 EMBED = "embed.js"
-#: A list in which a host may name wheels that players add without a question. The host may change it, so the service
-#: worker does not store it.
+#: The list in which a host may name wheels of plug-ins. Players can add these without being asked whether they trust
+#: them. The host may change the list at any time, so the service worker does not store it.
 HOST_PLUGINS = "plugins.json"
-#: The origin of a page, as browsers write it.
+#: The origin of a page, as browsers write it, and an origin with a usual port, which browsers leave out.
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?")
 USUAL_PORT = re.compile(r"https:.*:443|http:.*:80")
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
@@ -54,7 +54,7 @@ SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</sc
 def build(hosts: Sequence[str] = (), plugins: Sequence[Path] = ()) -> int:
     """Run the verb `build`: build the site into dist/, with plug-ins.
 
-    Only pages of ``hosts`` may talk to embedded tables; without any, all pages may.
+    ``hosts`` are the origins of the pages that may talk to embedded tables; if there are none, all pages may.
     """
     start = time.perf_counter()
     if wrong := [host for host in hosts if not ORIGIN.fullmatch(host) or USUAL_PORT.fullmatch(host)]:
@@ -81,7 +81,7 @@ def build_site(
 
 
 def _write(file: Path, data: bytes) -> None:
-    # A server may be reading the file: leave it alone if unchanged, else replace it in one step.
+    # A server may be reading the file. Leave it alone if it is unchanged; otherwise replace it by renaming the new one.
     if file.is_file() and file.stat().st_size == len(data) and file.read_bytes() == data:
         return
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -119,7 +119,7 @@ def site_files(
     wasm = _add_runtime(files)
     fetched = [library.name, wasm]
     block = {
-        **_site_block(library, entries_of(plugins)),
+        **_site_block(library, entry_points(plugins)),
         "build": _build_hash(template, files, hosts),
         "assets": {name: len(files[name]) for name in sorted(fetched)},
         "scenes": scenes,
@@ -128,10 +128,10 @@ def site_files(
         "worker": scripts["worker"],
         **({"hosts": list(hosts)} if hosts else {}),
     }
-    # The one file follows from all the rest, so the build's hash does not cover it.
-    whole = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
-    files[one_file.NAME] = whole
-    block["download"] = {"path": one_file.NAME, "bytes": len(whole)}
+    # The one-file page is made of all the other files, so the build's hash does not need to cover it.
+    single = fill_page(one_file.one_file(template, library, late), one_file.site_block(block, library)).encode()
+    files[one_file.NAME] = single
+    block["download"] = {"path": one_file.NAME, "bytes": len(single)}
     page = _with_served_names(
         template,
         {
@@ -140,9 +140,9 @@ def site_files(
             PAGE_STYLE: ("web/style.css", scripts["style"]),
         },
     )
-    files["index.html"] = fill_page(allowing_inline(page), block).encode()
+    files["index.html"] = fill_page(allow_inline_scripts(page), block).encode()
     files["_headers"] = headers(files)
-    # Offline play does not need the whole standard library: the library has all modules that a game needs.
+    # Offline play does not need the whole standard library: the other archives have all modules that a game needs.
     files[SERVICE_WORKER] = service_worker(str(block["build"]), files, [STDLIB_PATH, one_file.NAME])
     files["files.json"] = _listing(block["build"], fetched, files)
     return files
@@ -151,7 +151,7 @@ def site_files(
 def late_files(library: Library) -> dict[str, bytes]:
     """Return the archives that are fetched when one of their modules is first imported, by path.
 
-    The archive of the searches also contains their compiled kernel.
+    The archive with the searches also contains the compiled kernel that they use.
     """
     solver = pack({**library.late["solver"], f"lacuna/solver/{SIDE_MODULE}": side_module()})
     others = {f"late/{name}.zip": pack(files) for name, files in library.late.items() if name != "solver"}
@@ -159,12 +159,12 @@ def late_files(library: Library) -> dict[str, bytes]:
 
 
 def _page_words(words: Mapping[str, str]) -> dict[str, str]:
-    """Return the words that the page uses itself."""
+    """Return the texts that the page's scripts use."""
     return {key: text for key, text in words.items() if key.startswith("ui.")}
 
 
 def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
-    """Return the part of the site block that does not depend on the other files."""
+    """Return the part of the site block that does not depend on the names or contents of the site's other files."""
     return {
         "version": _version(),
         "library": library.name,
@@ -178,7 +178,7 @@ def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
 
 
 def _add_runtime(files: dict[str, bytes]) -> str:
-    """Add Pyodide's files and return the path of its wasm. Its scripts are joined to the worker's."""
+    """Add Pyodide's files and return the path of its wasm. Pyodide's scripts are already joined to the worker's."""
     files[STDLIB_PATH] = (pyodide.folder() / pyodide.WHOLE_STDLIB).read_bytes()
     data = (pyodide.folder() / pyodide.WASM).read_bytes()
     wasm = _hashed_name(f"pyodide/{pyodide.WASM}", data)
@@ -190,14 +190,17 @@ def _add_scripts(files: dict[str, bytes]) -> dict[str, str]:
     """Add the joined scripts and the style sheet, and return their paths."""
     names = {}
     for part, name in (("page", "web/main.js"), ("worker", "web/worker/worker.js"), ("style", "web/style.css")):
-        data = getattr(bundled("site"), part).encode()
+        data = getattr(join_scripts("site"), part).encode()
         names[part] = _hashed_name(name, data)
         files[names[part]] = data
     return names
 
 
 def _with_served_names(template: str, names: Mapping[str, tuple[str, str]]) -> str:
-    """Return the page with the paths under which files are served. ``names`` has old and new path by element."""
+    """Return the page with the served paths of scripts and styles.
+
+    ``names`` has, for each element, the path of the source and the path under which the joined file is served.
+    """
     for element, (name, served) in names.items():
         if template.count(element) != 1:
             raise StepError(f"index.html must hold {element} once")
@@ -212,7 +215,7 @@ def _hashed_name(name: str, data: bytes) -> str:
 
 
 def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) -> bytes:
-    """Return files.json: every file with its size and hash. `start` marks the files that Python's start needs."""
+    """Return files.json: every file with its size and hash. `start` marks the files that a start of Python fetches."""
     listed = {
         name: {
             "bytes": len(data),
@@ -225,6 +228,7 @@ def _listing(build: object, fetched: Sequence[str], files: Mapping[str, bytes]) 
 
 
 def _web_files() -> dict[str, bytes]:
+    """Return the files of web/ that are copied into the site, by path."""
     web = ROOT / "web"
     found = {}
     for file in sorted(web.rglob("*")):
@@ -256,7 +260,7 @@ def _build_hash(template: str, files: Mapping[str, bytes], hosts: Sequence[str])
 
 def fill_page(template: str, block: Mapping[str, object]) -> str:
     """Return the page with its site block filled in. Raise StepError if the page has no block or no content policy."""
-    # "<" is escaped, so that no text can end the script element or begin a comment in it.
+    # "<" is escaped, so that no text in the block can end the script element or begin a comment in it.
     text = json.dumps(block, ensure_ascii=False, sort_keys=True, separators=(",", ":")).replace("<", "\\u003c")
     page, blocks = SITE_BLOCK.subn(lambda found: found[1] + text + found[3], template)
     if blocks != 1:

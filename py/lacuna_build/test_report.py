@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Result(NamedTuple):
-    """The result of one group. `output` is shown again at the end if something failed."""
+    """The result of one group. `output` is printed again at the end of the run if the group failed."""
 
     group: str
     passed: int = 0
@@ -58,14 +58,14 @@ def table(results: Sequence[Result]) -> str:
 
 
 def closing_line(results: Sequence[Result]) -> str:
-    """Return the last line, for people and for CI."""
+    """Return the last line of the summary: the total counts."""
     passed, failed, skipped = (sum(column) for column in zip(*(r[1:4] for r in results), strict=True))
     return f"{passed} passed, {failed} failed, {skipped} skipped"
 
 
 def summary(results: Sequence[Result]) -> str:
-    """Return what is printed at the end: the output of failed groups, the table, the closing line."""
-    # The output of a single group was just shown, so it is not shown again.
+    """Return what is printed at the end of a run: the output of failed groups, the table, the closing line."""
+    # If only one group has output, it was printed just before, so it is not printed again.
     again = [result for result in results if result.failed] if sum(bool(r.output) for r in results) > 1 else []
     failing = [f"\n──── {r.group} failed; its output again ────\n{r.output.rstrip()}" for r in again]
     return "\n".join([*failing, "", table(results), "", closing_line(results)])

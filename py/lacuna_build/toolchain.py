@@ -1,7 +1,7 @@
 """Set-up of the tools: a Python environment, Node with npm, npm's packages, Zig.
 
-They are in build/venv, build/node, build/zig and node_modules. Each is made again only if the file that pins it
-changes. Browsers are in browsers.py, and wheels for Pyodide in pyodide.py.
+They are installed in build/venv, build/node, build/zig and node_modules, and again only if the file that pins their
+versions changes. browsers.py installs browsers, and pyodide.py the wheels for Pyodide.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def python_of(environment: Path) -> Path:
 
 
 def venv() -> Path:
-    """Return the folder of the environment with the pinned tools; make it if it is missing or its pins have changed."""
+    """Return the folder of the environment with the pinned tools; make it if it is missing or the pins have changed."""
     home = BUILD / "venv"
     pins = ROOT / "requirements-dev.txt"
     key = digest([pins], sys.version, sys.base_prefix, str(home))
@@ -53,14 +53,14 @@ def venv() -> Path:
 
 
 def pip(python: Path, verb: str, *arguments: str | Path) -> None:
-    """Run pip with a Python."""
+    """Run pip with this Python."""
     command = [python, "-m", "pip", verb, "--quiet", "--disable-pip-version-check", *arguments]
     run(command, why=f"pip {verb}", timeout=900)
 
 
 @functools.cache
 def node() -> Node:
-    """Return the machine's node and npm if they are new enough, else those from PyPI in build/node."""
+    """Return the machine's node and npm if they are new enough; else install them from PyPI in build/node."""
     program, npm = shutil.which("node"), shutil.which("npm")
     if program and npm and _major(program) >= NODE_AT_LEAST:
         return Node([program], [npm])
@@ -77,7 +77,7 @@ def node() -> Node:
 
 
 def zig() -> list[str]:
-    """Return the command that starts Zig, whose C compiler builds the solver's kernel; PyPI has it."""
+    """Return the command that starts Zig, the solver's C compiler; install it from PyPI if it is missing."""
     home = BUILD / "zig"
     pins = ROOT / "requirements-zig.txt"
     key = digest([pins], sys.version)
@@ -92,7 +92,7 @@ def zig() -> list[str]:
 
 
 def _major(program: str) -> int:
-    """Return the major version of a program, 0 if it does not start."""
+    """Return the major version of a program, or 0 if it does not start."""
     try:
         done = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=30)
         return int(done.stdout.strip().lstrip("v").split(".")[0])
@@ -108,7 +108,10 @@ def _node_in(home: Path) -> Node:
 
 
 def node_modules(*, dev: bool) -> Path:
-    """Return the folder of the pinned npm packages: what the site needs, with `dev` also what the tests need."""
+    """Return the folder of the pinned npm packages; install them if they are missing or the pins have changed.
+
+    Without `dev`, only the packages that the site needs are installed; with it, also those that the tests need.
+    """
     home = ROOT / "node_modules"
     key = digest([ROOT / "package.json", ROOT / "package-lock.json"])
     sufficient = {f"{key} all"} if dev else {f"{key} all", f"{key} site"}

@@ -1,8 +1,8 @@
 """The lists of winnable deals and the table of docs/winnability.md, made from surveys.
 
-Run `python -m lacuna_build.winnable FOLDER`. FOLDER has files of `lacuna survey … --full-knowledge --out FILE`, one for
-each game and its options. This module chooses the deals of a list and writes lists and table. lacuna.winnable.packing
-has the format of a list; docs/winnability.md describes the method.
+Run `python -m lacuna_build.winnable FOLDER`. FOLDER contains files that `lacuna survey … --full-knowledge --out FILE`
+has written, one for each game with certain options. This module chooses the deals of each list and writes the lists and
+the table. lacuna.winnable.packing defines the format of a list; docs/winnability.md describes the method.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ DOCS = ROOT / "docs" / "winnability.md"
 WIN_RATES = PACKAGE / "games" / "win_rates.py"
 #: The number of deals in a list, the largest deal number, and the largest size of a list's text in bytes.
 DEALS_IN_LIST, LARGEST_DEAL, MAX_BYTES = 1000, 999_999, 60_000
-#: The largest weight, and the number of indexes that have their own weight.
+#: The largest weight, and the most indexes that have a weight of their own.
 LARGEST_WEIGHT, MAX_WEIGHTS = 1000, 40
-#: Rounds of the iteration in `weights_of`.
+#: The number of rounds in the iteration of `weights_of`.
 ROUNDS = 40
 TABLE = re.compile(r"(<!-- surveys -->\n).*?(<!-- end -->)", re.DOTALL)
-#: A row of the table, with the address of its survey.
+#: A row of the table; the first group is the address of its survey.
 ROW = re.compile(r"^(?=\| `([^`]+)` \|)(.*)$", re.MULTILINE)
 
-#: For each move of a line, its index among the legal moves, and how many were legal.
+#: For each move of a winning line, its index among the legal moves, and how many moves were legal.
 Digits = list[tuple[int, int]]
 
 
 class Survey(NamedTuple):
-    """A survey's file: the address of the game, the head line, and a line for each deal."""
+    """The content of a survey's file: the game's address, the head line, and a line for each deal."""
 
     address: str
     head: dict[str, Any]
@@ -54,7 +54,7 @@ class Survey(NamedTuple):
 
 
 def read_survey(file: Path) -> Survey:
-    """Return the survey of a file. A deal that is there twice counts once."""
+    """Return the survey in a file. If a deal is there twice, its last line counts."""
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     head, *bodies = [json.loads(line) for line in lines if line.endswith("\n")]
     variant = find_variant(head["game"])
@@ -64,7 +64,7 @@ def read_survey(file: Path) -> Survey:
 
 
 def digits_of(game: Game, line: Sequence[int]) -> Digits:
-    """Return index and choices of each move of a line; raise ValueError if the line does not win."""
+    """Return the digits of a line, which is given as indexes; raise ValueError if the line does not win."""
     rules, state = game.rules, game.state
     digits = []
     for index in line:
@@ -77,7 +77,7 @@ def digits_of(game: Game, line: Sequence[int]) -> Digits:
 
 
 def weights_of(lines: Sequence[Digits]) -> Weights:
-    """Return a weight for each index: of two legal indexes, the one of twice the weight is played twice as often.
+    """Return a weight for each index. Of two legal indexes, one with twice the weight is played twice as often.
 
     This is the Plackett–Luce model of choice. Its weights are found by the iteration of Hunter (2004), "MM algorithms
     for generalized Bradley–Terry models": divide how often an index was played by the sum, over all moves where it was
@@ -98,9 +98,10 @@ def weights_of(lines: Sequence[Digits]) -> Weights:
 
 
 def choose_list(survey: Survey) -> Packed | None:
-    """Return the list of a survey: its first 1,000 won deals, or if those take too much room, those with short lines.
+    """Return the list of a survey: its first 1,000 won deals or, if these take too much room, those with short lines.
 
-    Return None if there are too few won deals, or even the shortest lines are too large.
+    The easiest deals come first. Return None if there are fewer than 1,000 won deals, or if even those with the
+    shortest lines take too much room.
     """
     variant = find_variant(survey.head["game"])
     won = [body for body in survey.deals if body["verdict"] == "won" and int(body["deal"]) <= LARGEST_DEAL]
@@ -137,7 +138,7 @@ def write_list(address: str, packed: Packed) -> None:
 
 
 def row(survey: Survey) -> str:
-    """Return a survey as a row of the table."""
+    """Return the row of the table for a survey."""
     verdicts = Counter(body["verdict"] for body in survey.deals)
     n, won, lost, unknown = len(survey.deals), verdicts["won"], verdicts["lost"], verdicts["unknown"]
     share, low, high = wilson_interval(won, n)
@@ -156,7 +157,7 @@ def row(survey: Survey) -> str:
 
 
 def write_table(surveys: Sequence[Survey]) -> None:
-    """Write the table of the docs, in the order of the menu. Rows of other surveys do not change."""
+    """Write the table in the docs, with the games in their usual order. Rows of other surveys stay as they are."""
     order = [variant.id for variant in all_variants()]
     rows = dict(ROW.findall(DOCS.read_text("utf-8"))) | {survey.address: row(survey) for survey in surveys}
     addresses = sorted(rows, key=lambda address: (order.index(address.partition("?")[0]), address))
@@ -174,7 +175,7 @@ def write_table(surveys: Sequence[Survey]) -> None:
 
 
 def surveys_in(table: str) -> dict[str, WinRate]:
-    """Return the main numbers of each row of the table, by address."""
+    """Return the win rate of each row of the table, by address."""
     found = {}
     for address, line in ROW.findall(table):
         cells = [cell.strip() for cell in line.split("|")]
@@ -184,7 +185,7 @@ def surveys_in(table: str) -> dict[str, WinRate]:
 
 
 def write_surveys() -> None:
-    """Write the numbers of the table into the engine's win rates."""
+    """Write the win rates of the table into lacuna.games.win_rates."""
     rows = [f"    {address!r}: {survey!r},\n" for address, survey in surveys_in(DOCS.read_text("utf-8")).items()]
     whole = re.compile(r"(^SURVEYS\b.*?\{\n).*?(^\})", re.DOTALL | re.MULTILINE)
     text = WIN_RATES.read_text("utf-8")
@@ -193,7 +194,10 @@ def write_surveys() -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write lists and table from a folder of surveys. An existing list never changes: daily deals are drawn from it."""
+    """Write the table, and lists that do not exist yet, from a folder of surveys.
+
+    An existing list never changes, because the daily deals are drawn from it.
+    """
     (folder,) = arguments
     surveys = [read_survey(file) for file in sorted(Path(folder).glob("*.jsonl"))]
     write_table([survey for survey in surveys if survey.deals])

@@ -105,11 +105,11 @@ def _visits(
 
 def _offline(page: Page, server: StaticServer) -> float:
     page.goto("about:blank")
-    server.gone = True
+    server.is_offline = True
     try:
         return visit_own(page, server.url)
     finally:
-        server.gone = False
+        server.is_offline = False
 
 
 def _ratio(own: Iterable[float], other: Iterable[float]) -> float:

@@ -23,7 +23,7 @@ from lacuna.play.game import Game
 from lacuna.play.save import checksum, dump, load
 from lacuna.scene.scene import scene
 from lacuna_build.browsers import launch_options
-from lacuna_build.content_policy import allowing_inline
+from lacuna_build.content_policy import allow_inline_scripts
 from lacuna_build.server import StaticServer
 
 MOUNT = "/some/repo/"
@@ -840,7 +840,7 @@ def renamed(root: Path) -> None:
             name = file.name.replace("-", "-0", 1)
             page = page.replace(file.name, name)
             file.rename(file.with_name(name))
-    (root / "index.html").write_text(allowing_inline(page), encoding="utf-8")
+    (root / "index.html").write_text(allow_inline_scripts(page), encoding="utf-8")
 
 
 def kill_browser(profile: Path) -> None:

@@ -157,7 +157,7 @@ def test_a_winnable_deal_is_dealt_without_a_network(
     keeping: Callable[[StaticServer], Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    own_site.gone = True
+    own_site.is_offline = True
     table.page.add_init_script(engine_worker.LISTEN)
     reload(table)
     args = {"winnable": "any", "entropy": "5" * 64, "today": "2026-11-21"}
@@ -172,7 +172,7 @@ def test_games_are_reloaded_without_a_network_in_the_middle(
 ) -> None:
     table = keeping(own_site)
     stored_memory.wait_until_stored(table.page)
-    own_site.gone = True
+    own_site.is_offline = True
     reload(table)
     for variant in sample(all_variants(), 5):
         table.open(f"{variant.id}/4711")
@@ -190,7 +190,7 @@ def test_without_the_browsers_own_cache_it_starts_offline_all_the_same(
     own_site.faults[".wasm"] = lambda path: (200, headers, wasm)
     table = keeping(own_site)
     play(table, 2)
-    own_site.gone = True
+    own_site.is_offline = True
     reload(table)
 
 
@@ -199,7 +199,7 @@ def test_without_a_kept_memory_it_starts_offline_all_the_same(
 ) -> None:
     table = keeping(own_site)
     play(table, 2)
-    own_site.gone = True
+    own_site.is_offline = True
     forget_memory(table.page)
     reload(table)
     assert table.page.locator("html").get_attribute("data-start") == "library"
@@ -268,7 +268,7 @@ def test_two_tabs_without_a_network_each_keep_their_game(
     keeping: Callable[[StaticServer], Table], new_table: Callable[..., Table], own_site: StaticServer
 ) -> None:
     table = keeping(own_site)
-    own_site.gone = True
+    own_site.is_offline = True
     other = new_table(own_site, page=table.page.context.new_page())
     other.boot("gloucestershire/3")
     play(other, 2)
@@ -287,7 +287,7 @@ def test_a_cache_that_the_browser_has_emptied_is_filled_again(
     table.page.evaluate(EVICT)
     reload(table)
     wait_files(table.page, held)
-    own_site.gone = True
+    own_site.is_offline = True
     reload(table)
 
 
@@ -324,7 +324,7 @@ def test_a_spoilt_file_is_not_used_and_is_had_anew(
     asked = {one.removeprefix(MOUNT) for one in own_site.requests}
     assert any(path in one for one in asked)
     wait_sound(table.page, path)
-    own_site.gone = True
+    own_site.is_offline = True
     reload(table)
 
 
@@ -334,11 +334,11 @@ def test_a_spoilt_file_without_a_network_is_told(
     table = keeping(own_site)
     forget_memory(table.page)
     table.page.evaluate(SPOIL, ["library-", "cut"])
-    own_site.gone = True
+    own_site.is_offline = True
     table.page.reload()
     screen = table.page.get_by_role("alertdialog")
     expect(screen).to_contain_text("library-", timeout=60_000)
-    own_site.gone = False
+    own_site.is_offline = False
     Guard.complaints.clear()
     screen.get_by_role("button", name="Try again").click()
     table.wait_ready()
@@ -360,7 +360,7 @@ def test_the_same_build_under_another_path_is_another_copy(
     play(table, 1)
     held = table.page.evaluate(FILES)
     assert [name.split(":")[1] for name in held] == [MOUNT, own_site.mount]
-    own_site.gone = True
+    own_site.is_offline = True
     reload(table)
     table.page.goto(f"{origin}{MOUNT}")
     table.wait_ready()

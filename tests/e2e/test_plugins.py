@@ -233,13 +233,13 @@ def test_added_games_are_there_without_a_network(
     chosen(sheet, wheel.name, wheel.read_bytes())
     agreed(table, sheet)
     expect(table.page.locator("html")).to_have_attribute("data-offline", "kept", timeout=TRIED_MS)
-    site.gone = True
+    site.is_offline = True
     try:
         table.page.goto("about:blank")
         table.page.goto(f"{site.url}#leapfrog/5")
         table.wait_ready()
         assert table.scene()["game"] == "leapfrog/5"
     finally:
-        site.gone = False
+        site.is_offline = False
     Guard.complaints.clear()
     table.page.context.close()

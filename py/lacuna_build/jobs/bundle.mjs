@@ -1,6 +1,6 @@
-// Join the page's modules to one script and the worker's to another: `node bundle.mjs ROOT site|onefile`, called by
-// bundle.py. Prints {"page": script, "worker": script, "style": sheet} as JSON. In the one file, modules of web/onefile/
-// replace those that fetch.
+// Join the page's modules into one script and the worker's into another: `node bundle.mjs ROOT site|onefile`, called by
+// bundle.py. Prints {"page": script, "worker": script, "style": sheet} as JSON. In the one-file page (`onefile`), modules
+// of web/onefile/ replace those that fetch files.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,9 +9,10 @@ import { basename, join, relative } from "node:path";
 const [root, kind] = process.argv.slice(2);
 const { build } = createRequire(join(root, "package.json"))("esbuild");
 
-/** Modules that are replaced in the one file, and their replacements. @type {Record<string, string>} */
+/** Modules that are replaced in the one-file page, and their replacements. @type {Record<string, string>} */
 const STAND_INS = { "boot/assets.js": "onefile/assets.js", "worker/assets.js": "onefile/worker-assets.js" };
-/** The modules that were replaced. If one is never imported, the one file would still fetch. @type {Set<string>} */
+/** The modules that were replaced. All of STAND_INS must be: otherwise the one-file page would fetch files.
+ * @type {Set<string>} */
 const used = new Set();
 
 const standIns = {
@@ -28,13 +29,14 @@ const standIns = {
 
 /** Patches of Pyodide's scripts: by file, text that must occur once, and its replacement (docs/new-pyodide.md). */
 const PATCHES = {
-  // Pyodide tests for a classic worker by a call that throws in a module worker. The answer is not needed: Pyodide works
-  // in the one file's classic worker too. And with the developer tools open, V8 parses the whole script again after a
-  // throw.
+  // Pyodide tests whether it runs in a classic worker by a call that throws in a module worker. If the developer tools
+  // are open, V8 parses the whole script again after a throw. The test can always return false, because Pyodide then
+  // works in the classic worker of the one-file page too.
   "pyodide.mjs": [['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"]],
   "pyodide.asm.mjs": [
     ['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"],
-    // V8 parses a function in parentheses at once; otherwise it would parse this one, nearly all of the script, twice.
+    // V8 parses a function in parentheses only once. This one is nearly all of the script; without them it would be
+    // parsed twice.
     ["async function _createPyodideModule(", "const _createPyodideModule=(async function("],
     [";return moduleRtn}export default ", ";return moduleRtn});export default "],
   ],

@@ -1,11 +1,11 @@
-"""Compilation of the library of a start: play every game to learn what is imported, then compile that.
+"""Compilation of the library of a start: play every game to find out which modules are imported, then compile these.
 
 compile_library.mjs runs this file inside Pyodide under node, for engine_bundle.py. It reads /job/job.json and
 /job/engine, and writes /job/pyc (the library), /job/late (late archives), /job/scenes (first scenes, which the page
 shows before Python is up) and, last, /job/done.json.
 
-Until `imported` is called, this file must import only what a start in the browser imports too. That is why imports
-stand inside functions.
+Until `main` calls `imported`, this file must import only what a start in the browser imports too. That is why many
+imports are inside functions.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ sys.path.append("/build")
 from lacuna_build.jobs.late_archives import ENGINE, compile_late, rename_with_hash
 from lacuna_build.jobs.pyc_files import ARCHIVE, compile_stdlib, compiled, imported, write
 
-#: What Python imports when it first needs it: for tracebacks, and for text in other encodings.
+#: Modules that Python itself imports only when it needs them: for tracebacks, and for text in other encodings.
 IMPORTED_BY_PYTHON = "traceback linecache tokenize codeop textwrap encodings.ascii encodings.latin_1".split()
 
 
@@ -61,7 +61,7 @@ def play_every_game() -> list[str]:
         for sheet in ("help", "keys", "course", "find", "result"):
             ask("view", name=sheet)
     bridge.handle("no request")
-    # A start contains what requests a search and what shows its result, but not the searches themselves.
+    # The library of a start contains the modules that request a search and show its result, but not the searches.
     import lacuna.coach.proof_search
     import lacuna.play.winning_line  # noqa: F401
 
@@ -69,7 +69,7 @@ def play_every_game() -> list[str]:
 
 
 def check_built_in() -> None:
-    """Check the games of built-in plug-ins; a bad game ends the build with the error of the check."""
+    """Check the games of built-in plug-ins. A bad game ends the build with the error of the check."""
     from lacuna.games.registry import import_variant
     from lacuna.plugins import installed as plugins
     from lacuna.testing import check_variant
@@ -79,7 +79,7 @@ def check_built_in() -> None:
 
 
 def fail_once() -> None:
-    """Fail as the engine may fail, to learn what a traceback imports."""
+    """Raise and format an error as the engine may do, so that the modules for this are imported."""
     import traceback
 
     try:
@@ -89,10 +89,11 @@ def fail_once() -> None:
 
 
 def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:
-    """Compile the engine and the modules beside it, and write the tables that lacuna_host.py reads.
+    """Compile the engine and the modules beside it, and write the module ``lacuna_left_out`` for lacuna_host.py.
 
-    The tables are sets of module names: imported by a start, standard modules inside the library, the library's other
-    modules, standard modules left out, modules of plug-ins, and the modules of each late archive.
+    It has sets of module names: ``USED`` (imported by a start), ``INSIDE`` (standard modules in the library), ``OWN``
+    (all others in the library), ``LEFT_OUT`` (standard modules in no archive but the whole standard library),
+    ``PLUGINS`` (modules of built-in plug-ins), and ``LATE`` (the modules of each late archive).
     """
     import os
 
@@ -126,7 +127,7 @@ def compile_engine(used: list[str], inside: list[str], left_out: list[str], late
 
 
 def check_archive_path() -> None:
-    """Check that the modules of a start know the path at which this Pyodide stores the standard library."""
+    """Check that sitecustomize.py has the path at which this Pyodide stores the standard library."""
     import importlib
 
     expected = importlib.import_module("lacuna_host").LIBRARY
@@ -135,7 +136,7 @@ def check_archive_path() -> None:
 
 
 def write_scenes(games: list[str]) -> None:
-    """Write what the page may show of each game before Python is up."""
+    """Write the scenes of each game that the page can show before Python is up."""
     import json
 
     from lacuna.scene.first_scenes import face_down, openings
@@ -149,7 +150,7 @@ def write_scenes(games: list[str]) -> None:
 
 
 def page_words() -> dict[str, dict[str, str]]:
-    """Return the words that the page uses itself, and those that the build writes into it, by language."""
+    """Return the texts that the page's scripts use and those that the build writes into the page, by language."""
     from lacuna.words import languages, load_table
 
     return {
@@ -159,7 +160,7 @@ def page_words() -> dict[str, dict[str, str]]:
 
 
 def main() -> None:
-    """Do the whole job."""
+    """Do the whole job. The order matters: a step imports modules that must not count as imported in those before."""
     import importlib
 
     sys.path.insert(0, ENGINE)

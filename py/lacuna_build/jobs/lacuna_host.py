@@ -1,7 +1,7 @@
-"""Python's side of the worker: late imports, and taking and restoring Python's memory.
+"""Python's side of the worker: late imports, and preparation of Python's memory before it is stored.
 
-The library of a start leaves most modules out. This module fetches their archive when one of them is imported. It is
-packed beside the engine by engine_bundle.py, and called by web/worker/worker.js and by take_snapshot.mjs.
+The library of a start leaves most modules out. When one of them is imported, this module fetches the archive that
+contains it. engine_bundle.py packs this module beside the engine; web/worker/worker.js and take_snapshot.mjs call it.
 """
 
 import importlib
@@ -16,11 +16,12 @@ LIBRARY: str = importlib.import_module("sitecustomize").ARCHIVE
 #: The whole standard library.
 WHOLE = LIBRARY.replace(".zip", "-whole.zip")
 SOLVER = "/lib/lacuna-solver.zip"
-#: All late archives of the one file, which cannot fetch them.
+#: All late archives of the one-file page, which cannot fetch them.
 ONE_FILE_ARCHIVES = "/lib/lacuna-late.zip"
 #: The folder of the small archives, which are fetched during a game.
 LATE = "/late/"
-#: Time limit of such a request. The worker is blocked meanwhile, and two requests must end before the page gives it up.
+#: The time limit of a request for a small archive. The worker is blocked meanwhile. The limit is so short that two such
+#: requests end before the page takes the worker for dead.
 TIMEOUT_MS = 4000
 
 
@@ -34,7 +35,7 @@ class LateFinder:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return the spec of a module that is in an archive, else None (part of Python's import system)."""
-        # A module in several archives comes from one that is fetched already, if any.
+        # If a module is in several archives, prefer one that is fetched already.
         for archive, url, names in sorted(self.sources, key=lambda source: source[0] not in _fetched):
             if name in names:
                 self._fetch(archive, url, name)
@@ -51,7 +52,7 @@ class LateFinder:
                 raise OSError("there is nothing to fetch it from")
             with open(archive, "wb") as file:
                 file.write(fetch(url))
-            # A host may answer with an error page instead. Then this raises, and the next import fetches again.
+            # Raises if the host has answered with an error page instead. The next import then fetches it again.
             importlib.import_module("zipimport").zipimporter(archive)
         except Exception as error:
             reason = f"No module named {name!r}: it is left out of the start and could not be fetched ({error})"
@@ -67,7 +68,7 @@ _finder = LateFinder()
 
 
 def _unpack(archive: str) -> None:
-    """Unpack a zip into a folder beside it with its name."""
+    """Unpack a zip into a folder beside it that has the same name without ``.zip``."""
     os, zipimport = importlib.import_module("os"), importlib.import_module("zipimport")
     importer = zipimport.zipimporter(archive)
     for name in zipimport._zip_directory_cache[archive]:
@@ -80,10 +81,10 @@ def _unpack(archive: str) -> None:
 
 
 def left_out_code(name: str) -> CodeType:
-    """Return the real code of a package that the library has only as a stand-in.
+    """Return the real code of a package of which the library has only a stand-in, such as ``asyncio``.
 
-    It is in the archives with the package's modules. They are tried from the last to the first, which is the largest:
-    the whole standard library.
+    The code is in the archives that contain modules of this package. One that is fetched already is used if there is
+    one, else the last one, because the first one, the whole standard library, is the largest.
     """
     finder = LateFinder()
     finder.sources = [
@@ -99,14 +100,14 @@ def left_out_code(name: str) -> CodeType:
 
 
 def fetch(url: str, timeout_ms: int = 0) -> bytes:
-    """Return a file by a blocking request, the only way in which an import can wait; raise OSError if it fails."""
+    """Return a file by a blocking request, because an import cannot await anything; raise OSError if it fails."""
     js = importlib.import_module("js")
     if text := getattr(js, "lacunaLate", None):
         return _read_from_one_file(text, url.rpartition("/")[2])
     request = js.XMLHttpRequest.new()
 
     def call(name: str, *args: object) -> None:
-        # A usual call would leave a JavaScript object in Python's memory, which then could not be stored.
+        # A usual call would leave a JavaScript object in Python's memory, which could not be stored then.
         js.Reflect.apply(getattr(js.XMLHttpRequest.prototype, name), request, js.Array.of(*args))
 
     call("open", "GET", url, False)
@@ -120,7 +121,7 @@ def fetch(url: str, timeout_ms: int = 0) -> bytes:
 
 
 def _read_from_one_file(text: str, name: str) -> bytes:
-    """Return a file from the one file's zip, which is a text: gzipped, in base64."""
+    """Return a file from the zip in the one-file page. ``text`` is this zip, gzipped and in base64."""
     binascii, zipimport, zlib = map(importlib.import_module, ("binascii", "zipimport", "zlib"))
     with open(ONE_FILE_ARCHIVES, "wb") as file:
         file.write(zlib.decompress(binascii.a2b_base64(text), 31))
@@ -136,7 +137,8 @@ def _tables() -> Any:
 def start(library: str, whole: str, solver: str = "") -> None:
     """Store the URLs of the library (empty if it is loaded already), the whole standard library and the solver.
 
-    The other late archives are in a folder beside the solver, under names that the library knows.
+    The other late archives are in the folder ``LATE`` beside the solver's archive. ``LATE`` of the tables has their
+    names. An empty ``solver`` means that nothing can be fetched.
     """
     tables = _tables()
     _finder.sources = [(WHOLE, whole, tables.LEFT_OUT)]
@@ -150,7 +152,7 @@ def start(library: str, whole: str, solver: str = "") -> None:
 
 
 def import_next() -> bool:
-    """Import one more module that the player may need soon, such as for a hint; return whether more are missing."""
+    """Import one more module that the player may need soon, for a hint for example; return whether more are missing."""
     missing = sorted(_tables().USED - sys.modules.keys())
     if missing:
         importlib.import_module(missing[0])
@@ -158,9 +160,9 @@ def import_next() -> bool:
 
 
 def before_snapshot(whole: bool = False) -> None:
-    """Prepare Python's memory for storing: import what a restored start must not fetch, and forget the archives.
+    """Prepare Python's memory for storing: import all modules that a restored engine needs, and forget the archives.
 
-    With `whole`, import everything in the library, for the one file, which cannot fetch it later.
+    With ``whole``, import all modules of the library, because the one-file page cannot fetch the library later.
     """
     kernel = sys.modules.get("lacuna.solver.kernel")
     if kernel and kernel.library.cache_info().currsize:
@@ -168,10 +170,10 @@ def before_snapshot(whole: bool = False) -> None:
     tables = _tables()
     for name in sorted(tables.USED | tables.INSIDE if whole else tables.USED):
         importlib.import_module(name)
-    # A start imports sheets and the messages of an embedding page only when they are needed. A restored start has no
-    # library to import them from.
+    # A usual start imports sheets, and the messages to an embedding page, only when they are needed. A restored engine
+    # has no library from which to import them.
     needed = {*importlib.import_module("lacuna.sheets.show").SHEETS.values(), "lacuna.engine.host_page"}
-    # Late archives have modules without their packages, so these are imported too.
+    # A late archive may have a module without the package that contains it, so import these packages too.
     needed |= {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
     for name in sorted(tables.OWN & needed):
         importlib.import_module(name)
@@ -188,6 +190,6 @@ def before_snapshot(whole: bool = False) -> None:
 
 
 def after_snapshot(entropy: bytes) -> None:
-    """Seed the random generator anew: every visitor of the one file gets the same memory."""
+    """Seed the random generator anew, because all players of the one-file page start with the same memory."""
     if random := sys.modules.get("random"):
         random.seed(entropy)

@@ -38,7 +38,7 @@ class Loop(base_events.BaseEventLoop):
 
 
 def install(wheel: str) -> str:
-    """Install the wheel of a path; return the folder that it is in then."""
+    """Install the wheel at a path; return the folder into which it was unpacked."""
     loop = Loop()
     try:
         loop.run_until_complete(micropip.install(f"emfs:{wheel}", deps=False))

@@ -1,8 +1,8 @@
-"""The late archives: what is fetched when one of its modules is first imported, compiled inside Pyodide.
+"""The late archives, compiled inside Pyodide. The page fetches one when one of its modules is first imported.
 
 They are ``deals`` (winnable and daily deals, and sheets that no start needs), one archive for each list of winnable
-deals, ``solver`` (the searches), ``plugins`` (stored wheels) and ``installer`` (micropip). Each contains what its
-modules import beyond a start; modules that several need are in each of them.
+deals, ``solver`` (the searches), ``plugins`` (stored wheels) and ``installer`` (micropip). Each contains its
+modules and those that they import and a start does not. A module that several archives need is in each of them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 ENGINE = "/job/engine"
-#: What comes with ``deals`` besides ``lacuna.winnable``: sheets about played games, and what no page asks for.
+#: What the archive ``deals`` contains besides ``lacuna.winnable``: sheets that no start needs, and their modules.
 WITH_DEALS = (
     "lacuna.saved.backup",
     "lacuna.sheets.records.backup",
@@ -37,7 +37,7 @@ WITH_DEALS = (
     "lacuna.player_code.bot_trial",
     "lacuna.player_code.console",
 )
-#: What comes with ``solver`` besides ``lacuna.solver``.
+#: What the archive ``solver`` contains besides ``lacuna.solver``.
 WITH_SOLVER = ("lacuna.survey.search_deals", "lacuna.sheets.tools.survey")
 PLUGINS = (
     "lacuna_site",
@@ -50,7 +50,10 @@ INSTALLER = ("lacuna_install", "micropip")
 
 
 def compile_late() -> dict[str, list[str]]:
-    """Compile what the late archives contain besides the engine's modules; return the modules of each archive."""
+    """Compile the standard modules of the late archives, and return the names of all modules of each archive.
+
+    compile_library.py compiles the archives' modules of the engine.
+    """
     at_start, known = set(sys.modules), set(imported())
     deals = [name for name in [*modules_of("lacuna.winnable"), *WITH_DEALS] if name not in at_start]
     late = {"deals": compile_additions(deals, "late/deals", known)}
@@ -58,12 +61,12 @@ def compile_late() -> dict[str, list[str]]:
     packages = ("lacuna.solver", "lacuna.solver.gaps", "lacuna.solver.garden", "lacuna.solver.parade")
     searches = {name for package in packages for name in modules_of(package)}
     solver = [name for name in [*sorted(searches), *WITH_SOLVER] if name not in at_start]
-    # `known` does not grow: what both archives need is in both, so that neither waits for the other.
+    # `known` does not grow: a module that both archives need is in both, so that neither needs the other.
     late["solver"] = compile_additions(solver, "late/solver", known)
     late["plugins"] = compile_additions(list(PLUGINS), "late/plugins", known)
     restore_asyncio()
     install_example()
-    # Only modules of `plugins` import the installer, so what they need is there already.
+    # Only modules of `plugins` import the installer, so everything in that archive is already loaded then.
     installer = compile_additions(list(INSTALLER), "late/installer", known | set(late["plugins"]))
     late["installer"] = sorted({*installer, *modules_beside_engine("micropip")})
     return late
@@ -79,7 +82,10 @@ def modules_of(package: str) -> list[str]:
 
 
 def compile_additions(names: list[str], folder: str, known: set[str]) -> list[str]:
-    """Import these modules and compile what they import beyond what is known; return the names of all of them."""
+    """Import modules, and compile the standard modules that they import and that are not known.
+
+    Return the names of all these modules, the given ones and those compiled.
+    """
     import importlib
 
     for name in names:
@@ -90,7 +96,7 @@ def compile_additions(names: list[str], folder: str, known: set[str]) -> list[st
 
 
 def restore_asyncio() -> None:
-    """Compile the real asyncio, which a start replaces (late_asyncio.py), and load it here as a page would."""
+    """Compile the real asyncio, which late_asyncio.py replaces in a start, and load it here as a page would."""
     import importlib
 
     with open("/job/asyncio.py", "rb") as file:
@@ -102,7 +108,7 @@ def restore_asyncio() -> None:
 
 
 def install_example() -> None:
-    """Install a wheel as a page does, to learn what that imports."""
+    """Install a wheel as a page does, so that everything that an installation needs is imported."""
     import importlib
     import zipfile
 

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def get_event_loop() -> Any:
-    """Load the real asyncio and call its function. Pyodide imports this one, and calls it when a promise is awaited."""
+    """Load the real asyncio and call its function. Pyodide imports this stand-in, and calls it to await a promise."""
     return _become("get_event_loop")()
 
 

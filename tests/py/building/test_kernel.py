@@ -32,7 +32,7 @@ def test_the_native_library_tells_no_folder_of_this_machine() -> None:
 
 def test_every_function_that_python_calls_is_exported() -> None:
     called = set()
-    for file in kernel.BESIDE.rglob("*kernel.py"):
+    for file in kernel.SOLVER.rglob("*kernel.py"):
         called |= {part.split("(")[0] for part in file.read_text(encoding="utf-8").split("self.lib.")[1:]}
     assert called and called <= set(kernel.exported())
 

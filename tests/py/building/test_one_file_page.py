@@ -153,7 +153,7 @@ def test_its_memory_needs_no_file_and_tells_what_it_lacks(parts: dict[str, bytes
 
 @pytest.mark.parametrize("text", ["<script>", "</script>", "<!--", "</style>", "\r"])
 def test_a_script_that_would_break_the_page_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(one_file, "bundled", lambda _: Bundle(f"say('{text}')", "", ""))
+    monkeypatch.setattr(one_file, "join_scripts", lambda _: Bundle(f"say('{text}')", "", ""))
     with pytest.raises(StepError, match="cannot stand in a page"):
         one_file.one_file((ROOT / "index.html").read_text(encoding="utf-8"), build_library(), {})
 
