@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from table import Guard, Table
-from test_plugins import GOOD, TRIED_MS, chosen, example_wheel, file_of, opened, wheel_bytes
+from test_plugins import GOOD, TRIED_MS, chosen, example_wheel, opened, wheel_bytes, wheel_name
 
 from lacuna_build.server import StaticServer
 from lacuna_build.site import build_site
@@ -41,7 +41,7 @@ def test_the_one_file_has_them_and_takes_another_wheel(browser: Browser, built: 
     table.wait_ready()
     assert table.scene()["game"] == "piquet-gaps/5"
     sheet = opened(table)
-    chosen(sheet, file_of(), wheel_bytes(GOOD))
+    chosen(sheet, wheel_name(), wheel_bytes(GOOD))
     expect(sheet).to_contain_text("Add these games?", timeout=TRIED_MS)
     with table.page.expect_navigation():
         sheet.get_by_role("button", name="Add", exact=True).click()
