@@ -1,6 +1,6 @@
 // Join the page's modules into one script and the worker's into another: `node bundle.mjs ROOT site|onefile`, called by
-// bundle.py. Prints {"page": script, "worker": script, "style": sheet} as JSON. In the one-file page (`onefile`), modules
-// of web/onefile/ replace those that fetch files.
+// bundle.py. Prints {"page": script, "worker": script, "style": sheet} as JSON. In the one-file page (`onefile`),
+// modules of web/onefile/ replace those that fetch files.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

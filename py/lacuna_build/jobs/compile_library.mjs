@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [pyodideFolder, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
-// The hash seed is fixed, because compiled code may depend on the order of a set. Compiled code gets line numbers without
-// columns, which makes it a sixth smaller.
+// The hash seed is fixed, because compiled code may depend on the order of a set. Compiled code gets line numbers
+// without columns, which makes it a sixth smaller.
 const pyodide = await loadPyodide({
   indexURL: pyodideFolder,
   stdLibURL: join(folder, "stdlib.zip"),

@@ -8,7 +8,7 @@ import importlib
 
 
 def read(path: str) -> bytes:
-    """Return the file of a path; raise OSError in the one file, which has no site."""
+    """Return the file at a path of the site; raise OSError in the one-file page, which has no site."""
     if getattr(importlib.import_module("js"), "lacunaLate", None):
         raise OSError("there is no site")
     host = importlib.import_module("lacuna_host")

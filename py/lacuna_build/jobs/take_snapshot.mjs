@@ -1,6 +1,6 @@
-// Make the one file's parts of Python: `node take_snapshot.mjs PYODIDE FOLDER`, called by one_file_parts.py. Starts the
-// engine from FOLDER/library.zip as the worker does, writes its memory (FOLDER/memory), and gzips the FILES of FOLDER and
-// the wasm with Python's own zlib, whose output is the same on every machine.
+// Make Python's parts of the one-file page: `node take_snapshot.mjs PYODIDE FOLDER`, called by one_file_parts.py.
+// Starts the engine from FOLDER/library.zip as the worker does, writes its memory (FOLDER/memory), and gzips the FILES of
+// FOLDER and the wasm with Python's own zlib, whose output is the same on every machine.
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
