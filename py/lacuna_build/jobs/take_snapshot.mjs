@@ -1,5 +1,5 @@
 // Make Python's parts of the one-file page: `node take_snapshot.mjs PYODIDE FOLDER`, called by one_file_parts.py.
-// Starts the engine from FOLDER/library.zip as the worker does, writes its memory (FOLDER/memory), gzips the FILES of
+// Starts the engine from FOLDER/library.zip like the worker, writes its memory (FOLDER/memory), and gzips the FILES of
 // FOLDER and the wasm with Python's own zlib, whose output is the same on every machine.
 
 import nodeCrypto from "node:crypto";
