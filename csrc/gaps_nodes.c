@@ -11,8 +11,8 @@ u32 line_to(const Search *s, u32 last, u16 *steps, u32 room) {
 }
 
 void write_record(const Search *s, Record *record, const Board *b) {
-    u32 columns = s->stride - 1;
-    for (u32 i = 0; i < record_cells(s); i++) record->cell[i] = b->cell[i / columns * s->stride + 1 + i % columns];
+    u32 columns = s->stride - 1, count = record_cells(s);
+    for (u32 i = 0; i < count; i++) record->cell[i] = b->cell[i / columns * s->stride + 1 + i % columns];
     record->bound = (u8)b->bound;
     record->pairs = (u8)b->pairs;
     record->key = b->key;

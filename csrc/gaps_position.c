@@ -26,6 +26,16 @@ void complete_board(const Search *s, Board *b) {
     for (u32 row = 0; row < ROWS; row++) b->run[row] = (u8)run_length(s, b, row);
 }
 
+void play_plain_move(const Search *s, Board *b, const Move *move) {
+    move_card(s, b, move->card, move->source, move->target, move->number);
+    update_runs(s, b, move->source, move->target);
+}
+
+void take_back(const Search *s, Board *b, const Move *move) {
+    move_card(s, b, move->card, move->target, move->source, move->number);
+    update_runs(s, b, move->source, move->target);
+}
+
 u32 list_moves(const Search *s, const Board *b, Move *moves) {
     u32 count = 0;
     for (u32 number = 0; number < GAPS; number++) {
@@ -49,10 +59,11 @@ u32 list_moves(const Search *s, const Board *b, Move *moves) {
 }
 
 u32 is_live(const Search *s, const Board *b, u32 gap) {
-    const u8 *followers = s->right_fillers[b->cell[gap - 1]], *predecessors = s->left_fillers[b->cell[gap + 1]];
-    if (!s->is_locked) return followers[0] || (s->is_two_sided && predecessors[0]);
+    const u8 *followers = s->right_fillers[b->cell[gap - 1]];
+    if (!s->is_locked) return followers[0] || (s->is_two_sided && s->left_fillers[b->cell[gap + 1]][0]);
     for (u32 i = 1; i <= followers[0]; i++)
         if (!is_locked(s, b, b->where[followers[i]])) return 1;
+    const u8 *predecessors = s->left_fillers[b->cell[gap + 1]];
     for (u32 i = 1; i <= predecessors[0]; i++)
         if (!is_locked(s, b, b->where[predecessors[i]])) return 1;
     return 0;

@@ -55,15 +55,10 @@ static inline void update_runs(const Search *s, Board *b, u32 source, u32 target
     if (second != first) b->run[second] = (u8)run_length(s, b, second);
 }
 
-static inline void play_plain_move(const Search *s, Board *b, const Move *move) {
-    move_card(s, b, move->card, move->source, move->target, move->number);
-    update_runs(s, b, move->source, move->target);
-}
+/* Play a move that list_moves has listed. */
+void play_plain_move(const Search *s, Board *b, const Move *move);
 
-static inline void take_back(const Search *s, Board *b, const Move *move) {
-    move_card(s, b, move->card, move->target, move->source, move->number);
-    update_runs(s, b, move->source, move->target);
-}
+void take_back(const Search *s, Board *b, const Move *move);
 
 /* List the legal moves, gap by gap in the order of `Board.gap`: first the cards that follow the gap's left neighbour,
  * then those that precede its right one and are not listed yet. Return their number. */

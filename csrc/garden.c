@@ -66,16 +66,16 @@ static int accepts(const Game *g, u8 below, u8 kind) {
 
 /* ---- Foundations and the reserve. ---- */
 
-/* Return whether a kind is the next card of a foundation. */
-static int is_next(const Game *g, const u8 *home, int foundation, u8 kind) {
-    return home[foundation] < g->height && home[foundation] % g->top == kind % RANKS;
+/* Return whether a foundation takes a card of this rank next; here and below ranks count from 0. */
+static int is_next(const Game *g, const u8 *home, int foundation, int rank) {
+    return home[foundation] < g->height && home[foundation] % g->top == rank;
 }
 
 /* Return the foundation that takes a kind, or -1. */
 static int find_foundation(const Game *g, const u8 *home, u8 kind) {
     int first = kind / RANKS * g->per_suit;
     for (int n = first; n < first + g->per_suit; n++)
-        if (is_next(g, home, n, kind)) return n;
+        if (is_next(g, home, n, kind % RANKS)) return n;
     return -1;
 }
 
@@ -114,7 +114,7 @@ static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, 
         for (int rank = 0; rank < g->top; rank++)
             for (int n = suit * g->per_suit; n < (suit + 1) * g->per_suit; n++) {
                 u8 kind = (u8)(suit * RANKS + rank);
-                if (!is_next(g, p->home, n, kind) || listed == rank || !reserve[kind]) continue;
+                if (!is_next(g, p->home, n, rank) || listed == rank || !reserve[kind]) continue;
                 listed = rank;
                 list[count++] = pack_move(FROM_RESERVE + kind, 1, HOME);
             }
@@ -203,7 +203,7 @@ static int is_useless(const Game *g, const u8 *home, u8 kind) {
         if (other != NO_KIND && copies_home(g, home, other) < g->decks) return 0;
     }
     int first = kind / RANKS * g->per_suit, waiting = 0;
-    for (int n = first; n < first + g->per_suit; n++) waiting += is_next(g, home, n, kind);
+    for (int n = first; n < first + g->per_suit; n++) waiting += is_next(g, home, n, kind % RANKS);
     return g->decks - copies_home(g, home, kind) <= waiting;
 }
 
@@ -232,8 +232,9 @@ static int play_home_move(const Game *g, Position *p, int any) {
 /* Return whether some card that a foundation needs next is useless. This is quicker than listing the moves. */
 static int may_have_safe_move(const Game *g, const Position *p) {
     for (int n = 0; n < SUITS * g->per_suit; n++) {
+        if (p->home[n] >= g->height) continue;
         u8 next = (u8)(n / g->per_suit * RANKS + p->home[n] % g->top);
-        if (p->home[n] < g->height && is_useless(g, p->home, next)) return 1;
+        if (is_useless(g, p->home, next)) return 1;
     }
     return 0;
 }
