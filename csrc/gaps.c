@@ -32,7 +32,7 @@ static u32 read_numbers(Search *s, const Setup *setup) {
     s->cards = setup->cards;
     s->cards_per_suit = setup->cards_per_suit;
     s->stride = setup->columns + 1;
-    s->is_locked = setup->is_locked;
+    s->has_locks = setup->is_locked;
     s->kind = setup->kind;
     s->width = setup->width;
     s->always_tests = setup->always_tests;
@@ -109,7 +109,7 @@ static u32 is_whole(const Search *s, const Board *b) {
 
 /* Return whether heads are loose: only in the typed search, and only where every head may begin every row. */
 static u32 can_loosen_heads(const Search *s, const Setup *setup) {
-    u32 can = s->kind == TYPED && s->is_simple && !s->is_locked && s->cards_per_suit > 2 && setup->has_loose_heads;
+    u32 can = s->kind == TYPED && s->is_simple && !s->has_locks && s->cards_per_suit > 2 && setup->has_loose_heads;
     for (u32 row = 0; row < ROWS; row++)
         for (u32 suit = 0; suit < ROWS; suit++) can &= (u32)(s->heads[row] >> suit * s->cards_per_suit & 1);
     return can;

@@ -123,7 +123,7 @@ typedef struct {
     u32 gap;             /* the value of a gap; smaller values are cards */
     u32 edge;            /* the value of the first row's edge */
     u32 is_two_sided;    /* not 0 if a card may fill a gap because of the card right of it */
-    u32 is_locked;       /* 1 if cards in place never move again */
+    u32 has_locks;       /* 1 if cards in place never move again */
     u32 is_simple;       /* 1 if only the next card of the suit may follow a card, and no rule looks to the right */
     u32 has_loose_heads; /* 1 if this search treats heads as loose */
     u8 right_fillers[VALUES][FILLERS], left_fillers[VALUES][FILLERS]; /* as in Setup */

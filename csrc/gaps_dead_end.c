@@ -4,8 +4,8 @@
  * The test relaxes the game (the delete relaxation of AI planning): a card that moves also stays where it was, and a
  * cell that a card left is a gap for good. So the set of cells that each card can reach only grows, and the test stops
  * when nothing is added. A card that does not reach its place here never does in the game, so the position is dead. If
- * all cards reach their places here, the position may still be lost. Two rows of four columns as examples, where a gap
- * takes the card that follows its left neighbour, and column 1 takes the 2:
+ * all cards reach their places here, the position may still be lost. Two examples follow, each a single row of four
+ * columns. A gap takes the card that follows its left neighbour, and column 1 takes the 2:
  *
  *     3 2 _ 4    column 3 takes 3, so column 1 becomes a gap and takes 2, so column 2 becomes a gap. Column 1 can hold
  *                3 or 2, so column 2 takes 4 or 3, and column 3 takes 4. All cards reach their places: not dead.
@@ -64,8 +64,8 @@ static void spread_simple(const Search *s, const Board *b, Reach *r, u64 free) {
         r->moved |= arriving;
         if (added) r->waiting |= r->gaps & 2ull << cell;
         for (; moved; moved &= moved - 1) {
-            u32 left = b->where[__builtin_ctzll(moved)];
-            if (!(r->gaps >> left & 1)) open_cell(s, b, r, left);
+            u32 vacated = b->where[__builtin_ctzll(moved)];
+            if (!(r->gaps >> vacated & 1)) open_cell(s, b, r, vacated);
         }
     }
 }
@@ -78,7 +78,7 @@ static u32 is_dead_simple(const Search *s, const Board *b) {
     for (u32 suit = 0; suit < ROWS; suit++) loose_heads |= (u64)(suits_loose >> suit & 1) << suit * s->cards_per_suit;
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row);
-        for (u32 rank = 0; s->is_locked && rank < b->run[row]; rank++) free &= ~(1ull << b->cell[cell + rank]);
+        for (u32 rank = 0; s->has_locks && rank < b->run[row]; rank++) free &= ~(1ull << b->cell[cell + rank]);
         if (!(loose >> row & 1)) continue;
         /* A loose head lies in every loose row at once. */
         r.cards[cell] = possible_cards(s, b, &r, cell) | loose_heads;
@@ -136,12 +136,12 @@ u32 is_dead(const Search *s, const Board *b) {
     for (u32 i = 0; i < GAPS; i++) r.gaps |= 1ull << b->gap[i];
     for (u32 card = 0; card < s->cards; card++) {
         r.reach[card] = r.start[card] = 1ull << b->where[card];
-        r.free[card] = s->is_locked && is_locked(s, b, b->where[card]) ? 0 : ~0ull;
+        r.free[card] = s->has_locks && is_locked(s, b, b->where[card]) ? 0 : ~0ull;
     }
     spread_cards(s, &r);
     u32 rows[ROWS];
     for (u32 suit = 0; suit < ROWS; suit++) {
-        u64 home = s->homes[suit]; /* those cells of column 1 from which on the whole suit can lie in order */
+        u64 home = s->homes[suit]; /* the cells of column 1 such that the whole suit can lie in order to their right */
         for (u32 rank = 0; rank < s->cards_per_suit; rank++) home &= r.reach[suit * s->cards_per_suit + rank] >> rank;
         if (!home) return 1;
         rows[suit] = 0;

@@ -45,7 +45,7 @@ static u32 make_or_take_back(Search *s) {
     u32 card = entry_card(*top), number = entry_number(*top), source = entry_source(*top);
     u32 target = source == NOT_MADE ? b->gap[number] : source, from = b->where[card];
     move_card(s, b, card, from, target, number);
-    if (s->is_locked) update_runs(s, b, from, target);
+    if (s->has_locks) update_runs(s, b, from, target);
     if (source != NOT_MADE) {
         s->stack_size--;
         return 0;

@@ -43,7 +43,7 @@ u32 list_moves(const Search *s, const Board *b, Move *moves) {
         const u8 *followers = s->right_fillers[b->cell[gap - 1]];
         for (u32 i = 1; i <= followers[0]; i++) {
             u32 card = followers[i], source = b->where[card];
-            if (s->is_locked && is_locked(s, b, source)) continue;
+            if (s->has_locks && is_locked(s, b, source)) continue;
             moves[count++] = (Move){(u8)card, (u8)number, (u8)source, (u8)gap};
         }
         if (!s->is_two_sided) continue;
@@ -51,7 +51,7 @@ u32 list_moves(const Search *s, const Board *b, Move *moves) {
         for (u32 i = 1; i <= predecessors[0]; i++) {
             u32 card = predecessors[i], source = b->where[card], is_listed = 0;
             for (u32 j = 1; j <= followers[0]; j++) is_listed |= followers[j] == card;
-            if (is_listed || (s->is_locked && is_locked(s, b, source))) continue;
+            if (is_listed || (s->has_locks && is_locked(s, b, source))) continue;
             moves[count++] = (Move){(u8)card, (u8)number, (u8)source, (u8)gap};
         }
     }
@@ -60,7 +60,7 @@ u32 list_moves(const Search *s, const Board *b, Move *moves) {
 
 u32 is_live(const Search *s, const Board *b, u32 gap) {
     const u8 *followers = s->right_fillers[b->cell[gap - 1]];
-    if (!s->is_locked) return followers[0] || (s->is_two_sided && s->left_fillers[b->cell[gap + 1]][0]);
+    if (!s->has_locks) return followers[0] || (s->is_two_sided && s->left_fillers[b->cell[gap + 1]][0]);
     for (u32 i = 1; i <= followers[0]; i++)
         if (!is_locked(s, b, b->where[followers[i]])) return 1;
     const u8 *predecessors = s->left_fillers[b->cell[gap + 1]];

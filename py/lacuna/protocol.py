@@ -166,7 +166,7 @@ def request_id(text: str) -> Any:
 def _is_id(value: Any) -> bool:
     """Return whether a value may be an id: None, a text or a whole number, of limited size.
 
-    Not every other value could be repeated in a reply: NaN is not JSON, and a deeply nested list may be readable but
+    Some other values could not be repeated in a reply: NaN is not JSON, and a deeply nested list may be readable but
     not writable.
     """
     if type(value) is int:

@@ -38,12 +38,12 @@ NOTE = (
     "All licences stand in the element with the id notices. -->\n"
 )
 NOTICES = ("LICENSE", "NOTICES.txt")
-#: In the site, the sheet About links to the notices. In the one-file page it contains them.
-LINK = '<p><a href="NOTICES.txt" data-word="notices"></a></p>'
-INSIDE = '<details><summary data-word="notices"></summary><pre id="notices">{text}</pre></details>'
+#: The link to the notices in the sheet About of the site. The one-file page has their text instead.
+NOTICES_LINK = '<p><a href="NOTICES.txt" data-word="notices"></a></p>'
+NOTICES_INSIDE = '<details><summary data-word="notices"></summary><pre id="notices">{text}</pre></details>'
 # What a script or style element must not contain: it would end the element or change the state of the HTML parser, or
 # the parser would read a different character.
-NOT_INSIDE = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
+FORBIDDEN = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
 
 def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
@@ -53,7 +53,7 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     policy = POLICY.format(script=hash_of(scripts.page), style=hash_of(scripts.style))
     icon = f"data:image/svg+xml,{quote((ROOT / ICON).read_text(encoding='utf-8'))}"
     # The page's script comes before the large parts, so that the table is painted while the browser still reads them.
-    # Before the script come the elements that it needs at once.
+    # The elements that the script needs at once come before the script.
     body = [_element("worker", scripts.worker), scenes, f"<script>{scripts.page}</script>\n", *large]
     page, removed = SCRIPTS.subn("", INLINE.sub("", template))
     if not removed:
@@ -63,7 +63,7 @@ def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
     )
     page = _replace_once(page, DOCTYPE, DOCTYPE + NOTE.format(version=pyodide.release()))
     text = "\n\n".join((ROOT / name).read_text(encoding="utf-8") for name in NOTICES)
-    page = _replace_once(page, LINK, INSIDE.format(text=html.escape(text, quote=False)))
+    page = _replace_once(page, NOTICES_LINK, NOTICES_INSIDE.format(text=html.escape(text, quote=False)))
     page = _replace_once(page, STYLE, f"<style>{scripts.style}</style>\n")
     page = _replace_once(page, f'href="{ICON}"', f'href="{icon}"')
     return _replace_once(page, "</body>", "".join([*body, "</body>"]))
@@ -86,7 +86,7 @@ def _scripts() -> Bundle:
     """Return the scripts and the style sheet; raise StepError if one has a text that no element may contain."""
     bundle = join_scripts("onefile")
     for text in bundle:
-        if wrong := NOT_INSIDE.search(text):
+        if wrong := FORBIDDEN.search(text):
             raise StepError(f"a joined script cannot stand in a page: it holds {wrong[0]!r}")
     return bundle
 

@@ -31,14 +31,14 @@ from lacuna_build.service_worker import service_worker
 
 #: The path of the whole standard library. The page fetches it if a module is imported that no other archive has.
 STDLIB_PATH = f"pyodide/{pyodide.WHOLE_STDLIB}"
-#: Elements of index.html that name source files. The build replaces the names by those of the joined files.
+#: Texts of index.html that name source files. The build replaces the names by those of the joined files.
 PAGE_SCRIPT = '<script type="module" src="web/main.js"></script>'
 WORKER_SCRIPT = 'new Worker("web/worker/worker.js"'
 PAGE_STYLE = '<link rel="stylesheet" href="web/style.css">'
 #: The licence and the notices, by their names in the site.
 NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
 #: The kinds of files that are copied from web/; scripts and styles are joined instead.
-SERVED = (".svg", ".png", ".webmanifest")
+COPIED_SUFFIXES = (".svg", ".png", ".webmanifest")
 
 #: The script with which other pages embed tables. Those pages refer to it by name, so its name has no hash.
 EMBED = "embed.js"
@@ -149,7 +149,7 @@ def site_files(
 
 
 def late_files(library: Library) -> dict[str, bytes]:
-    """Return the archives that are fetched when one of their modules is first imported, by path.
+    """Return, by path, the archives that are fetched when one of their modules is first imported.
 
     The archive with the searches also contains the compiled kernel that they use.
     """
@@ -234,7 +234,7 @@ def _web_files() -> dict[str, bytes]:
     for file in sorted(web.rglob("*")):
         parts = file.relative_to(ROOT).parts
         hidden = any(part.startswith((".", "_")) for part in parts)
-        if file.is_file() and not hidden and file.suffix in SERVED:
+        if file.is_file() and not hidden and file.suffix in COPIED_SUFFIXES:
             found["/".join(parts)] = file.read_bytes()
     return found
 

@@ -2,7 +2,7 @@
 // a table. Messages are texts sent over a channel. The engine handles them (py/lacuna/engine/host_page.py); the host's
 // end is embed.js.
 
-import { embedName, embedParameter, entropy, on, today, unbindAll } from "../core/index.js";
+import { embedName, embedParameter, entropy, on, today, joinUnbinds } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
@@ -25,7 +25,7 @@ export function whenNeeded(begin) {
   if (embedName === null) return begin();
   document.documentElement.dataset.controls = embedParameter("controls") ?? "full";
   const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
-  const unbind = unbindAll([
+  const unbind = joinUnbinds([
     ...["pointerdown", "keydown"].map((type) => on(globalThis, type, () => wake())),
     on(globalThis, "message", ({ data }) => data?.ask && wake()),
   ]);

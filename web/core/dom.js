@@ -28,7 +28,7 @@ export function on(target, name, run, options) {
 }
 
 /** Return a function that calls all of these. @param {(() => void)[]} unbinds @returns {() => void} */
-export const unbindAll = (unbinds) => () => unbinds.forEach((unbind) => unbind());
+export const joinUnbinds = (unbinds) => () => unbinds.forEach((unbind) => unbind());
 
 /** Return what `run` returns, or null if it throws, as some features of a browser do where they are not allowed.
  * @template T @param {() => T} run @returns {T | null} */
@@ -41,7 +41,7 @@ export function tryOrNull(run) {
 }
 
 /** Return a file's bytes in base64. @param {Blob} file @returns {Promise<string>} */
-export const dataOf = async (file) =>
+export const base64Of = async (file) =>
   btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
 
 /** Copy a text to the clipboard; return whether the browser allowed it.

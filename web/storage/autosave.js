@@ -63,7 +63,8 @@ export function createAutosave({ build, onStored, onOther }) {
     records,
     /** Return the player's game, also while the lesson is on the table. */
     current: () => current,
-    /** Return the arguments of `open` for what other tabs made of the current game, or else its last earlier game. */
+    /** Return the arguments with which `open` opens another tab's version of the current game or, if there is none, the
+     * game before it. */
     other: () => records.opening(current?.game ?? null, { beside: tabSave?.name }),
     /** Save what a reply has changed. @param {Result} result */
     keep({ scene, change, save, earlier, later, kept }) {

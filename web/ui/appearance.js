@@ -86,7 +86,8 @@ export function bindSettings(onAppearance, keep) {
  * @param {(chosen: object) => void} keep */
 function bindAppearance(onAppearance, keep) {
   let settings = readSettings(null);
-  /** The settings that the player has chosen, without the stored ones until they are read. @type {object} */
+  /** The settings that the player has chosen; until the stored ones are read, those chosen since the page was opened.
+   * @type {object} */
   let chosen = {};
   const device = deviceQueries();
 

@@ -69,9 +69,9 @@ async function copyFrom(button) {
  * @param {Record<string, () => void>} fillers fill a dialog when it opens, by its id
  * @param {() => void} onAllClosed called when the last one was closed and nothing has the focus */
 export function bindDialogs(fillers, onAllClosed) {
-  /** Fill the dialogs that have opened, whatever opened them: the observer watches their attribute `open`.
+  /** Fill each dialog that has opened, whatever opened it. When the last one has closed, call `onAllClosed`.
    * @param {MutationRecord[]} records */
-  const onOpen = (records) => {
+  const onOpenChange = (records) => {
     for (const { target } of records) {
       const dialog = /** @type {HTMLDialogElement} */ (target);
       for (const status of dialog.querySelectorAll(".copied")) status.textContent = "";
@@ -81,7 +81,7 @@ export function bindDialogs(fillers, onAllClosed) {
     const isFocusLost = activeElement === document.body || activeElement?.closest("dialog:not([open])");
     if (!document.querySelector("dialog[open]") && isFocusLost) onAllClosed();
   };
-  const observer = new MutationObserver(onOpen);
+  const observer = new MutationObserver(onOpenChange);
   for (const dialog of document.querySelectorAll("dialog")) observer.observe(dialog, { attributeFilter: ["open"] });
   on(document, "click", onClick);
   on(byId("failure"), "cancel", (event) => event.preventDefault());

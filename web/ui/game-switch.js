@@ -12,9 +12,9 @@ export function bindGameSwitch({ push, records, address, note, openChooser }) {
   on(globalThis, "hashchange", async () => {
     const requested = fromHash(location.hash);
     if (requested === null || requested === address()) return;
-    const isOtherGame = variantOf(requested) !== variantOf(address() ?? "");
+    const isOtherVariant = variantOf(requested) !== variantOf(address() ?? "");
     const refused = await open(
-      isOtherGame ? await records.opening(requested) : { game: requested, entropy: entropy() },
+      isOtherVariant ? await records.opening(requested) : { game: requested, entropy: entropy() },
     );
     if (!refused) return;
     const message = sayReason(refused);

@@ -1,7 +1,7 @@
 // The sheets that the engine describes (py/lacuna/sheets/show.py). This module requests them, with the content of their
 // fields, and does what their buttons say. Their elements are made by markup.js.
 
-import { byId, copyText, dataOf, log, make, on, say, today, toHash } from "../core/index.js";
+import { byId, copyText, base64Of, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
 import { bindTyping } from "./typing.js";
@@ -94,7 +94,7 @@ async function onInput({ value, dataset, files }, goTo, again) {
   if (dataset.act) return goTo(dataset.act, Number(value));
   const area = /** @type {HTMLTextAreaElement | null} */ (dialog().querySelector("textarea[name]"));
   const file = files?.[0]?.slice(0, MOST_BYTES);
-  if (file && !area) return again({ go: "start" }, { want: value, data: await dataOf(file) });
+  if (file && !area) return again({ go: "start" }, { want: value, data: await base64Of(file) });
   if (area && file) area.value = await file.text();
   // This and later requests must not repeat an earlier file or run.
   again(file ? undefined : { isTyping: true }, { want: undefined, data: undefined, go: undefined });

@@ -28,8 +28,8 @@ class Option:
 
     * ``id``: its name in addresses and saves.
     * ``values``: the values that it takes, as texts. ``SWITCH`` is off and on.
-    * ``read``: returns the value that rules have. The default is the value of the game's own rules, so it is written
-      down only there.
+    * ``read``: returns the option's value in given rules. In the game's own rules this is the option's default, which
+      is therefore not written anywhere else.
     * ``apply``: returns rules changed to have a value.
     * ``separate_statistics``: whether games with a value other than the default have their own statistics (rules §1.9).
     * ``name``: the name that players read if the words have no ``option.<id>``, as for an option from a plug-in.
@@ -62,8 +62,8 @@ class Guide:
     """How a game is played, in five parts. A part is one or more paragraphs, one on each line.
 
     The parts may use the facts of the rules in braces, such as ``{rows}``, so that a guide never repeats a number that
-    the rules know. Each family has a ``GUIDE`` made of such facts: sentences that fit the rules and options. A game
-    takes it unchanged, or replaces single parts with its own text.
+    the rules know. Facts may also be whole sentences that fit the rules and options. Each family has a ``GUIDE`` made
+    of them. A game takes it unchanged, or replaces single parts with its own text.
     """
 
     goal: str

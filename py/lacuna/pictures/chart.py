@@ -15,14 +15,14 @@ Fill = Literal["full", "lines", "empty"]
 #: The height of a chart and the limits of its width, in pixels.
 HEIGHT = 220
 MIN_WIDTH, MAX_WIDTH = 260, 640
-#: The space left of the bars, above and below them, in pixels.
+#: The space to the left of the bars, above them and below them, in pixels.
 _LEFT, _TOP, _BOTTOM = 34, 30, 44
 #: The greatest width of a character, as a fraction of the font size.
 _CHARACTER_WIDTH = 0.6
 
 
 class Series(NamedTuple):
-    """A series of numbers, series for each bar, with its name and its fill."""
+    """A series of numbers, one for each bar, with its name and its fill."""
 
     name: str
     fill: Fill

@@ -78,7 +78,7 @@ def _order_by_suit(game: Game) -> dict[Slot, int]:
 
 
 def _numbers(pair: tuple[float, float]) -> list[float]:
-    """Return a pair with whole numbers as integers, so that JSON has 4 instead of 4.0, as JavaScript writes it."""
+    """Return a pair with whole numbers as integers, so that JSON has 4, as JavaScript writes it, and not 4.0."""
     return [int(number) if number == int(number) else number for number in pair]
 
 

@@ -52,17 +52,17 @@ class Tableau:
             self.misplaced.append((slot, pile[0]))
 
     def fillable_ranks(self) -> set[int]:
-        """Return the ranks of the rows in which a gap could be filled: *no gap stays open* (rules §2).
+        """Return the ranks of the rows in which a gap could be filled (rules §2, *no gap stays open*).
 
-        A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row
-        whose own gap can then be filled. A covered reserve card never counts.
+        A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row, if
+        the gap that this card leaves can be filled in turn. A covered reserve card never counts.
 
         Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2 can fill a gap in the 2s' row, so the 3 may
         leave it. The 3 can then fill a gap in the 3s' row.
 
-        The rules ask what can be filled after a card has left its row, but the answer is the same before. The
-        shortest chain of fills visits no row twice. It starts with the row of the card that left, so it never needs
-        that card.
+        The rules ask what can be filled after a card has left its row, but the answer is the same before. A
+        shortest chain of fills visits no row twice. It begins in the row that the card left. To use that card as a
+        filler would be to visit that row again.
         """
         ranks = {c.rank(card) for _, card in self.tops}
         known = 0
