@@ -75,7 +75,12 @@ function setUp({ database = {}, storage = fakeStorage() } = {}) {
   const errors = [];
   const base = fakeDatabase(database);
   const copies = localCopies(() => storage, "p:");
-  return { base, storage, errors, store: createStore({ database: base, copies, onError: (error) => errors.push(error) }) };
+  return {
+    base,
+    storage,
+    errors,
+    store: createStore({ database: base, copies, onError: (error) => errors.push(error) }),
+  };
 }
 const full = () =>
   fakeStorage({

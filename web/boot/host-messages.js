@@ -2,7 +2,7 @@
 // a table. Messages are texts sent over a channel. The engine handles them (py/lacuna/engine/host_page.py); the host's
 // end is embed.js.
 
-import { embedName, embedParameter, entropy, on, today, joinUnbinds } from "../core/index.js";
+import { embedName, embedParameter, entropy, joinUnbinds, on, today } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 

@@ -1,7 +1,7 @@
 // What other folders may use of core.
 
 export { fitsAddress, fromHash, parseAddress, toHash, variantOf } from "./address.js";
-export { byId, copyText, base64Of, make, on, tryOrNull, joinUnbinds } from "./dom.js";
+export { base64Of, byId, copyText, joinUnbinds, make, on, tryOrNull } from "./dom.js";
 export { embedName, embedParameter, storeName } from "./embedded.js";
 export { entropy, today } from "./entropy.js";
 export { bindErrors, log, report } from "./error-log.js";

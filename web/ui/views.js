@@ -1,7 +1,7 @@
 // The sheets that the engine describes (py/lacuna/sheets/show.py). This module requests them, with the content of their
 // fields, and does what their buttons say. Their elements are made by markup.js.
 
-import { byId, copyText, base64Of, log, make, on, say, today, toHash } from "../core/index.js";
+import { base64Of, byId, copyText, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
 import { bindTyping } from "./typing.js";
