@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import astuple, fields, replace
 from types import ModuleType
 from typing import Any
 
 import pytest
 from helpers.sizes import ROOT
+from test_rules_texts import TYPED
 
 from lacuna.families import gaps, garden, parade
 from lacuna.games.registry import registered
@@ -23,7 +26,7 @@ NAMES = sorted(path.rpartition("/")[2].removesuffix(".py") for path in SOURCES i
 #: The predicate of each game, as one who forgot to write it would leave it.
 NOTHING: dict[str, dict[str, Callable[..., object]]] = {
     "two_tone": {"fillers": lambda table, gap: ()},
-    "kings_parade": {"reserve_takes": lambda table, card: False},
+    "red_parade": {"reserve_takes": lambda table, card: False},
 }
 
 
@@ -65,6 +68,21 @@ def test_each_game_of_the_page_is_legal_and_its_file_is_named_after_its_id(name:
     variant = variant_of(name)
     check_variant(variant)
     assert variant.id == f"page-{id_of(name)}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_text_of_the_page_s_games_holds_a_typed_number_or_rank_name(name: str) -> None:
+    variant = variant_of(name)
+    for text in (variant.line, *astuple(variant.guide)):
+        assert not TYPED.search(text), text
+
+
+@pytest.mark.cpython_only
+@pytest.mark.parametrize("path", SOURCES)
+def test_the_code_of_the_page_is_as_the_linter_wants_it(path: str) -> None:
+    ruff = [sys.executable, "-m", "ruff", "check", "--output-format=concise", "--stdin-filename", path, "-"]
+    done = subprocess.run(ruff, input=SOURCES[path], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", NAMES)

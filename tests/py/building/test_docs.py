@@ -16,7 +16,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 #: `py/lacuna/play/game.py`, `web/ui/`: names that begin at the root.
 NAMED = re.compile(r"`((?:py|web|csrc|tests|docs)/[\w./-]*)`")
 #: Files that an author of a game is told to make.
-EXAMPLES = re.compile(r"two_tone|kings_parade|<|my_")
+EXAMPLES = re.compile(r"two_tone|red_parade|<|my_")
 
 
 def ids(page: Path) -> str:
