@@ -90,6 +90,20 @@ function everyFace(check) {
         }
 }
 
+test("an accent that is too pale for a card does not colour the steps of the lesson", () => {
+  const css = readFileSync(new URL("../../web/style.css", import.meta.url), "utf8");
+  const excepted = [...css.matchAll(/\[data-theme="(\w+)"\] #lesson-step \{ color: inherit; \}/g)].map(
+    ([, name]) => name,
+  );
+  const pale = Object.entries(THEMES).filter(
+    ([, { accent, card }]) => /^#/.test(accent) && contrast(accent, card) < 4.5,
+  );
+  assert.deepEqual(
+    excepted,
+    pale.map(([name]) => name),
+  );
+});
+
 test("WCAG contrast is computed as WCAG says", () => {
   assert.equal(contrast("#000000", "#FFFFFF"), 21);
   assert.ok(Math.abs(contrast("#777777", "#FFFFFF") - 4.48) < 0.01);
