@@ -1,8 +1,8 @@
 """Play, search and define gap-filling patience games, by exact rules.
 
 The package is pure Python without dependencies and runs the same in CPython and in the browser. Its public names are
-those exported here, and ``lacuna.testing`` for authors of games; docs/library.md describes them. Modules and folders
-below are internal and may change with any version.
+those exported here, and ``lacuna.testing`` for authors of games; docs/library.md describes them. All other modules are
+internal and may change with any version.
 """
 
 from lacuna.errors import (

@@ -16,8 +16,8 @@ MAX_MESSAGE = 500
 class LacunaError(ValueError):
     """The base of all errors: something was refused, and nothing was changed.
 
-    ``key`` is the key of a message in the words without the prefix ``error.``, or a complete Text. ``str(error)`` is
-    the English message.
+    ``key`` is either the key of a message in ``lacuna.words``, without its prefix ``error.``, or a complete Text.
+    ``str(error)`` is the English message.
     """
 
     code: ClassVar[str] = "internal"

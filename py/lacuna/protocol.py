@@ -66,7 +66,7 @@ class UnconfirmedError(LacunaError):
 
 
 class Request(NamedTuple):
-    """One request: the id, which its reply repeats, the verb and the arguments.
+    """One request: its id, which the reply repeats, its verb and its arguments.
 
     Each method returns the argument ``name``, and raises BadRequestError if its type or value is wrong.
     """
@@ -138,7 +138,8 @@ def read_request(text: str) -> Request:
 def read_json(text: str) -> Any:
     """Return the value of JSON text that the page has stored, or None if the text is damaged.
 
-    Such a text may have more than MAX_BRACKETS brackets, as a scene has, but may not nest them that deeply.
+    Some stored texts, such as scenes, have more than MAX_BRACKETS brackets. For them only the depth is limited: to
+    MAX_BRACKETS levels.
     """
     try:
         return None if has_too_many_brackets(text) and nesting_depth(text) > MAX_BRACKETS else json.loads(text)
@@ -166,8 +167,8 @@ def request_id(text: str) -> Any:
 def _is_id(value: Any) -> bool:
     """Return whether a value may be an id: None, a text or a whole number, of limited size.
 
-    Some other values could not be repeated in a reply: NaN is not JSON, and a deeply nested list may be readable but
-    not writable.
+    Other values are refused because a reply could not repeat all of them: NaN is not JSON, and a deeply nested list
+    may be readable but not writable.
     """
     if type(value) is int:
         return abs(value) <= MAX_EXACT_INTEGER
@@ -185,7 +186,7 @@ def write_error(id_: Any, code: str, message: str) -> str:
 
 
 def write_tick(has_more: bool, events: list[dict[str, Any]]) -> str:
-    """Return the reply to a tick: whether there is more background work, and the events of the slice that was done."""
+    """Return the reply to a tick: whether there is more background work, and the events of the slice just done."""
     return _write({"more": has_more, "events": events})
 
 

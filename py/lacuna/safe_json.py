@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import accumulate
 
-#: The most brackets that a request or a saved game has.
+#: The most opening brackets that a request or a saved game may have.
 MAX_BRACKETS = 100
-#: A string, or everything after an opening quote that is never closed. The possessive ``*+`` never goes back, so
+#: A string, or everything after an opening quote that is never closed. The possessive ``*+`` never backtracks, so
 #: matching takes linear time for any text.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 

@@ -1,8 +1,8 @@
 """The keys of all texts that the page stores for the engine.
 
-The page stores texts by key, in IndexedDB and localStorage, and sends them all to the engine at a start. Every key ever
-used stays listed here: browsers still hold texts under it. The page's own keys (``scene:``, ``plugin:``) are in
-``web/storage/records.js``.
+The page stores texts by key, in IndexedDB and localStorage, and sends them all to the engine when it starts. Every key
+ever used stays listed here, because a browser may still hold a text under it. The page's own keys (``scene:``,
+``plugin:``) are in ``web/storage/records.js``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SETTINGS = "settings"
 #: ``true`` once the first lesson was taken or skipped.
 LESSON = "lesson"
 
-#: The start of all keys below.
+#: The prefix of all keys below.
 RECORD = "record:"
 #: The record of a deal: ``record:play:<statistics key>/<deal>``; see :mod:`lacuna.records.deal_record`.
 DEAL_RECORD = "record:play:"
@@ -28,7 +28,7 @@ DEAL_RECORD = "record:play:"
 DEAL_MOVES = "record:game:"
 #: A daily deal that was won: ``record:daily:<game>:<day>:<day of the win>``; see :mod:`lacuna.records.daily_streak`.
 DAILY_WIN = "record:daily:"
-#: A win that may be a daily deal's: ``record:owed:<address>``; see :mod:`lacuna.records.daily_wins`.
+#: A win that may turn out to be of a daily deal: ``record:owed:<address>``; see :mod:`lacuna.records.daily_wins`.
 OWED_WIN = "record:owed:"
 #: ``true`` if a variant is a favourite: ``record:favourite:<variant>``.
 FAVOURITE = "record:favourite:"

@@ -25,7 +25,7 @@ DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
 
 
 def perft(rules: Rules, state: State, depth: int) -> int:
-    """Return the number of sequences of ``depth`` moves. Deals are moves, redeals and undo are not (rules, *Words*).
+    """Return the number of sequences of ``depth`` moves. Deals are moves; redeals and undo are not (rules, *Words*).
 
     The name and the idea are from chess programs: two move generators that agree on these numbers list the same moves.
     """
@@ -91,7 +91,7 @@ def check_playout(game: Game, seed: int, most: int = 300) -> None:
             break
         assert game.state != before or game.log[-1] == "redeal", "a move changes nothing"
         check_position(game)
-        # Checking a scene takes as long as twenty positions. Every 20th is enough to meet every kind of mark.
+        # Checking a scene takes as long as checking 20 positions. Every 20th is enough to meet every kind of mark.
         if step % 20 == 0:
             check_scene(game)
     check_scene(game)

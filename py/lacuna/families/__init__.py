@@ -4,5 +4,5 @@
 * ``parade``: rows of foundations, a reserve and a talon (rules §2).
 * ``garden``: piles, a reserve and foundations (rules §3).
 
-A game is only data, in ``lacuna.games.variants``: its rules are a value of its family's rules class.
+A game is only data, in ``lacuna.games.variants``: its rules are an instance of its family's rules class.
 """

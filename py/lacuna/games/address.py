@@ -28,5 +28,5 @@ def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
 
 
 def is_link(address: str) -> bool:
-    """Return whether an address is the link to a played game: it has moves after the deal (:mod:`lacuna.play.link`)."""
+    """Return whether an address is a link to a played game, with moves after the deal (:mod:`lacuna.play.link`)."""
     return address.count("/") > 1

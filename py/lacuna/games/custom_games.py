@@ -1,11 +1,11 @@
 """Custom games: gap games that a player puts together from parts of the rules.
 
 The id of a custom game contains all its parts, for example
-``own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled``, so it needs no storage: the rules are built
-from the id. Each game has exactly one id, with the parts in a fixed order.
+``own1~from-2~to-k~out-a~left~any-row~free~redeals-2~any-time~shuffled``, so the game needs no storage: its rules are
+built from the id. Each game has exactly one id, with the parts in a fixed order.
 
-An id must mean the same game for ever. A part may get new values. A value that changes its meaning needs a new schema
-beside ``own1``.
+An id must mean the same game for ever. So a part may get new values, but changing what a value means needs a new
+schema beside ``own1``.
 
 The sheet in which players choose the parts is ``lacuna.sheets.table.compose``.
 """
@@ -96,7 +96,7 @@ _NAME_CHARACTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def used_parts(parts: Parts) -> tuple[str, ...]:
-    """Return the names of the parts that the id of this game has: all, but without redeals not the last two."""
+    """Return the names of the parts in the id of this game: all, or all except the last two if it has no redeals."""
     return tuple(name for name in FIELDS if parts["redeals"] != _NO_REDEALS or name not in _REDEAL_PARTS)
 
 
@@ -223,7 +223,7 @@ def _build_variant(game_id: str) -> Variant:
 
 
 def _ranks(parts: Parts) -> tuple[int, ...]:
-    """Return the ranks of the pack: the ace, and all from the lowest to the highest of the others."""
+    """Return the ranks of the pack: the ace, and all from the part ``low`` to the part ``high``."""
     return (c.ACE, *range(rank_of(parts["low"]), rank_of(parts["high"]) + 1))
 
 

@@ -18,7 +18,7 @@ from lacuna.model.variant import Variant
 
 #: The registered games by their ids and aliases.
 _known: dict[str, Variant] = {}
-#: The stored wheels of plug-ins, encoded as text, by the ids of their games. A worker needs the text to know the game.
+#: The stored wheels of plug-ins, encoded as text, by the ids of their games. A worker needs this text for the game.
 plugin_wheels: dict[str, str] = {}
 
 
@@ -63,8 +63,8 @@ def all_or_none() -> Iterator[None]:
 def import_variant(entry: str) -> Variant:
     """Import a game and return it without registering it.
 
-    ``entry`` is ``module``, whose game is its ``VARIANT``, or ``module:name``, where the name is a game or has a
-    ``VARIANT``.
+    ``entry`` is ``module``, a module with a ``VARIANT``, or ``module:name``, where the name stands for a game or for
+    an object with a ``VARIANT``.
     """
     module_name, _, name = entry.partition(":")
     module = importlib.import_module(module_name)
@@ -83,7 +83,7 @@ def load_plugin(module: str) -> Variant:
 
 
 def plugin_for_worker(game: str) -> dict[str, str]:
-    """Return what a worker must get with a job to load this game: its plug-in, or nothing if it has none stored."""
+    """Return what a worker's job needs to load this game: the wheel of its plug-in, or nothing if none is stored."""
     return {"plugin": plugin_wheels[game]} if game in plugin_wheels else {}
 
 

@@ -15,7 +15,7 @@ from lacuna.words import Text
 
 
 class Survey(NamedTuple):
-    """The result of searching ``deals`` deals with all cards known, within one round.
+    """The result of searching ``deals`` deals, with all cards known, for wins within one round.
 
     ``won`` deals have a winning line, ``lost`` deals have none, and the others are undecided. ``moves`` is the median
     length of the winning lines.

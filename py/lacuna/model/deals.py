@@ -10,7 +10,7 @@ from lacuna.errors import BadDealError
 from lacuna.model.cards import CLUBS, DIAMONDS, HEARTS, SPADES, card, rank, suit
 from lacuna.model.rng import Generator, Source
 
-#: The first number after the Microsoft deals.
+#: The first number without ``ms`` that is not a Microsoft deal.
 MICROSOFT_END = 32000
 #: The ranges of plain numbers, numbers with ``ms``, and new random deals. An end is the first number after the range.
 _PLAIN_END = 10**20
@@ -58,7 +58,7 @@ def parse_deal(text: str) -> Deal:
 
 
 def random_deal(entropy: bytes) -> Deal:
-    """Return a new deal, uniform in 10^6 … 10^9 − 1 (rules §4.0), from 32 random bytes of the caller.
+    """Return a new deal, uniform in 10^6 … 10^9 − 1 (rules §4.0), from 32 random bytes that the caller passes.
 
     The remainder of a division favours some numbers, but with 256 bits by less than 2^-226.
     """

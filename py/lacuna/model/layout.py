@@ -23,7 +23,7 @@ class SlotInfo(NamedTuple):
     * ``word_key``: the end of the keys of its texts. ``slot.<word_key>`` is the name that players read.
     * ``row``, ``column``: its row and column as players count them, from 1, or 0 if they do not.
     * ``fan``: the direction in which its cards overlap.
-    * ``takes``: the letters of the ranks that its row is for, only at the first slot of the row.
+    * ``takes``: at the first slot of a row, the letters of the ranks that the row is for; empty at all other slots.
     """
 
     id: str
@@ -107,7 +107,7 @@ def make_layout(
 
 
 def grid(rows: int, columns: int) -> Layout:
-    """Return a tableau of slots named ``r1c1`` … in reading order (rules §5).
+    """Return the layout of a tableau whose slots are named ``r1c1`` … in reading order (rules §5).
 
     >>> layout = grid(4, 13)
     >>> layout.slots[13].id, layout.left[13], layout.right[12]

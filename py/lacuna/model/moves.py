@@ -22,8 +22,8 @@ class Transfer(NamedTuple):
 class Move(NamedTuple):
     """A move: the cards of all its transfers are lifted, then all are dropped.
 
-    ``steps`` is only for the animation. It lists the single steps in order where the transfers do not show them,
-    because a card passes through the talon or the discard.
+    ``steps`` is only for the animation, and usually empty. If a card passes through the talon or the discard, which
+    the transfers do not show, it lists the single steps in order.
     """
 
     transfers: tuple[Transfer, ...]

@@ -98,9 +98,9 @@ _MAX_RECENT = 64
 
 
 class _MersenneSource(Source):
-    """Python's Mersenne Twister, of which only ``random()`` is used: no Python version has changed its values."""
+    """Python's Mersenne Twister. Only ``random()`` is used, because no Python version has ever changed its values."""
 
-    #: Recent states by their generators. The twister cannot jump ahead: without a stored state all draws are repeated.
+    #: Recent states by their generators. The twister cannot jump ahead: without a stored state it repeats all draws.
     _recent: ClassVar[dict[Generator, Any]] = {}
 
     def __init__(self, generator: Generator) -> None:

@@ -36,7 +36,7 @@ class Mark(NamedTuple):
     * ``word``: the kind of mark, or None.
     * ``wants``: in a gap, the cards that may come now; on a foundation, the cards that it takes next.
     * ``waits``: if the top card cannot move now, the cards beside which it could go.
-    * ``figure``: the number of cards on a foundation, where it is worth showing.
+    * ``figure``: the number of cards on a foundation, or None if it is not worth showing.
     """
 
     word: MarkWord | None = None
@@ -79,7 +79,7 @@ class Rules(Protocol):
         """Return every legal move exactly once, in a fixed order."""
 
     def is_won(self, state: State) -> bool:
-        """Return whether the game is won. A won game has ended, whatever moves it would still have."""
+        """Return whether the game is won. A won game has ended, even if moves would still be possible."""
 
     def progress(self, state: State) -> tuple[int, int]:
         """Return the number of cards in place, and the number of cards in place in a won game."""
@@ -91,7 +91,7 @@ class Rules(Protocol):
         """Return why this position is impossible in the game, or None. Used for positions that a person typed in."""
 
     def facts(self) -> Mapping[str, object]:
-        """Return the values of the game's texts in braces, by name: numbers, and Texts that fit any language."""
+        """Return the values for the names in braces in the game's texts: numbers, and Texts, which fit any language."""
 
 
 @runtime_checkable
@@ -100,7 +100,7 @@ class Redeals(Protocol):
 
     @property
     def redeal_limit(self) -> int:
-        """The number of redeals at the start of a deal: 0 if the game has none, ``UNLIMITED`` if it does not count."""
+        """The number of redeals at the start of a deal: 0 if the game has none, ``UNLIMITED`` if there is no limit."""
 
     @property
     def redeal_when(self) -> RedealWhen:
@@ -168,7 +168,7 @@ class Finds(Protocol):
 
 
 class ShuttleSearch(Protocol):
-    """A search that runs in slices. ``answer`` is None while the search runs, and after it if the result is unknown."""
+    """A search that runs in slices. ``answer`` is None while the search runs, and stays None if it finds no answer."""
 
     answer: bool | None
 
@@ -181,7 +181,7 @@ class Shuttles(Protocol):
     """Rules that can find out whether all remaining moves only move cards to and fro."""
 
     def shuttle_search(self, state: State) -> ShuttleSearch:
-        """Return a search for any other move. It answers True if only shuttling moves remain."""
+        """Return a search for moves other than shuttling. Its ``answer`` is True if only shuttling moves remain."""
 
 
 def same_round(one: Rules, other: Rules) -> bool:

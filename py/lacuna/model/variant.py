@@ -1,7 +1,7 @@
 """A game as one value: its rules, its options and its texts.
 
-A game is one :class:`Variant` in one file. docs/adding-a-variant.md says how to write one. The texts in it are English;
-another language has its own texts for it in ``lacuna.words``, and a plug-in without them stays English.
+A game is one :class:`Variant` in one file. docs/adding-a-variant.md says how to write one. The texts in it are English.
+Their translations are in ``lacuna.words``; a plug-in without translations stays English.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class Option:
 
     * ``id``: its name in addresses and saves.
     * ``values``: the values that it takes, as texts. ``SWITCH`` is off and on.
-    * ``read``: returns the option's value in given rules. In the game's own rules this is the option's default, which
-      is therefore not written anywhere else.
-    * ``apply``: returns rules changed to have a value.
+    * ``read``: returns the option's value in given rules. Its value in the game's own rules is the default, which is
+      therefore not written anywhere else.
+    * ``apply``: returns given rules with the option set to a value.
     * ``separate_statistics``: whether games with a value other than the default have their own statistics (rules §1.9).
     * ``name``: the name that players read if the words have no ``option.<id>``, as for an option from a plug-in.
     """
@@ -62,8 +62,8 @@ class Guide:
     """How a game is played, in five parts. A part is one or more paragraphs, one on each line.
 
     The parts may use the facts of the rules in braces, such as ``{rows}``, so that a guide never repeats a number that
-    the rules know. Facts may also be whole sentences that fit the rules and options. Each family has a ``GUIDE`` made
-    of them. A game takes it unchanged, or replaces single parts with its own text.
+    the rules know. Facts may also be whole sentences, chosen by the rules and options. Each family has a ``GUIDE``
+    that consists of such facts. A game takes it unchanged, or replaces single parts with its own text.
     """
 
     goal: str
@@ -91,7 +91,7 @@ class Variant:
     * ``id``: its name in addresses and saves, in lower case with hyphens. It must never change.
     * ``name``: the name that players read.
     * ``family``: ``gaps``, ``parade`` or ``garden``.
-    * ``rules``: a value of the family's class.
+    * ``rules``: an instance of the family's rules class.
     * ``line``: one line for the menu. Like the guide, it may use the facts of the rules in braces.
     * ``guide``: how the game is played.
     * ``source``: where the rules come from.
@@ -171,7 +171,7 @@ class Variant:
         return self.id + (f"?{query}" if query else "")
 
     def guide_parts(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
-        """Return the parts of the guide in order, for these options and in this language (English if left out)."""
+        """Return the parts of the guide in order, for these options, in the language of ``words`` or in English."""
         words = words or Words()
         facts = self.configure(chosen or {}).facts()
         parts = []

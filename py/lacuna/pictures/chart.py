@@ -66,7 +66,10 @@ def stacked_bars(
 
 
 def _round_up(most: int) -> int:
-    """Return the first of 2, 4, 6, 10, 20, 40 … that is at least ``most``. All are even: half of it is shown too."""
+    """Return the first of 2, 4, 6, 10, 20, 40 … that is at least ``most``.
+
+    All are even, because the chart also shows half of the number.
+    """
     power = 1
     while True:
         for digit in (2, 4, 6, 10):

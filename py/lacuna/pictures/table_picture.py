@@ -29,7 +29,7 @@ _CARD_WIDTH, _CARD_HEIGHT, _COLUMN_STEP, _ROW_STEP, _MARGIN = 40, 54, 44, 60, 8
 _FAN_DOWN_STEP, _MAX_FAN_RIGHT_STEP = 18, 24
 _CLOTH, _PAPER, _LINE, _BACK, _LIGHT, _GOLD = "#2b6150", "#fff", "#8a8a8a", "#3b5b92", "#dbe7e2", "#f2b824"
 _INKS = {False: "#1b1b1b", True: "#bf1f1f"}
-#: The words of the marks of cards in place.
+#: The values of ``Mark.word`` for cards in place.
 _PLACED = ("run", "run-end", "locked", "locked-end", "complete")
 #: The most cards that are shown in a gap that may take them.
 _MAX_WANTED = 4
@@ -75,7 +75,7 @@ def draw_game(variant: Variant, deal: Deal | None, rules: Rules, state: State, m
 
 
 def _board_lines(layout: Layout, state: State) -> list[str]:
-    """Return the lines of the printed board, with the number of hidden cards instead of the cards."""
+    """Return the lines of the printed board, in which hidden cards are replaced by their number."""
     infos, lines = layout.slots, []
     for line in layout.lines:
         tokens = (
@@ -164,7 +164,7 @@ def _fan_space(layout: Layout, slot: Slot) -> float:
 
 
 def _visible_width(layout: Layout, state: State, slot: Slot) -> float:
-    """Return how much of a card shows left of the next slot's card that covers it, or 0 if no card covers it."""
+    """Return the width of the left part of a card that shows if the next slot's card covers it, or 0 if none does."""
     x, y = layout.slots[slot].at
     filled = (info.at for info, pile in zip(layout.slots, state.piles, strict=True) if pile)
     offsets = [other_x - x for other_x, other_y in filled if 0 < other_x - x < 0.9 and other_y == y]
@@ -231,7 +231,7 @@ def _draw_gap(layers: _Layers, place: _Place, mark: Mark) -> None:
 
 
 def _draw_count(layers: _Layers, x: float, y: float, count: int) -> None:
-    """Draw a number of cards, on a label across the middle of the card at this place."""
+    """Draw how many cards there are, on a label across the middle of the card at this place."""
     digits = str(count)
     layers.labels.append(f"M{x + 5:g} {y + 17:g}h{_CARD_WIDTH - 10}v20h-{_CARD_WIDTH - 10}z")
     first = x + _CARD_WIDTH / 2 - (9 * len(digits) - 2) / 2

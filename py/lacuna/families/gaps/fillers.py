@@ -12,7 +12,7 @@ from lacuna.model.layout import Slot
 
 
 def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes the card one higher than its left neighbour in the same suit (rules §1, the table, and §1.1).
+    """A gap takes the next higher card of its left neighbour's suit (rules §1, the table, and §1.1).
 
     In column 1 it takes any card that starts a run. Right of a gap or of a King it takes nothing.
     """
@@ -24,7 +24,7 @@ def left_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
 
 
 def either_rule(tableau: Tableau, gap: Slot) -> tuple[int, ...]:
-    """A gap takes what the left rule allows, and the card one lower than its right neighbour in suit (rules §1.2)."""
+    """A gap takes what the left rule allows, and the next lower card of its right neighbour's suit (rules §1.2)."""
     card = tableau.beside(tableau.shape.layout.right[gap])
     lower = () if card is None else tableau.shape.below(card)
     return tuple(dict.fromkeys(left_rule(tableau, gap) + lower))

@@ -22,8 +22,8 @@ GUIDE = Guide(
     tip="{tip}",
 )
 
-#: The end of the key of the sentence for each set-up and filling rule. A game with its own function describes it in its
-#: own guide.
+#: For each set-up and filling rule, the last part of the key of its sentence. A game with its own function describes it
+#: in its own guide.
 _LAID = {taken_out: "out", aces_lead: "lead", aces_head: "head", aces_stay: "stay"}
 _FILLS = {left_rule: "left", either_rule: "either", any_suit_left_rule: "any-suit", any_higher_rule: "any-higher"}
 
@@ -92,9 +92,9 @@ def _deck(shape: GapShape, numbers: Mapping[str, object]) -> Text:
 
 
 def _jumps(shape: GapShape, fillers: object) -> Text:
-    """Return sentences on which rank follows which where a run leaves ranks out.
+    """Return one sentence for each place where a run skips ranks, on which rank comes next.
 
-    There are none if any higher card may follow.
+    If any higher card may follow, there is no sentence.
     """
     steps = [] if fillers is any_higher_rule else [step for step in pairwise(shape.chain) if step[1] > step[0] + 1]
     sentences = [Text("fact.jump", {"first": rank_text(first), "next": rank_text(after)}) for first, after in steps]
@@ -102,7 +102,7 @@ def _jumps(shape: GapShape, fillers: object) -> Text:
 
 
 def _start_key(shape: GapShape, fillers: object) -> str:
-    """Return the key for what column 1 takes: with the two-sided rule also the card below the right neighbour."""
+    """Return the key for what column 1 takes. ``own-too`` adds the card that the two-sided rule allows there."""
     if not shape.row_suits:
         return "any"
     return "own-too" if fillers is either_rule else "own"
@@ -119,8 +119,9 @@ def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
 
 
 def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
-    """Return the tip: AisleRiot's advice on gaps right of the highest rank, which does not fit the two-sided rule, or
-    another for that rule.
+    """Return the tip: AisleRiot's advice on gaps right of the highest rank, or another tip for the two-sided rule.
+
+    The advice does not fit that rule.
     """
     if fillers is not either_rule:
         return Text("fact.tip.high", {"high": high})

@@ -1,7 +1,7 @@
 """The rules of the gap family (rules §1 and its relatives in §6): cards fill gaps in a tableau of rows.
 
-Each game is a value of :class:`GapRules`. A function says which cards may fill a gap: one of ``fillers``, or one in
-the game's own file. A function of ``setups`` lays out the cards.
+The rules of each game are an instance of :class:`GapRules`. A function says which cards may fill a gap: one of
+``fillers``, or one in the game's own file. A function of ``setups`` lays out the cards.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from lacuna.model.state import UNLIMITED, State
 from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
-#: A stuck card shows the cards beside which it could go if there are at most this many, one of each suit. A longer list
-#: would not help.
+#: A stuck card shows the cards beside which it could go if there are at most this many (one of each suit). A longer
+#: list would not help.
 MAX_AWAITED = 4
 
 #: A function that returns the cards that may fill a gap, in the order in which the moves are listed.
@@ -92,7 +92,7 @@ class GapRules:
         return self.redeals.when
 
     def deal(self, cards: Sequence[int]) -> State:
-        """Return the position after the deal: dealt from the end of the list, and laid out by ``setup``."""
+        """Return the position after the cards are dealt from the end of the list and laid out by ``setup``."""
         return State(tuple(self.setup(self.shape, tuple(reversed(cards)))), self.redeals.limit)
 
     def board(self, state: State) -> Board:
@@ -101,7 +101,7 @@ class GapRules:
         return [" ".join(tokens[slot] for slot in row) for row in self.shape.layout.rows]
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
-        """Return the moves, gap by gap in reading order. A card that fits a gap by both neighbours is one move."""
+        """Return the moves, gap by gap in reading order. A card that fits by both neighbours is listed once."""
         tableau = Tableau(self.shape, state.piles)
         fixed = set(tableau.in_place()) if self.locked else set()
         return tuple(
@@ -118,14 +118,14 @@ class GapRules:
         return all(tableau.run(row) == len(self.shape.chain) for row in self.shape.layout.rows)
 
     def progress(self, state: State) -> tuple[int, int]:
-        """Return the number of cards in place (in ``gaps-locked`` the score), and the number in a won game."""
+        """Return the number of cards in place (the score in ``gaps-locked``), and the number in a won game."""
         return len(Tableau(self.shape, state.piles).in_place()), self.rows * len(self.shape.chain)
 
     def redeal(self, state: State, source: Source) -> Move:
         """Return the redeal of this position (rules §1.5, §1.6; §6, Spaces).
 
         All cards that are not in place are collected in reading order, shuffled and dealt into the free slots. If the
-        gaps are ``shuffled``, the cards of rank ``out`` are shuffled in, and the slots that they come to are the gaps.
+        gaps are ``shuffled``, the cards of rank ``out`` are shuffled in, and the slots where they land become gaps.
         """
         tableau = Tableau(self.shape, state.piles)
         collected, free = self._collect(tableau)
@@ -171,7 +171,7 @@ class GapRules:
         return tuple(by_slot[slot] for slot in range(len(tableau.on)))
 
     def _open_gaps(self, wants: Mapping[Slot, Sequence[int]]) -> set[Slot]:
-        """Return the gaps that take a card now, and those that may take one after an open gap beside them is filled."""
+        """Return the open gaps: those that take a card now, or may take one after an open gap beside them is filled."""
         found = {gap for gap, cards in wants.items() if cards}
         rest = wants.keys() - found
         while waiting := {
@@ -193,7 +193,7 @@ class GapRules:
     def awaited(self) -> Mapping[int, tuple[int, ...]]:
         """For each card, the cards beside which it could go (rules §1.10).
 
-        The answer comes from the game's own rule: each card in turn is laid alone beside a gap, on its left and on its
+        To try the game's own rule, each card in turn is laid alone beside a gap, first on its left and then on its
         right. The gap is not in column 1, where cards may need no neighbour. Cards that could go beside more than
         MAX_AWAITED cards are left out.
         """
@@ -210,9 +210,9 @@ class GapRules:
         return tuple(neighbours for neighbours in both if self._admitted_by(neighbours))
 
     def _admitted_by(self, neighbours: Sequence[Slot | None]) -> list[tuple[int, int]]:
-        """Return pairs of cards: the first may fill a gap because the second lies beside the gap, on this side.
+        """Return pairs of cards: the first may fill a gap because the second lies beside the gap.
 
-        ``neighbours`` is the table of left or of right neighbours.
+        ``neighbours`` says on which side: it is the layout's table of left or of right neighbours.
         """
         gap = self.shape.layout.rows[0][1]
         alone = Tableau(self.shape, [()] * len(self.shape.layout.slots))
@@ -258,7 +258,7 @@ class GapRules:
 
 
 def _without_random_slots(slots: list[Slot], gaps: int, source: Source) -> list[Slot]:
-    """Return the slots except ``gaps`` random ones. They are drawn until they are all different (rules §6, Spaces)."""
+    """Return the slots except ``gaps`` random ones. Slots are drawn until enough of them differ (rules §6, Spaces)."""
     empty: set[Slot] = set()
     while len(empty) < gaps:
         empty.add(slots[source.randint(len(slots) - 1)])
@@ -282,8 +282,8 @@ REDEALS = Option(
     apply=_with_limit,
 )
 
-#: *Randomly placed gaps on redeal* (rules §1, the table). It does not change the number of redeals, so both games share
-#: their statistics (rules §1.9).
+#: *Randomly placed gaps on redeal* (rules §1, the table). It does not change the number of redeals, so games with and
+#: without it share their statistics (rules §1.9).
 RANDOM_GAPS = Option(
     id="random-gaps",
     values=SWITCH,

@@ -11,7 +11,7 @@ from lacuna.model.moves import Pile
 
 
 class Tableau:
-    """A position seen as cards on slots. It does not follow moves: each position needs a new one.
+    """A position seen as cards on slots. It is not updated by moves: each position needs a new one.
 
     ``on[slot]`` is the card on a slot, or None; ``where[card]`` is the slot of a card.
     """

@@ -1,8 +1,8 @@
 """The moves that a garden game offers to make for the player: safe cards, and *Finish* (rules §3).
 
 *Finish* plays to the foundations until the game is won. Only one thing makes that hard: in two-deck games, if both
-twins of a card could go, the one that goes first decides which cards are uncovered. :func:`find_finish` avoids most of
-these choices: it first lets both twins go early, and branches only on a pair for which that broke the rules.
+copies of a card (twins) could go, the choice of the first decides which cards are uncovered. :func:`find_finish` avoids
+most of these choices: it first lets both twins go early, and branches only on a pair for which that broke the rules.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ def find_finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
     """Return moves that win and all go to foundations, or None if no winning order of the twins is found.
 
     The search is depth-first. Each decision says which of two twins goes first. An attempt follows the decisions so
-    far and lets all other twins go early. If it plays all cards, none of them out of turn, its moves win. If a card
-    went out of turn, the search branches on the order of this card and its twin.
+    far and lets all other twins go early. If it cannot play all cards, no order with these decisions wins. If it plays
+    all cards, none of them out of turn, its moves win. If it plays all cards, but one of them out of turn, the search
+    branches on the order of this card and its twin.
     """
     if not any(state.piles[shape.tableau.start :]):
         return None
@@ -71,8 +72,9 @@ class _Attempt:
     ``first`` has, for some pairs of twins, the one that goes first. For every other pair, both twins may go as soon as
     one of them fits. This can only help: if some cards still cannot go, they cannot go under the real rules either.
 
-    ``order`` has the cards in playing order. ``clash`` is the first card that went out of turn, or None. Out of turn
-    means that its twin was on a foundation, and its own turn had not come. Without a clash the order follows the rules.
+    ``order`` has the cards in playing order. ``clash`` is the first card that went out of turn, or None. A card
+    goes out of turn if its twin is on a foundation and the rules do not let it go yet. Without a clash the order
+    follows the rules.
     """
 
     def __init__(self, shape: GardenShape, state: State, first: dict[int, int]) -> None:
@@ -93,7 +95,7 @@ class _Attempt:
         self._undecided = {face for face in in_tableau if not self._built[face] and face not in first}
 
     def play_all(self) -> bool:
-        """Play as many cards as possible and return whether all went. A card goes out of turn only if none fits."""
+        """Play as many cards as possible and return whether all went. A card goes out of turn only if no card fits."""
         self._play_fitting()
         while any(self._play(pile, self._fits_out_of_turn) for pile in self._piles):
             if self.clash is None:
@@ -124,7 +126,7 @@ class _Attempt:
     def _fits_out_of_turn(self, card: int) -> bool:
         """Return whether a card may go out of turn: its pair is not decided, and the card before it is on a foundation.
 
-        Its twin went already. Otherwise the card would fit by the rules.
+        Its twin has gone already, because otherwise the card would fit by the rules.
         """
         face = card % 52
         return face in self._undecided and (c.rank(card) == c.ACE or self._built[face - 1] > 0)

@@ -36,9 +36,9 @@ _SPACE = 0.25
 def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
     """Return the layout of a game with ``reserve`` cards in ``fans`` rows.
 
-    ``face_down`` has the height of each pile after the deal, or 0 for a pile without face-down cards. The order of the
-    slots is: foundations, piles, reserve, face-down cards. On a printed board a pile with face-down cards is a line of
-    two tokens, the face-down cards first (rules §5).
+    ``face_down`` has the height of each pile after the deal if all its cards but the top one are face down, or 0 if
+    none are. The order of the slots is: foundations, piles, reserve, face-down cards. On a printed board a pile with
+    face-down cards is a line of two tokens, the face-down cards first (rules §5).
     """
     in_row = -(-reserve // fans)
     width = max(1.25 * len(face_down) - 0.25, _CARD_STEP * (in_row - 1) + 1)

@@ -1,6 +1,6 @@
 """The rules of the garden family (rules §3 and its relatives in §6): an open tableau, a reserve and foundations.
 
-Each game is a value of :class:`GardenRules`. Which slot takes which card is in ``tableau``.
+The rules of each game are an instance of :class:`GardenRules`. Which slot takes which card is in ``tableau``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class GardenRules:
     * ``fans``: the number of fans in which the reserve is shown.
     * ``decks``: the number of decks.
     * ``top``: the highest rank.
-    * ``per_suit``: the number of foundations for each suit, which share its cards.
+    * ``per_suit``: the number of foundations among which the cards of each suit are divided.
     * ``wrap``: whether a card of the top rank may go on an ace of the other colour.
     * ``packets``: whether sequences move as one packet.
     * ``empty``: what an empty pile takes.
@@ -81,9 +81,9 @@ class GardenRules:
     def deal(self, cards: Sequence[int]) -> State:
         """Return the position after the deal.
 
-        The cards are dealt in passes, in each pass one to every pile that needs more, and then to the reserve (rules
-        §3). If cards are dealt face down, they come first, and then one card face up for every pile (rules §6,
-        Northwest Territory).
+        The piles are dealt in passes: each pass adds one card to every pile that needs more. Then the reserve is dealt
+        (rules §3). If cards are dealt face down, the passes deal only those. Then every pile gets one card face up, and
+        the reserve comes last (rules §6, Northwest Territory).
         """
         source = list(cards)
         piles: list[list[int]] = [[] for _ in self.layout.slots]
@@ -211,7 +211,7 @@ class GardenRules:
 
 
 def _bare(pile: Pile) -> str:
-    """Return a pile as the reference vectors write it: separated by blanks, without apostrophes."""
+    """Return a pile as the reference vectors write it: cards separated by spaces, without apostrophes."""
     return " ".join(c.name(card).rstrip("'") for card in pile) or "--"
 
 

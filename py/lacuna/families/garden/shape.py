@@ -15,9 +15,9 @@ from lacuna.families.garden.layout import make_garden
 from lacuna.model import cards as c
 from lacuna.model.layout import Layout, Slot
 
-#: Cards of the same rank and colour go on the same cards. They have the same kind: 2 · rank, plus 1 if they are red.
+#: The kind of a card: 2 · rank, plus 1 if it is red. Cards of the same rank and colour go on the same cards.
 Kind = int
-#: The kind that no card has, for cards on which nothing goes.
+#: A kind that no card has. In ``takes`` it means that nothing goes on a card.
 NOTHING: Kind = 0
 #: The kind of each card.
 KINDS: tuple[Kind, ...] = tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
@@ -89,7 +89,7 @@ def make_shape(
 def _kind_on(card: int, top: int, wrap: bool) -> Kind:
     """Return the kind that goes on a card: one rank lower in the other colour (rules §3).
 
-    If the ranks wrap, a card of the top rank goes on an ace. Otherwise nothing does.
+    If the ranks wrap, a card of the top rank goes on an ace. Otherwise nothing goes on an ace.
     """
     lower = c.rank(card) - 1 or top * wrap
     return 2 * lower + (not c.is_red(card)) if lower else NOTHING

@@ -17,10 +17,11 @@ MAX_POSITIONS = 20_000
 
 
 class Shuttle:
-    """The search from one position. ``answer`` is None while the search runs, and after it if it reached its bound.
+    """The search from one position. ``answer`` is None while the search runs, and stays None if it reaches its bound.
 
-    The answer is False if tableau moves lead to progress: a foundation move, a move from the reserve, one more empty
-    pile than at the start, or a face-down card that is turned up. It is also False if there is no move at all.
+    The answer is True if only shuttling moves remain. It is False if tableau moves lead to progress: a foundation
+    move, a move from the reserve, one more empty pile than at the start, or a face-down card that is turned up. It is
+    also False if there is no move at all.
     """
 
     def __init__(self, shape: GardenShape, state: State, max_positions: int = MAX_POSITIONS) -> None:

@@ -24,11 +24,11 @@ def turn_up(shape: GardenShape, piles: Sequence[Pile]) -> Move | None:
 
 
 class Tableau:
-    """A position seen as slots that take cards. It does not follow moves: each position needs a new one.
+    """A position seen as slots that take cards. It is not updated by moves: each position needs a new one.
 
-    ``empties`` are the empty piles. Two private tables give the slots for a card without a search. ``_takers`` has the
-    piles by the kind of card that they take, and ``_next_foundations`` the foundations by the suit and the rank − 1 of
-    the card that they take.
+    ``empties`` are the empty piles. Two private tables make it fast to find the slots that take a card: ``_takers`` has
+    the piles by the kind of card that they take, and ``_next_foundations`` the foundations by the suit and the rank − 1
+    of the card that they take.
     """
 
     def __init__(self, shape: GardenShape, piles: Sequence[Pile]) -> None:
@@ -52,10 +52,10 @@ class Tableau:
         return self._next_foundations.get((c.suit(card), c.rank(card) - 1), [])
 
     def destinations(self, cards: Pile, source: Slot) -> Iterator[Slot]:
-        """Yield the piles that take a card or a packet, by its bottom card. Piles with cards come first.
+        """Yield the piles that take a card or a packet: its bottom card decides. Piles with cards come first.
 
-        What an empty pile takes depends on the game. A whole pile to an empty pile is not a move (rules §3), unless
-        it uncovers a face-down card.
+        What an empty pile takes depends on the game. A whole pile may not go to an empty pile (rules §3),
+        unless it uncovers a face-down card.
         """
         for slot in self._takers.get(KINDS[cards[0]], ()):
             if slot != source:
@@ -98,9 +98,9 @@ class Tableau:
                     yield from (Move((Transfer(cards, source, slot),)) for slot in self.destinations(cards, source))
 
     def pile_moves(self, source: Slot) -> Iterator[Move]:
-        """Yield every move from a slot to the piles of the tableau, that of the top card alone first."""
+        """Yield every move from a slot to the piles of the tableau. Those of the top card alone come first."""
         for cards in self.packets(source):
             if not self.empties and KINDS[cards[0]] not in self._takers:
-                continue  # no pile takes them, which is so for most cards; this saves calling a generator
+                continue  # for most cards no pile takes them; finding this out here saves calling a generator
             for destination in self.destinations(cards, source):
                 yield Move((Transfer(cards, source, destination),))

@@ -58,7 +58,7 @@ def facts(
     def join(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
 
-    # In such a game an open gap that no card can ever fill forbids dealing for the rest of the game.
+    # Whether an open gap that no card can ever fill forbids dealing for the rest of the game.
     gap_stops_deals = gaps == "open" and deal_when != "any"
     return {
         **numbers,

@@ -1,6 +1,6 @@
 """The rules of the parade family (rules §2 and its relatives in §6): rows of foundations, a reserve and a talon.
 
-Each game is a value of :class:`ParadeRules`. The kinds of moves, and which gaps can be filled, are in ``tableau``.
+A game's rules are an instance of :class:`ParadeRules`. Which moves exist and which gaps can be filled: see ``tableau``.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from lacuna.words import Text
 Gaps = Literal["closed", "open"]
 #: How an Ace leaves a row: ``replaced`` by a card of the row's rank, ``free`` by a move of its own, or ``either``.
 RowAces = Literal["replaced", "free", "either"]
-#: When the player may deal from the talon: ``blocked``, when no other move is left; ``no-gap``, when no gap is open;
-#: ``any``, always.
+#: When the player may deal from the talon: ``blocked``, when no gap is open and no other move is left; ``no-gap``,
+#: when no gap is open; ``any``, always.
 DealWhen = Literal["blocked", "no-gap", "any"]
 
 
@@ -75,7 +75,7 @@ class ParadeRules:
     def deal(self, cards: Sequence[int]) -> State:
         """Return the position after the deal: heads, rows, reserve, talon (rules §2).
 
-        The head of each row is the first card of its rank in the list. The other cards are dealt from its end.
+        The head of each row is the list's first card of the row's rank. The other cards are dealt from the list's end.
         """
         pack = list(cards)
         heads = [next(card for card in pack if c.rank(card) == base) for base in self.bases] if self.heads else []
@@ -108,7 +108,7 @@ class ParadeRules:
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves: builds, fills, replaced Aces, exchanges, leaving Aces, cards to the reserve, then the deal.
 
-        In *must fill*, that is while a gap is open that must not stay open, only fills are legal (rules §2).
+        While a gap is open that must not stay open (*must fill*), only fills are legal (rules §2).
         """
         tableau = self.tableau(state)
         if tableau.gaps and not tableau.gaps_stay_open:
@@ -226,7 +226,7 @@ class ParadeRules:
         return any(c.rank(card) == self.shape.bases[gap] for slot in slots for card in state.piles[slot])
 
     def problem(self, state: State) -> Text | None:
-        """Return why a position is impossible, or None. Cards may be missing, but no card may be there twice."""
+        """Return why a position is impossible, or None. Cards may be missing, but no card may occur twice."""
         if state.redeals_left:
             return Text("problem.no-redeals")
         on_table = [card for pile in state.piles for card in pile]
@@ -294,7 +294,7 @@ RELAXED_GAPS = Option(
     id="relaxed-gaps", values=SWITCH, read=lambda rules: SWITCH[rules.gaps == "open"], apply=_with_relaxed_gaps
 )
 
-#: *Deal at any time* (rules §2, as PySolFC).
+#: *Deal at any time* (rules §2, as in PySolFC).
 DEAL_ANY_TIME = Option(
     id="deal-any-time", values=SWITCH, read=lambda rules: SWITCH[rules.deal_when == "no-gap"], apply=_with_deal_any_time
 )

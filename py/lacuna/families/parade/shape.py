@@ -12,7 +12,7 @@ from functools import lru_cache
 from lacuna.model import cards as c
 from lacuna.model.layout import Arrangement, BoardLine, Layout, Slot, SlotInfo, make_layout
 
-#: The height of the table on an upright screen, in cards. The reserve has room to fan above talon and discard.
+#: The height of the table on an upright screen, in cards. It leaves the reserve room to fan above talon and discard.
 _TALL_HEIGHT = 7.4
 #: The height of the table on a low, wide screen, the distance between its rows of foundations, and the space between
 #: its three parts, all in cards.
@@ -26,7 +26,7 @@ STEP, HEIGHT = 3, 4
 
 @dataclass(frozen=True)
 class ParadeShape:
-    """The slots of a table by purpose. ``bases`` maps each slot of a row to the rank of the row."""
+    """The slots of a table by purpose. ``bases`` maps each slot in the rows to the rank of its row."""
 
     layout: Layout
     row_slots: tuple[Slot, ...]
@@ -44,7 +44,7 @@ def _foundation_letters(base: int) -> str:
 
 @lru_cache
 def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
-    """Return the shape with rows of these ranks from the top, the reserve below, talon and discard beside (§2, §5)."""
+    """Return the shape: rows of these ranks from the top, reserve below, talon and discard on the right (§2, §5)."""
     reserve_top, side_left = len(ranks) + 0.1, columns + 0.3
     infos = [
         SlotInfo(
@@ -82,7 +82,7 @@ def _tall_at(info: SlotInfo, columns: int) -> tuple[float, float]:
     """Return the place of a slot on an upright screen: talon and discard at the bottom, near the thumb."""
     if info.kind in ("tableau", "reserve"):
         return info.at
-    # A strip below them stays free, in which the page shows how many cards they have.
+    # A strip below them stays free. There the page shows how many cards they have.
     return columns - (1 if info.kind == "talon" else 2), round(_TALL_HEIGHT - 1.2, 2)
 
 
@@ -107,6 +107,6 @@ def _wide_at(info: SlotInfo, columns: int) -> tuple[float, float]:
 def follower(card: int) -> int | None:
     """Return the card that goes on this top card of a foundation, or None if none does.
 
-    It is returned as the first pack's copy; the second pack's goes there too. On J, Q and K no card goes.
+    The result is the first pack's copy; the second pack's copy goes there too. No card goes on J, Q or K.
     """
     return card % 52 + STEP if c.rank(card) + STEP <= c.KING else None

@@ -16,14 +16,14 @@ from lacuna.model.moves import Move, Pile, Transfer, card_move
 
 
 class Tableau:
-    """A position seen as rows and reserve. It does not follow moves: each position needs a new one.
+    """A position seen as rows and reserve. It is not updated by moves: each position needs a new one.
 
     * ``gaps_stay_open``: whether gaps may stay open. If not, a card may leave its row only if its gap can be filled.
     * ``gaps``: the empty slots of the rows.
-    * ``aces``: the slots of the rows with an Ace.
-    * ``misplaced``: slot and card of the cards of the rows that are neither Aces nor in a foundation.
+    * ``aces``: the slots in the rows that hold an Ace.
+    * ``misplaced``: slot and card of each card in the rows that is neither an Ace nor in a foundation.
     * ``takers``: for each card, the foundations that take it next. The keys are cards of the first pack.
-    * ``tops``: slot and card of the tops of the reserve.
+    * ``tops``: slot and card of each top card in the reserve.
     """
 
     def __init__(self, shape: ParadeShape, piles: Sequence[Pile], gaps_stay_open: bool) -> None:
@@ -55,14 +55,15 @@ class Tableau:
         """Return the ranks of the rows in which a gap could be filled (rules §2, *no gap stays open*).
 
         A gap can be filled by a reserve top of the row's rank, or by a misplaced card of that rank in another row, if
-        the gap that this card leaves can be filled in turn. A covered reserve card never counts.
+        the gap that this card leaves can be filled in turn. A covered reserve card never counts. The result may also
+        contain ranks of reserve tops that no row has.
 
         Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2 can fill a gap in the 2s' row, so the 3 may
         leave it. The 3 can then fill a gap in the 3s' row.
 
-        The rules ask what can be filled after a card has left its row, but the answer is the same before. A
-        shortest chain of fills visits no row twice. It begins in the row that the card left. To use that card as a
-        filler would be to visit that row again.
+        By the rules, the card that leaves its row cannot itself be one of the fillers. This search does not exclude it,
+        but gives the same answer. The fills begin in the row that the card left. To take the card as a filler, they
+        would have to visit that row a second time, but a shortest chain of fills visits no row twice.
         """
         ranks = {c.rank(card) for _, card in self.tops}
         known = 0
@@ -73,13 +74,13 @@ class Tableau:
 
     @cached_property
     def bound_elsewhere(self) -> list[tuple[Slot, int]]:
-        """Slot and card of the misplaced cards that have the rank of another row."""
+        """Slot and card of each misplaced card that has the rank of another row."""
         ranks = set(self.shape.bases.values())
         return [(slot, card) for slot, card in self.misplaced if c.rank(card) in ranks]
 
     @cached_property
     def in_play(self) -> list[tuple[Slot, int]]:
-        """Slot and card of the cards that may move: reserve tops, and misplaced cards whose gap can be filled (§2)."""
+        """Slot and card of each card that may move: reserve tops, and misplaced cards whose gap can be filled (§2)."""
         if self.gaps_stay_open or not self.misplaced:
             return self.misplaced + self.tops
         ranks = self.fillable_ranks()
@@ -95,7 +96,7 @@ class Tableau:
                 yield card_move(card, slot, foundation)
 
     def fills(self) -> Iterator[Move]:
-        """Yield the moves to gaps: a gap takes any card in play of the row's rank (rules §2)."""
+        """Yield the moves to gaps: a gap takes any card in play that has the row's rank (rules §2)."""
         for gap in self.gaps:
             for slot, card in self.in_play:
                 if c.rank(card) == self.shape.bases[gap]:
@@ -125,7 +126,7 @@ class Tableau:
     def to_reserve(self, takes: Takes) -> Iterator[Move]:
         """Yield the moves to empty reserve piles: each takes any card in play that ``takes`` allows (rules §6).
 
-        A whole pile to an empty pile is not a move. Aces never go to the reserve. If no gap may stay open, another card
+        A whole pile may not go to an empty pile. Aces never go to the reserve. If no gap may stay open, another card
         must be able to fill the gap: the card that goes to the reserve does not count.
         """
         empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
@@ -136,7 +137,7 @@ class Tableau:
 
 
 #: A rule for whether the player may move a card to an empty reserve pile. It is asked only about cards in play, which
-#: never are Aces.
+#: are never Aces.
 Takes = Callable[[Tableau, c.Card], bool]
 
 
