@@ -8,7 +8,7 @@ import { createStore, indexedDatabase, localCopies } from "./store.js";
 /** @import { SavesReport, Opening, Result } from "../types.js" */
 /** @import { AutosaveOptions, Saved, TabSave } from "./types.js" */
 
-/** Return a text that changes if any of the three does. */
+/** Return a text that changes if the save, or the earlier or later games, change. */
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
 /** Return the save for a game that was just opened. It overwrites the save `before` if the game there was only dealt,

@@ -25,7 +25,7 @@ function sumOf(text) {
 /** @param {string | undefined} text @returns {any} */
 const parseOrNull = (text = "") => tryOrNull(() => JSON.parse(text));
 
-/** Return the last scene of a game that answers the requested address, or of any game if the address is null. Return
+/** Return the newest scene of a game that fits the requested address, or of any game if the address is null. Return
  * null if there is no such scene.
  * @param {Texts} texts @param {string} buildAndLanguage @param {string | null} requested @returns {Scene | null} */
 function sceneIn(texts, buildAndLanguage, requested) {
@@ -51,8 +51,8 @@ function sendable(texts) {
   });
 }
 
-/** Return the plug-ins that the player has added: of each its key, its text, and the mark of a start that did not
- * finish loading it.
+/** Return the plug-ins that the player has added, each as its key, its text, and the mark that it has if a start did
+ * not finish loading it; an empty text stands for no mark.
  * @param {Map<string, string>} stored */
 const pluginsIn = (stored) =>
   [...stored].flatMap(([key, text]) =>
@@ -104,7 +104,7 @@ export function createRecords({ store, build, lang = "", ownName }) {
       ),
     plugins: async () => pluginsIn(new Map(await all())),
     scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang, requested),
-    /** Store a game and its scene. All custom games share one scene, because there is no end of them.
+    /** Store a game and its scene. All custom games share one scene, because there may be any number.
      * @param {StoredSave} kept @returns where it was stored */
     keepGame({ scene, game, ...kept }) {
       outdate();
@@ -113,7 +113,7 @@ export function createRecords({ store, build, lang = "", ownName }) {
       const saved = JSON.stringify({ game, ...kept }); // the game first: `savedVariants` reads it there
       return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
     },
-    /** Return the settings. Those of the copies are newer than those of the database. @returns {Promise<object>} */
+    /** Return the settings. Copies come after the database, so their newer values win. @returns {Promise<object>} */
     settings: async () =>
       Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parseOrNull(text))),
     /** Return whether the first lesson was taken or skipped. */

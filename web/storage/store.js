@@ -1,6 +1,6 @@
 // Storing texts by key: in IndexedDB, and as copies in localStorage until IndexedDB has them. localStorage is
 // synchronous, so a page that is killed loses nothing. The name of the database and the keys of the copies contain the
-// page's path, because Lacuna may be on the same host under other paths too. What the texts are is in records.js.
+// page's path, because Lacuna may be on the same host under other paths too. records.js says what the texts are.
 
 import { inTime } from "../storage-time-limit.js";
 
@@ -117,7 +117,7 @@ function deferred() {
  * @param {ReturnType<typeof localCopies>} options.copies
  * @param {(error: unknown) => void} options.onError */
 export function createStore({ database, copies, onError }) {
-  let readFailed = false; // the last try to read the database
+  let readFailed = false; // whether the last try to read the database failed
   const engineStart = deferred();
   /** Run a function and return its result; null if it throws. @template T @param {() => T} run @returns {T | null} */
   const attempt = (run) => {
@@ -151,7 +151,7 @@ export function createStore({ database, copies, onError }) {
      * @param {string} key @param {string} text @param {Texts} [more] @returns {Promise<StoreKind>} */
     async put(key, text, more = []) {
       const copied = attempt(() => copies.put(key, text) ?? true);
-      // Remove the copy even if the database answers late, but not if it could not be read: that may happen again.
+      // Remove the copy even if the write ends late. Leave it if reading failed: the next start may fail to read too.
       const dropCopy = () => readFailed || attempt(() => copies.remove(key, text));
       try {
         await inTime(database.put([[key, text], ...more]).then(dropCopy));
@@ -162,7 +162,7 @@ export function createStore({ database, copies, onError }) {
       }
     },
     /** Store a text under a key that other tabs write to as well. If the database could not be read, it may have
-     * another text under this key, which is not overwritten: only a copy is stored.
+     * another text under this key. Store only a copy then, so that the other text is not overwritten.
      * @param {string} key @param {string} text @returns {Promise<StoreKind>} */
     async putShared(key, text) {
       if (!readFailed) return this.put(key, text);

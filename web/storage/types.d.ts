@@ -9,8 +9,8 @@ export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
 export type Saved = Opening & { game: string; scene: Scene };
 
-/** A tab's save as it is stored: its name `line`, its version `n`, and the versions `from` other saves that it has
- * merged (py/lacuna/saved/merge_tabs.py). */
+/** A tab's save as it is stored: `line` is its name, `n` its version, and `from` the versions of the other saves that
+ * it has merged (py/lacuna/saved/merge_tabs.py). */
 export type StoredSave = Saved & { line: string; n: number; from: Record<string, number>; at: number; begun: boolean };
 
 /** This tab's save of the game that it has opened. */

@@ -20,7 +20,7 @@ const initialState = (options) => ({
   failure: /** @type {Reason | null} */ (null), // why the files are not stored
   checkedAt: 0, // when the server was last asked for a new build
   isBetweenGames: true, // the game is not begun yet, or is over
-  hasShownNote: false, // that an update is ready
+  hasShownNote: false, // the note that an update is ready
   isTakingOver: false, // this page has asked the new build to take over
 });
 

@@ -2,8 +2,8 @@
 
 A game's timeline has the actions that were done, then those that were undone. A *place* is a number of actions from its
 start. If the player undoes some actions and then plays differently, the timeline is cut: the undone actions leave it. A
-checkpoint behind the cut then stores the actions that lead to it from there, its *branch*. A checkpoint is removed only
-if the branches of all checkpoints together would have more than ``MAX_BRANCH_MOVES`` moves.
+checkpoint after the cut then stores its *branch*: the actions that lead to it from the cut. A checkpoint is removed
+only if the branches of all checkpoints together would have more than ``MAX_BRANCH_MOVES`` moves.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ MAX_BRANCH_MOVES = 2000
 
 
 class Checkpoint(NamedTuple):
-    """A named place: ``at`` actions along the timeline, then the actions of its branch, ``rest``, as texts.
+    """A named place, reached by the first ``at`` actions of the timeline and then those of its branch.
 
-    ``rest`` is empty for a place in the timeline itself.
+    ``rest`` has the branch's actions, as texts. It is empty for a place on the timeline itself.
     """
 
     name: str

@@ -47,7 +47,7 @@ class Game(History):
         deal: Deal | None = None,
         generator: Generator | None = None,
     ) -> None:
-        """Start from a position, which is a custom one without ``deal``. Without ``generator`` there are no redeals."""
+        """Start from a position. Without ``deal`` it is a custom one; without ``generator`` there are no redeals."""
         self.variant = variant
         self.options = variant.choose(options)
         self.rules = variant.configure(self.options)
@@ -55,7 +55,7 @@ class Game(History):
         self.dealt = position
         forced, state = settle(self.rules, position)
         super().__init__(Entry("", "start", forced, state, generator, 0))
-        #: How often the player asked for each help. Undo and restart do not change it.
+        #: How often the player asked for each kind of help. Undo and restart do not change it.
         self.help: dict[Help, int] = {}
         #: A cache: an entry, and the legal moves after it.
         self._legal: tuple[Entry | None, tuple[Move, ...]] = (None, ())
@@ -72,7 +72,7 @@ class Game(History):
 
     @classmethod
     def from_board(cls, variant: Variant | str, board: str, options: Mapping[str, str] | None = None) -> Game:
-        """Return the game of a printed position. It has no generator: no redeal, no unseen talon (rules §5)."""
+        """Return the game of a printed position. It has no generator, so no redeal and no unseen talon (rules §5)."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
         chosen = variant.choose(options or {})
         return cls(variant, chosen, parse_board(variant.configure(chosen), board))
@@ -259,15 +259,15 @@ class Game(History):
             self.push(text)
 
     def count_help(self, kind: Help) -> None:
-        """Count that the player asked for help of this kind once more."""
+        """Count one more request of the player for this kind of help."""
         self.help[kind] = min(self.help.get(kind, 0) + 1, MAX_LOG)
 
 
 def find_move(rules: Rules, state: State, text: str, legal: Iterable[Move] | None = None) -> Move:
     """Return the legal move of a position with this text; raise :class:`IllegalMoveError` if there is none.
 
-    ``legal`` has the legal moves if the caller knows them. Otherwise they are listed: only those of the text's first
-    card if the rules can list these alone, which is faster.
+    ``legal`` has the legal moves if the caller knows them. Otherwise this function lists them. If the rules can list
+    the moves of a single card, it lists only those of the text's first card, which is faster.
     """
     check_move_text(text)
     lead = first_card(text)

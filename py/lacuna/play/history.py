@@ -15,7 +15,7 @@ from lacuna.model.rng import Generator
 from lacuna.model.state import State
 from lacuna.play.checkpoints import Checkpoints
 
-#: The most moves and actions in a log. The browser restores a game of this length within 5 s.
+#: The most moves in a log; an action without moves counts as 1. The browser restores a game of this length within 5 s.
 MAX_LOG = 10_000
 
 EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "resign"]
@@ -24,7 +24,7 @@ EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "res
 class Entry(NamedTuple):
     """One action of the log: its text, its moves (the player's and the forced ones), the position after it.
 
-    ``stored_moves`` has the moves; those of a redeal as bytes, which take less memory. ``total`` is the sum of the
+    ``stored_moves`` has the moves, or bytes for a redeal, because they take less memory. ``total`` is the sum of the
     ``length`` of all entries up to this one.
     """
 
@@ -74,13 +74,13 @@ class History:
 
     @property
     def since_restart(self) -> tuple[Entry, ...]:
-        """Return the entries since the cards were dealt or the last restart, without a resignation."""
+        """Return the entries after the last restart, or after the start if there was none, without a resignation."""
         last_first = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
         return tuple(entry for entry in last_first if entry.kind != "resign")[::-1]
 
     @property
     def at_start(self) -> bool:
-        """Return whether nothing was done since the cards were dealt or the last restart."""
+        """Return whether nothing was done since the start or the last restart."""
         return self.entries[-1].kind in ("start", "restart")
 
     def peek(self) -> Entry | None:
@@ -102,7 +102,7 @@ class History:
         return self.entries[-1]
 
     def drop_undone(self) -> None:
-        """Forget what was undone; checkpoints there store the actions that lead to them."""
+        """Forget the undone actions. A checkpoint among them then stores the actions that lead to it."""
         if self.undone:
             dropped = [entry.text for entry in reversed(self.undone)]
             self.checkpoints.note_cut(len(self.entries) - 1, dropped)
@@ -116,7 +116,7 @@ class History:
         state: State,
         generator: Generator | None = None,
     ) -> None:
-        """Add an entry for an action; ``generator`` is given if the action drew random numbers."""
+        """Add an entry for an action. ``generator`` is given if the action changes it, as redeals and restarts do."""
         last = self.entries[-1]
         entry = Entry(text, kind, stored_moves, state, generator or last.generator, 0)
         entry = entry._replace(total=last.total + entry.length)

@@ -35,7 +35,7 @@ class Lesson:
 
     @property
     def has_strayed(self) -> bool:
-        """Return whether the position is none of the lesson's. A player who has won has not strayed."""
+        """Return whether the position does not belong to the lesson. A player who has won has not strayed."""
         return self.game.outcome != "won" and self.game.state not in lesson_positions()
 
     def back(self) -> list[Entry]:

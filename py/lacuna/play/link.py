@@ -42,7 +42,7 @@ FORMAT = 1
 MAX_CODE_LENGTH, MAX_ACTIONS = 4000, 2000
 #: The actions that are not a single move. In a link, each is written as its index here.
 _OTHERS = ("redeal", "restart", "resign", "series")
-#: The bits of an index in ``_OTHERS``, and of the number of moves in a series.
+#: How many bits an index in ``_OTHERS`` takes, and how many the number of moves in a series.
 _OTHER_BITS, _SERIES_BITS = 2, 8
 _HEAD_BYTES = 6
 _CODE = re.compile(r"([snf])([A-Za-z0-9_-]+)", re.ASCII)
@@ -51,14 +51,14 @@ _TO_LINK, _FROM_LINK = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
 class SharedGame(NamedTuple):
-    """The game of a link, at its end, and the speed of its replay."""
+    """The game of a link, replayed to its end, and the speed of its replay on the table."""
 
     game: Game
     speed: Speed
 
 
 class BitReader:
-    """Reads numbers of any size in bits from bytes."""
+    """Reads numbers from bytes, each with as many bits as the caller says."""
 
     def __init__(self, data: bytes) -> None:
         self._bits = "".join(f"{byte:08b}" for byte in data)
@@ -122,7 +122,7 @@ def read_link(link: str) -> SharedGame:
 
 
 def _checksum(game: Game) -> bytes:
-    """Return two bytes over the actions and the last position, to detect damage."""
+    """Return a checksum of two bytes over the actions and the last position, to detect damage."""
     text = " ".join((*game.log, print_board(game.rules, game.state)))
     return (zlib.crc32(text.encode()) & 0xFFFF).to_bytes(2, "big")
 
@@ -146,7 +146,7 @@ def _action_bits(game: Game, before: Entry, entry: Entry) -> str:
 
 
 def _series_bits(game: Game, texts: list[str], state: State) -> str:
-    """Return the number of moves in a series and the index of each."""
+    """Return the bits of a series: the number of its moves, then the index of each."""
     if len(texts) >= 1 << _SERIES_BITS:
         raise BadSaveError("link-long", most=MAX_ACTIONS)
     bits = _to_bits(len(texts), _SERIES_BITS)

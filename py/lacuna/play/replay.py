@@ -12,7 +12,7 @@ from lacuna.play.history import Entry
 from lacuna.play.winning_line import add_steps
 from lacuna.words import Words
 
-#: How fast a replay runs, and how long each step is shown, in milliseconds.
+#: The speeds of a replay, and how many milliseconds each step is shown at each speed.
 Speed = Literal["slow", "normal", "fast"]
 PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
 
@@ -47,11 +47,11 @@ class Replay:
         add_steps(scene, self._view(words, scene["status"]["text"]), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:
-        """Return the step for the scene, with the same keys as a lesson's step."""
+        """Return the step for the scene, with the keys of a lesson's step and ``pause``."""
         return self._view(words, "")
 
     def _view(self, words: Words, status: str) -> dict[str, Any]:
-        """Return the step for the scene. Once the last step is shown, its text is ``status``."""
+        """Return the step for the scene. At the end of the replay, ``status`` is its text."""
         game = self.game
         done, left = len(game.entries) - 1, len(game.undone)
         text = words.say(f"{self._key}.{'at' if done else 'open'}", n=left) if left else status
@@ -59,7 +59,7 @@ class Replay:
         return {"kind": "solution", "text": text, **step, "pause": self._pause}
 
     def _next_card(self) -> str | None:
-        """Return the card that moves next; None if the next step is not a move of one card."""
+        """Return the first card that the next step moves; None if the step is not a move or a series of moves."""
         entry = self.game.undone[-1] if self.game.undone else None
         if entry is None or entry.kind not in ("move", "series"):
             return None

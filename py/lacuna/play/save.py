@@ -28,8 +28,8 @@ MAX_TEXT = 2_000_000
 _KEYS = {"lacuna", "format", "game", "revision", "options", "deal", "position", "log", "at", "help", "board", "check"}
 _KEYS |= {"checkpoints"}
 
-#: For each format, the function that turns a parsed save into one of the next format. Format 2 added the help that the
-#: player asked for, 3 resigning, 4 checkpoints. A game is written in the oldest format that can hold it.
+#: For each format, the function that turns a parsed save into one of the next format. Format 2 added the help
+#: counts, format 3 resigning, format 4 checkpoints. A game is written in the oldest format that can hold it.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     1: lambda body: {**body, "format": 2, "help": {}},
     2: lambda body: {**body, "format": 3},
@@ -67,7 +67,7 @@ def dump(game: Game) -> str:
 
 
 def checksum(body: dict[str, Any]) -> str:
-    """Return eight hex digits over a save without its ``check``. They detect damage, not tampering."""
+    """Return the checksum of a save without its ``check``, as eight hex digits. It detects damage, not tampering."""
     rest = {key: value for key, value in body.items() if key != "check"}
     return f"{zlib.crc32(json.dumps(rest, sort_keys=True).encode()):08x}"
 
@@ -184,7 +184,7 @@ def _check_checkpoints(items: Any, log: list[str]) -> None:
 
 
 def _is_checkpoint(item: Any, log: list[str]) -> bool:
-    """Return whether a value is a checkpoint: a name, a place in the log, and a branch that leaves the log there."""
+    """Return whether a value is a checkpoint: a name, a place in the log, and a branch unlike the log from there on."""
     if type(item) is not dict or set(item) != set(Checkpoint._fields):
         return False
     name, at, rest = (item[field] for field in Checkpoint._fields)

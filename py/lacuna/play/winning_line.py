@@ -54,7 +54,7 @@ class WinningLine:
 def add_steps(scene: dict[str, Any], view: dict[str, Any], *, can_leave: bool) -> None:
     """Make a scene show the step ``view``, and allow only stepping and, if ``can_leave``, leaving."""
     can = {"back": view["done"] > 0, "next": view["done"] < view["of"], "leave": can_leave}
-    # What the line or the replay ends with is not a result of the player's game.
+    # How the line or the replay ends is not the outcome of the player's game.
     scene["status"] |= {"outcome": None, "blocked": False, "text": view["text"]}
     scene["lesson"] = view
     scene["actions"], scene["moves"] = {name: {"can": value} for name, value in can.items()}, []

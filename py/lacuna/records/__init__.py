@@ -1,1 +1,1 @@
-"""What was played and won: one record for each deal, statistics over them, daily wins, finished games."""
+"""What was played and won: one record for each deal, statistics over the records, daily wins, finished games."""

@@ -1,8 +1,8 @@
 """The days whose deal was won: their records, and how many were won in a row.
 
 ``records`` has the texts that the page has stored, by key. Damaged texts are ignored. A key has the day of the deal and
-the day of the win. So a later win in a tab that does not know of an earlier one does not overwrite it; the earliest win
-of a deal counts.
+the day of the win. So a tab that does not know of a win on an earlier day stores its own win under another key and does
+not overwrite that one. The earliest win of a deal counts.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class WonDay(NamedTuple):
 def new_wins(variant: Variant, options: Options, deal: str, text: str, records: Records) -> dict[str, str]:
     """Return the records to store for a win, by key: one for each day that has this deal and was not won before.
 
-    ``text`` is the record of the win. If the clock was set back since another win, both get the same day of the win
-    (:func:`latest_day`).
+    ``text`` is the record of the win. If the clock was set back since an earlier win, the new win gets the day of that
+    one (:func:`latest_day`).
     """
     win = read_win(text)
     if win is None:
@@ -99,8 +99,8 @@ def _parse_day_or_none(text: str) -> date | None:
 def streak(today: date, won: Mapping[date, WonDay]) -> int:
     """Return how many days in a row were won on the day itself, up to today, or up to yesterday if today is not won.
 
-    If the clock was set back, days later than today may be won. Then the days in a row up to the last of them count if
-    they are more.
+    If the clock was set back, days later than today may be won. Then the days in a row up to the last won day are
+    counted too, and the larger number is returned.
     """
     last_won = max((day for day in won if _won_on_its_day(day, won)), default=today)
     return max(

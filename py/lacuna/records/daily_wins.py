@@ -1,9 +1,9 @@
 """The daily deals that were won, and what day it is.
 
 Each win of a daily deal is a text of its own, which the page stores and sends back at every start. Damaged texts are
-ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day, and it is fetched late. If it
-cannot be fetched when a game is won, the win is stored as *owed*. Once the lists are loaded, the daily wins among the
-owed ones are *settled*: they are stored as daily wins.
+ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day, and it is fetched only when
+it is needed. If it cannot be fetched when a game is won, the win is stored as *owed*, because it may be a daily win.
+Once the lists are loaded, the daily wins among the owed ones are *settled*: they are stored as daily wins.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ class DailyWins:
             self.today = max(self.today, today)
 
     def load(self, texts: Sequence[str | None]) -> None:
-        """Add the records among the texts that the page has stored: keys and texts in turn, the newest first."""
+        """Add the records among the stored texts. ``texts`` has keys and texts in turn, the newest first."""
         for key, text in reversed(list(zip(texts[::2], texts[1::2], strict=False))):
             if isinstance(key, str) and isinstance(text, str) and key.startswith(RECORD):
                 self.records[key] = text
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
-        """Return a request to open a game with the deal number added if it asks for a winnable or a daily deal."""
+        """Return a request to open a game. If it asks for a winnable or a daily deal, add the number of that deal."""
         if not request.args.keys() & {"winnable", "daily"}:
             return request
         with late_import():
@@ -72,7 +72,7 @@ class DailyWins:
             return with_deal_number(request, self.today, entropy)
 
     def store_win(self, game: Game) -> list[list[str]]:
-        """Store the win of a game if its deal is that of a day not won before, or if that is not known yet.
+        """Store the win of a game if it is a daily win, or as owed if the lists cannot be fetched to find that out.
 
         Return the keys and texts that the page shall store.
         """

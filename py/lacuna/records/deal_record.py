@@ -1,9 +1,9 @@
-"""The record of each deal that was played: how far the player got, how long it took, what helped, how it ended.
+"""The record of each deal that was played: how far the player got, how long it took, what help was used, how it ended.
 
 The record of each deal is a text of its own, so two tabs write the same text only if they play the same deal. The page
 stores it with every move, so a crash loses nothing, and sends it back at every start. A deal counts once: after it is
-won its record does not change, because the player knows the deal from then on. A damaged record counts as none, and is
-left as it is.
+won its record does not change, because the player knows the deal from then on. A damaged record counts as none, and
+is left as it is until the deal is played again.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class DealRecords:
     def update(self, game: Game) -> list[list[str]]:
         """Update the record of a game after an action; return the keys and texts that the page shall store.
 
-        A custom position has no record, and a game that was only dealt gets none. The record of a won deal stays.
+        A custom position has no record, and a game that was only dealt gets none. The record of a won deal is final.
         """
         key = record_key(game)
         if key is None or not self.now:
@@ -94,7 +94,7 @@ class DealRecords:
 
     def _updated(self, before: DealRecord | None, game: Game) -> DealRecord:
         best, of = game.progress
-        # If the time was not known when the game came to the table, the time spent on its first action is not either.
+        # If the page's time was unknown when the game came to the table, so is the time spent on the first action.
         spent = min(max(self.now - self._updated_at, 0), AWAY_MS) if self._updated_at else 0
         helped = {*game.help, *(("redeal",) if self._is_redeal_undone else ()), *(before.helped if before else ())}
         played = game.since_restart

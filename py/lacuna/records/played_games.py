@@ -1,8 +1,8 @@
 """The moves of the deals that were played: a save of each, which the page stores beside the record of the deal.
 
 The save is written when a game ends, and when an unfinished game leaves the table. A deal that was won keeps the save
-of its first win. Only the saves of the deals played last stay: at every start the engine tells the page which saves to
-delete.
+of its first win. Only the saves of the deals played last stay stored: at every start the engine tells the page which
+saves to delete.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from lacuna.play.save import dump, load
 from lacuna.records.deal_record import DealRecord, read_record
 from lacuna.storage_keys import DEAL_MOVES, DEAL_RECORD
 
-#: The most saves that stay, and the most characters of all together. The page sends all of them at every start.
+#: The most saves that stay stored, and the most characters in all of them. The page sends all saves at every start.
 MOST, MOST_TEXT = 200, 600_000
 
 

@@ -1,4 +1,4 @@
-"""Statistics over the records of deals: how many were won, streaks, how far games came, and times."""
+"""Statistics over the records of deals: how many were won, streaks, how far the player got, and times."""
 
 from __future__ import annotations
 

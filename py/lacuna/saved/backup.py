@@ -43,7 +43,7 @@ class Merged(NamedTuple):
 
 
 def newest_texts(items: Iterable[Any]) -> dict[str, str]:
-    """Return stored texts by key. ``items`` has keys and texts in turn, the newest first; other values are left out."""
+    """Return stored texts by key. ``items`` has keys and texts in turn, the newest first; other pairs are left out."""
     flat = list(items)
     pairs = [pair for pair in zip(flat[::2], flat[1::2], strict=False) if all(type(part) is str for part in pair)]
     return dict(reversed(pairs))
@@ -175,8 +175,8 @@ def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
 def _is_better(record: DealRecord | None, stored: DealRecord) -> bool:
     """Return whether a record replaces the stored one.
 
-    A win replaces a record without one, and an earlier win a later one. If neither deal was won, a record with
-    more cards in place replaces one with fewer, and a later one replaces one with as many.
+    A win replaces a record without a win, and an earlier win replaces a later one. If neither record is a win, the
+    one with more cards in place is taken; if both have the same number in place, the later record is.
     """
     if record is None:
         return False
@@ -242,7 +242,7 @@ def _are_settings(_: str, value: Any) -> bool:
     return type(value) is dict and all(_is_setting(*item) for item in value.items())
 
 
-#: The function that checks a key and its value, by the whole key, or by the start of the key up to a colon.
+#: For each kind of entry, the function that checks key and value. A kind is a whole key or its start up to a colon.
 _CHECKS: dict[str, Callable[[str, Any], bool]] = {
     DEAL_RECORD: _is_record,
     DEAL_MOVES: lambda key, value: type(value) is dict and _is_deal(key.removeprefix(DEAL_MOVES)),

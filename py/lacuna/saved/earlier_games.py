@@ -1,4 +1,4 @@
-"""The games that new deals have replaced. Undo at the start of a game brings back the game before it, as a save.
+"""The games that new deals have replaced, stored as saves. Undo at the start of a game brings back the game before it.
 
 Undo and redo within a game are in :mod:`lacuna.play.history`.
 """
@@ -19,12 +19,12 @@ MOST_TEXT = 800_000
 
 #: Whether a game comes before or after the one on the table: undo brings back earlier games, redo later ones.
 Side = Literal["earlier", "later"]
-#: The saves that could not be restored: of each its side, its index there, and a message.
+#: The saves that could not be restored, each with its side, its index on that side, and a message.
 Refusals = list[dict[str, Any]]
 
 
 class EarlierGame(NamedTuple):
-    """An earlier or later game than the one on the table.
+    """A game before or after the one on the table.
 
     ``game`` is None until the save is replayed. That happens only when undo or redo reaches the game, because replaying
     ten saves would make a start slow. ``entries_at_open`` is the number of entries that the game had when it last came
@@ -37,7 +37,7 @@ class EarlierGame(NamedTuple):
 
 
 class EarlierGames:
-    """The games ``earlier`` and ``later`` than the one on the table. On each side the last one comes back first."""
+    """The games before and after the one on the table. On each side the last one in the list comes back first."""
 
     def __init__(self) -> None:
         self.sides: dict[Side, list[EarlierGame]] = {"earlier": [], "later": []}
@@ -76,7 +76,7 @@ class EarlierGames:
         return None, 1, refused
 
     def saves(self) -> dict[str, list[str]]:
-        """Return the saves of both sides, with the keys that a reply has."""
+        """Return the saves of each side, by the side's name, as a reply has them."""
         return {side: [earlier.save for earlier in games] for side, games in self.sides.items()}
 
     def _trim(self, side: Side) -> None:

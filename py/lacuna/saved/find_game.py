@@ -23,7 +23,7 @@ from lacuna.saved.earlier_games import MOST
 from lacuna.saved.merge_tabs import TabSave, current_saves, known_versions, read_tab_save
 from lacuna.storage_keys import LESSON, PARTING, QUARANTINE, SAVE, SETTINGS
 
-#: The most saves that stay for each variant. Options with statistics of their own count as a variant.
+#: The most saves that stay stored for each variant. Options with statistics of their own count as a variant.
 MOST_SAVES = 10
 
 
@@ -39,11 +39,11 @@ class NoSave(Enum):
 class Candidate(NamedTuple):
     """A stored game that may be opened.
 
-    ``open_args`` has the arguments of the verb ``open``. ``saves`` are the tabs' saves that the opened game merges, so
-    that they are obsolete once it is stored: usually first the save whose game comes to the table, then the others of
-    that game. For a game that a new deal had replaced, ``saves`` is empty, and all saves stay current.
-    ``diverged_count`` is the number of merged saves with moves that the first one has not. ``unreadable`` has saves of
-    the same game that cannot be merged.
+    ``open_args`` has the arguments of the verb ``open``. ``saves`` has the tabs' saves that the opened game merges:
+    usually first the save whose game comes to the table, then the other saves of that game. They are obsolete once the
+    opened game is stored. For a game that a new deal had replaced, ``saves`` is empty, so all saves stay current.
+    ``diverged_count`` is the number of merged saves with moves that the first one does not have. ``unreadable`` has
+    saves of the same game that cannot be merged.
     """
 
     open_args: dict[str, Any]
@@ -61,7 +61,7 @@ class StoredGames:
 
     def __init__(self, texts: Sequence[str | None], build: str, own_name: str = "") -> None:
         self.build, self.own_name = build, own_name
-        #: The texts that the page shall move: of each its key, the text itself and the new key.
+        #: The texts that the page shall move, each as a list of its key, the text itself and the new key.
         self.quarantined: list[list[str | None]] = []
         #: The kinds of the damaged texts (:func:`kind_of`), each once, in the order in which they were found.
         self.damaged_kinds: dict[str, None] = {}
@@ -71,8 +71,8 @@ class StoredGames:
         keys = {key for key, _ in entries}
         for key, text in entries:
             quarantined_by, own_key = split_quarantine_key(key)
-            # A text in quarantine is read only by another build than the one that could not read it, and only if no
-            # text has its former key.
+            # A build does not read again what it has quarantined itself. Another build does, if no text is stored under
+            # the former key.
             if quarantined_by != build and not (quarantined_by and own_key in keys):
                 self._add(key, text)
 
@@ -87,8 +87,8 @@ class StoredGames:
     def find(self, address: str | None, table_name: str = "") -> Candidate | None:
         """Return the stored game for an address, or the last game if there is no address; None if none is stored.
 
-        ``table_name`` is given if the player asks for what other tabs have made of the game on the table. It is the
-        name of that game's own save, which is not returned. If no other tab has stored the game, the last of the
+        ``table_name`` is given if the player asks for another tab's version of the game on the table. It is the name of
+        the save of the game on the table, which is not returned. If no other tab has stored the game, the last of the
         earlier games in that save is returned.
         """
         saves = self._current()
@@ -111,7 +111,7 @@ class StoredGames:
         return Candidate(_open_args(unfinished, [], []), []) if unfinished and _address_of_save(unfinished) else None
 
     def quarantine(self, tab: TabSave) -> None:
-        """Have the page move a save that cannot be opened. The saves that it has merged are current again."""
+        """Have the page move a save that cannot be opened. The saves that it has merged become current again."""
         self._saves.remove(tab)
         self._quarantine_text(tab.key, tab.text)
 
@@ -138,7 +138,7 @@ class StoredGames:
     def _surplus_saves(self, current: Sequence[TabSave]) -> list[TabSave]:
         """Return the current saves that are too many for their variant, but never this tab's own.
 
-        A variant's saves after the tenth are too many, and after its first save those of games that were only dealt.
+        For each variant these are all saves after the tenth, and, after the first, also those of games only dealt.
         """
         surplus = []
         counts: dict[str, int] = {}
@@ -168,7 +168,7 @@ class StoredGames:
 
 
 def split_quarantine_key(key: str) -> tuple[str, str]:
-    """Return the build that quarantined a text, and the former key of the text. The build is empty if none did.
+    """Return the build that quarantined a text, or an empty text if none did, and the former key of the text.
 
     >>> split_quarantine_key("aside:1f0c:save:a"), split_quarantine_key("save:a")
     (('1f0c', 'save:a'), ('', 'save:a'))
@@ -180,7 +180,7 @@ def split_quarantine_key(key: str) -> tuple[str, str]:
 
 
 def kind_of(key: str) -> str:
-    """Return the kind of the text at a key: ``save``, ``settings`` …; in quarantine, that of its former key."""
+    """Return the kind of a text by its key, such as ``save`` or ``settings``; in quarantine, by its former key."""
     return split_quarantine_key(key)[1].partition(":")[0]
 
 
@@ -203,9 +203,10 @@ def read_entry(key: str, text: str | None) -> TabSave | NoSave:
 
 
 def answers(game: str, address: str) -> bool:
-    """Return whether the address of a game is as requested, except that it may have a deal number and more options.
+    """Return whether a game, given by its address, is one that the requested address asks for.
 
-    A requested address with a deal number must be the game's own.
+    Without a deal number, a request asks for any deal of the variant that has at least the requested options. With a
+    deal number, it asks for exactly this address.
 
     >>> [answers("gaps?redeals=3/7", address) for address in ("gaps?redeals=3/7", "gaps", "gaps/7")]
     [True, True, False]
@@ -259,8 +260,8 @@ def _address_of_save(save: str) -> str | None:
 def _statistics_key(game: str) -> str:
     """Return the statistics key of the game at an address, but one common key for all custom games.
 
-    There is no end of custom games, and ten saves of each would fill the storage. For a game that this build does not
-    know, the key is the address without the deal number.
+    A player can make any number of custom games, and ten saves of each would fill the storage. For a game that this
+    build does not know, the key is the address without the deal number.
     """
     try:
         variant, chosen, _ = parse_address(game.partition("/")[0])

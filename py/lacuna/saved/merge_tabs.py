@@ -4,7 +4,7 @@ All tabs share one storage, and no tab may overwrite what another one wrote. So 
 its own, ``save:<name>``, and counts its writes: the ``version``. A tab that opens a game from other saves also stores
 the last version of each that it has merged: its ``clock``. A save is *obsolete*, and can be deleted, if another one has
 merged its version or a later one. All others are *current*. Two current saves of one game have *diverged*: each has
-moves that the other has not.
+moves that the other does not have.
 
 An example with one game, for which only names, versions and clocks matter:
 
@@ -76,8 +76,8 @@ class TabSave(NamedTuple):
 def read_tab_save(key: str, text: str, body: Any) -> TabSave | None:
     """Return the save in the JSON value of a stored text; None if the value is no save.
 
-    A save of an early build has no name and no version. Its version is the time of the write. Such a build stored one
-    game per variant, so the variant is the name; but a game that it had quarantined has its key as name.
+    A save of an early build contains no name and no version. The time of the write is used as the version. The variant
+    is used as the name, because such a build stored one game per variant; for a game in quarantine it is the key.
     """
     if type(body) is not dict:
         return None

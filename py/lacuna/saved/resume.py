@@ -1,8 +1,9 @@
 """Opening a game from what the page has stored: the last one, the one at an address, or a new deal.
 
-The page sends all stored texts with the request. A game is opened even if none of them can be read: a save that fails
-is quarantined, and the next one is tried. The reply's part ``kept`` says what the page shall do with the texts
-(docs/protocol.md). Which game is found is decided in :mod:`lacuna.saved.find_game`.
+The page sends all stored texts with the request. A save that cannot be opened is quarantined or, if it needs a plug-in
+that is not installed, skipped; then the next save is tried. If all fail, a new deal is opened. The reply's part
+``kept`` says what the page shall do with the texts (docs/protocol.md). Which game is found is decided in
+:mod:`lacuna.saved.find_game`.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class _Opening:
         stored = request.part("kept")
         #: The address of the deal that the page shows already, if any.
         self._dealt = _canonical(stored.optional("dealt"))
-        #: The name of the save of the game on the table, if the player asks for what other tabs made of that game.
+        #: The name of the save of the game on the table, if the player asks for another tab's version of that game.
         self._table_name = stored.optional("beside") or ""
         self._is_start = stored.args.get("any") is True
         self._games = StoredGames(_texts(stored), stored.text("build"), stored.optional("line") or "")
@@ -73,7 +74,7 @@ class _Opening:
                     return None
                 continue
             if reply.get("refused"):
-                # Some earlier or later games were left out. Another build may be able to read them.
+                # Some earlier or later games could not be restored. Another build may be able to read them.
                 for tab in candidate.saves:
                     self._games.quarantine(tab)
             return self._with_report(reply, candidate)
@@ -100,7 +101,7 @@ class _Opening:
     def _open_instead(self, error: LacunaError) -> Reply:
         """Open the last game, or a new deal of the first game, for an address that cannot be opened."""
         message = error.message(self._words, page=True)
-        # For an unknown variant the page offers its games, so the message alone is enough.
+        # For an unknown variant, the page adds a button to choose a game, so the message alone is enough.
         is_unknown = error.code == "unknown-variant"
         self._messages.append(message if is_unknown else self._words.say("ui.note-bad-address", message=message))
         reply = self._open_stored(None) or self._open_new(self._first)

@@ -68,7 +68,7 @@ def days_of_deal(variant: Variant, options: Options, deal: str, today: date) -> 
 
 
 def with_deal_number(request: Request, today: str, entropy: Callable[[Request], bytes]) -> Request:
-    """Return a request to open a game with the number of the deal added that it asks for by level or day."""
+    """Return a request to open a game, after adding the number of the deal that it asks for by level or day."""
     variant, options, number = parse_address(request.text("game"))
     level, day = request.optional("winnable"), request.optional("daily")
     if number or (level is None) == (day is None):

@@ -1,12 +1,12 @@
 """A list of winnable deals as text: the deal numbers, and a winning line for each as one large number.
 
 A line is a number of mixed radix. Each digit is the index of a move among the legal moves, and its radix is their
-number; so a line can only be read by playing it. For example, move 2 of 3, then 0 of 4, then 1 of 2 is
-``2 + 3 * (0 + 4 * 1)``, which is 14.
+number. That number is known only once the moves before are made, so a line can only be read by playing it. For example,
+move 2 of 3, then 0 of 4, then 1 of 2 is ``2 + 3 * (0 + 4 * 1)``, which is 14.
 
-Some indices are played more often than others. To take fewer bits, they get a larger *room*, a share of the numbers:
-index ``i`` has ``weights[i]`` out of the sum of the weights of all legal moves. This is the range variant of asymmetric
-numeral systems (rANS; Duda, arXiv:1311.2540). If all weights are 1, it is the plain mixed radix.
+Some indices are played more often than others. Lines take fewer bits if such an index gets a larger *room*, its share
+of the numbers: index ``i`` has ``weights[i]`` out of the sum of the weights of all legal moves. This is the range
+variant of asymmetric numeral systems (rANS; Duda, arXiv:1311.2540). If all weights are 1, it is the plain mixed radix.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import NamedTuple
 from lacuna.errors import BadDealError
 
 Weights = tuple[int, ...]
-#: The bytes of a deal number or a count, and those of a line's length or a weight.
+#: How many bytes a deal number or a count takes, and how many a line's length or a weight.
 NUMBER_BYTES, LENGTH_BYTES = 3, 2
 #: The most moves in a line. Without a limit, a damaged line might repeat positions for ever.
 MOST_MOVES = 2000
@@ -40,7 +40,7 @@ class Packed(NamedTuple):
 def pack(packed: Packed) -> str:
     """Return the text of a list: all numbers and lines as bytes, compressed and in base 85.
 
-    The order is: the counts of deals and weights, the deals, the lengths of the lines, the weights, the lines.
+    The order is: the counts of deals and weights, the deal numbers, the lengths of the lines, the weights, the lines.
     """
     head = (len(packed.numbers), len(packed.weights))
     parts = (
@@ -120,6 +120,6 @@ class LineReader:
         return index
 
     def check_end(self) -> None:
-        """Raise :class:`BadDealError` if something is left after the move that wins."""
+        """Raise :class:`BadDealError` if a part of the line is left after the move that wins."""
         if self._number:
             raise BadDealError("winnable-spoilt")
