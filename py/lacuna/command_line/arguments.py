@@ -47,7 +47,7 @@ _REQUIRED = {"game", "depth", "save"}
 
 
 def read_arguments(arguments: Sequence[str], words: Words) -> argparse.Namespace:
-    """Return the command and its options. With ``--help``, return the text to print as ``help`` instead.
+    """Return the command and its options. With ``--help``, return only ``help``, the text to print.
 
     Raise BadOptionError for arguments that are unknown or missing.
     """
@@ -173,9 +173,9 @@ def overview(words: Words) -> str:
 
 
 def choose_language(arguments: Sequence[str]) -> Words:
-    """Return the words of the language of ``--language``, or else of the system, or else of the default language.
+    """Return the words in the language that ``--language`` names, or else in the system's or the default language.
 
-    They are needed before the other arguments are read, for the messages about them.
+    The messages about the other arguments need these words, so this option is read before them.
     """
     given = list(arguments)
     for number, word in enumerate(given):

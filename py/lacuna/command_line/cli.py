@@ -73,7 +73,7 @@ def _print_error(error: LacunaError, words: Words) -> int:
 
 
 def _drop_output() -> None:
-    """Discard all further output. Otherwise Python would try to write it when it exits, and print that this failed."""
+    """Discard all further output. Otherwise Python would try to write the rest at exit, and print that this failed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -123,7 +123,7 @@ def _position_fields(game: Game, state: State) -> dict[str, Any]:
 
 
 def _board(game: Game, state: State) -> str:
-    """Return the printed board. A custom position has no redeals, even if its text had a line with some."""
+    """Return the printed board. A custom position has no redeals, even if the text it was read from gives some."""
     return print_board(game.rules, state if game.deal else state._replace(redeals_left=0))
 
 

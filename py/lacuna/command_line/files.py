@@ -41,7 +41,7 @@ def read_file(name: str, error_class: type[LacunaError]) -> str:
 
 
 def describe_file_error(error: OSError | ValueError) -> Text:
-    """Return why a file could not be read or written, as a Text. The system's message may be in another language."""
+    """Return as a Text why a file could not be read or written: the system's message may be in another language."""
     number = getattr(error, "errno", None)
     by_type = next((word for kind, word in _WORD_BY_TYPE.items() if isinstance(error, kind)), None)
     word = _WORD_BY_ERRNO.get(number) or by_type

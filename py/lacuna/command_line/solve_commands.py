@@ -101,7 +101,7 @@ class _Workers(NamedTuple):
 
 
 def _find_workers(text: str | None, jobs: int | None) -> _Workers:
-    """Return the workers of the Dask cluster of ``dask:address``; for None, processes of this machine."""
+    """Return the workers of a Dask cluster, given as ``dask:<address>``; for None, processes on this machine."""
     if text is None:
         count = jobs or os.cpu_count() or 1
         return _Workers(lambda: ProcessPoolExecutor(count), count)
@@ -124,7 +124,7 @@ def _find_workers(text: str | None, jobs: int | None) -> _Workers:
 
     @contextmanager
     def make_executor() -> Iterator[Executor]:
-        # With `pure`, Dask would answer a deal that is searched again with the result of the first search.
+        # With `pure`, Dask would not search a deal again, but return the result of its first search.
         with connected() as client, client.get_executor(pure=False) as pool:
             yield pool
 

@@ -193,7 +193,7 @@ class Actions:
         return self._table.moved_reply()
 
     def _check_confirmed(self, name: str, request: Request) -> None:
-        """Raise UnconfirmedError with the question if an action must be confirmed and the request does not do so."""
+        """Raise UnconfirmedError with the question if an action must be confirmed and the request does not confirm."""
         action = scene(self._table.game, self._table.words.language)["actions"].get(name)
         if action and action["ask"] and request.args.get("confirmed") is not True:
             raise UnconfirmedError("question", question=action["ask"])

@@ -28,11 +28,12 @@ class BackgroundWork:
     def __init__(self) -> None:
         self._work: Work | None = None
         self._console: Console | None = None
-        #: Fields that every event repeats from its request, so that the page can tell which request it belongs to.
+        #: Fields of the request that started the work. Each of its events repeats them, so that the page can tell to
+        #: which request the event belongs.
         self._event_fields: dict[str, Any] = {}
 
     def prove(self, request: Request) -> dict[str, Any]:
-        """Start to prove whether a saved game can be won from its position or, with ``back``, where it was lost."""
+        """Start to prove whether a saved game can be won from its position. With ``back``, find where it was lost."""
         from lacuna.coach.proof_search import Proof, Terms
 
         rev = request.args.get("rev", 0)
@@ -61,7 +62,7 @@ class BackgroundWork:
         return self._start(part)
 
     def run(self, request: Request) -> dict[str, Any]:
-        """Run a player's code on the copy of a game, and return its output and result as one line of JSON.
+        """Run a player's code on the console's copy of a game. Return its output and result as one line of JSON.
 
         With ``fresh``, replace the copy by the game of the request's save first.
         """
@@ -113,7 +114,7 @@ class BackgroundWork:
         return more, [{**event, **self._event_fields} for event in events]
 
     def _start(self, work: Work | None) -> dict[str, Any]:
-        """End the current work and start another one, or none if ``work`` is None: the game has no search."""
+        """End the current work and start ``work``. If that is None, the game has no search, and nothing is started."""
         if self._work:
             self._work.close()
         self._work = work

@@ -15,7 +15,7 @@ _session = Session()
 
 
 def start(text: str) -> None:
-    """Register the games of ``{"plugins":["module", …]}``, which are built into the site, and start a session."""
+    """Register the games of the site's built-in plug-ins, ``{"plugins":["module", …]}``, and start a session."""
     global _session
     for module in read_plugins(text):
         load_plugin(module)
@@ -23,7 +23,7 @@ def start(text: str) -> None:
 
 
 def handle(text: str) -> str:
-    """Return the reply to one request. An error becomes a reply too, never an exception; it changes nothing."""
+    """Return the reply to one request. Errors become replies too, not exceptions. A failed request changes nothing."""
     try:
         request = read_request(text)
         return write_result(request, _session.answer(request))
@@ -34,7 +34,7 @@ def handle(text: str) -> str:
 
 
 def before_snapshot() -> None:
-    """Prepare for a memory snapshot: load the words of all languages, since a restored memory has no files to read.
+    """Prepare for a memory snapshot: load the words of all languages. After it is restored, there are no files to read.
 
     Raise NotNowError if stored plug-ins are loaded. The player may remove one before the snapshot is used, and its
     games would still be there.
@@ -47,5 +47,5 @@ def before_snapshot() -> None:
 
 
 def tick() -> str:
-    """Run one slice of background work. Return a JSON text with its events, and whether there is more work."""
+    """Run one slice of background work. Return its events, and whether there is more work, as a JSON text."""
     return write_tick(*_session.tick())

@@ -48,7 +48,7 @@ class Host:
         """Return the result of the verb ``embed``; its ``posts`` are the messages to send to the host page.
 
         A message that is refused does not change the game. A request without a message says that the host page has just
-        loaded: it is sent the state of the game.
+        loaded. The host page is then sent the state of the game.
         """
         text = request.optional("text")
         if text is None:
@@ -67,7 +67,7 @@ class Host:
         return {**result, "posts": [*result.get("posts", []), _write({"id": message_id, **answer})]}
 
     def with_events(self, result: dict[str, Any], event: str = "change") -> dict[str, Any]:
-        """Return a result with ``posts`` for the host page if the state of the player's game has changed.
+        """Return the result. If the state of the player's game has changed, add ``posts`` for the host page.
 
         The posts are ``event`` and, if the game has just ended, ``won`` or ``lost``.
         """

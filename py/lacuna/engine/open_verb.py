@@ -118,8 +118,8 @@ class Openings:
     def _replaced_game(self, request: Request) -> Game | None:
         """Return the current game if undo is to bring it back after this request, else None.
 
-        That is so for a deal from a list, as for a new deal, and for a copy of a game (``aside``), which comes from the
-        console or from a host page.
+        Undo brings it back after a deal from a list, as it does after a new deal. It also does so after a copy of a
+        game (``aside``) from the console or from a host page.
         """
         return self._table.player_game if request.args.keys() & {*_LISTED_DEAL, "aside"} else None
 
@@ -137,9 +137,10 @@ class Openings:
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:
         """Open a game with the earlier and later games of the request.
 
-        Under a copy of the same variant, ``replaced`` becomes an earlier game. Under a copy of another variant it does
-        not: it keeps its own save and is continued when the player chooses its variant again. Under any other game it
-        becomes an earlier one if something was done in it and the addresses differ.
+        If the new game is a copy of the same variant, ``replaced`` becomes an earlier game. If it is a copy of another
+        variant, ``replaced`` does not: it keeps its own save and is continued when the player chooses its variant
+        again. If it is no copy, ``replaced`` becomes an earlier game if something was done in it and the addresses
+        differ.
         """
         table, earlier_games = self._table, EarlierGames()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]

@@ -125,7 +125,7 @@ class Session:
         return self._table.view("none", [], "")
 
     def _only_without_game(self, verb: Verb) -> Verb:
-        """Return the verb, but refused while a game is open: a player's own code must not run in the same worker."""
+        """Return the verb, but refused while a game is open: a player's own code must not run in the game's worker."""
 
         def answer(request: Request) -> dict[str, Any]:
             if self._table.has_game:

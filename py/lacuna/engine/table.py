@@ -50,8 +50,8 @@ class Table:
         self.deal_records = DealRecords(self.daily_wins.records)
         #: Whether the scene always says if the position can be won (the verb ``lamp``).
         self.show_verdict = False
-        #: The search that finds out after a change whether cards can only move to and fro. None if it has ended, or if
-        #: the rules have no such search.
+        #: The search that finds out after a change whether cards can only move to and fro. None if it has ended, if no
+        #: move is left, or if the rules have no such search.
         self.shuttle_search: ShuttleSearch | None = None
         self.coach: Coach | None = None
         #: The revision of the scene. Every change increases it.
@@ -138,14 +138,14 @@ class Table:
         return self.reply("open", [], self.describe_game(self.game, "change.open", "change.position"), refused or [])
 
     def describe_game(self, game: Game, deal_key: str, position_key: str) -> str:
-        """Return a sentence that names the game: that of ``deal_key``, or of ``position_key`` for a custom position."""
+        """Return a sentence that names the game: ``deal_key`` for a deal, ``position_key`` for a custom position."""
         name = self.words.format(game.variant.title)
         if game.deal:
             return self.words.say(deal_key, name=name, deal=game.deal.text)
         return self.words.say(position_key, name=name)
 
     def moved_reply(self, kind: str | None = None) -> dict[str, Any]:
-        """Return the reply after an action was done, or redone with the kind ``redo``; its entry is the last one."""
+        """Return the reply after the action of the game's last entry was done or, with the kind ``redo``, redone."""
         entry = self.game.entries[-1]
         steps = [step for move in entry.moves for step in self._steps(_animated_transfers(move))]
         describe = describe_redo if kind == "redo" else describe_entry
@@ -197,7 +197,7 @@ class Table:
         return texts + self.daily_wins.take_settled()
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
-        """Return the reply with the current scene, without a change: the revision stays."""
+        """Return the reply with the current scene. The revision stays the same."""
         table_scene, search = scene(self.game, self.words.language), None
         if self.overlay:
             self.overlay.add_to_scene(table_scene, self.words, can_leave=self.player_game is not None)

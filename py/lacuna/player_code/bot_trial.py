@@ -100,7 +100,7 @@ def choose_most_placed(game: Game) -> object:
 
 
 def random_chooser(deal: str) -> Choose:
-    """Return a bot that plays random moves. Its random numbers depend on the deal, so each trial repeats them."""
+    """Return a bot that plays random moves. Its random numbers depend only on the deal, so each trial repeats them."""
     source = Generator("lcg", int(deal) % 2**31).source()
 
     def choose(game: Game) -> object:

@@ -25,7 +25,7 @@ _DOTTED_NAME = re.compile(r"(?:[^\W\d]\w*\.)*(?:[^\W\d]\w*)?\Z")
 
 
 class Console:
-    """The names of one console: ``game``, which is the copy, ``lacuna``, and what the player defines."""
+    """The names of one console: ``game`` (the copy), ``lacuna``, and what the player defines."""
 
     def __init__(self, game: Game) -> None:
         self._names: dict[str, Any] = {"__name__": "__main__", "lacuna": import_module("lacuna")}

@@ -16,7 +16,7 @@ from typing import Any
 
 #: The most characters that a piece of code may print, and that it may contain.
 MOST_PRINTED, MOST_CODE = 100_000, 100_000
-#: How far the chain of an error's causes is followed. It may be a circle.
+#: How far the chain of an error's causes is followed. The chain may be a circle.
 MOST_CAUSES = 20
 #: The player's code has file names that begin with this, such as ``<code 3>``.
 _FILE_PREFIX = "<code"
@@ -84,7 +84,7 @@ def traceback_of(error: BaseException) -> str:
 
 
 def _drop_other_frames(traceback: TracebackException, causes_left: int) -> None:
-    """Remove the frames of other code from a traceback, and from those of its causes and of the errors in a group."""
+    """Remove the frames of other code from a traceback, and from the tracebacks of its causes and grouped errors."""
     own_frames: Any = [frame for frame in traceback.stack or () if frame.filename.startswith(_FILE_PREFIX)]
     # None instead of an empty stack: then the heading "Traceback …" is left out too.
     traceback.stack = StackSummary.from_list(own_frames) if own_frames else None  # type: ignore[assignment]

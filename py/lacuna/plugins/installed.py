@@ -26,7 +26,8 @@ from lacuna.words import Text, Words
 
 #: The key prefixes of what the page stores for a plug-in: its wheel, and a mark, the time at which loading it began.
 WHEEL_KEY, MARK_KEY = "plugin:", "loading:plugin:"
-#: The deals that a check plays of each game, and the most moves in one. It takes a second and does not replace tests.
+#: The deals of each game that a check plays, and the most moves in one. Such a check takes a second; it does not
+#: replace tests.
 DEALS, MOST_MOVES = ("1", "ms4294967301"), 60
 #: A mark that is not older than this may come from another tab, which is loading the plug-in right now.
 MARK_AGE_MS = 3000
@@ -230,7 +231,7 @@ class WheelTrial:
         self._line = write_json({"of": request.optional("of"), **_try_wheel(text, words)})
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Return the result. The work was done in ``__init__``: if it never ends, the request itself times out."""
+        """Return the result. All work is done in ``__init__``. If that never ends, the request itself times out."""
         return False, [{"type": "surveyed", "line": self._line, "left": 0}]
 
     def close(self) -> None:

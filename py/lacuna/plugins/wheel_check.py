@@ -48,7 +48,7 @@ class Wheel(NamedTuple):
 
 
 def read_wheel(data: bytes, file_name: str) -> Wheel:
-    """Return the wheel in the bytes of a file with this name.
+    """Return the wheel whose file has these bytes and this name.
 
     Raise BadWheelError if it is damaged, could do harm when it is unpacked, or cannot run in the page.
     """
@@ -108,7 +108,7 @@ def _unpack(data: bytes) -> dict[str, bytes]:
 
 
 def _check_names(files: dict[str, bytes]) -> None:
-    """Raise BadWheelError for a path out of the folder, native code, or a file that would replace lacuna itself."""
+    """Raise BadWheelError for a path that leads out of the folder, native code, or a file that would replace lacuna."""
     for name in files:
         parts = name.split("/")
         if {"", ".", ".."}.intersection(parts) or re.search(r"[\\:\0]", name):

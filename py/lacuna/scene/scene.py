@@ -65,8 +65,8 @@ def _piles(game: Game, moves: Sequence[Move], words: Words) -> list[dict[str, An
 def _order_by_suit(game: Game) -> dict[Slot, int]:
     """Return the place, from 0, that each reserve slot has if the page shows the reserve sorted by suit.
 
-    This is only for slots that hold one card. They are sorted by the cards as dealt, so a card that has been played
-    leaves its place empty.
+    Only slots for a single card have such a place. They are sorted by the cards as dealt, so a card that has been
+    played leaves its place empty.
     """
     slots = [n for n, info in enumerate(game.rules.layout.slots) if info.kind == "reserve" and info.fan == "none"]
 
@@ -83,7 +83,7 @@ def _numbers(pair: tuple[float, float]) -> list[float]:
 
 
 def _other_arrangements(layout: Layout) -> dict[str, dict[str, list[float]]]:
-    """Return the layout's arrangements for tall and wide screens. Their places are one flat list, to save bytes."""
+    """Return the layout's arrangements for tall and wide screens. The places of each are one flat list."""
     arrangements = {"tall": layout.tall, "wide": layout.wide}
     return {
         name: {"size": _numbers(other.size), "at": [number for pair in other.at for number in _numbers(pair)]}

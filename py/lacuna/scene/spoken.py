@@ -81,7 +81,7 @@ def _complete_slots(game: Game, state: State) -> Iterator[Slot]:
 
 
 def _after_colon(key: str, phrases: list[str], words: Words) -> str:
-    """Return the phrases after the word and the colon of ``key``. All but the first begin with a capital letter."""
+    """Return the text of ``key``, a word and a colon, followed by the phrases, all but the first capitalized."""
     first, *others = phrases
     return words.say(key, what=" ".join([first, *map(_capitalized, others)]))
 
@@ -156,7 +156,7 @@ def destinations_by_card(game: Game, moves: Sequence[Move], words: Words) -> dic
     slots_by_card: dict[int, list[Slot]] = {}
     for move in moves:
         for number, (cards, _, destination) in enumerate(move.transfers if move.kind == "move" else ()):
-            # A move that replaces a card also puts that card on the discard pile. The player cannot lift it there.
+            # A move that replaces a card also discards the replaced one, but the player cannot drag that one there.
             if not (number and game.rules.layout.slots[destination].kind == "discard"):
                 slots_by_card.setdefault(cards[0], []).append(destination)
     return {card: _slot_names(game, slots, words) for card, slots in slots_by_card.items()}

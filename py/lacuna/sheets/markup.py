@@ -144,11 +144,11 @@ def _field(part: Part, _: Words) -> Element:
 def _code(part: Part, _: Words) -> Element:
     """Return a field for code.
 
-    * ``data-code`` says what the keys do: in a ``console`` Enter runs the code, in an ``editor`` it begins a line.
+    * ``data-code`` says what the keys do: in a ``console`` Enter runs the code, in an ``editor`` it begins a new line.
     * ``data-history`` is a JSON list of the earlier inputs that the Up key brings back.
     * ``data-of`` is the text that ``value`` replaces. The page sets the value only while the field contains exactly
-      this text. But an empty value also applies if the player has typed more after the text since: then the page
-      removes the text from the start of the field and leaves the rest.
+      this text. But if the value is empty and the player has meanwhile typed more after the text, the page removes the
+      text from the start of the field and leaves the rest.
     """
     ident, history = part["id"], part.get("history")
     field = {

@@ -17,12 +17,12 @@ table          label, head (texts), rows (lists of cells, see :func:`table`), ma
 picture        svg, label
 progress       value, max, label
 choice         name, label, values, labels, value
-radios         id, name, label, value, groups: each title, values: each value, text, hint, facts, picture, mark?
+radios         id, name, label, value, groups (each: title, values (each: value, text, hint, facts, picture, mark?))
 slider         id, label, value, max, act (the action on the game that moving the slider triggers)
 field          id, name, label, value?, hint?, error?, type? (``text``, ``area`` or ``file``), accept?
 code           id, name, label, rows, hint, keys (``console`` or ``editor``), value?, of?, history?, mark? (``_code``
                in :mod:`lacuna.sheets.markup` explains ``keys``, ``of`` and ``history``)
-log            id, label, entries: each mark, text
+log            id, label, entries (each: mark, text)
 file           id, name, text, label, hint: a text to save as a file or to copy
 =============  ====================================================================================================
 

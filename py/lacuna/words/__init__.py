@@ -63,7 +63,7 @@ class Words:
         return self.format(Text(key, values))
 
     def format(self, text: Text, form: str = "") -> str:
-        """Return a Text in this language, in the inflected form ``form`` if the language has that."""
+        """Return a Text in this language, in the inflected form ``form`` if the language has it."""
         filled = {
             name: _Value(self, value) if isinstance(value, _FORMATTED) else value for name, value in text.values.items()
         }
@@ -116,7 +116,7 @@ class Words:
 
 
 class _Value:
-    """A Text or a number that fills a place. It is formatted only then, because the place may ask for a form."""
+    """A Text or a number for a place. It is formatted only when it fills the place, which may ask for a form."""
 
     __slots__ = ("_value", "_words")
 

@@ -67,7 +67,7 @@ def _export(
 
 
 def _fields(error: str, words: Words) -> list[Part]:
-    """Return the two fields for a backup to read: one for a file, and one for its text, with the error found in it."""
+    """Return the two fields for reading a backup: one for its file, and one for its text, which shows the error."""
     file = {"kind": "field", "id": "backup-file", "name": "file", "type": "file", "value": ""}
     area = {"kind": "field", "id": "backup-text", "name": "text", "type": "area", "error": error}
     return [
@@ -80,9 +80,9 @@ def _fields(error: str, words: Words) -> list[Part]:
 def _import(request: Request, stored: dict[str, str] | None, sheet: dict[str, Any], words: Words) -> list[Part]:
     """Check the backup that is to be read, and save what it adds if the player has agreed.
 
-    Return the parts that show the progress of the check, what the backup would add, or that it was saved; no parts
-    without a backup. ``sheet`` gets what the page is to save and do. The check replays every saved game. A long backup
-    takes several requests, each of which replays some games.
+    Return parts that show the progress of the check, what the backup would add, or a notice that this was saved.
+    Without a backup, return no parts. ``sheet`` gets what the page is to save and do. The check replays every saved
+    game. A long backup takes several requests, each of which replays some games.
     """
     backup = (request.optional("text") or "").strip()
     if not backup:

@@ -1,4 +1,4 @@
-"""The sheet of winnable deals: a deal by its level, the daily deal, the winning streak, and a calendar of daily deals.
+"""The sheet of winnable deals: deals by level, the daily deal, the winning streak, and a calendar of daily deals.
 
 It is about the game on the table with its options. The deals themselves come from :mod:`lacuna.winnable`.
 """
@@ -96,7 +96,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _requested_month(request: Request, today: date) -> Month:
-    """Return the month to show: the requested or the current one, or the nearest that has daily deals."""
+    """Return the requested month, or else the current one; if that has no daily deals, the nearest that has some."""
     requested = request.optional("month")
     month = month_of(parse_day(f"{requested}-01") if requested else today)
     return min(max(month, month_of(FIRST_DAY)), max(month_of(today), month_of(FIRST_DAY)))

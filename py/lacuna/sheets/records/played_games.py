@@ -30,7 +30,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
     * ``kind``: the statistics key of the deals to list; without it that of the game on the table.
     * ``deal``: the deal to show in detail; without it the sheet lists all deals.
-    * ``past``: how many of the deals played last are skipped, as a text.
+    * ``past``: a number, as a text: how many of the deals played last are skipped.
     """
     kind = request.optional("kind") or (game.statistics_key if game else "")
     name = title_of(kind, words)
@@ -87,7 +87,7 @@ def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words
 
 
 def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -> list[Part]:
-    """Return how a deal ended, and buttons to play, replay and share it; only to play it if no moves are saved."""
+    """Return how a deal ended, and buttons to play, replay and share it; if no moves are saved, only to play it."""
     record, name = dealt.record, f"{kind}/{dealt.deal}"
     summary = words.say(
         "history.went",

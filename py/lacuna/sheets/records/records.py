@@ -88,8 +88,8 @@ def title_of(kind: str, words: Words) -> str | None:
 def _statistics(deals: list[PlayedDeal], kind: str, words: Words, style: Style) -> list[Part]:
     """Return the table of figures, the latest deals, and how far all deals came.
 
-    If some deals were played with help and some without, the table has a column for all, for those without and for
-    those with help.
+    If some deals were played with help and some without, the table has three columns: all deals, those without help,
+    and those with help.
     """
     total = figures(deals)
     share = _percent(total.won / total.played)
@@ -188,9 +188,9 @@ def ending_text(record: DealRecord, words: Words) -> str:
 
 
 def _progress(deals: list[PlayedDeal], words: Words, style: Style) -> list[Part]:
-    """Return a chart and a table of how many deals came how far.
+    """Return a chart and a table of how far the deals came.
 
-    A deal counts by the most cards that were ever in place, in percent, rounded down to a multiple of ten.
+    Deals are grouped by the most cards that were ever in place, in percent, rounded down to a multiple of ten.
     """
     title = words.say("records.spread")
     names = [f"{10 * step}" for step in range(BINS)]

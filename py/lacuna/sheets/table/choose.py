@@ -28,7 +28,7 @@ MAX_TYPED = 400
 
 
 class Choice(NamedTuple):
-    """A game with its options and a deal number as typed; ``is_from_link`` if all are from a link in that field."""
+    """A game with its options and a deal number as typed; or, with ``is_from_link``, all three from a typed link."""
 
     variant: Variant
     options: dict[str, str]
@@ -98,7 +98,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _address_in(typed: str) -> str | None:
-    """Return the address of a game in a typed text, which is a link or the end of one; None for any other text."""
+    """Return the address of a game in a typed text if the text is a link or the end of one, else None."""
     if len(typed) > MAX_TYPED or not ("#" in typed or "/" in typed):
         return None
     return _percent_decode(typed[typed.rfind("#") + 1 :]).strip()
@@ -188,7 +188,7 @@ def _game_list(chooser: Chooser) -> list[Part]:
 
 
 def _matches_search(variant: Variant, chooser: Chooser) -> bool:
-    """Return whether the title, the line, the id or the aliases of a game contain each word of the search."""
+    """Return whether each word of the search is in a game's title, one-line description, id or aliases."""
     texts = [*map(chooser.words.format, (variant.title, variant.tagline)), variant.id, *variant.aliases]
     return all(any(word in text.casefold() for text in texts) for word in chooser.search.split())
 
@@ -262,7 +262,7 @@ def _chosen_game(chooser: Chooser, error: str) -> list[Part]:
 
 
 def _player_buttons(chooser: Chooser) -> list[dict[str, Any]]:
-    """Return a button that makes the game a favourite or ends this, and one for its statistics if it was played."""
+    """Return a button that makes the game a favourite or no longer one, and one for its statistics if it was played."""
     variant, options = chooser.choice.variant, chooser.choice.options
     is_favourite = chooser.is_favourite(variant)
     star = {

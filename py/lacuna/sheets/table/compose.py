@@ -91,7 +91,7 @@ def _label(name: str, value: str) -> Text:
 
 
 def _composed_game(variant: Variant, back: dict[str, Any], words: Words) -> list[Part]:
-    """Return the buttons for the composed game, the rules, and the name of a game that has the same rules."""
+    """Return the buttons for the composed game, its rules, and the name of an existing game with the same rules."""
     play = button(words.say("compose.play"), {"open": {"game": variant.id}}, primary=True)
     copy = button(words.say("compose.copy"), {"copy": words.say("compose.text"), "address": variant.id})
     same = next((other for other in all_variants() if other.rules == variant.rules), None)

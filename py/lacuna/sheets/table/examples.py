@@ -47,7 +47,7 @@ PLACES: Mapping[str, tuple[Kind, ...]] = {
 _DEAL = "271828182845"
 #: The most actions that are played, and the most moves that are compared for each of them.
 _MAX_ACTIONS, _MAX_MOVES = 48, 8
-#: The most cards that are shown as moving, and the most places of a row or piles that are shown.
+#: The most cards that are shown as moving, and the most slots of a row or of the reserve that are shown.
 _MAX_CARDS, _MAX_PLACES = 4, 6
 
 
@@ -94,8 +94,8 @@ def _prepare_rows(game: Game) -> State:
     """Return the dealt state with a few cards exchanged so that a run and a dead gap are found soon.
 
     First, exchanges bring cards into place at the left end of the top row. Then the neighbours of a gap in another row
-    are exchanged for cards next to which as few cards as possible fit the gap. A table that does not consist of rows of
-    single cards only is returned unchanged.
+    are exchanged for other cards, chosen so that as few cards as possible fit the gap. Unless the table consists only
+    of rows of single cards, the state is returned unchanged.
     """
     state, rules = game.state, game.rules
     rows = rules.layout.rows

@@ -82,7 +82,7 @@ def _last_win(game: Game, known: Knowledge | None, words: Words) -> list[Part]:
 def _checkpoint_form(request: Request, game: Game, words: Words) -> list[Part]:
     """Return the form that makes the current position a checkpoint: a field for its name, and a button.
 
-    The hint says which name is used if the field is empty. If there can be no more checkpoints, return a text that says
+    The hint says which name is used if the field is empty. If no more checkpoints are allowed, return a text that says
     so.
     """
     here = len(game.entries) - 1

@@ -105,7 +105,7 @@ def _is_running(lines: list[Line]) -> bool:
 def _next_job(go: str | None, code: str, game: Game, lines: list[Line]) -> dict[str, Any] | None:
     """Return the request for the worker, or None if it has nothing to do.
 
-    Append the line of the code that is to run, or the notice that it is too long.
+    Append to ``lines`` the code that is to run, or the notice that it is too long.
     """
     copy = {"save": dump(game), **plugin_for_worker(game.variant.id)}
     if go == "run" and len(code) > MOST_CODE:

@@ -4,8 +4,8 @@ A web worker plays the deals with the bot and with the built-in bots. The page s
 JSON texts, and sends them with every request. The first line is from this sheet, the others from the worker:
 
 * First, ``game`` (an address without a deal) and ``count`` (how many deals) identify the trial.
-* For each deal: ``deal`` is its number, ``of`` how many cards are to be placed. Each bot's name has a list of how the
-  deal ended for it, the number of actions, and the number of cards in place.
+* For each deal: ``deal`` is its number, ``of`` how many cards are to be placed. A field named after each bot has a
+  list: how the deal ended for it, the number of actions, and the number of cards in place.
 * Printed output: ``text``, and ``cut`` if there was more.
 * An error that ended the trial: ``wrong`` is its kind, ``told`` the details, and ``deal`` the deal.
 
@@ -72,7 +72,8 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     * ``width``, ``ink``: how wide the chart is, in pixels, and its colour.
 
     When a trial starts, ``work`` has the request for the worker. While the trial runs, there is no ``work``, so that
-    the worker continues. Otherwise ``work`` is empty, which ends it. ``jot`` has the code for the page to store.
+    the worker continues. Otherwise ``work`` is empty, which ends the worker. ``jot`` has the code for the page to
+    store.
     """
     title = words.say("player.title")
     if game is None:
@@ -109,7 +110,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def read_trial(lines: Sequence[Any], address: str) -> Trial:
-    """Return the trial that the lines report; without deals if there is no trial, or if it is one of another game."""
+    """Return the trial that the lines report. If that is missing or of another game, return one without deals."""
     head = lines[0] if lines and type(lines[0]) is dict else {}
     if head.get("game") != address or type(head.get("count")) is not int:
         return Trial([], 0, None)

@@ -38,9 +38,9 @@ from lacuna.words import Words
 
 #: The site's list of its own wheels: ``{"plugins":[{"wheel":"plugins/x-1.0-py3-none-any.whl","sha256":"…"}]}``.
 LIST = "plugins.json"
-#: Characters of all saved plug-ins together.
+#: The most characters of all saved plug-ins together.
 MAX_STORED = 12_000_000
-#: Wheels that a site's list may name.
+#: The most entries of a site's list that are read.
 MAX_LISTED = 100
 _ADDRESS = re.compile(r"(?!.*\.\.)[\w.+!-]+(/[\w.+!-]+)*", re.ASCII)
 #: The start of the name of a chosen file: browsers put this in place of the file's real folder.
@@ -129,8 +129,8 @@ def _next_step(request: Request, want: str, sheet: dict[str, Any], words: Words)
     """Do the next step with a wheel, and return the parts of the sheet that show this step.
 
     They are a notice that the wheel is being tried, the question to the player, or a notice that the wheel was added.
-    ``sheet`` gets what the page is to do. Raise BadWheelError if the file is not the wheel of a
-    plug-in, and UnknownVariantError if it cannot be added for any other reason.
+    ``sheet`` gets what the page is to do. Raise BadWheelError if the file is not the wheel of a plug-in, and
+    UnknownVariantError if the wheel cannot be added for any other reason.
     """
     wheel = _read_requested(request, want)
     if Site.listed.get(want, wheel.sha256) != wheel.sha256:
@@ -208,7 +208,7 @@ def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
 
 
 def _packages(wheel: Wheel) -> set[str]:
-    """Return the names of a wheel's top-level packages. Python could import only one of two packages of one name."""
+    """Return the names of a wheel's top-level packages. Of two with the same name, Python could import only one."""
     return {name.partition("/")[0].removesuffix(".py") for name in package_files(wheel)}
 
 

@@ -24,7 +24,7 @@ from lacuna.words import Words
 
 #: The numbers of deals to choose from; a survey begins at deal 1.
 COUNTS = (100, 300, 1000)
-#: Deals that a worker gets at a time.
+#: The number of deals that a worker gets at a time.
 CHUNK = 8
 #: The verdicts in the order of the chart, and how their parts of a bar are filled.
 VERDICTS: tuple[Verdict, ...] = ("won", "lost", "unknown")
