@@ -62,7 +62,7 @@
     #address() {
       const look = LOOK.flatMap((name) => (this.hasAttribute(name) ? [[name, this.getAttribute(name) ?? ""]] : []));
       const parameters = new URLSearchParams([["embed", `${location.pathname}:${this.id || this.#number}`], ...look]);
-      // A sandboxed frame can fetch no files, so it gets the one-file page.
+      // A sandboxed frame can fetch no files unless the server allows every origin, so it gets the one-file page.
       const page = this.#frame.hasAttribute("sandbox") ? "lacuna.html" : "index.html";
       return `${new URL(`${page}?${parameters}`, base)}#${this.#state?.game ?? this.#gameAddress()}`;
     }
@@ -78,7 +78,7 @@
       return game + (deal ? `/${deal}` : "");
     }
 
-    /** Open the game that the attributes name, if they name another one than before. */
+    /** Open the game that the attributes name, unless it is the one requested last. */
     #openChosenGame() {
       if (this.#requestedGame === this.#gameAddress()) return;
       this.#requestedGame = this.#gameAddress();
@@ -94,7 +94,7 @@
       this.#root.append(this.#frame);
     }
 
-    /** Give the table a channel for messages, and send those that wait. */
+    /** Give the table a channel for messages, and send the waiting messages. */
     #connect() {
       const { port1, port2 } = new MessageChannel();
       this.#port = port1;
@@ -103,7 +103,8 @@
       for (const { text } of this.#waiting.values()) port1.postMessage(text);
     }
 
-    /** Say that the host is here. If messages wait for an answer, the engine starts even before the table is seen.
+    /** Tell the table that the host is here. If messages wait for an answer, the engine starts even before the table is
+     * seen.
      * @param {Transferable[]} [ports] */
     #knock(ports) {
       this.#frame.contentWindow?.postMessage({ lacuna: 1, ask: this.#waiting.size > 0 }, "*", ports);
@@ -116,8 +117,8 @@
       this.#waiting.delete(id);
       if (ok) waiting?.resolve(state);
       else if (waiting) waiting.reject(Object.assign(new Error(error.message), { code: error.code }));
-      // A change of looks reloads the frame. Without storage its game would be lost, or the new frame may open an older
-      // game than the one asked for last. So the last known game is loaded again.
+      // A change of looks reloads the frame. If the browser stores nothing, the game is then lost; otherwise the frame
+      // may open an older one. So the last known game is loaded again.
       if (event === "ready" && before && (before.game !== state.game || (before.moves && !state.moves)))
         this.ask("load", { save: before.save }).catch(() => {});
       if (event ?? error) this.dispatchEvent(new CustomEvent(event ?? "error", { detail: error ?? state }));

@@ -32,7 +32,7 @@ const site = readSite();
 const boot = startBoot(site); // first, so that the worker loads Python while the page is set up
 /** The status of the last scene. @type {Status | undefined} */
 let lastStatus;
-/** Whether the engine has been asked to show during the game if it can be won (the setting *lamp*). */
+/** Whether the setting *lamp* is on in the engine, which then says during play whether the game can be won. */
 let lampIsOn = false;
 
 preparePage();
@@ -161,7 +161,7 @@ function wireSheets() {
   return { views, openChooser };
 }
 
-/** Do an action, as a button of the bar or the menu asks. @param {string} action */
+/** Do the action that a button asks for. @param {string} action */
 function act(action) {
   table.settle();
   intents.push({ kind: "act", action });
@@ -174,7 +174,7 @@ function sendLamp() {
   if (intents.ready()) lampIsOn = on;
 }
 
-/** Record where the game was stored, and warn when that becomes memory. @param {string} kind see StoreKind */
+/** Record where the game is stored, and warn when it is kept in memory only. @param {string} kind see StoreKind */
 function onStored(kind) {
   const copy = { word: say("copy-save"), run: () => openDialog("unkept") };
   if (kind === "memory" && root.dataset.storage !== kind) note(say("note-memory"), copy, 2);

@@ -8,5 +8,5 @@ const tooLate = () =>
 
 /** Return a promise that is rejected if the given one takes too long.
  * @template T @param {Promise<T>} promise
- * @param {Promise<void>} [since] when the time limit begins; at once if left out @returns {Promise<T>} */
+ * @param {Promise<void>} [since] the limit counts from when it resolves; if left out, from now @returns {Promise<T>} */
 export const inTime = (promise, since = Promise.resolve()) => Promise.race([promise, since.then(tooLate)]);

@@ -12,8 +12,8 @@ const PREFIX = `lacuna:${new URL(scope).pathname}:build-`; // with the path: the
 const CACHE = PREFIX + build;
 const PAGE = "index.html";
 
-/** Return the URL of a file. The page is fetched by its folder, because some hosts redirect from its name, and the
- * browser refuses a redirected response for a page.
+/** Return the URL of a file. The page's URL is that of its folder, because some hosts redirect index.html to it, and
+ * the browser refuses a redirected response for a page.
  * @param {string} path */
 const urlOf = (path) => new URL(path === PAGE ? "./" : path, scope).href;
 
@@ -106,9 +106,9 @@ const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeou
 /** Return the response to a request for a file of this build. @param {FetchEvent} event @param {string} path */
 async function answer(event, path) {
   const { request } = event;
-  const skipCache = request.mode !== "navigate" && request.cache === "reload"; // another start, after a failure
+  const skipCache = request.mode !== "navigate" && request.cache === "reload"; // a new start after a failed one
   if (request.mode !== "navigate" && request.cache === "force-cache") {
-    // Try the browser's own cache first, because it may hold the wasm compiled.
+    // Try the browser's own cache first, because it may hold the wasm already compiled.
     const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
     if (own?.ok) return own;
   }

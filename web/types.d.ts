@@ -34,9 +34,9 @@ export interface Pile {
   mark?: Mark;
   /** the cards that may come here, the likeliest first */
   wants?: string[];
-  /** the ranks of its row, on the first slot of a row that takes only these */
+  /** the only ranks that its row takes; given on the first slot of the row */
   takes?: string;
-  /** the cards beside which its card could go if there were a gap; only if it cannot move */
+  /** if its card cannot move: the cards beside which it could go if there were a gap */
   waits?: string[];
   /** its name for screen readers */
   label: string;
@@ -73,26 +73,26 @@ export interface Scene {
   deal: string | null;
   /** columns and rows */
   size: [number, number];
-  /** the arrangement for upright screens, if it is another */
+  /** the arrangement for upright screens, if it differs */
   tall?: Form;
-  /** the arrangement for low screens, if it is another */
+  /** the arrangement for low screens, if it differs */
   wide?: Form;
   piles: Pile[];
-  /** every legal move, the preferred one of a card first */
+  /** every legal move; of the moves of one card, the preferred one comes first */
   moves: string[];
   /** the actions that the game has, by name */
   actions: Record<string, Action | undefined>;
   status: Status;
-  /** while a lesson, a winning line or a replay covers the player's game */
+  /** present while a lesson, a winning line or a replay covers the player's game */
   lesson?: Lesson;
-  /** from the action `hint` to the next change */
+  /** present from the action `hint` to the next change */
   hint?: Hint;
   /** whether this round can be won, if the player wants to know */
   lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
 }
 
-/** What covers the player's game: the first lesson, or a winning line or replay (`solution`), which can only be
- * followed. */
+/** What covers the player's game: the first lesson, or a winning line or replay (`solution`), which the player can only
+ * step through. */
 export type Lesson = {
   kind: "first" | "solution";
   /** the instruction now */
@@ -103,7 +103,7 @@ export type Lesson = {
   slot: string | null;
   /** the number of steps done */
   done: number;
-  /** the number of all steps */
+  /** the number of steps in all */
   of: number;
   /** of a replay: ms for each step while it plays automatically */
   pause?: number;
@@ -114,7 +114,7 @@ export type Hint = {
   text: string;
   /** what helps; `wait`: a search is under way */
   kind: "move" | "deal" | "redeal" | "undo" | "wait";
-  /** whether it is proven */
+  /** whether the advice is proven */
   sure: boolean;
   move: string | null;
   /** what lights up: the card, and the slot (or card) to which it goes */
@@ -134,7 +134,8 @@ export type ChangeKind =
   | "hint"
   | "none";
 
-/** What happened, for motion, sound and speech. `steps`: card, from, to, in the order in which they are shown. */
+/** What happened, for motion, sound and speech. Each of the `steps` is a card, the slot that it leaves and the slot to
+ * which it goes; they are in the order in which they are shown. */
 export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
 
 /** An entry of `earlier` or `later` that could not be used. */
@@ -148,18 +149,18 @@ export type Result = {
   change: Change;
   /** the whole game as text; the page never looks inside */
   save: string;
-  /** the game, with those options that have statistics of their own */
+  /** the key of the statistics: the game, with those options that have statistics of their own */
   record: string;
   /** the saves of earlier games that undo brings back, the next one last; absent if they have not changed */
   earlier?: string[];
   /** the saves that redo brings back, the next one last; absent if they have not changed */
   later?: string[];
   refused?: Refusal[];
-  /** after a stored game was opened */
+  /** present after a stored game was opened */
   kept?: SavesReport;
   /** records to store, as key and text */
   keep?: [string, string][];
-  /** the arguments of `prove`, besides `save`, if a search is needed */
+  /** present if a search is needed: the arguments of `prove`, besides `save` and `rev` */
   search?: object;
   /** the moves made, and the time spent in ms */
   played?: [number, number];
@@ -188,9 +189,9 @@ export type SavesReport = {
 /** The save of a game, and the saves of the games that undo and redo bring back. */
 export type Opening = { save: string; earlier: string[]; later: string[] };
 
-/** What a button of a sheet does. An empty one closes the sheet. */
+/** What a button of a sheet does. An empty deed closes the sheet. */
 export type Deed = {
-  /** shows another sheet, by the arguments of its request */
+  /** shows another sheet: the arguments of its request */
   view?: Record<string, unknown>;
   /** requests this sheet again, with its fields and these arguments */
   form?: { kept?: true; go?: string };
@@ -215,7 +216,7 @@ export type Deed = {
 /** An element of a sheet: its tag, attributes and children. */
 export type Markup = [tag: string, attributes: Record<string, string>, ...children: (Markup | string)[]];
 
-/** A sheet as the engine describes it. `step`: the step to begin with, where a small screen shows one at a time. */
+/** A sheet as the engine describes it. `step`: the first step on a small screen, which shows one at a time. */
 export type Sheet = { name: string; title: string; parts: Markup[]; step?: string };
 
 export type Hello = { protocol: number; version: string; python: string; languages: string[]; games: string[] };
@@ -230,7 +231,7 @@ export type BootProgress = { step: string; loaded: number; total: number };
 export interface Site {
   version?: string;
   build?: string;
-  /** the zip of the engine and what a start imports */
+  /** the zip of the engine and of what else a start imports */
   library?: string;
   /** the whole standard library of Python, fetched for modules that `library` leaves out; empty in the one-file page */
   whole?: string;
@@ -245,7 +246,7 @@ export interface Site {
   assets?: Record<string, number>;
   /** the first scenes of each game, by language and game: `en/gaps` */
   scenes?: Record<string, string>;
-  /** the game of a visitor without an address */
+  /** the game of a visitor whose address names none */
   first?: string;
   worker?: string;
   wasm?: string;
@@ -316,7 +317,7 @@ export interface View {
   selection: Selection | null;
   drag: Drag | null;
   pressed: Hit | null;
-  /** where a card that is held down could go */
+  /** where a long-pressed card could go */
   peek: Hit[];
   flash: Flash | null;
   zoom: Zoom;
@@ -330,11 +331,11 @@ export type ThemeName = Exclude<keyof typeof THEMES, "system">;
 
 /** What a player can choose; the values of each are in ui/settings.json. */
 export interface Settings {
-  /** `system`: light or dark, as the device asks for */
+  /** `system`: light or dark, as the device asks */
   theme: "system" | ThemeName;
   /** a colour of its own for each suit */
   four: boolean;
-  /** the card that may come to a gap is drawn in it, palely */
+  /** the cards that may come to a gap are drawn in it, palely */
   ghosts: boolean;
   /** cards that cannot move are drawn paler */
   dimming: boolean;
@@ -347,12 +348,12 @@ export interface Settings {
   /** moves and time are shown */
   clock: boolean;
   sounds: boolean;
-  /** the buttons are at the left hand */
+  /** the buttons are on the left, for the left hand */
   left: boolean;
   /** the order of a large reserve */
   order: "deal" | "suit";
   /** in how many lines a long row may be shown */
   rows: "one" | "two";
-  /** during the game, the engine searches whether it can be won */
+  /** the bar shows during the game whether it can be won */
   lamp: boolean;
 }

@@ -1,5 +1,5 @@
-// Where the page's parts come from in the site of many files: each part is a file with an address. In the one-file
-// page, onefile/assets.js replaces this module.
+// The source of the page's parts in the ordinary site: each part is a file with an address. In the one-file page,
+// onefile/assets.js replaces this module.
 
 import { tryOrNull } from "../core/index.js";
 
@@ -12,8 +12,9 @@ import { tryOrNull } from "../core/index.js";
 /** The script that stores all files for offline play; null in the one-file page. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** Return a new worker, or the first time the one that the script in the page's head has started, unless that failed.
- * @param {string} path of the worker's script @param {boolean} fresh past the caches @returns {WorkerLike} */
+/** Return a worker. The first call returns the one that the script in the page's head has started, unless that failed;
+ * every other call starts a new one.
+ * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
   const fromHead = /** @type {{earlyWorker?: any}} */ (globalThis);
   const url = `${new URL(path + (fresh ? "?again" : ""), document.baseURI)}`;
@@ -34,10 +35,10 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
 }
 
 /** Compile Python's wasm while the worker's script is still loading. The wasm is read from the browser's own cache,
- * which may hold it compiled. The file's name contains its hash, so a cached file is the right one. This is done only
- * on later visits: on the first one the worker fetches the file, so that it can count the bytes.
+ * which may hold it already compiled. The file's name contains its hash, so a cached file is the right one. This is
+ * done only on later visits: on the first one the worker fetches the file, so that it can count the bytes.
  * @param {string} url
- * @returns {Promise<WebAssembly.Module | null> | null} null, now or later: the worker has to compile it */
+ * @returns {Promise<WebAssembly.Module | null> | null} null, or a promise of null: the worker has to compile it */
 export function compileAhead(url) {
   const visitedBefore = tryOrNull(() => navigator.serviceWorker?.controller); // throws in a sandboxed frame
   return visitedBefore ? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null) : null;

@@ -12,7 +12,7 @@ import { createWorkers } from "./workers.js";
 /** @import { EngineOptions, Proof, Scenes } from "./types.js" */
 
 /** Return what the worker needs to boot, with absolute URLs.
- * @param {Site} site @param {string} base @param {boolean} fresh past the HTTP cache */
+ * @param {Site} site @param {string} base @param {boolean} fresh whether to bypass the HTTP cache */
 function bootMessageOf(site, base, fresh) {
   const absolute = (/** @type {string} */ path) => path && new URL(path, base).href; // an empty path stays empty
   return {

@@ -10,8 +10,8 @@ import { createRequests } from "./requests.js";
 
 const BOOT_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 10_000;
-/** The limit of a step outside NETWORK_STEPS, as a multiple of the boot limit. In these steps Python runs, and on a
- * slow processor it may report nothing for long. */
+/** The limit of a step in which Python runs, as a multiple of the boot limit. These are the steps outside
+ * NETWORK_STEPS; on a slow processor they may report nothing for long. */
 const PYTHON_PATIENCE = 3;
 /** The steps of a start in which files are fetched. Their progress is reported often. */
 const NETWORK_STEPS = ["start", "runtime"];

@@ -1,6 +1,6 @@
-// The engine as the page uses it: opens the first game, shows the start's progress in the bar, starts a new worker
-// after a loss, shows the failure dialog when the engine cannot start. Messages to and from the worker are in
-// engine-client.js.
+// The engine as the page uses it. This module opens the first game, shows the start's progress in the bar, starts a new
+// worker after a loss, and shows the failure dialog when the engine cannot start. Messages to and from the worker are
+// in engine-client.js.
 
 import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/index.js";
@@ -39,9 +39,11 @@ async function open(engine) {
   }
 }
 
-/** Give the engine the plug-ins that the player has added. Each is marked before it is loaded, and the mark is cleared
- * once a game is open. An old mark means that the plug-in prevented an earlier start, so the engine skips it.
- * @param {Engine} engine @returns {Promise<[string, string][]>} the marks to store once a game is open */
+/** Give the engine the plug-ins that the player has added. Each is marked before it is loaded, and the mark of a loaded
+ * one is cleared once a game is open. An old mark means that the plug-in prevented an earlier start, so the engine
+ * skips it.
+ * @param {Engine} engine
+ * @returns {Promise<[string, string][]>} the marks to store once a game is open; an empty text clears a mark */
 async function loadPlugins({ options: { records, note }, client }) {
   /** @type {[string, string][]} */
   const marks = [];

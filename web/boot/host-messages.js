@@ -1,6 +1,6 @@
-// The messages between an embedded table and its host, which is the page around it, and when Python is started in such
-// a table. Messages are texts sent over a channel. The engine handles them (py/lacuna/engine/host_page.py); the host's
-// end is embed.js.
+// The messages between an embedded table and its host, which is the page around it. They are texts sent over a channel.
+// The engine handles them (py/lacuna/engine/host_page.py); the host's end is embed.js. This module also decides when
+// Python is started in such a table.
 
 import { embedName, embedParameter, entropy, joinUnbinds, on, today } from "../core/index.js";
 
@@ -55,8 +55,8 @@ export function bindHost({ hosts = ["*"], push, ready }) {
     if (!ready()) return; // `greet` sends all unanswered messages once a worker is ready
     push({ kind: "request", verb: "embed", args, done: () => unanswered.delete(message) });
   }
-  /** Tell the engine that a host is listening, and send it the unanswered messages. Until now, what the host sent has
-   * waited in the channel. */
+  /** Tell the engine that a host is listening, and send it the unanswered messages. What the host sends before
+   * the first call waits in the channel. */
   function greet() {
     if (!port) return;
     for (const message of [{}, ...unanswered]) forward(message);

@@ -12,7 +12,7 @@ import { createClient } from "./engine-client.js";
 const REST_MS = 10_000;
 /** How long the worker may take to answer a request; the first one fetches the solver. */
 const ANSWER_LIMIT_MS = 120_000;
-/** How long a search still pauses after the game's engine has answered, so that a player who plays on at once gets the
+/** How long a search stays paused after the game's engine has answered, so that a player who plays on at once gets the
  * whole processor. */
 const BREATH_MS = 200;
 

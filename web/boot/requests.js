@@ -10,7 +10,8 @@ import { ReasonError, reasonOf } from "../core/index.js";
 
 /** The error of a refused request. Its `code` is one of the protocol's, or `lost` if the worker ended first. */
 export class RequestError extends Error {
-  /** @param {Fault & Partial<Reason>} fault one of the engine has no `word`: its message is in the page's language */
+  /** @param {Fault & Partial<Reason>} fault without a `word` if the engine sent it: its message is then in the page's
+   *   language */
   constructor({ code, message, word = null, values = {} }) {
     super(message);
     Object.assign(this, { code, word, values });

@@ -30,7 +30,7 @@ const newPool = (/** @type {string} */ name) =>
  * @param {(pool: WorkerPool, worker: object, error: any) => void} onFail */
 function addWorker(pool, startWorker, onLine, onFail) {
   let running = 0; // jobs; more than one if the player runs more code before the last has finished
-  // Passed on a little later, because the start may fail before the worker is in the pool.
+  // Report a failure a little later, because the start may fail before the worker is in the pool.
   const fail = (/** @type {any} */ error) => queueMicrotask(() => onFail(pool, worker, error));
   const done = (/** @type {any} */ line) => {
     running--;
@@ -71,7 +71,7 @@ function end({ workers, busy }) {
   busy.clear();
 }
 
-/** Give a pool its jobs in place of the earlier ones. The list may be empty, to end the workers.
+/** Replace a pool's jobs. An empty list leaves its workers nothing to do.
  * @param {WorkerPool} pool @param {any[]} jobs
  * @param {boolean} [workersStay] whether its workers stay, with what they know from earlier jobs; else they end */
 function assign(pool, jobs, workersStay) {
@@ -130,7 +130,7 @@ export function createSheetWorkers({ startWorker, request, again }) {
     return reply;
   }
 
-  /** Send a request to the engine. For a sheet with a pool, first wait for the last reply, which may replace the lines.
+  /** Send the engine a request. For a sheet with a pool, first wait for its last reply, which may replace the lines.
    * @param {string} verb @param {any} args */
   function requestSheet(verb, args) {
     if (verb !== "view") return request(verb, args);

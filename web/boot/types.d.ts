@@ -109,7 +109,7 @@ export interface FirstGameOptions extends Pick<EngineOptions, "records" | "curre
 
 export interface WorkersOptions {
   make: (fresh: boolean) => WorkerLike;
-  /** returns what a worker needs to boot; `fresh`: past all caches */
+  /** returns what a worker needs to boot; `fresh`: whether to bypass all caches */
   bootMessage: (fresh: boolean) => { wasm: string };
   compileAhead: (url: string) => Promise<WebAssembly.Module | null> | null;
 }

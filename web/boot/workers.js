@@ -34,7 +34,7 @@ function listenable(worker) {
  *   that is already running, then a new one each time; `other` returns a new worker beside the engine's */
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** Make a worker and send it its boot message.
-   * @param {boolean} fresh after an earlier worker has failed: read no cache, since cached files may be the reason
+   * @param {boolean} fresh whether to read no cache: after a failure, cached files may be the reason
    * @param {boolean} [beside] whether the engine runs in another worker: then this one's memory is not stored */
   function start(fresh, beside = false) {
     const worker = listenable(make(fresh));
@@ -45,7 +45,7 @@ export function createWorkers({ make, bootMessage, compileAhead }) {
     return worker;
   }
 
-  // If this first try throws, `next` tries again, and then its caller gets the error.
+  // If this first try throws, `next` tries again; a second error reaches the caller of `next`.
   let first = embedName === null ? tryOrNull(() => start(false)) : null;
   let fresh = first !== null || embedName === null;
   return {

@@ -1,5 +1,5 @@
-// The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). Only the engine knows what it
-// means.
+// The address of the page: the text after "#" names a game (`gaps?redeals=3/4711`). The page only splits this text; the
+// engine knows what it means.
 
 import { tryOrNull } from "./dom.js";
 
@@ -12,7 +12,7 @@ export function fromHash(hash) {
   return tryOrNull(() => decodeURIComponent(bare)) ?? bare;
 }
 
-/** Return the hash for a game's address. The separators stay readable: only what a browser would change is escaped.
+/** Return the hash for a game's address. The separators stay readable; other special characters are escaped.
  * @param {string} address */
 export const toHash = (address) =>
   `#${encodeURIComponent(address).replace(/%(?:2F|3F|3D|26|2C|3A)/g, decodeURIComponent)}`;

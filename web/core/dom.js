@@ -9,7 +9,7 @@ export function byId(id) {
   return element;
 }
 
-/** Create an element, of SVG for the tags `svg` and `path`.
+/** Create an element; for the tags `svg` and `path`, an element of SVG.
  * @param {string} tag @param {Record<string, string>} attributes @param {...(Node | string)} children */
 export function make(tag, attributes = {}, ...children) {
   const isSvg = tag === "svg" || tag === "path";

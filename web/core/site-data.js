@@ -41,7 +41,7 @@ export function say(key, values = {}) {
 export const inMegabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Return a text with a number: as `say`, by the key `<key>.one` for 1 and `<key>.many` otherwise.
+/** Return the text of `<key>.one` for the number 1, of `<key>.many` for any other, with the values filled in.
  * @param {string} key @param {number} n @param {Record<string, unknown>} [more] */
 export const sayCount = (key, n, more = {}) => say(`${key}.${n === 1 ? "one" : "many"}`, { n, ...more });
 

@@ -28,8 +28,8 @@ export function spread(pile, at, others, box) {
   return isDown ? { x: 0, y: rounded } : { x: rounded, y: 0 };
 }
 
-/** Spread a pile over its neighbours: downwards if each card then shows enough for a finger, or no less than sideways;
- * else sideways. Return the step, and the rectangle of the lowest card, moved so that all cards fit.
+/** Spread a pile over its neighbours: downwards if each card then shows enough for a finger, or at least as much as it
+ * would sideways; else sideways. Return the step, and the rectangle of the lowest card, moved so that all cards fit.
  * @param {Pile} pile @param {Rect} at @param {Box} box */
 export function unfold(pile, at, { w, h, ratio }) {
   const steps = pile.cards.length - 1;

@@ -14,7 +14,7 @@ const TALL = 2.2; // height / width of a card in a very narrow column
 const SQUAT = 56; // px: only a card up to this width may be wider than 5 : 7, up to 1.1 times as wide as high
 const OVERLAP = 0.9; // slots overlap if they are less than this part of a slot apart
 
-/** Return the preferred height / width of a card: 7 : 5 from 60 px of width, taller in a narrower column.
+/** Return the preferred height / width of a card: 7 : 5 if it is at least 60 px wide, taller in a narrower column.
  * @param {number} width in px */
 const shape = (width) => PLAIN + (TALL - PLAIN) * clamp((60 - width) / 30, 0, 1);
 

@@ -20,7 +20,7 @@ export const sameRect = (a, b) => a?.x === b.x && a.y === b.y && a.w === b.w && 
 /** Plan the flights from one table to the next.
  * @param {Map<string, Rect>} before where each card is seen now
  * @param {Map<string, Rect>} after where each card belongs @param {Pick<Change, "kind" | "steps">} change
- * @param {(card: string) => Rect | null} origin returns where a card comes from that was not on the table; null: it
+ * @param {(card: string) => Rect | null} origin returns where a card that was not on the table comes from; null: it
  *   appears without a flight
  * @returns {Motion[]} */
 export function planMotions(before, after, change, origin) {
@@ -38,8 +38,8 @@ export function planMotions(before, after, change, origin) {
   return motions;
 }
 
-/** Return a function that says where a card comes from that was not on the table: from the slot that the change names,
- * else from below the board. It returns null if the card appears without a flight, as after undo.
+/** Return a function that says where a card that was not on the table comes from: from the slot that the change names,
+ * else from below the board. The function returns null if the card appears without a flight, as after undo.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pick<Change, "kind" | "steps">} change
  * @param {Box} room @returns {(card: string) => Rect | null} */
 export function originOf(table, scene, change, room) {

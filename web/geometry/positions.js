@@ -52,7 +52,7 @@ export function rectsInHand({ steps, card: size }, drag) {
 export const pileRect = (table, slot) =>
   hull((table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? EMPTY));
 
-/** Return the visible width or height of a pile that its neighbour to the right or below covers; null if none does.
+/** Return the width or height of a pile that a neighbour to its right or below leaves visible; null if none covers it.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile
  * @returns {{w?: number, h?: number} | null} */
 export function uncovered(table, scene, pile) {

@@ -6,7 +6,7 @@
 /** @type {Readonly<Rect>} */
 export const EMPTY = { x: 0, y: 0, w: 0, h: 0 };
 
-/** Limit a value to a range; `low` if the range is empty.
+/** Limit a value to a range. If the range is empty, return `low`.
  * @param {number} value @param {number} low @param {number} high */
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
 

@@ -8,12 +8,12 @@ import { clamp } from "./rect.js";
 /** @typedef {{x: number, y: number}} Place  in CSS pixels from the room's upper left corner */
 
 const MAX_SCALE = 4;
-const BELOW = 60; // px below the table that may be seen when zoomed, since the buttons cover them
+const BELOW = 60; // px below a zoomed table that may be seen, since the zoom buttons cover that much
 
 /** The whole table, not zoomed. @type {Readonly<Zoom>} */
 export const NO_ZOOM = { z: 1, x: 0, y: 0 };
 
-/** Limit a zoom to allowed scales, and so that nothing beyond the table's edges is seen.
+/** Limit a zoom to the allowed scales, and so that nothing beyond the table's edges is seen, except `BELOW` px.
  * @param {Zoom} zoom @param {Room} room @returns {Zoom} */
 export function clampZoom({ z, x, y }, { w, h }) {
   const scale = clamp(z, 1, MAX_SCALE);

@@ -1,5 +1,5 @@
-// The target of a drop: the slot under the pointer, else the one under the middle of the card, else the slot that the
-// card covers most, unless the pointer is still over the card's own slot. Pure.
+// The target of a drop: the slot under the pointer, else the one under the middle of the card, else the one that the
+// card covers most. The last is not tried while the pointer is still over the card's own slot. Pure.
 
 import { hitTest, pileRect } from "../geometry/index.js";
 

@@ -11,8 +11,8 @@ import { EMPTY, pileRect } from "../geometry/index.js";
  * @param {string} cell */
 export const slotOf = (cell) => cell.split(":")[0];
 
-/** Return how much two intervals overlap, as a part of the shorter one. 1: that one lies within the other; below 0:
- * there is a gap between them.
+/** Return how much two intervals overlap, as a part of the shorter one. 1 means that the shorter one lies within the
+ * other, a negative number that there is a gap between them.
  * @param {number} a @param {number} lengthOfA @param {number} b @param {number} lengthOfB */
 const overlapOf = (a, lengthOfA, b, lengthOfB) =>
   (Math.min(a + lengthOfA, b + lengthOfB) - Math.max(a, b)) / Math.max(1, Math.min(lengthOfA, lengthOfB));
@@ -50,7 +50,7 @@ export function nextSlot(table, cell, direction) {
   return null;
 }
 
-/** Return the cell of a slot that a move from another slot reaches.
+/** Return the cell of this slot on which a move ends. The move begins at the cell `from` of another slot.
  * @param {Table} table @param {string} slot @param {string} from @param {Direction} direction */
 function cellOn(table, slot, from, direction) {
   const cells = table.piles.get(slot) ?? [slot];

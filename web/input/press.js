@@ -14,7 +14,7 @@ import { dropSlot } from "./drop-target.js";
 const DRAG_HEIGHT = 40; // px: a dragged card is shown this much above the finger
 const LONG_PRESS_MS = 450; // how long a finger rests until the page shows where its card could go
 const DOUBLE_TAP_MS = 350; // between the two taps, at most
-/** Return how far a pointer must move until a press is a drag, in px. @param {string} type */
+/** Return how many px a pointer must move until a press becomes a drag. @param {string} type */
 export const dragThreshold = (type) => (type === "mouse" ? 3 : 8);
 
 /** Return the state without any press. @returns {PressState} */

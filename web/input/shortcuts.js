@@ -59,7 +59,7 @@ export function cellByKey(board, event) {
   return table && cell ? (findKey(event.key)?.findCell?.(table, cell, event) ?? null) : null;
 }
 
-/** Return the first or last cell of the row, or with Ctrl of the board.
+/** Return the first or last cell of the row; with Ctrl, of the whole board.
  * @param {Table} table @param {string} cell @param {KeyboardEvent} event */
 function findEnd(table, cell, { key, ctrlKey, metaKey }) {
   if (ctrlKey || metaKey) return [...table.cells.keys()].at(key === "Home" ? 0 : -1) ?? null;

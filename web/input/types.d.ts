@@ -30,7 +30,7 @@ export interface Board {
 
 /** One or several keys with the same meaning on the board. */
 export interface BoardKey {
-  /** the rows of the sheet *keys* that describe the keys; an empty list if that sheet leaves them out */
+  /** the rows of the sheet *keys* that describe the keys; an empty list if that sheet leaves the keys out */
   rows: string[];
   /** as a KeyboardEvent names them, letters in lower case */
   keys: string[];
@@ -60,7 +60,7 @@ export interface PressState {
   presses: Map<number, Press>;
   /** the press that lifted the dragged cards */
   holder: Press | null;
-  /** runs until a press is a long press */
+  /** runs out when a press becomes a long press */
   longPressTimer?: ReturnType<typeof setTimeout>;
   lastTap: { slot: string; at: number } | null;
 }

@@ -1,5 +1,5 @@
-// Zoom and pan by two fingers, the wheel, keys and buttons. Two fingers or Ctrl and the wheel zoom; on a zoomed table a
-// finger, a mouse on the wall, or the wheel pans. The arithmetic is in geometry/zoom.js.
+// Zoom and pan by two fingers, the wheel, keys and buttons. Two fingers or Ctrl and the wheel zoom; on a zoomed table,
+// one finger, the wheel, or a mouse dragged on the wall pans. The arithmetic is in geometry/zoom.js.
 
 import { on } from "../core/index.js";
 import { clampZoom, NO_ZOOM, panBy, panToShow, zoomAround } from "../geometry/index.js";
@@ -19,7 +19,7 @@ function roomOf({ grid }) {
   return { x, y, w, h };
 }
 
-/** Show a zoom; return whether it differs from the present one. @param {Board} board @param {Zoom} zoom */
+/** Show a zoom; return false if it is shown already. @param {Board} board @param {Zoom} zoom */
 function show(board, zoom) {
   const { z, x, y } = board.view().zoom;
   if (z === zoom.z && x === zoom.x && y === zoom.y) return false;

@@ -1,5 +1,5 @@
-// Where the parts of the one-file page come from: from its elements `part-<name>`, which the browser may still be
-// reading. This module replaces boot/assets.js. The large parts are passed to the worker still packed.
+// The source of the one-file page's parts: its elements `part-<name>`, which the browser may still be reading. This
+// module replaces boot/assets.js. The large parts are passed to the worker still packed.
 
 import { ReasonError } from "../failure-reason.js";
 

@@ -65,7 +65,7 @@ export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 /** Pyodide's two modules. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** Return the snapshot in the page, whose bytes are still to be read. No time limit is needed: reading the page is all.
+/** Return the snapshot in the page, whose bytes are still to be read. It needs no time limit: only the page is read.
  * @param {MemoryAddress} _ */
 export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
 

@@ -40,7 +40,7 @@ export function joinFlights(animation, flying, after, fresh, now) {
   animation.startedAt = running.length ? flying.startedAt : 0;
 }
 
-/** Return how brightly a flashing card shines (0 … 1), and whether the flash lasts.
+/** Return how brightly a flashing card shines (0 … 1), and whether the flash is still running.
  * @param {Flash | null} flash @param {number} now
  * @param {boolean} reducedMotion whether it shines evenly, without a pulse */
 export function pulse(flash, now, reducedMotion) {

@@ -77,8 +77,8 @@ export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   ctx.restore();
 }
 
-/** Draw the upper half of a court, with the card's middle at 0, 0. What has the second ink is filled with a tint of the
- * first, or only outlined.
+/** Draw the upper half of a court, with the card's middle at 0, 0. The parts in the second ink are filled with a tint
+ * of the first, or only outlined.
  * @param {AnyContext} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} isOutlined */
 function drawCourt(ctx, rank, width, isOutlined) {
   const { solid, tint } = COURTS[rank];

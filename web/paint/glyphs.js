@@ -104,7 +104,7 @@ function besideGlyphs(w, h, ratio) {
 }
 
 /** Return the glyphs of a covered card, in its visible part at the top left: the rank above the suit, or beside it if
- * it would be clearly larger there.
+ * the rank would be clearly larger there.
  * @param {number} w of the visible part @param {number} h of the visible part @param {number} ratio
  * @param {number} cardWidth @returns {Glyph[]} */
 export function coveredGlyphs(w, h, ratio, cardWidth) {
@@ -125,7 +125,7 @@ export function coveredGlyphs(w, h, ratio, cardWidth) {
   ];
 }
 
-/** Return the index at the top left, the rank above the suit, and its right and bottom edges.
+/** Return the index at the top left (the rank above the suit), with its right and bottom edges.
  * @param {number} w @param {number} h @param {number} ratio @returns {{glyphs: Glyph[], right: number, bottom: number}}
  */
 function indexGlyphs(w, h, ratio) {

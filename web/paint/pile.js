@@ -47,13 +47,13 @@ export function paintEmptySlot(ctx, picture, pile, { isLit, isTarget }) {
     trace(ctx, at);
     fill(ctx, theme.accent, isTarget ? 0.32 : 0.2);
   }
-  const showsGhosts = isLit || !picture.view.selection; // while the player chooses, the slots that are no choice do not
+  const showsGhosts = isLit || !picture.view.selection; // while the player chooses, only lit slots show them
   if (pile.wants && settings.ghosts && showsGhosts) paintGhosts(ctx, picture, pile.wants, at);
   outline(ctx, picture, at, isLit, pile.mark);
 }
 
-/** Outline an empty slot. A lit slot has a solid outline, a gap a dashed one. With forced colours, a slot without a
- * mark has a dotted one, or it would look like a blank card.
+/** Outline an empty slot. A lit slot has a solid outline, a gap a dashed one. With forced colours, the
+ * outline of a slot without a mark is dotted, because a solid one would look like a blank card.
  * @param {Context} ctx @param {Picture} picture @param {Rect} at @param {boolean} isLit @param {Pile["mark"]} mark */
 function outline(ctx, { theme }, at, isLit, mark) {
   const isGap = mark === "gap";

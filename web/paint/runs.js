@@ -15,8 +15,8 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 /** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
-/** Return the runs of a scene. A run is a series of neighbouring piles with marks of runs in one row; a mark of an end
- * closes it.
+/** Return the runs of a scene. A run is a series of neighbouring piles in one row, all marked as parts of a run; the
+ * first one that is marked as an end is the last of the run.
  * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
   const ordered = rowsOf(piles.filter((pile) => IN_RUN.has(pile.mark))).flat();
@@ -47,7 +47,7 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const last = cardRect(table, end.id, 0);
     const top = first.y + first.h - 1; // the cards hide its upper edge
     const foot = first.y + first.h + height;
-    const continues = !ENDS.has(end.mark); // as the next run, on the second line of a row in two lines
+    const continues = !ENDS.has(end.mark); // as the next entry of `runs`, on the row's second line
     const hasNoBadge = end.mark !== "complete" && end.mark !== "locked-end"; // a run with a badge ends without a notch
     const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, height) : 0);
     const notch = hasNoBadge && !continues ? right - 0.8 * height : right;

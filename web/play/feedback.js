@@ -29,7 +29,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     shown = next;
     show(next, change);
   }
-  /** Let the cards glide home that are dragged, or were moved and not yet confirmed by the engine. */
+  /** Let cards glide home: those that are dragged, and those whose move the engine has not confirmed. */
   function putBack() {
     const now = scene();
     if (!now || (!view.get().drag && (shown ?? now) === now)) return;

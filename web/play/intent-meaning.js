@@ -29,7 +29,7 @@ export function resolveIntent(situation, intent) {
 /** Return the request to play a move. @param {Situation} situation @param {string} move @returns {Consequence} */
 const play = ({ rev }, move) => ({ request: { verb: "play", args: { rev, move } } });
 
-/** Return what a tap leads to. A quick second tap on a slot counts as any other tap if it means something, for example
+/** Return what a tap leads to. A quick second tap on a slot counts as a single tap if that means something, for example
  * a move to the gap that the first tap has left. If not, it completes a double-tap or is ignored.
  * @param {Situation} situation @param {Extract<Intent, {kind: "tap"}>} tap @returns {Consequence} */
 function meaningOfTap(situation, { hit, again, atOnce }) {

@@ -48,7 +48,7 @@ const liftedFrom = (scene, { slot, card }) =>
 
 /** Return the other ends of moves, each place once.
  * @param {Scene} scene @param {Carried[]} carried
- * @param {Selection["role"]} role of the end that is known; the other ends are targets if it is the source
+ * @param {Selection["role"]} role of the known end: if that is the source, the targets are returned, else the sources
  * @returns {Hit[]} */
 function otherEnds(scene, carried, role) {
   const ends = carried.map(({ card, from, to }) => {
@@ -101,8 +101,8 @@ export function resolveTap(scene, selection, tap, atOnce = false) {
   return { do: "none", hit, waits };
 }
 
-/** Return what a long press shows: where the card could go or what could come to the slot, and if no move fits, the
- * cards that may come there later or that the card waits for.
+/** Return what a long press shows: where the card could go, or what could come to the slot. If no move fits, return
+ * the cards that may come there later, or those that the card waits for.
  * @param {Scene} scene @param {Hit} hit @returns {{lit: Hit[], waits: string[]}} */
 export function outlook(scene, hit) {
   const { moves, role } = candidates(scene, hit);

@@ -36,7 +36,7 @@ export interface Consequence {
   nothing?: { hit: Hit | null; waits: string[] };
   /** why the action is not possible now */
   unable?: string;
-  /** the slot of the tap, which may be the first of a double-tap: it found no move */
+  /** the slot of a tap that found no move and may be the first of a double-tap */
   firstTap?: string;
 }
 
@@ -51,7 +51,7 @@ export interface IntentOptions {
   request: (verb: string, args: object) => Promise<Result>;
   selection: () => Selection | null;
   onSelect: (selection: Selection | null) => void;
-  /** called for a tap without a move */
+  /** called for a tap or a drop without a move */
   onNothing: (hit: Hit | null, waits: string[]) => void;
   /** called for an action that is not possible now */
   onUnable: (why: string) => void;

@@ -31,7 +31,7 @@ function onScene(view, scene) {
   };
 }
 
-/** The fields of a drag that no pointer holds: no grip, no targets. */
+/** The fields of a drag after its cards were dropped: no grip, no targets. */
 const RELEASED = { dx: 0, dy: 0, raisedBy: 0, lit: [], over: null };
 
 /** Return the drag of a dropped card, which lies at `on` until the next scene.

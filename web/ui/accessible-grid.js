@@ -116,7 +116,7 @@ function showView(state, view, scene) {
   state.focusLost = false;
 }
 
-/** Give a cell its name, and add that it can be chosen while it is lit. @param {HTMLElement} element */
+/** Give a cell its name; while it is lit, the name also says that it can be chosen. @param {HTMLElement} element */
 function nameCell(element) {
   const { name: label = "", lit } = element.dataset;
   const name = lit === undefined ? label : say("cell-lit", { label });

@@ -57,7 +57,7 @@ function showProgress({ status }) {
   byId("count").textContent = `${n}/${total}`;
 }
 
-/** Copy the address of the deal. If the browser does not allow that, select its number.
+/** Copy the address of the deal. If the browser does not allow that, select the deal's number.
  * @param {(text: string) => void} note */
 async function copyDeal(note) {
   const copied = await copyText(location.href);

@@ -66,7 +66,7 @@ async function copyFrom(button) {
 }
 
 /** Bind all dialogs.
- * @param {Record<string, () => void>} fillers fill a dialog when it opens, by its id
+ * @param {Record<string, () => void>} fillers functions that fill a dialog when it opens, by the dialog's id
  * @param {() => void} onAllClosed called when the last one was closed and nothing has the focus */
 export function bindDialogs(fillers, onAllClosed) {
   /** Fill each dialog that has opened, whatever opened it. When the last one has closed, call `onAllClosed`.

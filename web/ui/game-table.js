@@ -84,7 +84,7 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     settle,
     /** Zoom in or out, or show the whole table. */
     zoom,
-    /** Paint the faces of hidden cards in advance. */
+    /** Paint the faces of all cards in advance. */
     paintAhead: renderer.paintAhead,
     /** Paint with another theme or other settings. */
     showAppearance: renderer.showAppearance,

@@ -1,6 +1,6 @@
 // The panel beside the table for the offer of the first lesson, and for what covers the player's game: that lesson, or
 // a winning line or replay ("solution"), which plays automatically until the player touches anything. The texts come
-// from the engine, but for the offer.
+// from the engine, except for that of the offer.
 
 import { byId, on, say } from "../core/index.js";
 

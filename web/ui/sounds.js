@@ -8,7 +8,7 @@ import { tryOrNull } from "../core/index.js";
 const VOLUME = 0.16; // 1: the loudest that the browser plays
 const WIN = [523.25, 659.25, 783.99, 1046.5]; // Hz: C E G C
 
-/** Play a card sliding on cloth: noise in a narrow band that swells and fades.
+/** Play the sound of a card sliding on cloth: noise in a narrow band that swells and fades.
  * @param {AudioContext} audio @param {number} at in s @param {number} length in s @param {number} pitch in Hz
  * @param {number} volume */
 function rustle(audio, at, length, pitch, volume) {

@@ -1,4 +1,4 @@
-// The types of what the modules of ui/ are given.
+// The types of the arguments of the modules in ui/.
 
 import type { Intent, ViewEvent } from "../play/index.js";
 import type { Records } from "../storage/index.js";

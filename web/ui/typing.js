@@ -6,7 +6,7 @@ import { on } from "../core/index.js";
 const INDENT = "    ";
 
 /** Return whether code is complete, so that Enter runs it and does not start another line. A single line is complete if
- * no bracket is open and neither a block nor another line must follow; several lines are, if the last one is blank.
+ * no bracket is open and neither a block nor another line must follow; several lines, if the last one is blank.
  * @param {string} code */
 export function isComplete(code) {
   const lines = code.split("\n");
@@ -47,7 +47,7 @@ export function bindTyping(box, again) {
     return true;
   }
 
-  /** Handle a key; return false if the browser has to.
+  /** Handle a key; return false if the browser has to handle it.
    * @param {KeyboardEvent} event @param {HTMLTextAreaElement} field */
   function press({ key, shiftKey, altKey, ctrlKey, metaKey }, field) {
     const { value, selectionStart: start, selectionEnd: end } = field;

@@ -9,7 +9,7 @@ import { bindTyping } from "./typing.js";
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */
 /** Arguments for a single request of a sheet. Later requests of the same sheet do not repeat them. `isTyping` is not
- * sent: the player is typing in a field.
+ * sent; it says that the player is typing in a field.
  * @typedef {{kept?: true, acted?: string, go?: string, isTyping?: true}} OneTimeArgs */
 
 const MOST_BYTES = 4_000_000; // how much of a file is read: more than the engine accepts
@@ -34,7 +34,7 @@ function showStep(step) {
   /** @type {HTMLElement | undefined} */ (findVisible(at))?.focus();
 }
 
-/** Put a sheet into the dialog. The focus stays where it is; if a field has a wrong value, it goes there.
+/** Put a sheet into the dialog. The focus stays where it is, unless a field has a wrong value: then it goes there.
  * @param {Sheet} sheet @param {boolean} isNew whether another sheet or none was shown before
  * @param {boolean} [isTyping] whether the player is typing in a field: then the focus goes to no other field */
 function fill({ name, title, parts, step = "" }, isNew, isTyping) {
@@ -118,7 +118,7 @@ async function copyWithLink(text, game) {
 }
 
 /** Return the intent to open a game.
- * @param {Deed["open"] & {}} open @param {any} opening the arguments for a stored game, or a new one
+ * @param {Deed["open"] & {}} open @param {any} opening the arguments that open a stored game, or a new one
  * @returns {Intent} */
 const openingOf = (open, { kept, ...args }) => ({
   kind: "open",

@@ -99,7 +99,7 @@ export function watchFetch(boot, progress, fail, memory) {
   }
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, self.location.href).href;
-    if (url.endsWith(".wasm")) return new Response(); // Pyodide's own request; it is not read, see useModule
+    if (url.endsWith(".wasm")) return new Response(); // for Pyodide, which does not read it; see useModule
     if (url === boot.library && (await memory())) return new Response(EMPTY_ZIP);
     return begun.get(url) ?? checked(url, init);
   };

@@ -14,7 +14,7 @@ export interface Boot {
   /** sizes in bytes, by URL */
   assets: Record<string, number>;
   memory: MemoryAddress;
-  /** whether to start past the HTTP cache and without a snapshot */
+  /** whether to bypass the HTTP cache and use no snapshot */
   fresh: boolean;
   /** whether the game's engine runs in another worker: then this one takes no snapshot */
   beside?: boolean;

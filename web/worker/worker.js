@@ -1,6 +1,7 @@
-// The worker that runs Python. It starts Pyodide either from the library, and imports the engine, or from a snapshot of
-// the memory of an earlier start. If the start fails, it reports why. After the start it passes texts to and from the
-// engine's two functions without reading them: `handle` answers a request, `tick` does a slice of background work.
+// The worker that runs Python. It starts Pyodide either from the library, from which it imports the engine, or from a
+// snapshot of an earlier start's memory, which contains the engine. If the start fails, it reports why. After the
+// start it passes texts to and from the engine's two functions without reading them: `handle` answers a request, `tick`
+// does a slice of background work.
 
 import { ReasonError, reasonOf } from "../failure-reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
