@@ -22,7 +22,7 @@ from lacuna.words import Words
 
 #: What the player waits for: the winning line, or the last position that could be won.
 Pending = Literal["show", "review"]
-#: The result of a search as the page reports it. "none": the game has no search; "failed": it could not be run.
+#: The result of a search as the page reports it. "none": the game has no search; "failed": the search could not be run.
 Report = Literal["won", "lost", "unknown", "none", "failed"]
 _REPORTS: tuple[Report, ...] = get_args(Report)
 
@@ -179,7 +179,7 @@ class Coach:
         return words.say("search.line")
 
     def _turning_text(self, game: Game, back: int, words: Words) -> str:
-        """Return which move lost the game; its cards are named as they lay before it."""
+        """Return a sentence on the move that lost the game, worded for the position before that move."""
         entry = game.entries[-back]
         if entry.kind not in ("move", "series"):
             return words.say("search.turned", n=back, what=words.say(f"change.the-{entry.kind}"))
@@ -265,7 +265,7 @@ def _legal_line(game: Game, texts: list[Any]) -> tuple[Move, ...]:
 
 
 def _number(request: Request, name: str) -> float:
-    """Return a number of the request that is not negative; 0 if it is left out."""
+    """Return a numeric argument of the request, or 0 if it is left out. Raise BadRequestError if it is invalid."""
     value = request.args.get(name, 0)
     if type(value) not in (int, float) or not 0 <= value < MAX_EXACT_INTEGER:
         raise BadRequestError("plan")

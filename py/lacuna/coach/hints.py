@@ -1,8 +1,8 @@
 """The hint: the next step of a plan, in words.
 
 A hint is given only when the player asks. The first answer comes from a short look ahead; a longer search in another
-worker may replace it later by something proven. Neither can see hidden cards or predict a redeal. Only the search of a
-lost game's history may see hidden cards, and a hint that follows from it says so.
+worker may replace it later by something proven. Neither can predict a redeal or see hidden cards, with one exception:
+the search of a lost game's history may see hidden cards, and a hint that follows from it says so.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Adviser:
             self._look_ahead(game)
 
     def set_plan(self, game: Game, line: tuple[Move, ...]) -> None:
-        """Replace the plan by the line of a longer search that proved nothing. Its line still leads further."""
+        """Replace the plan by the line of a longer search: one that proved nothing, but looked further."""
         self._plan, self._stuck = moves_by_position(game.rules, game.state, line), None
 
     def is_shown(self, game: Game) -> bool:

@@ -23,7 +23,7 @@ MOST_STATES, MOST_SECONDS, MOST_MEMORY = 10**12, 86_400, 4096
 ENGINES: dict[str, Engine] = {name: name for name in get_args(Engine)}
 #: The target length of one slice in seconds. Between two slices the worker can receive a message to stop.
 SLICE_SECONDS = 0.015
-#: The positions in the first slice of a search. Later slices follow from the time that the one before took.
+#: The positions in the first slice of a search. The size of a later slice follows from the time of the one before.
 FIRST_SLICE = 256
 
 #: A generator that yields one search after another, is sent the outcome of each, and returns the report on all.

@@ -80,7 +80,7 @@ class Knowledge:
     def verdict(self, game: Game) -> Verdict | None:
         """Return the verdict on the current position; None if it was never searched.
 
-        No move leads out of a lost position, so all positions after it in the same round are lost too.
+        A lost position can only lead to lost ones, so all positions after it in the same round are lost too.
         """
         if game.state in self._winning_moves:
             return "won"
@@ -96,7 +96,7 @@ class Knowledge:
     def result(self, game: Game) -> SearchResult | None:
         """Return the search result that the verdict comes from.
 
-        Return None without a verdict, and for a position inside a winning line that was found from an earlier one.
+        Return None without a verdict, and for one inside a winning line that was found from an earlier position.
         """
         return (None if game.state in self._winning_moves else self._lost_result(game)) or self._results.get(game.state)
 

@@ -1,8 +1,8 @@
 """The solver: search a position for a winning line, or prove that there is none.
 
 Each family of games has its own searches, in a package of its own. Their common interface is in :mod:`.search`. A
-search never receives the random generator, so it judges a position within the current round, before any redeal. It
-sees only the cards that a player sees, unless the caller asks for full knowledge to judge a deal.
+search never receives the random generator, so it cannot foresee a redeal and judges a position within the current
+round. It sees only the cards that a player sees, unless the caller asks for full knowledge to judge a deal.
 """
 
 from __future__ import annotations

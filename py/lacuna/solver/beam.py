@@ -2,8 +2,8 @@
 
 A *level* is a set of positions after equally many moves (not counting safe moves, which are played at once). Each step
 opens every position of a level and keeps the best ``width`` of all children as the next level (beam search, B. Lowerre
-1976). A pass that fails but dropped positions is repeated with a wider beam. A pass that fails without dropping any has
-visited everything: *lost* (complete anytime beam search, W. Zhang, AAAI 1998).
+1976). A pass that dropped positions and found no win is repeated with a wider beam. A pass that dropped none and found
+no win has visited everything, so the verdict is *lost* (complete anytime beam search, W. Zhang, AAAI 1998).
 
 With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
 positions after a deal do not enter the next level but wait in a pool, and the best ``width`` of the pool begin the next
@@ -55,7 +55,7 @@ class Model(Protocol[P]):
         """Return moves that win, if they are found without a search, or None."""
 
     def is_dead(self, at: P) -> bool:
-        """Return True if a quick test proves the position lost. False means not known."""
+        """Return True if a quick test proves the position lost, or False if it does not (unknown)."""
 
     def is_deal(self, move: int) -> bool:
         """Return whether the move deals from the talon."""

@@ -196,7 +196,7 @@ class KernelBeam(SlicedSearch):
         self._buffers = {}
 
     def _exceeds_limit(self, more: int = 0) -> bool:
-        """Return whether the buffers, and ``more`` bytes, have reached the memory limit."""
+        """Return whether the buffers and ``more`` bytes together reach the memory limit."""
         return self.limits.memory is not None and self.bytes_held() + more >= self.limits.memory
 
     def _begin_pass(self, width: int) -> int:

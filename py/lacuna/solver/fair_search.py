@@ -58,8 +58,8 @@ class World(Protocol):
 class Plan(NamedTuple):
     """A line of moves that ends when a hidden card shows, or the beginning of such a line.
 
-    * ``known``: the last position known in full. If the last move reveals a card, it is the position before that
-      move. Otherwise it is the position at the end.
+    * ``known``: the last position of the line that is known in full: the position before the last move if that
+      move reveals a card, otherwise the position after it.
     * ``score``: the model's score of ``known``, by which plans are compared before the first guess.
     """
 
@@ -92,7 +92,7 @@ class FairSearch(SlicedSearch):
         self._work = self._rounds()
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. A slice ends after a whole beam search, so it may visit more states."""
+        """As in :class:`SlicedSearch`. A slice ends only after a whole beam search, so it may visit more states."""
         end = self.states + states
         while self.states < end:
             visited = next(self._work, None)

@@ -1,8 +1,8 @@
 """The compiled kernel: finding and loading the library of the C searches (csrc/).
 
-build.py compiles csrc/ into one library: beside this module for CPython, and as a side module of the site for Pyodide,
-where the worker passes its path to :func:`use`. Without the library every search runs in Python, only slower. A library
-that was built from other sources than these bindings expect is not used.
+build.py compiles csrc/ twice: into a library for CPython, in the directory of this module, and into a side module for
+Pyodide, whose path the worker passes to :func:`use`. Without a library every search runs in Python, only slower. A
+library that was built from other sources than these bindings expect is not used.
 """
 
 from __future__ import annotations

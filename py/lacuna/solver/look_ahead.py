@@ -24,7 +24,7 @@ OpenPosition = tuple[State, Sequence[Move]]
 
 
 class LookAhead(SlicedSearch):
-    """Best-first search: it continues from the position with most cards in place, then with most legal moves.
+    """Best-first search: it continues from the position with the most cards in place, then with the most legal moves.
 
     It tries no deals and skips the positions in ``seen``. A move may show a new card: the next card of the talon, or
     one that lay face down. Then the line ends with this move, because what follows depends on cards that the player
@@ -41,8 +41,8 @@ class LookAhead(SlicedSearch):
         self._talon_slots = frozenset(slot for slot, info in enumerate(rules.layout.slots) if info.kind == "talon")
         #: For each position reached, the one before it and the move between them.
         self._from: dict[State, tuple[State, Move] | None] = {state: None}
-        #: The open positions by value. The newest with the best value is next. There are few values, so
-        #: no heap is needed.
+        #: The open positions by value. The newest of those with the best value is opened next. There are few values,
+        #: so no heap is needed.
         self._open: dict[Value, list[OpenPosition]] = {(0, 0, 0): [(state, rules.legal_moves(state))]}
         self._best, self._best_value = state, (-1, -1, -1)
         #: Whether the search leaves something out that could lead to a win: a deal, a position in ``seen``, or what
@@ -50,12 +50,12 @@ class LookAhead(SlicedSearch):
         self._has_omissions = bool(self._seen)
         self._is_won = rules.is_won(state)
         self.distinct = 1
-        #: Whether no open position is left, so that a longer search would find no more. Some may have been left out.
+        #: Whether no open position is left, so that a longer search would find no more. Omitted ones do not count.
         self.is_exhausted = False
 
     @property
     def makes_progress(self) -> bool:
-        """Whether the best line brings more cards into place, or leaves as many there and shows a new card."""
+        """Whether the best line brings more cards into place, or keeps their number and shows a new card."""
         return self._best_value[:2] > (self.rules.progress(self.start)[0], 0)
 
     def advance(self, states: int) -> Verdict | None:

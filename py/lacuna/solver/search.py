@@ -37,7 +37,8 @@ class Outcome(NamedTuple):
     """The result of a search.
 
     ``line`` leads from the start to a win or, if none was found, to the best position that was found. ``best`` is the
-    number of cards in place at its end. ``states`` were visited, ``distinct`` of them for the first time.
+    number of cards in place at the end of the line. The search visited ``states`` positions, repeated ones
+    included, and ``distinct`` different ones.
 
     The verdict is *lost* only if every reachable position was visited or proved lost. A search that stopped at a
     limit is *unknown*.
@@ -141,8 +142,8 @@ class SlicedSearch(ABC):
         self.seconds += perf_counter() - began
         after = replay_line(self.rules, self.start, line)
         if self.rules.is_won(self.start):
-            # A won start is a win even if a limit ended the search first. Any other line may end in a win without
-            # changing the verdict: a fair search may reveal cards that it could not know, and win by luck.
+            # A won start is a win even if a limit ended the search first. If only the end of the line is won, the
+            # verdict stays: the line of a fair search may reveal cards that it could not know, and win by luck.
             verdict = "won"
         if verdict == "won" and not self.rules.is_won(after):
             raise AssertionError(line)
@@ -154,8 +155,8 @@ class SlicedSearch(ABC):
 def replay_line(rules: Rules, state: State, line: Sequence[Move]) -> State:
     """Play a line of moves and return the position after it, automatic steps included.
 
-    Each move is checked as :meth:`lacuna.play.game.Game.push` checks it. Raise IllegalMoveError at the first that is
-    not legal.
+    Each move is checked as :meth:`lacuna.play.game.Game.push` checks it. Raise IllegalMoveError at the first
+    illegal move.
     """
     for move in line:
         if rules.is_won(state) or move not in rules.legal_moves(state):

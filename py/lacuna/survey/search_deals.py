@@ -99,7 +99,7 @@ class SurveyPart:
 
     @classmethod
     def from_request(cls, address: str, deals: str) -> SurveyPart | None:
-        """Return a survey of these deals, or None if the game has no search.
+        """Return the part of a survey that searches these deals, or None if the game has no search.
 
         Raise BadOptionError if the deals cannot be read or are too many, and BadDealError if a number is too large.
         """

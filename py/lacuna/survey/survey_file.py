@@ -27,7 +27,7 @@ from lacuna.survey.tally import count_verdicts
 TRIES = 3
 #: How many deals are submitted at a time per worker, so that no worker has to wait for its next deal.
 DEALS_PER_WORKER = 4
-#: The exceptions by which an executor that keeps running reports that it lost the worker of one deal.
+#: The exceptions by which an executor reports that it lost the worker of one deal but keeps running itself.
 WorkerLosses = tuple[type[Exception], ...]
 
 
@@ -158,8 +158,8 @@ class Survey:
           new one is made and takes over the deals.
         * ``jobs`` is the number of deals that an executor can search at once.
         * ``on_deal_done`` is called after each deal.
-        * ``losses`` are the exceptions by which an executor that keeps running reports a lost worker. Then only the
-          deal of that worker is searched again.
+        * ``losses`` are the exceptions by which an executor reports that it lost a worker but keeps running itself.
+          Then only the deal of that worker is searched again.
         """
         with Output(self._path, self.plan) as output:
             queue = DealQueue(deals, self.done, losses)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lacuna.solver import Verdict
 
-#: 95 % of a normal distribution lie within this many standard deviations of its mean.
+#: 95 % of a normal distribution lies within this many standard deviations of its mean.
 NORMAL = 1.959964
 
 
@@ -22,7 +22,7 @@ class Interval(NamedTuple):
 
 
 def wilson_interval(hits: int, trials: int) -> Interval:
-    """Return the share of hits with its Wilson score interval (E. B. Wilson 1927). Without trials, that is 0 to 1.
+    """Return the share of hits with its Wilson score interval (E. B. Wilson 1927): 0 to 1 without trials.
 
     >>> low, high = wilson_interval(86, 100)[1:]
     >>> round(low, 3), round(high, 3)

@@ -5,7 +5,8 @@
 * ``beam_search``: beam search; in the portfolio
 * ``portfolio``: beam, typed and beam search in turn; for rules that look to both sides
 
-The first three exist twice: in Python, and in C behind ``kernel``. Both visit the same positions in the same order.
+The first three exist twice: in Python, and in C behind ``kernel``. Both versions visit the same positions in the same
+order.
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ from lacuna.solver.gaps.position import Nodes, Position
 from lacuna.solver.gaps.shorten_line import shorten_line
 from lacuna.solver.search import Limits, SlicedSearch, Verdict
 
-#: The width of the first pass, the factor by which each further pass is wider, and the width that is not widened.
+#: The width of the first pass, the factor by which each further pass is wider, and the width that
+#: does not grow any more.
 FIRST_WIDTH, WIDENING, WIDEST = 1000, 10, 100_000_000
 #: Approximate bytes in CPython of a key in the set, a node, and a position or child of the level.
 KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
@@ -26,8 +27,8 @@ Child = tuple[int, int, Step]
 class GapBeamSearch(SlicedSearch):
     """Passes of a beam search, each wider than the one before.
 
-    A pass that fails but dropped positions is followed by a wider one. A pass that fails without dropping any has
-    visited everything: *lost* (complete anytime beam search, W. Zhang 1998).
+    A pass that dropped positions and found no win is followed by a wider one. A pass that dropped none and found no
+    win has visited everything, so the verdict is *lost* (complete anytime beam search, W. Zhang 1998).
 
     The score of a position is 4 for each card in place, 2 for each good pair, and 1 for each live gap.
     """
@@ -57,7 +58,7 @@ class GapBeamSearch(SlicedSearch):
         self.has_dropped = False
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. All children of a position are visited at once, so a few states may be added."""
+        """As in :class:`SlicedSearch`. It visits all children of a position at once, so it may exceed ``states``."""
         if self.best == self.total:
             return "won"
         end = self.states + states
@@ -111,7 +112,7 @@ class GapBeamSearch(SlicedSearch):
         self.level, self.opened_count, self.children = level, 0, []
 
     def line(self) -> tuple[Move, ...]:
-        """Return the moves to the win (shortened), or to the position with most cards in place."""
+        """Return the moves to the win (shortened), or to the position with the most cards in place."""
         return shorten_line(self.model, self.start, self.best_line)
 
     def bytes_held(self) -> int:

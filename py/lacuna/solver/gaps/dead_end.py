@@ -29,7 +29,7 @@ class DeadEndTest:
     def __init__(self, model: GapModel) -> None:
         self.model = model
         cards = range(len(model.cards))
-        #: For each card, the cards that it may be put to the right of, and to the left of.
+        #: For each card: the cards on whose right it may be put, and then those on whose left it may be put.
         self.left_neighbours = tuple(
             tuple(left for left in cards if card in model.right_fillers[left]) for card in cards
         )
@@ -50,8 +50,8 @@ class DeadEndTest:
     def is_dead(self, cells: Sequence[int], extra_cells: Mapping[int, int] = MappingProxyType({})) -> bool:
         """Return True if the relaxed game cannot be won.
 
-        That is so if some suit has no row where all its cards can come home, or if the suits cannot have different
-        rows.
+        That is so if some suit has no row where all its cards can come home, or if the suits cannot all
+        get different rows.
 
         ``extra_cells`` are the cells, as bits, of cards that count as lying in several cells at once.
         """

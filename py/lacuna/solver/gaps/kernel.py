@@ -28,7 +28,7 @@ VALUES, FILLERS, MAX_CELLS, MAX_MOVES = 64, 16, 64, 64
 #: What ``gaps_run`` returns (csrc/gaps.h).
 GOING, WON, LOST, NEED_KEYS, NEED_STACK, NEED_NODES, NEED_RECORDS, NEED_CHILDREN, NEED_LEVEL = range(9)
 VERDICTS: dict[int, Verdict] = {WON: "won", LOST: "lost"}
-#: A step of the kernel's lines is the card in the low bits and the target cell above them.
+#: A step of the kernel's lines is a number: its low bits are the card, the bits above them the target cell.
 STEP_BITS = 6
 STEP_MASK = (1 << STEP_BITS) - 1
 
@@ -56,7 +56,7 @@ class Setup(ctypes.Structure):
 
 
 class Counts(ctypes.Structure):
-    """``Counts`` of csrc/gaps.c: positions looked at, different ones, most cards in place, records a level needs."""
+    """``Counts`` of csrc/gaps.c: states looked at, different ones, most cards in place, records that a level needs."""
 
     _fields_ = [(name, U64) for name in ("states", "distinct", "best", "want")]
 
@@ -64,8 +64,8 @@ class Counts(ctypes.Structure):
 class KernelSearch(SlicedSearch):
     """One search in the kernel.
 
-    ``always_tests``: the typed search tests every position for a dead end, and not only after a move that left a dead
-    gap. This is for measurements.
+    ``always_tests``: the typed search tests every position for a dead end, not only those after a move that may have
+    lost the game. This is for measurements.
     """
 
     engine: Engine = "kernel"
@@ -163,7 +163,7 @@ class KernelSearch(SlicedSearch):
         return self.limits.memory is None or self.held + size <= self.limits.memory
 
     def _grow_table(self) -> bool:
-        """Give the kernel a larger table of keys. If the limit allows none, let it fill this one further, once."""
+        """Give the kernel a larger table of keys. If the limit allows none, let it fill the old one further, once."""
         for capacity in self._larger_tables():
             size = KEY_BYTES * capacity
             if (self._is_allowed(size) or not self.key_capacity) and capacity < MAX_KEYS:
@@ -178,7 +178,7 @@ class KernelSearch(SlicedSearch):
         return True
 
     def _larger_tables(self) -> Sequence[int]:
-        """Return the places that the next table may have, the best choice first: usually twice as many.
+        """Return the numbers of places that the next table may have, the best first. Usually that is twice as many.
 
         While the keys move, the old table and the new one are both in memory. So the typed search gets its last table,
         45 % of the limit (the nodes need the rest), while the old table is still small.
@@ -250,7 +250,7 @@ class KernelSearch(SlicedSearch):
     def bytes_held(self) -> int:
         """Return the bytes of all buffers, but always less than the limit, so that this number never ends the search.
 
-        No buffer is allocated beyond the limit. The search goes on until the kernel needs a buffer that would be.
+        Without a limit, return 0. The search ends when the kernel needs a buffer that would exceed the limit.
         """
         return 0 if self.limits.memory is None else min(self.held, self.limits.memory - 1)
 

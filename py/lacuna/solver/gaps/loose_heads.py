@@ -1,14 +1,14 @@
 """Loose heads: the typed search treats all arrangements of the heads in column 1 as one position.
 
-A *head* is the lowest card of a suit, a 2 in ``gaps``. In the games that this is for, any gap in column 1 takes any
+A *head* is the lowest card of a suit, a 2 in ``gaps``. In the games with loose heads, any gap in column 1 takes any
 head, and a head in column 1 may move to another gap there. So while column 1 has a gap, its heads can change places at
 will, and only the set of them matters. Three heads and a gap are one position instead of 24. The search chooses the row
 of a head only when its next card is laid (the least commitment principle of planning). The terms:
 
 * Column 1 is *open* if it has a gap, otherwise *closed*.
 * A head is *loose* if its row is not chosen yet. Heads of an open column 1 are all loose.
-* When column 1 is closed, laying the next card of a loose head behind column 1 *binds* that head to that row. The last
-  loose head is bound at once, since only its row is left. When column 1 opens again, all heads are loose again.
+* When column 1 is closed, laying the next card of a loose head in column 2 *binds* that head to the card's row. The
+  last loose head is bound at once, since only its row is left. When column 1 opens again, all heads are loose again.
 
 Example: 2♥ begins row 1, 2♠ begins row 2, and row 3 begins with a gap. The search lays the 3♠ in row 1, in one step,
 although the 2♥ is there. On the table these are three moves: 2♥ to row 3, 2♠ to row 1, 3♠ to row 1.
@@ -34,8 +34,8 @@ def has_loose_heads(model: GapModel) -> bool:
 class LoosePosition(Position):
     """A position whose loose heads stand in a standard order, so that all their arrangements have the same key.
 
-    ``bound`` are the rows whose head is bound, as bits. It is the last of the stored bytes, after the cells. Bytes
-    without it are the start of a search: if column 1 is closed there, its heads cannot move, so all of them are bound.
+    ``bound`` are the rows whose head is bound, as bits. It is the last of the stored bytes, after the cells. The start
+    of a search comes without it. If column 1 is closed at the start, its heads cannot move, so all of them are bound.
     """
 
     def __init__(self, model: GapModel, stored: bytes) -> None:
@@ -104,7 +104,7 @@ class LoosePosition(Position):
                 yield card, self.where[card], gap
 
     def is_live(self, gap: int) -> bool:
-        """Return whether one of :meth:`steps` fills the gap."""
+        """Return whether one of :meth:`steps`, or an equivalent move, fills the gap."""
         if gap in self.first:
             return bool(self._heads_outside())
         if gap - 1 in self.first and self.model.row_of(gap) in (rows := self._loose_rows()):
@@ -112,7 +112,7 @@ class LoosePosition(Position):
         return super().is_live(gap)
 
     def _concerns_heads(self, source: int, target: int) -> bool:
-        """Return whether a move may change the order or the binding of heads. Columns 3 and up never do."""
+        """Return whether a move may change the order or binding of heads. One within columns 3 and up never does."""
         stride = self.model.stride
         if source % stride > 2 and target % stride > 2:
             return False
@@ -133,7 +133,7 @@ class LoosePosition(Position):
             self._bind(0)
         rows, row = self._loose_rows(), self.model.row_of(target)
         if not is_open and target - 1 == self.first[row] and row in rows:
-            # The card was laid behind a loose head: its own head is the one of this row, from now on.
+            # The card was laid behind a loose head. From now on, the head of the card's own suit begins this row.
             self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first[row]])
             self._set_first(row, card - 1)
             self._bind(self.bound | 1 << row)

@@ -10,8 +10,8 @@ A cell holds a number, its *value*. With 48 cards, 0 to 11 are the first suit in
 and so on; 48 is a gap, and 49 to 53 are the five edges. The lowest card of a suit (0, 12, 24 or 36) is a *head*: it
 begins a row.
 
-Which card may fill a gap is asked of the game's own rule once, when the model is made. After that, the searches only
-look up the gap's neighbours.
+When the model is made, it asks the game's own rule once which cards may fill a gap beside each card and each edge.
+After that, the searches only look up the gap's neighbours.
 """
 
 from __future__ import annotations
@@ -71,7 +71,8 @@ class GapModel:
     def _ask_rule(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
         """Return the fillers right and left of each value, as the game's rule gives them.
 
-        The rule is asked about a gap with a single card on the table, right or left of it, and about an empty column 1.
+        The rule is asked about a gap beside the only card on the table, on either side of it, and about column 1 of an
+        empty table.
         """
         rules, shape = self.rules, self.rules.shape
         tableau = Tableau(shape, [()] * len(shape.layout.slots))
@@ -157,7 +158,7 @@ class GapModel:
 
 
 def is_supported(rules: GapRules) -> bool:
-    """Return whether the searches know the game: four rows of a suit and a gap, and a rule about neighbours."""
+    """Return whether the searches know the game: four rows, each for a suit and a gap, and a neighbour rule."""
     has_good_width = ROWS * (rules.columns + 1) < MAX_CELLS and rules.columns >= 3
     return (
         rules.rows == ROWS

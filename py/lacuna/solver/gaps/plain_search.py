@@ -37,7 +37,7 @@ class PlainSearch(SlicedSearch):
         self.pairs = model.count_pairs(self.cells)
         self.key = model.key(self.cells)
         self.seen = {self.key}
-        #: For each move: the card, the index of its gap in ``gaps``, and the cell that the card left or NOT_MADE.
+        #: For each move: the card, the index of its gap in ``gaps``, and the cell that the card left, or NOT_MADE.
         self.stack: list[tuple[int, int, int]] = []
         self.states = self.distinct = 1
         #: Whether the children of the start have not been looked up yet.

@@ -92,7 +92,7 @@ class Position:
     def may_lose(self, source: int) -> bool:
         """Return whether the move that has just left ``source`` may have lost the game.
 
-        It may if the new gap is dead, or if the cell right of it is a gap too, which has then lost its left neighbour.
+        It may if no card can fill the new gap, or if the next cell is a gap too: that gap has lost its left neighbour.
         The typed search runs the dead-end test only after such moves. In a trial on 200 deals of ``gaps``, it won 75 %
         within 2 s that way, and 71 % with the dead-end test after every move.
         """

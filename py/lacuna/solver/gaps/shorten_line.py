@@ -2,7 +2,7 @@
 
 A search stops at the first win that it meets, and that line usually takes detours. Three steps shorten it:
 
-1. *Remove loops.* If the line visits a position twice, cut out what lies between.
+1. *Remove loops.* If the line visits a position twice, cut out the moves between the two visits.
 2. *Action elimination* (H. Nakhost and M. Müller 2010). Try to leave out each move, together with the later moves that
    are illegal without it. If the rest still wins, leave them out.
 3. *Local search in windows.* Take two positions of the line, 40 to 100 moves apart, and search with a narrow beam for a

@@ -1,6 +1,6 @@
 """Best-first search with type buckets, above all for the gap games whose rule looks only to the left.
 
-Positions of the same *type* share a bucket. The type is the number of cards in place, of good pairs and of live gaps.
+Positions of the same *type* share a bucket. The type is three numbers: cards in place, good pairs and live gaps.
 The search sweeps over the buckets and opens one position from each, so no type starves, however many positions another
 type has (F. Xie, M. Müller, R. Holte and T. Imai, AAAI 2014). Within a bucket, the newest position comes first.
 
@@ -8,7 +8,7 @@ Example of one sweep, with buckets (in place, pairs, live gaps)::
 
     (3, 9, 4): 700 positions    one is opened
     (3, 10, 2):  2 positions    one is opened
-    (7, 15, 3):  1 position     it is opened; its children may fill later buckets, which the same sweep still visits
+    (7, 15, 3):  1 position     it is opened; its children may go into later buckets, which this sweep still visits
 
 Positions are dropped only if the dead-end test proves them lost. So a search that runs out of positions has proved its
 start lost.
@@ -43,7 +43,7 @@ class TypedSearch(SlicedSearch):
         self.seen = {first.key}
         self.states = self.distinct = 1
         self.best, self.best_node = sum(first.runs), 0
-        #: The open positions of each bucket, each with its node.
+        #: The open positions by bucket, each position with its node.
         self.buckets: dict[int, list[tuple[int, bytes]]] = {}
         #: The buckets that are not empty, as bits, and the bucket from which a position was last taken.
         self.filled, self.last_bucket = 0, -1
@@ -72,7 +72,7 @@ class TypedSearch(SlicedSearch):
         return taken
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. All children of a position are visited at once, so a few states may be added."""
+        """As in :class:`SlicedSearch`. It visits all children of a position at once, so it may exceed ``states``."""
         if self.best == self.total:
             return "won"
         end = self.states + states
@@ -112,7 +112,7 @@ class TypedSearch(SlicedSearch):
         return in_place == self.total
 
     def line(self) -> tuple[Move, ...]:
-        """Return the moves to the win (shortened), or to the position with most cards in place."""
+        """Return the moves to the win (shortened), or to the position with the most cards in place."""
         line = self.nodes.line(self.best_node)
         if self.position_class is LoosePosition:
             cells = self.model.read_cells(self.start)

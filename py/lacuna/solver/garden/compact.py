@@ -2,15 +2,15 @@
 
 Words:
 
-* A *kind* is a card without its copy: ``suit * 13 + rank - 1``, so 0–51. Both 5H have kind 30.
+* A *kind* is a card without its copy number: ``suit * 13 + rank - 1``, so 0–51. Both 5H have kind 30.
 * A *source* is the place that a card leaves: a pile by its number, or ``FROM_RESERVE`` plus the kind of a card of the
-  reserve. A *destination* is a pile, or ``HOME``: the foundation of the suit that takes the card.
+  reserve. A *destination* is a pile, or ``HOME``: a foundation of the card's suit.
 
 A pile is its kinds as bytes, from its bottom; ``HIDDEN`` is added to the kind of a card that lies face down. Example::
 
     pile   KD face down, 6C, 5H      bytes((51 + 64, 5, 30))
 
-A move is one number with three parts, of these widths from the lowest bit on. csrc/garden.c has the same::
+A move is one number with three parts, here and in csrc/garden.c. Their widths in bits, from the lowest bit on::
 
     source 7   size 7   destination 5
 

@@ -1,4 +1,4 @@
-"""The garden family's game on compact positions: its moves, its scores, and back to moves of the rules.
+"""The garden family's game on compact positions: moves, scores, and the way back to moves of the rules.
 
 How positions and moves are encoded is explained in ``compact``. csrc/garden.c is the same in C.
 """
@@ -16,7 +16,7 @@ from lacuna.solver.garden.compact import FROM_RESERVE, HIDDEN, HOME, Compact, pa
 #: The weights of a score, in this order: added for each card home; taken off for each card of a pile that does not fit
 #: on the one below it; taken off for each card above one that a foundation needs next; added for each empty pile.
 HOME_WORTH, DISORDER_COST, DEPTH_COST, EMPTY_WORTH = 40, 10, 3, 20
-#: What counts as the number of cards above a card that is in no pile.
+#: The depth of a card is the number of cards above it. This is the depth of a card that is in no pile.
 FAR = 99
 
 
@@ -170,7 +170,7 @@ class GardenModel:
         return sum(at.home)
 
     def safe_move(self, at: Compact) -> int | None:
-        """Return the first move to a foundation of a card that is of no more use in the piles, or None."""
+        """Return the first move that brings home a card of no more use in the piles, or None."""
         for move in self._home_moves(at):
             source = unpack_move(move)[0]
             kind = source - FROM_RESERVE if source >= FROM_RESERVE else at.piles[source][-1]

@@ -49,7 +49,7 @@ def search_for(
 
 
 def _fair_search(rules: ParadeRules, state: State, limits: Limits, library: CDLL | None) -> FairSearch:
-    """Return a search for advice that does not know the order of the talon.
+    """Return a fair search for advice: it does not know the order of the talon.
 
     It does know which cards the talon holds, because every other card is visible.
     """

@@ -2,12 +2,12 @@
 
 Words:
 
-* A *kind* is a card without its copy: ``suit * 13 + rank - 1``, so 0–51. Both 5H have kind 30. Aces have no kind of
-  their own: all of them are ``ACE``.
+* A *kind* is a card without its copy number: ``suit * 13 + rank - 1``, so 0–51. Both 5H have kind 30. Aces have no
+  kind of their own: all of them are ``ACE``.
 * A *base* is a card that begins a foundation: a 2, 3 or 4. Each row builds up by threes from one base, 2-5-8-J.
 * A *cell* is what one column of a row holds, as a byte: the kind of a misplaced card, ``ACE``, ``GAP``, or ``FOUNDED``
   plus the kind of a foundation's top card.
-* A *source* is the place that a card leaves: 0–2 for a row, ``PILES`` and more for a reserve pile.
+* A *source* is the place that a card leaves: 0–2 for a row, ``PILES`` plus its index for a reserve pile.
 
 A row is its cells in ascending order, as bytes, because the order of its columns does not matter. Example, row 1 in a
 game of four columns::
@@ -19,7 +19,7 @@ game of four columns::
 The reserve is its piles as bytes of kinds, each from its bottom. The talon is only a count of cards: its order never
 changes, and the model knows it.
 
-A move is one number with five parts, of these widths from the lowest bit on. csrc/parade.c has the same::
+A move is one number with five parts, here and in csrc/parade.c. Their widths in bits, from the lowest bit on::
 
     action 3   source 4   kind 6   row 2   other 6
 
@@ -48,9 +48,9 @@ PILES = 3
 #: * ``REPLACE``: a base takes the place of an Ace in its row; the Ace is discarded.
 #: * ``EXCHANGE``: two bases, each misplaced in the row of the other, change places. ``source`` and ``kind`` are the
 #:   upper card's, ``row`` and ``other`` the row and kind of the lower one. Only this action has these two parts.
-#: * ``LEAVE``: an Ace leaves its row by a move of its own. It has no kind.
+#: * ``LEAVE``: an Ace leaves its row by a move of its own. This action has no kind.
 #: * ``TO_RESERVE``: a card goes to the first empty reserve pile.
-#: * ``DEAL``: one card of the talon goes to each reserve pile. It has no other part.
+#: * ``DEAL``: one card of the talon goes to each reserve pile. This action has no other parts.
 BUILD, FILL, REPLACE, EXCHANGE, LEAVE, TO_RESERVE, DEAL = range(7)
 
 #: The widths of a move's parts in bits (``other`` has the rest), the first bit of each, and their masks.

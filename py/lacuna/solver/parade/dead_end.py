@@ -2,9 +2,9 @@
 
 In the relaxed game nothing is ever used up (the *delete relaxation* of AI planning): a row that once had room always
 has, a card once on a foundation can always be built on, and a card that once filled a gap can do so again. So a card
-that can be played stays playable, and the test plays each as soon as it can, until no other can be played. Example: if
-both 5C lie in the reserve, each below an 8C, no 8C can ever leave, and the position is dead. A position that is not
-dead may still be lost.
+that can be played stays playable, and the order of play does not matter: the test plays cards until no other can be
+played. Example: if both 5C lie in the reserve, each below an 8C, no 8C can ever leave, and the position is dead. A
+position that is not dead may still be lost.
 
 csrc/parade_dead_end.h is the same in C.
 """

@@ -58,9 +58,15 @@ def kernel_for(model: ParadeModel, library: Any) -> FamilyKernel:
 def to_bytes(at: Compact) -> bytes:
     """Return a position as ``Position`` of csrc/parade.c.
 
-    Four parts: each row filled up to 12 cells with gaps, the lengths of the reserve piles and all their cards, pile
-    after pile, both filled up with zeros, and the count of the talon. Example: the row ``bytes((51, 51, 53, 94))`` of a
-    game of four columns becomes 51 51 53 94 and eight times 53; the kernel reads the first four.
+    Four parts:
+
+    * the cells of each row, filled up to 12 with gaps
+    * the lengths of the reserve piles, filled up with zeros
+    * all cards of the reserve piles, pile after pile, filled up with zeros
+    * the number of cards in the talon
+
+    Example: the row ``bytes((51, 51, 53, 94))`` of a game of four columns becomes 51 51 53 94 and eight times 53; the
+    kernel reads the first four.
     """
     rows = b"".join(cells.ljust(MAX_COLUMNS, bytes((GAP,))) for cells in at.rows)
     lengths = bytes(map(len, at.piles)).ljust(MAX_COLUMNS, b"\0")

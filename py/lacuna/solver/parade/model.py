@@ -1,4 +1,4 @@
-"""The parade family's game on compact positions: its moves, its scores, and back to moves of the rules.
+"""The parade family's game on compact positions: moves, scores, and the way back to moves of the rules.
 
 How positions and moves are encoded is explained in ``compact``. csrc/parade.c is the same in C.
 """
@@ -32,14 +32,14 @@ from lacuna.solver.parade.compact import (
 from lacuna.solver.parade.dead_end import DeadEndTest
 
 #: The weights of a score, in this order: added for each card in a foundation; added for each foundation begun; taken
-#: off for each two cards of a reserve pile of which the upper one waits for the lower.
+#: off for each pair of cards in a reserve pile of which the upper one waits for the lower.
 IN_PLACE_WORTH, BEGUN_WORTH, WAITING_COST = 10, 10, 20
 
 _ACES = bytes((ACE,))
 
 
 class ParadeModel:
-    """One game. ``talon`` is its talon in a known order: the real one, or a guess in a search that must not know it."""
+    """One game. ``talon`` is its talon in its real order, or in a guessed one if the search must not know it."""
 
     def __init__(self, rules: ParadeRules, talon: Sequence[int]) -> None:
         self.rules = rules
@@ -111,7 +111,7 @@ class ParadeModel:
     def _other_moves(
         self, at: Compact, cards: list[tuple[int, int]], gaps: list[bool], aces: list[bool]
     ) -> Iterator[int]:
-        """Yield all moves except the deal, if no gap must be filled first."""
+        """Yield the moves of a position in which no gap must be filled first, except the deal."""
         for source, kind in cards:
             if not self.is_base[kind] and FOUNDED + kind - STEP in at.rows[self.row_of[kind]]:
                 yield pack_move(BUILD, source, kind)
