@@ -67,8 +67,8 @@ def _read_wheel(plugin: Path) -> tuple[list[str], dict[str, bytes]]:
 def pack(files: Mapping[str, bytes]) -> bytes:
     """Return a zip of these files, which has the same bytes on every machine."""
     buffer = io.BytesIO()
-    # Stored, not deflated, because the output differs between builds of zlib. Hosts compress the zip anyway, and Python
-    # reads it faster.
+    # Stored, not deflated: deflated bytes differ between builds of zlib. Hosts compress the zip anyway, and Python
+    # reads a stored one faster.
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, LONG_AGO)

@@ -24,7 +24,7 @@ def bench(*, compare: bool, only: str | None, deals: int | None = None) -> int:
 
 
 def tools_environment() -> dict[str, str]:
-    """Return the environment variables of tests and benchmarks, except those of browsers: module path, site, node."""
+    """Return the environment variables for tests and benchmarks: module path, site, node. Browsers have others."""
     return {
         "PYTHONPATH": str(ROOT / "py"),
         "LACUNA_DIST": str(DIST),

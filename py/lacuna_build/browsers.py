@@ -93,7 +93,7 @@ def starts(program: str) -> bool:
 
 
 def _remembered() -> dict[str, Browser]:
-    """Return the browsers found earlier, without those that are gone or that a LACUNA_ variable names now."""
+    """Return the browsers found earlier, except those that are gone and the kinds that a LACUNA_ variable now sets."""
     file = BUILD / "browsers.json"
     if not file.is_file():
         return {}

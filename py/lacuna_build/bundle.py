@@ -1,4 +1,4 @@
-"""The joined scripts: the page's modules as one script and the worker's as another, by jobs/bundle.mjs and esbuild.
+"""The page's modules joined into one script and the worker's into another, by jobs/bundle.mjs and esbuild.
 
 A start then needs two requests for scripts instead of about fifty.
 """

@@ -17,7 +17,7 @@ Imports = Mapping[str, set[str]]
 
 
 def circles(folder: Path = PACKAGE.parent) -> list[str]:
-    """Return a message for every import of a module's own package, and for every circle of imports."""
+    """Return a message for every import of a package by a module inside it, and for every circle of imports."""
     imports = _imports(folder)
     doors = [
         f"{name} imports {package}, its own door" for name in imports for package in _outer_packages(name, imports)

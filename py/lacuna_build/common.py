@@ -1,7 +1,7 @@
 """What all steps share: paths, running a command, locks, and stamps.
 
-A stamp records that a step is done, so that it is not repeated. It is a file in build/stamps, which contains a hash of
-what the result of the step depends on.
+A stamp records that a step is done, so that it is not repeated. It is a file in build/stamps with a hash of everything
+that the step's result depends on.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def set_stamp(name: str, value: str) -> None:
 
 @contextlib.contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Hold the lock of this name inside the block: two runs of build.py would overwrite each other's files."""
+    """Hold the lock of this name inside the block, so that two runs of build.py do not overwrite each other's files."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{name}.lock").open("w") as file:
         _lock(file)

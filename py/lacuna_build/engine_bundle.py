@@ -67,8 +67,8 @@ class Library(NamedTuple):
     * ``scenes``: the first scenes, as JSON, by language and game, such as ``en/gaps``.
     * ``first``: the id of the first game, which a new player gets.
     * ``words``: the texts that the page needs, by language and key.
-    * ``late``: the archives that are fetched when one of their modules is first imported, each with its files by path.
-      ``solver`` has the searches; the names of all others contain a hash.
+    * ``late``: the late archives by name, each as its files by path. The page fetches an archive when one of its
+      modules is first imported. ``solver`` has the searches; the names of all others contain a hash.
     """
 
     name: str
@@ -137,7 +137,7 @@ def _compile(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
 
 
 def _write_stdlib(work: Path) -> None:
-    """Write Pyodide's standard library with the patches applied, so that the job imports the same as a real start."""
+    """Write Pyodide's standard library with the patches applied, so that the job imports what a real start does."""
     original = pyodide.folder() / pyodide.WHOLE_STDLIB
     with zipfile.ZipFile(original) as old, zipfile.ZipFile(work / "stdlib.zip", "w") as new:
         missing = (STAND_INS.keys() | PATCHES.keys()) - set(old.namelist())

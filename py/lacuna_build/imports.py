@@ -48,7 +48,7 @@ NO_MODULE = {"lacuna.variants"}  # the entry-point group of plug-ins
 
 
 def wrong_imports(package: Path = PACKAGE) -> list[str]:
-    """Return a message for each import that is not allowed, and for each string that names a module that is missing."""
+    """Return a message for each import that is not allowed, and for each string that names a missing module."""
     wrong = []
     for file in sorted(package.rglob("*.py")):
         path = file.relative_to(package)

@@ -1,7 +1,7 @@
 """Compilation of the solver's kernel: all C files of csrc/ into one library for the browser and one for this machine.
 
 Both libraries are written into the folder of the solver, where ``lacuna.solver.kernel`` looks for them. The site
-contains the one for the browser, where ctypes loads it in Pyodide. The same sources always give the same bytes.
+contains the one for the browser; ctypes loads it in Pyodide. The same sources always give the same bytes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SOLVER = ROOT / "py" / "lacuna" / "solver"
 #: The bindings. Their constant ``SOURCES`` is the hash of the C sources for which they were written.
 BINDINGS = SOLVER / "kernel.py"
 EXPECTED = re.compile(r"^SOURCES = 0x([0-9A-F]{8})$", re.MULTILINE)
-#: The name of the library for Pyodide; ``lacuna.solver.kernel`` contains it, too.
+#: The file name of the library for Pyodide. ``lacuna.solver.kernel`` has the same name in its code.
 SIDE_MODULE = "compiled.wasm"
 EXPORTED = re.compile(r"^EXPORT [\w ]+?\*?(\w+)\(", re.MULTILINE)
 FLAGS = (

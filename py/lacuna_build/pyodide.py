@@ -64,8 +64,8 @@ def wheels() -> Path:
         if stamp("pyodide-wheels") != key or not home.is_dir():
             say("fetching the wheels that the tests need inside Pyodide")
             shutil.rmtree(home, ignore_errors=True)
-            # The unpacked files always get the same times (tests/pyodide_run.mjs). So Python would go on using what it
-            # compiled from the old wheels.
+            # Unpacked files always get the same times (tests/pyodide_run.mjs). So Python would not notice that what it
+            # compiled from the old wheels is out of date.
             shutil.rmtree(BUILD / "pyodide-cache", ignore_errors=True)
             pip(python_of(venv()), "download", "--dest", home, *_download_options(), "-r", PINS)
             if impure := [wheel.name for wheel in home.iterdir() if not wheel.name.endswith("-none-any.whl")]:

@@ -56,8 +56,8 @@ class StaticServer:
     """A server of one folder on a loopback port.
 
     As a context manager it serves from its own thread until the block ends. `url` is the address of the folder, with a
-    slash at its end. `faults` has functions by the end of a path: the function is called for each request whose path
-    ends so. It may be changed while the server runs. `requests` lists the paths requested so far.
+    slash at its end. `faults` maps ends of paths to functions: a request calls the function for the end of its path.
+    This mapping may be changed while the server runs. `requests` lists the paths requested so far.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class StaticServer:
         self.faults: dict[str, Fault] = dict(faults or {})
         self.requests: list[str] = []
         self.is_offline = False  # True simulates a lost network: no request is answered
-        #: Simulates a slow network: it is called with the size of each piece before this is sent, and waits.
+        #: Simulates a slow network: it is called with the size of the next piece, and waits before the piece is sent.
         self.pace: Callable[[int], None] | None = None
         self._http = _Listener(("127.0.0.1", port), self)
         self.url = f"http://127.0.0.1:{self._http.server_address[1]}{self.mount}"

@@ -45,7 +45,7 @@ EMBED = "embed.js"
 #: The list in which a host may name wheels of plug-ins. Players can add these without being asked whether they trust
 #: them. The host may change the list at any time, so the service worker does not store it.
 HOST_PLUGINS = "plugins.json"
-#: The origin of a page, as browsers write it, and an origin with a usual port, which browsers leave out.
+#: ORIGIN matches an origin. USUAL_PORT matches one with the usual port of its scheme, which browsers do not write.
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:[0-9]+)?")
 USUAL_PORT = re.compile(r"https:.*:443|http:.*:80")
 SITE_BLOCK = re.compile(r'(<script type="application/json" id="site">)(.*?)(</script>)', re.DOTALL)
@@ -149,7 +149,7 @@ def site_files(
 
 
 def late_files(library: Library) -> dict[str, bytes]:
-    """Return, by path, the archives that are fetched when one of their modules is first imported.
+    """Return the late archives by path. The page fetches one when one of its modules is first imported.
 
     The archive with the searches also contains the compiled kernel that they use.
     """
@@ -164,7 +164,7 @@ def _page_words(words: Mapping[str, str]) -> dict[str, str]:
 
 
 def _site_block(library: Library, plugins: Sequence[str]) -> dict[str, object]:
-    """Return the part of the site block that does not depend on the names or contents of the site's other files."""
+    """Return the part of the site block that follows from the library, the plug-ins and Pyodide alone."""
     return {
         "version": _version(),
         "library": library.name,

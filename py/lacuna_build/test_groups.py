@@ -91,7 +91,7 @@ def _timed(group: str, run: Callable[[str, Plan], Result], plan: Plan) -> Result
 def _stream(group: str, command: Sequence[str | Path], plan: Plan) -> tuple[int, str]:
     """Run a command and print its output as it comes; return its exit status and its output."""
     lines = []
-    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # these run in parallel, so each line is named
+    prefix = f"{group}: " if group.startswith("pyodide-") else ""  # these run in parallel
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=ROOT,
@@ -185,7 +185,7 @@ def _node(group: str, plan: Plan) -> Result:
 
 
 def _pyodide(group: str, plan: Plan) -> Result:
-    """Run one Pyodide for each core, each with a part of the tests, which tests/py/conftest.py chooses."""
+    """Run one Pyodide for each core, each with its own part of the tests (chosen by tests/py/conftest.py)."""
     if not _has("tests/py", "test_*.py"):
         return Result(group)
     command: list[str | Path] = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"]

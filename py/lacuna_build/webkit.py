@@ -68,7 +68,7 @@ def _is_linux() -> bool:
 
 
 def variables_for_tests(kit: WebKit | None) -> dict[str, str]:
-    """Return the environment variable by which the tests know that they have a WebKitGTK; none without one."""
+    """Return the environment variable that gives the tests the browser's path; no variable if there is no WebKitGTK."""
     return {"LACUNA_BROWSER_WEBKIT": kit.browser} if kit else {}
 
 
@@ -85,7 +85,7 @@ def driver_environment(display: str, home: Path) -> Mapping[str, str]:
         "GDK_BACKEND": "x11",
         "LANG": "en_GB.UTF-8",
         # A container has no D-Bus for settings and accessibility, and does not allow the namespaces of the sandbox.
-        # Turning it off is safe here, because the tests open only our own page.
+        # Turning the sandbox off is safe here, because the tests open only our own page.
         "GSETTINGS_BACKEND": "memory",
         "NO_AT_BRIDGE": "1",
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",

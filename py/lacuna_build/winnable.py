@@ -1,7 +1,7 @@
 """The lists of winnable deals and the table of docs/winnability.md, made from surveys.
 
 Run `python -m lacuna_build.winnable FOLDER`. FOLDER contains files that `lacuna survey … --full-knowledge --out FILE`
-has written, one for each game with certain options. This module chooses the deals of each list and writes the lists and
+has written, one for each game with its options. This module chooses the deals of each list and writes the lists and
 the table. lacuna.winnable.packing defines the format of a list; docs/winnability.md describes the method.
 """
 
@@ -98,10 +98,10 @@ def weights_of(lines: Sequence[Digits]) -> Weights:
 
 
 def choose_list(survey: Survey) -> Packed | None:
-    """Return the list of a survey: its first 1,000 won deals or, if these take too much room, those with short lines.
+    """Return the list of a survey: its first 1,000 won deals, the easiest first.
 
-    The easiest deals come first. Return None if there are fewer than 1,000 won deals, or if even those with the
-    shortest lines take too much room.
+    If these take too much room, return the 1,000 won deals with the shortest packed lines instead. Return None if even
+    they take too much room, or if there are fewer than 1,000 won deals.
     """
     variant = find_variant(survey.head["game"])
     won = [body for body in survey.deals if body["verdict"] == "won" and int(body["deal"]) <= LARGEST_DEAL]

@@ -35,8 +35,8 @@ const PATCHES = {
   "pyodide.mjs": [['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"]],
   "pyodide.asm.mjs": [
     ['try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}', "return!1"],
-    // V8 parses a function in parentheses only once. This one is nearly all of the script; without them it would be
-    // parsed twice.
+    // V8 parses a function in parentheses only once. Without them it would parse this function, which is
+    // nearly all of the script, twice.
     ["async function _createPyodideModule(", "const _createPyodideModule=(async function("],
     [";return moduleRtn}export default ", ";return moduleRtn});export default "],
   ],
@@ -59,7 +59,7 @@ const patches = {
 // The site's scripts keep their names, so that error reports are readable.
 const site = { format: "esm", minifyWhitespace: true, minifySyntax: true };
 const onefile = { format: "iife", minify: true, plugins: [standIns] };
-// Under node, Pyodide imports these modules. It also asks for the address of its script.
+// Pyodide imports the external modules only under node. `define` replaces the expression by which it asks for its URL.
 const forPyodide = {
   banner: { js: "/* With the scripts of Pyodide (pyodide.org, MPL-2.0). */" },
   external: ["node:*", "ws"],

@@ -91,8 +91,8 @@ def fail_once() -> None:
 def compile_engine(used: list[str], inside: list[str], left_out: list[str], late: dict[str, list[str]]) -> None:
     """Compile the engine and the modules beside it, and write the module ``lacuna_left_out`` for lacuna_host.py.
 
-    It has sets of module names: ``USED`` (imported by a start), ``INSIDE`` (standard modules in the library), ``OWN``
-    (all others in the library), ``LEFT_OUT`` (standard modules in no archive but the whole standard library),
+    The latter has sets of names: ``USED`` (modules imported by a start), ``INSIDE`` (standard modules in the library),
+    ``OWN`` (all others in the library), ``LEFT_OUT`` (standard modules only in the whole standard library),
     ``PLUGINS`` (modules of built-in plug-ins), and ``LATE`` (the modules of each late archive).
     """
     import os
@@ -160,7 +160,7 @@ def page_words() -> dict[str, dict[str, str]]:
 
 
 def main() -> None:
-    """Do the whole job. The order matters: a step imports modules that must not count as imported in those before."""
+    """Do the whole job. The order matters: later steps import modules that earlier steps must not find imported."""
     import importlib
 
     sys.path.insert(0, ENGINE)

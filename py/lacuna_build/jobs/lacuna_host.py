@@ -83,8 +83,8 @@ def _unpack(archive: str) -> None:
 def left_out_code(name: str) -> CodeType:
     """Return the real code of a package of which the library has only a stand-in, such as ``asyncio``.
 
-    The code is in the archives that contain modules of this package. One that is fetched already is used if there is
-    one, else the last one, because the first one, the whole standard library, is the largest.
+    Each archive that contains modules of this package has the code, too. An archive that is already fetched is used,
+    else the last one, because the first one is the whole standard library, which is the largest.
     """
     finder = LateFinder()
     finder.sources = [
@@ -107,7 +107,7 @@ def fetch(url: str, timeout_ms: int = 0) -> bytes:
     request = js.XMLHttpRequest.new()
 
     def call(name: str, *args: object) -> None:
-        # A usual call would leave a JavaScript object in Python's memory, which could not be stored then.
+        # A usual call would leave a JavaScript object in Python's memory, and then this memory could not be stored.
         js.Reflect.apply(getattr(js.XMLHttpRequest.prototype, name), request, js.Array.of(*args))
 
     call("open", "GET", url, False)
@@ -137,7 +137,7 @@ def _tables() -> Any:
 def start(library: str, whole: str, solver: str = "") -> None:
     """Store the URLs of the library (empty if it is loaded already), the whole standard library and the solver.
 
-    The other late archives are in the folder ``LATE`` beside the solver's archive. ``LATE`` of the tables has their
+    The other late archives are in the folder ``LATE`` beside the solver's archive; the tables of the build have their
     names. An empty ``solver`` means that nothing can be fetched.
     """
     tables = _tables()

@@ -1,8 +1,9 @@
 """The late archives, compiled inside Pyodide. The page fetches one when one of its modules is first imported.
 
 They are ``deals`` (winnable and daily deals, and sheets that no start needs), one archive for each list of winnable
-deals, ``solver`` (the searches), ``plugins`` (stored wheels) and ``installer`` (micropip). Each contains its
-modules and those that they import and a start does not. A module that several archives need is in each of them.
+deals, ``solver`` (the searches), ``plugins`` (stored wheels) and ``installer`` (micropip). Each contains its own
+modules, and those that they import but a start does not. A module that several archives need is in each of them; only
+``installer`` leaves out what ``plugins`` has.
 """
 
 from __future__ import annotations
@@ -131,7 +132,7 @@ def modules_beside_engine(package: str) -> list[str]:
 
 
 def rename_with_hash(archive: str) -> str:
-    """Add a hash of its files to the name of an archive's folder, so that browsers may cache it; return the name."""
+    """Add a hash of an archive's files to its folder's name, so that browsers may cache it; return the new name."""
     import hashlib
     import os
 

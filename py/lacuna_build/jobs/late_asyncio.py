@@ -1,7 +1,7 @@
 """Stand-in for `asyncio` in the library of a start; it loads the real one when an attribute is first used.
 
-Packed under that name by engine_bundle.py. Pyodide imports asyncio at every start for its event loop, which a start
-does not have (no_event_loop.py). A plug-in may use the rest.
+Packed under that name by engine_bundle.py. Pyodide imports asyncio at every start for an event loop, but our start
+makes no loop (no_event_loop.py). A plug-in may use the real asyncio.
 """
 
 import importlib
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def get_event_loop() -> Any:
-    """Load the real asyncio and call its function. Pyodide imports this stand-in, and calls it to await a promise."""
+    """Load the real asyncio and call its function. Pyodide imports this function, and calls it to await a promise."""
     return _become("get_event_loop")()
 
 

@@ -1,7 +1,7 @@
 """Stand-in for Pyodide's `_pyodide.docstring` in the library of a start.
 
-Packed under that name by engine_bundle.py. Pyodide calls the original for each of its own functions to make its
-docstring, for which it inspects the function's signature. No code in the browser reads those docstrings.
+Packed under that name by engine_bundle.py. The original inspects the signature of each of Pyodide's own functions and
+makes a docstring from it. No code in the browser reads those docstrings.
 """
 
 from collections.abc import Callable

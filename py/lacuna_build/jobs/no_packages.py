@@ -1,8 +1,8 @@
 """Stand-in for Pyodide's `pyodide._package_loader` in the library of a start.
 
 Packed under that name by engine_bundle.py and imported by Pyodide's script. A start installs no packages, so it does
-not import what unpacks them (zipfile, tempfile, pathlib, shutil and their imports). That took a twentieth of the start.
-Only two paths are left, which Pyodide reads.
+not import what unpacks them (zipfile, tempfile, pathlib, shutil and their imports). Those imports took a twentieth of
+the start. What is left here is what Pyodide itself reads or calls.
 """
 
 import importlib

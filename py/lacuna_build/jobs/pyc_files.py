@@ -30,10 +30,10 @@ def write(name: str, data: bytes) -> None:
 
 
 def compiled(source: bytes, name: str, *, optimize: int = 0, bare: bool = True) -> bytes:
-    """Return the ``.pyc`` of a file in the library's archive, which Python never checks against a source.
+    """Return a ``.pyc`` for a file in the library's archive, of the kind that Python never checks against a source.
 
-    With ``bare``, docstrings are removed, and from the engine also the annotations of functions; ``optimize=2`` also
-    removes assertions.
+    ``bare`` removes docstrings, and from the engine also the annotations of functions. ``optimize=2`` removes
+    docstrings and assertions.
     """
     from importlib import _bootstrap_external, util
 
@@ -46,7 +46,7 @@ def without_docs(source: bytes, *, own: bool) -> ast.Module:
     """Return a source without docstrings, and for our own code without the annotations of functions.
 
     A class gets the docstring ``"-"``: without any, a dataclass would compute one. Annotations of classes stay, because
-    dataclasses and named tuples read them. The annotations would add 27 kB to a start, gzipped.
+    dataclasses and named tuples read them. Those of functions would add 27 kB to a start, gzipped.
     """
     import ast
 

@@ -1,8 +1,8 @@
 """A fast importer for the library of a start. Python runs this file first, before Pyodide imports anything.
 
 Python's own zipimport looks up and reads the archive again for every module; this importer reads it once. Modules that
-a start imports but uses only after a failure run when they are first used. The importer ends when Python's memory is
-stored (lacuna_host.py); from then on zipimport does the rest.
+a start imports, but uses only after a failure, are not run until they are first used. The importer ends when Python's
+memory is stored (lacuna_host.py); from then on zipimport does the rest.
 """
 
 import marshal
