@@ -152,7 +152,7 @@ def variables_for_tests(found: dict[str, Browser]) -> dict[str, str]:
 
 
 def launch_options(kind: str) -> dict[str, Any]:
-    """Return the arguments for Playwright's `launch`, inside a test; raise KeyError if there is no such browser."""
+    """Return the arguments for Playwright's `launch`. Only for tests: raise KeyError if they have no such browser."""
     options: dict[str, Any] = {"executable_path": os.environ[f"LACUNA_BROWSER_{kind.upper()}"]}
     is_playwrights = bool(os.environ.get(f"LACUNA_BROWSER_{kind.upper()}_OWN"))
     if kind == "firefox" and not is_playwrights:

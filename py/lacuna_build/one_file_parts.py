@@ -1,4 +1,4 @@
-"""The gzipped parts of the one-file page that Python needs: the memory of a started engine, and the files of a start.
+"""The gzipped parts of the one-file page that Python needs: the memory of a started engine, and what is loaded with it.
 
 jobs/take_snapshot.mjs starts the engine under node and writes its memory to a file. A result is cached in build/packed
 under a hash of everything that it depends on. one_file.py puts the parts into the page.

@@ -47,7 +47,7 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const last = cardRect(table, end.id, 0);
     const top = first.y + first.h - 1; // the cards hide its upper edge
     const foot = first.y + first.h + height;
-    const continues = !ENDS.has(end.mark); // as the next entry of `runs`, on the row's second line
+    const continues = !ENDS.has(end.mark); // the next entry of `runs` is its second line
     const hasNoBadge = end.mark !== "complete" && end.mark !== "locked-end"; // a run with a badge ends without a notch
     const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, height) : 0);
     const notch = hasNoBadge && !continues ? right - 0.8 * height : right;

@@ -88,7 +88,7 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     paintAhead: renderer.paintAhead,
     /** Paint with another theme or other settings. */
     showAppearance: renderer.showAppearance,
-    /** Return the focus to the board's focused cell. */
+    /** Move the keyboard focus back to the board's focused cell. */
     focus: () => grid.focus(view.get().focus ?? ""),
     /** Show a scene; with a change, the cards glide to their new places.
      * @param {Scene} next @param {Change | null} change */
