@@ -88,6 +88,27 @@ def test_a_replay_is_shared_as_a_link_and_opening_it_leaves_the_own_game_alone(t
 
 
 @pytest.mark.one_browser
+def test_copying_right_after_a_choice_copies_the_chosen_speed(table: Table) -> None:
+    table.open("gaps/7")
+    play_moves(table, 3)
+    table.page.evaluate(CAUGHT)
+    table.page.evaluate("() => document.querySelector('#result').hidden = false")
+    table.page.locator("#result").click()
+    sheet = table.page.locator("#view")
+    sheet.get_by_role("button", name="Share the replay").click()
+    expect(sheet.get_by_label("Speed")).to_be_visible()
+    # The choice and the click in one task: the engine cannot have answered in between.
+    table.page.evaluate("""() => {
+        const field = document.querySelector("#view select[name=speed]");
+        field.value = "slow";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        document.querySelector("#view button.primary").click();
+    }""")
+    expect(table.page.locator("#view-status")).to_be_visible()
+    assert read_link(table.page.evaluate("() => window.copied_").partition("#")[2]).speed == "slow"
+
+
+@pytest.mark.one_browser
 def test_a_damaged_link_is_told_and_nothing_is_lost(table: Table) -> None:
     table.open("gaps/7")
     play_moves(table, 2)

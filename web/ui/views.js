@@ -73,15 +73,29 @@ function onCancel(event) {
   showStep("list");
 }
 
+/** Return what a button does. A link to copy and a game to open may depend on a field that has just been changed, so
+ * wait until the sheet shows it. The sheet may then have another element for the same button, or no such button.
+ * @param {HTMLButtonElement} button @param {Promise<void>} updated settles when the sheet shows its fields' content
+ * @returns {Promise<Deed | null>} */
+async function deedOf(button, updated) {
+  const deed = () => JSON.parse(button.dataset.do ?? "null");
+  if (!deed()?.copy && !deed()?.open) return deed();
+  const label = button.textContent;
+  await updated;
+  if (button.isConnected && button.textContent === label) return deed();
+  const same = [...dialog().querySelectorAll("button")].find(({ textContent }) => textContent === label);
+  return JSON.parse(same?.dataset.do ?? "null");
+}
+
 /** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step.
  * An arrow key in that list causes a click too (with `detail` 0), but only selects a game.
- * @param {(deed: Deed) => void} run @returns {(event: MouseEvent & {target: Element}) => void} */
+ * @param {(button: HTMLButtonElement) => void} press
+ * @returns {(event: MouseEvent & {target: Element}) => void} */
 const onClick =
-  (run) =>
+  (press) =>
   ({ target, detail }) => {
     const button = target.closest("button");
-    const deed = button?.dataset.do;
-    if (deed) run(JSON.parse(deed));
+    if (button?.dataset.do) press(button);
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
@@ -153,6 +167,7 @@ function showRefusal({ code, message }) {
  *   stored */
 export function bindViews({ request, push, onAction, onFind, opening, savedVariants, keep }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
+  let updated = Promise.resolve(); // settles when the sheet shows what its fields last contained
 
   /** Request a sheet and show it. @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
   async function show(args, { isTyping, ...oneTime } = {}) {
@@ -175,9 +190,15 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
 
   /** Request the sheet again with its fields.
    * @param {OneTimeArgs} [oneTime] @param {object} [lasting] arguments for this and later requests */
-  const again = (oneTime, lasting) => show({ ...lastArgs, ...fieldValues(), ...lasting }, oneTime);
+  const again = (oneTime, lasting) => (updated = show({ ...lastArgs, ...fieldValues(), ...lasting }, oneTime));
 
-  /** Do what a button says. @param {Deed} deed */
+  /** Do what a button says. @param {HTMLButtonElement} button */
+  async function press(button) {
+    const deed = await deedOf(button, updated);
+    if (deed) await run(deed);
+  }
+
+  /** Do what a button says, or what the engine asks for with a sheet. @param {Deed} deed */
   async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
     if (reload) return location.reload();
     if (copy) return void copyWithLink(copy, address);
@@ -200,7 +221,7 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
 
   const sheet = byId("view");
   bindTyping(sheet, again);
-  on(sheet, "click", onClick(run));
+  on(sheet, "click", onClick(press));
   on(sheet, "input", ({ target }) => onInput(target, goTo, again));
   on(sheet, "keydown", onKey);
   on(sheet, "cancel", onCancel);
