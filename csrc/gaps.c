@@ -38,8 +38,8 @@ static u32 read_numbers(Search *s, const Setup *setup) {
     s->always_tests = setup->always_tests;
     s->widening = setup->widening;
     s->cell_count = ROWS * s->stride + 1;
-    s->gap = s->cards;
-    s->edge = s->gap + 1;
+    s->gap_value = s->cards;
+    s->edge = s->gap_value + 1;
     if (s->cards > MAX_CARDS || s->cell_count >= MAX_CELLS) return 0;
     return s->cards_per_suit * ROWS == s->cards && s->cards_per_suit + 1 == setup->columns;
 }
@@ -61,8 +61,8 @@ static u32 read_rule(Search *s, const Setup *setup) {
         if (!read_fillers(s, s->right_fillers[value], setup->right_fillers[value])) return 0;
         if (!read_fillers(s, s->left_fillers[value], setup->left_fillers[value])) return 0;
         s->is_two_sided |= s->left_fillers[value][0];
-        s->successor[value] = value < s->gap && (value + 1) % s->cards_per_suit ? (u8)(value + 1) : 0xFF;
-        if (value < s->gap && (followers[0] > 1 || (followers[0] && followers[1] != value + 1))) s->is_simple = 0;
+        s->successor[value] = value < s->gap_value && (value + 1) % s->cards_per_suit ? (u8)(value + 1) : 0xFF;
+        if (value < s->gap_value && (followers[0] > 1 || (followers[0] && followers[1] != value + 1))) s->is_simple = 0;
     }
     s->is_simple &= !s->is_two_sided;
     return 1;
@@ -97,10 +97,10 @@ static u32 is_whole(const Search *s, const Board *b) {
         u32 value = b->cell[cell], edge = s->edge + cell / s->stride;
         if (cell % s->stride == 0) {
             if (value != edge) return 0;
-        } else if (value < s->gap) {
+        } else if (value < s->gap_value) {
             if (seen >> value & 1) return 0;
             seen |= 1ull << value;
-        } else if (value != s->gap || ++gaps > GAPS) {
+        } else if (value != s->gap_value || ++gaps > GAPS) {
             return 0;
         }
     }

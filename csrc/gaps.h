@@ -72,7 +72,7 @@ typedef struct {
 typedef struct {
     u8 cell[MAX_CELLS];  /* the value of each cell */
     u8 where[VALUES];    /* for each card its cell */
-    u8 gap[GAPS];        /* the cells that are gaps; in reading order only after sort_gaps */
+    u8 gap_cell[GAPS];   /* the cells that are gaps; in reading order only after sort_gaps */
     u8 run[ROWS];        /* for each row how many of its cards are in place, counted from column 1 */
     u32 pairs;           /* neighbours that are also neighbours in a finished row, edges included */
     u32 bound;           /* the set of rows whose head is settled; 0 unless heads are loose */
@@ -120,7 +120,7 @@ typedef struct {
     u32 cards_per_suit;  /* which is also the length of a finished row */
     u32 stride;          /* cells from a column to the same column of the next row */
     u32 cell_count;      /* number of cells, edges included */
-    u32 gap;             /* the value of a gap; smaller values are cards */
+    u32 gap_value;       /* the value of a gap; smaller values are cards */
     u32 edge;            /* the value of the first row's edge */
     u32 is_two_sided;    /* not 0 if a card may fill a gap because of the card right of it */
     u32 has_locks;       /* 1 if cards in place never move again */

@@ -81,7 +81,7 @@ static void add_to_next_level(Search *s, const Child *child, u32 index) {
     Record *record = s->next_level + index;
     const Record *parent = s->level + child->parent;
     u32 card = step_card(child->step), node = s->node_count + index, count = record_cells(s);
-    for (u32 i = 0; i < count; i++) record->cell[i] = parent->cell[i] == card ? (u8)s->gap : parent->cell[i];
+    for (u32 i = 0; i < count; i++) record->cell[i] = parent->cell[i] == card ? (u8)s->gap_value : parent->cell[i];
     record->cell[record_index(s, step_target(child->step))] = (u8)card;
     record->node = node;
     *parent_field(s, node) = parent->node;

@@ -42,7 +42,7 @@ typedef struct {
 static inline u64 possible_cards(const Search *s, const Board *b, const Reach *r, u32 cell) {
     if (r->known >> cell & 1) return r->cards[cell];
     u32 value = b->cell[cell];
-    return (u64)(value < s->gap) << (value & 63);
+    return (u64)(value < s->gap_value) << (value & 63);
 }
 
 static inline void open_cell(const Search *s, const Board *b, Reach *r, u32 cell) {
@@ -84,7 +84,7 @@ static u32 is_dead_simple(const Search *s, const Board *b) {
         r.cards[cell] = possible_cards(s, b, &r, cell) | loose_heads;
         r.known |= 1ull << cell;
     }
-    for (u32 i = 0; i < GAPS; i++) open_cell(s, b, &r, b->gap[i]);
+    for (u32 i = 0; i < GAPS; i++) open_cell(s, b, &r, b->gap_cell[i]);
     spread_simple(s, b, &r, free);
     for (u32 row = 0; row < ROWS; row++) {
         u32 cell = first_cell(s, row);
@@ -118,7 +118,7 @@ static void spread_cards(const Search *s, CardReach *r) {
     u32 has_changed = 1;
     while (has_changed) {
         has_changed = 0;
-        for (u32 value = 0; value < s->gap; value++) {
+        for (u32 value = 0; value < s->gap_value; value++) {
             const u8 *followers = s->right_fillers[value], *predecessors = s->left_fillers[value];
             for (u32 i = 1; i <= followers[0]; i++)
                 has_changed |= spread_card(r, followers[i], r->reach[value] << 1);
@@ -133,7 +133,7 @@ u32 is_dead(const Search *s, const Board *b) {
     CardReach r;
     if (s->is_simple) return is_dead_simple(s, b);
     r.gaps = 0;
-    for (u32 i = 0; i < GAPS; i++) r.gaps |= 1ull << b->gap[i];
+    for (u32 i = 0; i < GAPS; i++) r.gaps |= 1ull << b->gap_cell[i];
     for (u32 card = 0; card < s->cards; card++) {
         r.reach[card] = r.start[card] = 1ull << b->where[card];
         r.free[card] = s->has_locks && is_locked(s, b, b->where[card]) ? 0 : ~0ull;

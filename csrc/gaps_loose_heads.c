@@ -6,7 +6,7 @@ u32 loose_rows(const Search *s, const Board *b) {
     if (!s->has_loose_heads) return 0;
     for (u32 row = 0; row < ROWS; row++) {
         u32 value = b->cell[first_cell(s, row)];
-        if (!(b->bound >> row & 1) && (value == s->gap || is_head(s, value))) rows |= 1u << row;
+        if (!(b->bound >> row & 1) && (value == s->gap_value || is_head(s, value))) rows |= 1u << row;
     }
     return rows;
 }
@@ -15,14 +15,14 @@ u32 heads_in(const Search *s, const Board *b, u32 rows) {
     u32 suits = 0;
     for (u32 row = 0; row < ROWS; row++) {
         u32 value = b->cell[first_cell(s, row)];
-        if (rows >> row & 1 && value != s->gap) suits |= 1u << value / s->cards_per_suit;
+        if (rows >> row & 1 && value != s->gap_value) suits |= 1u << value / s->cards_per_suit;
     }
     return suits;
 }
 
 static u32 has_open_first_cell(const Search *s, const Board *b) {
     u32 is_open = 0;
-    for (u32 row = 0; row < ROWS; row++) is_open |= b->cell[first_cell(s, row)] == s->gap;
+    for (u32 row = 0; row < ROWS; row++) is_open |= b->cell[first_cell(s, row)] == s->gap_value;
     return is_open;
 }
 
@@ -39,8 +39,8 @@ static void write_first_cell(const Search *s, Board *b, u32 row, u32 value) {
     if (old == value) return;
     b->pairs -= is_pair(s, edge, old) + is_pair(s, old, right);
     b->pairs += is_pair(s, edge, value) + is_pair(s, value, right);
-    if (old < s->gap) b->key ^= s->keys[old][cell];
-    if (value < s->gap) {
+    if (old < s->gap_value) b->key ^= s->keys[old][cell];
+    if (value < s->gap_value) {
         b->key ^= s->keys[value][cell];
         b->where[value] = (u8)cell;
     }
@@ -53,8 +53,8 @@ static void arrange_heads(const Search *s, Board *b, u32 rows) {
     u32 suits = heads_in(s, b, rows), rows_left = rows, value[ROWS];
     for (u32 row = 0; row < ROWS; row++) {
         u32 right = b->cell[first_cell(s, row) + 1];
-        value[row] = s->gap;
-        if (!(rows >> row & 1) || right >= s->gap || right % s->cards_per_suit != 1) continue;
+        value[row] = s->gap_value;
+        if (!(rows >> row & 1) || right >= s->gap_value || right % s->cards_per_suit != 1) continue;
         if (!(suits >> right / s->cards_per_suit & 1)) continue;
         value[row] = right - 1;
         suits &= ~(1u << right / s->cards_per_suit);
@@ -70,10 +70,10 @@ static void arrange_heads(const Search *s, Board *b, u32 rows) {
     for (u32 row = 0; row < ROWS; row++)
         if (rows >> row & 1) {
             write_first_cell(s, b, row, value[row]);
-            if (value[row] == s->gap) gaps[count++] = first_cell(s, row);
+            if (value[row] == s->gap_value) gaps[count++] = first_cell(s, row);
         }
     for (u32 i = 0; i < GAPS; i++)
-        if (b->gap[i] % s->stride == 1 && used < count) b->gap[i] = (u8)gaps[used++];
+        if (b->gap_cell[i] % s->stride == 1 && used < count) b->gap_cell[i] = (u8)gaps[used++];
     for (u32 row = 0; row < ROWS; row++)
         if (rows >> row & 1) b->run[row] = (u8)run_length(s, b, row);
 }
@@ -116,7 +116,7 @@ u32 list_loose_moves(const Search *s, const Board *b, Move *moves) {
     if (!s->has_loose_heads) return list_moves(s, b, moves);
     u32 rows = loose_rows(s, b), suits = heads_in(s, b, rows), count = 0, has_entered = 0;
     for (u32 number = 0; number < GAPS; number++) {
-        u32 gap = b->gap[number], column = gap % s->stride, row = row_of(s, gap);
+        u32 gap = b->gap_cell[number], column = gap % s->stride, row = row_of(s, gap);
         if (column == 1) {
             for (u32 suit = 0; suit < ROWS && !has_entered; suit++) {
                 u32 head = suit * s->cards_per_suit, source = b->where[head];
@@ -150,6 +150,6 @@ u32 is_live_loose(const Search *s, const Board *b, u32 gap) {
 
 u32 count_live_gaps_loose(const Search *s, const Board *b) {
     u32 count = 0;
-    for (u32 i = 0; i < GAPS; i++) count += is_live_loose(s, b, b->gap[i]);
+    for (u32 i = 0; i < GAPS; i++) count += is_live_loose(s, b, b->gap_cell[i]);
     return count;
 }

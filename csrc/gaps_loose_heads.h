@@ -15,7 +15,7 @@
 #define LACUNA_GAPS_LOOSE_HEADS_H
 #include "gaps_position.h"
 
-static inline u32 is_head(const Search *s, u32 value) { return value < s->gap && value % s->cards_per_suit == 0; }
+static inline u32 is_head(const Search *s, u32 value) { return value < s->gap_value && value % s->cards_per_suit == 0; }
 
 /* Return the set of rows whose column 1 holds a gap, or a head that is not bound. */
 u32 loose_rows(const Search *s, const Board *b);
@@ -40,7 +40,7 @@ void play_move(const Search *s, Board *b, const Move *move);
 /* Play a stored step, which does not say the source or the number of the gap. The runs are not updated. */
 static inline void replay_step(const Search *s, Board *b, u32 card, u32 target) {
     u32 number = 0;
-    while (number + 1 < GAPS && b->gap[number] != target) number++;
+    while (number + 1 < GAPS && b->gap_cell[number] != target) number++;
     u32 settles = touches_loose_heads(s, b, b->where[card], target);
     move_card(s, b, card, b->where[card], target, number);
     if (settles) settle_heads(s, b, card, target);
@@ -62,7 +62,7 @@ u32 count_live_gaps_loose(const Search *s, const Board *b);
 /* Return whether a move from `source` has left a gap that is dead, or that has a gap right of it. Other moves seldom
  * lose the game, so the dead-end test is worth its time only after such a move. */
 static inline u32 leaves_dead_gap(const Search *s, const Board *b, u32 source) {
-    return b->cell[source + 1] == s->gap || !is_live_loose(s, b, source);
+    return b->cell[source + 1] == s->gap_value || !is_live_loose(s, b, source);
 }
 
 #endif

@@ -27,7 +27,7 @@ void read_record(const Search *s, Board *b, const Record *record) {
             u32 value = *next++;
             b->cell[cell] = (u8)value;
             b->where[value] = (u8)cell;
-            if (value == s->gap) b->gap[gaps++ & (GAPS - 1)] = (u8)cell;
+            if (value == s->gap_value) b->gap_cell[gaps++ & (GAPS - 1)] = (u8)cell;
         }
     }
     b->cell[cell] = (u8)(s->edge + ROWS);

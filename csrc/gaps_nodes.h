@@ -1,10 +1,12 @@
-/* Nodes and records of the typed search and the beam search: which position came from which, and positions stored.
+/* Nodes and records of the typed search and the beam search. A node is a position by its parent and the step from
+ * there; a record is a position by its cells.
  *
- * Nodes are numbered from 0, the root, and lie in segments; records lie in chunks. */
+ * Nodes are numbered from 0, the root, and stored in segments; records are stored in chunks. */
 #ifndef LACUNA_GAPS_NODES_H
 #define LACUNA_GAPS_NODES_H
 #include "gaps_position.h"
 
+/* Return the place of a node's parent, or of its record if it has one (see Segment). */
 static inline u32 *parent_field(const Search *s, u32 node) {
     return s->segments[node / SEGMENT_NODES]->parent + node % SEGMENT_NODES;
 }
@@ -23,14 +25,14 @@ static inline Record *record_at(const Search *s, u32 record) {
     return s->chunks[record / CHUNK_RECORDS] + record % CHUNK_RECORDS;
 }
 
-/* Return the node before a node of the line; not asked of the root. */
+/* Return the parent of a node, which must not be the root. If the node has a record, the record names the parent. */
 static inline u32 parent_of(const Search *s, u32 node) {
     u32 parent = *parent_field(s, node);
     if (s->kind == TYPED && step_depth(step_of(s, node)) == 0) parent = record_at(s, parent)->parent;
     return parent;
 }
 
-/* Write the steps from the root to a node, as many as there is room for; return their number. */
+/* Write the steps from the root to a node, but at most `room`; return how many the line has. */
 u32 line_to(const Search *s, u32 last, u16 *steps, u32 room);
 
 /* Return how many bytes of Record.cell a game uses. */

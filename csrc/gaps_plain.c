@@ -43,7 +43,7 @@ static u32 make_or_take_back(Search *s) {
     Board *b = &s->board;
     u32 *top = s->stack + s->stack_size - 1;
     u32 card = entry_card(*top), number = entry_number(*top), source = entry_source(*top);
-    u32 target = source == NOT_MADE ? b->gap[number] : source, from = b->where[card];
+    u32 target = source == NOT_MADE ? b->gap_cell[number] : source, from = b->where[card];
     move_card(s, b, card, from, target, number);
     if (s->has_locks) update_runs(s, b, from, target);
     if (source != NOT_MADE) {
@@ -74,7 +74,7 @@ u32 plain_line(const Search *s, u16 *steps, u32 room) {
     u32 length = 0;
     u8 gap[GAPS]; /* the gaps by number while the line is replayed */
     if (s->board.pairs != s->cards) return 0;
-    for (u32 i = 0; i < GAPS; i++) gap[i] = s->start.gap[i];
+    for (u32 i = 0; i < GAPS; i++) gap[i] = s->start.gap_cell[i];
     for (u64 i = 0; i < s->stack_size; i++) {
         u32 card = entry_card(s->stack[i]), number = entry_number(s->stack[i]), source = entry_source(s->stack[i]);
         if (source == NOT_MADE) continue;

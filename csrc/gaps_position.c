@@ -4,7 +4,7 @@
 u32 run_length(const Search *s, const Board *b, u32 row) {
     const u8 *cell = b->cell + first_cell(s, row);
     u32 card = cell[0], length = 1;
-    if (card >= s->gap || !(s->heads[row] >> card & 1)) return 0;
+    if (card >= s->gap_value || !(s->heads[row] >> card & 1)) return 0;
     while (length < s->cards_per_suit && cell[length] == card + length) length++;
     return length;
 }
@@ -15,12 +15,12 @@ void complete_board(const Search *s, Board *b) {
     b->key = 0;
     for (u32 cell = 0; cell < s->cell_count; cell++) {
         u32 value = b->cell[cell];
-        if (value < s->gap) {
+        if (value < s->gap_value) {
             b->where[value] = (u8)cell;
             b->key ^= s->keys[value][cell];
             b->pairs += is_pair(s, b->cell[cell - 1], value);
-        } else if (value == s->gap && gaps < GAPS) {
-            b->gap[gaps++] = (u8)cell;
+        } else if (value == s->gap_value && gaps < GAPS) {
+            b->gap_cell[gaps++] = (u8)cell;
         }
     }
     for (u32 row = 0; row < ROWS; row++) b->run[row] = (u8)run_length(s, b, row);
@@ -39,7 +39,7 @@ void take_back(const Search *s, Board *b, const Move *move) {
 u32 list_moves(const Search *s, const Board *b, Move *moves) {
     u32 count = 0;
     for (u32 number = 0; number < GAPS; number++) {
-        u32 gap = b->gap[number];
+        u32 gap = b->gap_cell[number];
         const u8 *followers = s->right_fillers[b->cell[gap - 1]];
         for (u32 i = 1; i <= followers[0]; i++) {
             u32 card = followers[i], source = b->where[card];
@@ -71,15 +71,15 @@ u32 is_live(const Search *s, const Board *b, u32 gap) {
 
 u32 count_live_gaps(const Search *s, const Board *b) {
     u32 count = 0;
-    for (u32 i = 0; i < GAPS; i++) count += is_live(s, b, b->gap[i]);
+    for (u32 i = 0; i < GAPS; i++) count += is_live(s, b, b->gap_cell[i]);
     return count;
 }
 
 void sort_gaps(Board *b) {
     for (u32 i = 1; i < GAPS; i++)
-        for (u32 j = i; j && b->gap[j - 1] > b->gap[j]; j--) {
-            u8 gap = b->gap[j];
-            b->gap[j] = b->gap[j - 1];
-            b->gap[j - 1] = gap;
+        for (u32 j = i; j && b->gap_cell[j - 1] > b->gap_cell[j]; j--) {
+            u8 gap = b->gap_cell[j];
+            b->gap_cell[j] = b->gap_cell[j - 1];
+            b->gap_cell[j - 1] = gap;
         }
 }

@@ -16,7 +16,7 @@ static inline u32 first_cell(const Search *s, u32 row) { return row * s->stride 
 
 /* Return whether two neighbours are neighbours in a finished row: a card and its successor, or an edge and a head. */
 static inline u32 is_pair(const Search *s, u32 left, u32 right) {
-    if (left < s->gap) return s->successor[left] == right;
+    if (left < s->gap_value) return s->successor[left] == right;
     if (left < s->edge || left >= s->edge + ROWS) return 0;
     return (u32)(s->heads[left - s->edge] >> right & 1);
 }
@@ -40,11 +40,11 @@ void complete_board(const Search *s, Board *b);
 static inline void move_card(const Search *s, Board *b, u32 card, u32 source, u32 target, u32 number) {
     u8 *cell = b->cell;
     b->pairs -= is_pair(s, cell[source - 1], card) + is_pair(s, card, cell[source + 1]);
-    cell[source] = (u8)s->gap;
+    cell[source] = (u8)s->gap_value;
     cell[target] = (u8)card;
     b->pairs += is_pair(s, cell[target - 1], card) + is_pair(s, card, cell[target + 1]);
     b->where[card] = (u8)target;
-    b->gap[number] = (u8)source;
+    b->gap_cell[number] = (u8)source;
     b->key ^= s->keys[card][source] ^ s->keys[card][target];
 }
 
@@ -60,7 +60,7 @@ void play_plain_move(const Search *s, Board *b, const Move *move);
 
 void take_back(const Search *s, Board *b, const Move *move);
 
-/* List the legal moves, gap by gap in the order of `Board.gap`: first the cards that follow the gap's left neighbour,
+/* List the legal moves, gap by gap in the order of `Board.gap_cell`: first the cards that follow the gap's left neighbour,
  * then those that precede its right one and are not listed yet. Return their number. */
 u32 list_moves(const Search *s, const Board *b, Move *moves);
 

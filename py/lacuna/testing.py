@@ -12,7 +12,7 @@ from lacuna.model.notation import check_move_text, parse_board, print_board
 from lacuna.model.rng import Generator, Source
 from lacuna.model.rules_protocol import Rules, settle
 from lacuna.model.state import State, apply
-from lacuna.model.variant import PARTS, Options, Variant
+from lacuna.model.variant import PARTS, OptionValues, Variant
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
 from lacuna.scene.scene import scene
@@ -173,7 +173,7 @@ def _check_texts(variant: Variant) -> None:
             raise AssertionError(f"{variant.id}: its {name} cannot be told: {reason}") from error
 
 
-def _check_guide(variant: Variant, chosen: Options) -> None:
+def _check_guide(variant: Variant, chosen: OptionValues) -> None:
     for name, part in zip(PARTS, variant.guide_parts(chosen), strict=True):
         assert part.text, f"{variant.id} says nothing in the part {name} of its guide"
 

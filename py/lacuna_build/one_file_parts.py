@@ -19,7 +19,9 @@ from lacuna_build.common import BUILD, ROOT, digest, locked, run, say
 from lacuna_build.engine_bundle import JOBS, Library
 from lacuna_build.toolchain import node
 
-JOB = (JOBS / "take_snapshot.mjs", ROOT / "web" / "worker" / "snapshot.js", Path(__file__))
+SCRIPT = JOBS / "take_snapshot.mjs"
+#: The source files that a result depends on.
+SOURCES = (SCRIPT, ROOT / "web" / "worker" / "snapshot.js", Path(__file__))
 CACHED = 4  # the most results in the cache: this build's, and those of other branches
 #: The names of the parts in the one-file page.
 PARTS = ("scenes", pyodide.WASM, "memory", "library.zip", "late.zip")
@@ -35,7 +37,7 @@ def packed_parts(library: Library, late: Mapping[str, bytes], *, fresh: bool = F
     scenes = json.dumps({name: json.loads(data) for name, data in library.scenes.items()}, ensure_ascii=False).encode()
     files = {"library.zip": library.data, "scenes": scenes}
     files["late.zip"] = pack({name.rpartition("/")[2]: data for name, data in late.items()})
-    inputs = [*JOB, *(pyodide.folder() / name for name in pyodide.FILES)]
+    inputs = [*SOURCES, *(pyodide.folder() / name for name in pyodide.FILES)]
     result = BUILD / "packed" / digest(inputs, *(hashlib.sha256(data).hexdigest() for data in files.values()))
     with locked("packed"):
         if fresh or not result.is_dir():
@@ -55,6 +57,6 @@ def _make(result: Path, files: dict[str, bytes]) -> None:
         work.mkdir()
         for name, data in files.items():
             (work / name).write_bytes(data)
-        run([*node().node, JOB[0], pyodide.folder(), work], why="packing the engine's memory", timeout=600)
+        run([*node().node, SCRIPT, pyodide.folder(), work], why="packing the engine's memory", timeout=600)
         shutil.rmtree(result, ignore_errors=True)
         work.replace(result)

@@ -60,7 +60,7 @@ def read_survey(file: Path) -> Survey:
     variant = find_variant(head["game"])
     deals = {body["deal"]: body for body in bodies}
     in_order = sorted(deals.values(), key=lambda body: parse_deal(body["deal"]).number)
-    return Survey(address_of(variant, variant.choose(head["options"]), None), head, in_order)
+    return Survey(address_of(variant, variant.complete_options(head["options"]), None), head, in_order)
 
 
 def digits_of(game: Game, line: Sequence[int]) -> Digits:

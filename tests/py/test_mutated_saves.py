@@ -56,7 +56,8 @@ def meaning(body: Body) -> Any:
     variant = find_variant(body["game"])
     deal = parse_deal(body["deal"]).text if body["deal"] is not None else None
     position = body["position"].split() if body["position"] is not None else None
-    return variant.id, variant.choose(body["options"]), deal, position, body["log"], body["at"], body["board"].split()
+    options = variant.complete_options(body["options"])
+    return variant.id, options, deal, position, body["log"], body["at"], body["board"].split()
 
 
 def check(text: str) -> bool:

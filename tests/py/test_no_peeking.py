@@ -68,7 +68,7 @@ def tables(address: str, deal: int, moves: int) -> tuple[Game, Game] | None:
     other = State(tuple(piles), game.state.redeals_left)
     generator, another = game.entries[-1].generator, Generator("mt", 7654321)
     assert generator != another
-    chosen = variant.choose(chosen)
+    chosen = variant.complete_options(chosen)
     return Game(variant, chosen, game.state, generator=generator), Game(variant, chosen, other, generator=another)
 
 

@@ -369,8 +369,8 @@ def test_the_other_games_have_no_option_of_redeals(variant: str) -> None:
 
 def test_gaps_locked_has_the_option_of_randomly_placed_gaps_off_at_first() -> None:
     variant = find_variant("gaps-locked")
-    assert variant.choose({}) == {"random-gaps": "off"}
-    assert variant.choose({"random-gaps": "on"}) == {"random-gaps": "on"}
+    assert variant.complete_options({}) == {"random-gaps": "off"}
+    assert variant.complete_options({"random-gaps": "on"}) == {"random-gaps": "on"}
 
 
 @pytest.mark.parametrize("variant", ["montana", "gaps-fixed"])

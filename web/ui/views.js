@@ -89,13 +89,13 @@ async function deedOf(button, updated) {
 
 /** Return a listener for clicks on the sheet's buttons and on a list of games, where a tap goes on to the game's step.
  * An arrow key in that list causes a click too (with `detail` 0), but only selects a game.
- * @param {(button: HTMLButtonElement) => void} press
+ * @param {(deed: Deed) => void} run @param {() => Promise<void>} updated
  * @returns {(event: MouseEvent & {target: Element}) => void} */
 const onClick =
-  (press) =>
+  (run, updated) =>
   ({ target, detail }) => {
     const button = target.closest("button");
-    if (button?.dataset.do) press(button);
+    if (button?.dataset.do) void deedOf(button, updated()).then((deed) => deed && run(deed));
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
@@ -192,12 +192,6 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
    * @param {OneTimeArgs} [oneTime] @param {object} [lasting] arguments for this and later requests */
   const again = (oneTime, lasting) => (updated = show({ ...lastArgs, ...fieldValues(), ...lasting }, oneTime));
 
-  /** Do what a button says. @param {HTMLButtonElement} button */
-  async function press(button) {
-    const deed = await deedOf(button, updated);
-    if (deed) await run(deed);
-  }
-
   /** Do what a button says, or what the engine asks for with a sheet. @param {Deed} deed */
   async function run({ view, form, step, open, act, at, find, copy, address, reload }) {
     if (reload) return location.reload();
@@ -221,7 +215,11 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
 
   const sheet = byId("view");
   bindTyping(sheet, again);
-  on(sheet, "click", onClick(press));
+  on(
+    sheet,
+    "click",
+    onClick(run, () => updated),
+  );
   on(sheet, "input", ({ target }) => onInput(target, goTo, again));
   on(sheet, "keydown", onKey);
   on(sheet, "cancel", onCancel);

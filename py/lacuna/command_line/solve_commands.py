@@ -61,7 +61,7 @@ def run_survey(variant: Variant, chosen: Mapping[str, str], options: Namespace, 
     deals = options.deals or "1-100"
     plan = SurveyPlan(
         variant.id,
-        variant.choose(chosen),
+        variant.complete_options(chosen),
         _read_limits(options),
         plain=options.plain,
         full_knowledge=options.full_knowledge,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import Deal, parse_deal
-from lacuna.model.variant import Options, Variant
+from lacuna.model.variant import OptionValues, Variant
 
 
-def address_of(variant: Variant, options: Options, deal: Deal | None) -> str:
+def address_of(variant: Variant, options: OptionValues, deal: Deal | None) -> str:
     """Return the address of a game. :func:`parse_address` reads it back. The same game always has the same address."""
     changed = "&".join(f"{name}={value}" for name, value in variant.changed_options(options).items())
     return variant.id + (f"?{changed}" if changed else "") + (f"/{deal.text}" if deal else "")
@@ -24,7 +24,7 @@ def parse_address(text: str) -> tuple[Variant, dict[str, str], Deal | None]:
     name, _, query = head.partition("?")
     variant = find_variant(name)
     chosen = dict(pair.partition("=")[::2] for pair in query.split("&") if pair)
-    return variant, variant.choose(chosen), parse_deal(number) if slash else None
+    return variant, variant.complete_options(chosen), parse_deal(number) if slash else None
 
 
 def is_link(address: str) -> bool:

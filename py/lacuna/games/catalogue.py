@@ -6,7 +6,7 @@ from typing import Any
 
 from lacuna.games.registry import all_variants
 from lacuna.games.win_rates import describe_chances
-from lacuna.model.variant import Option, Options, Variant
+from lacuna.model.variant import Option, OptionValues, Variant
 from lacuna.pictures.thumbnail import draw_thumbnail
 from lacuna.words import Text, Words
 
@@ -21,7 +21,7 @@ def catalogue(words: Words) -> dict[str, Any]:
     }
 
 
-def describe_rules(variant: Variant, words: Words, chosen: Options | None = None) -> list[dict[str, Any]]:
+def describe_rules(variant: Variant, words: Words, chosen: OptionValues | None = None) -> list[dict[str, Any]]:
     """Return parts with headings: how a game is played with these options, and how often it can be won."""
     parts = [{"title": part.title, "text": list(part.text)} for part in variant.guide_parts(chosen, words)]
     sentences = describe_chances(variant.configure(chosen or {}))

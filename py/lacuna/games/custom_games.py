@@ -218,7 +218,7 @@ def _build_variant(game_id: str) -> Variant:
         line="{fills}",
         guide=GUIDE,
         source=SCHEMA,
-        texts="own",
+        text_prefix="own",
     )
 
 

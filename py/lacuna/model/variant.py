@@ -14,8 +14,8 @@ from lacuna.errors import BadOptionError
 from lacuna.model.rules_protocol import Rules
 from lacuna.words import Text, Words
 
-#: The chosen options of a game: values by the ids of the options.
-Options = Mapping[str, str]
+#: The chosen values of a game's options, by the ids of the options.
+OptionValues = Mapping[str, str]
 
 #: The values of an option that is off or on.
 SWITCH = ("off", "on")
@@ -99,8 +99,8 @@ class Variant:
     * ``aliases``: other ids that find the game.
     * ``order``: its place in the menu. Gap games have 100 and up, parade games 200 and up, garden games 300 and up.
     * ``revision``: goes up when the rules change. Saves carry it, and a save of another revision is refused.
-    * ``texts``: the prefix of the keys of its texts in other languages, if it is not ``game.<id>``. Games that share
-      their texts, such as custom games, share a prefix.
+    * ``text_prefix``: the prefix of the keys of its texts in other languages, if it is not ``game.<id>``. Games that
+      share their texts, such as custom games, share a prefix.
     """
 
     id: str
@@ -114,7 +114,7 @@ class Variant:
     aliases: tuple[str, ...] = ()
     order: int = 999
     revision: int = 1
-    texts: str = ""
+    text_prefix: str = ""
 
     @property
     def title(self) -> Text:
@@ -132,9 +132,9 @@ class Variant:
         return self._text("source", self.source)
 
     def _text(self, key: str, english: str, facts: Mapping[str, object] | None = None) -> Text:
-        return Text(f"{self.texts or f'game.{self.id}'}.{key}", facts or {}, english)
+        return Text(f"{self.text_prefix or f'game.{self.id}'}.{key}", facts or {}, english)
 
-    def choose(self, chosen: Options) -> dict[str, str]:
+    def complete_options(self, chosen: OptionValues) -> dict[str, str]:
         """Return the values of all options: the chosen ones, and the defaults of the others."""
         known = {option.id: option for option in self.options}
         for name in chosen:
@@ -146,7 +146,7 @@ class Variant:
             for option in self.options
         }
 
-    def configure(self, chosen: Options) -> Rules:
+    def configure(self, chosen: OptionValues) -> Rules:
         """Return the rules with these options."""
         rules = self.rules
         for option in self.options:
@@ -154,23 +154,23 @@ class Variant:
                 rules = option.apply(rules, option.canonical(chosen[option.id]))
         return rules
 
-    def changed_options(self, chosen: Options) -> dict[str, str]:
+    def changed_options(self, chosen: OptionValues) -> dict[str, str]:
         """Return the options that differ from the defaults: those that an address contains.
 
-        ``chosen`` must have all options, as :meth:`choose` returns them.
+        ``chosen`` must have all options, as :meth:`complete_options` returns them.
         """
         return {option.id: chosen[option.id] for option in self.options if chosen[option.id] != option.read(self.rules)}
 
-    def statistics_key(self, chosen: Options) -> str:
+    def statistics_key(self, chosen: OptionValues) -> str:
         """Return the key under which results are counted: the id, with the changed options that matter (rules §1.9).
 
-        ``chosen`` must have all options, as :meth:`choose` returns them.
+        ``chosen`` must have all options, as :meth:`complete_options` returns them.
         """
         separate = {option.id for option in self.options if option.separate_statistics}
         query = "&".join(f"{name}={value}" for name, value in self.changed_options(chosen).items() if name in separate)
         return self.id + (f"?{query}" if query else "")
 
-    def guide_parts(self, chosen: Options | None = None, words: Words | None = None) -> tuple[Part, ...]:
+    def guide_parts(self, chosen: OptionValues | None = None, words: Words | None = None) -> tuple[Part, ...]:
         """Return the parts of the guide in order, for these options, in the language of ``words`` or in English."""
         words = words or Words()
         facts = self.configure(chosen or {}).facts()

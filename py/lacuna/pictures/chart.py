@@ -36,21 +36,22 @@ def stacked_bars(
     *,
     width: int,
     ink: str,
-    number: Callable[[int], str] = str,
+    format_number: Callable[[int], str] = str,
 ) -> str:
     """Return a chart in which each bar stacks the counts of all series, the first series at the bottom.
 
     ``bars`` are the names of the bars, which stand below them, and the title stands below the names. If names would
-    touch, some are left out. ``number`` formats the numbers at the left. ``width`` is the width of the page, and
+    touch, some are left out. ``format_number`` formats the numbers at the left. ``width`` is the width of the page, and
     ``ink`` the colour of the chart.
     """
     chart_width = max(MIN_WIDTH, min(MAX_WIDTH, width))
     counts_by_bar = zip(*(series.counts for series in all_series), strict=True)
-    top = _round_up(max(map(sum, counts_by_bar), default=1))
-    step, scale = (chart_width - _LEFT - 6) / max(len(bars), 1), (HEIGHT - _TOP - _BOTTOM) / top
+    scale_end = _round_up(max(map(sum, counts_by_bar), default=1))
+    step, scale = (chart_width - _LEFT - 6) / max(len(bars), 1), (HEIGHT - _TOP - _BOTTOM) / scale_end
     base = HEIGHT - _BOTTOM
-    body = [_line(_LEFT, base - n * scale, chart_width - 6) for n in (0, top / 2, top)]
-    body += [text(_LEFT - 6, base - n * scale + 4, number(n), "end") for n in {0, top // 2, top} if n * 2 % top == 0]
+    body = [_line(_LEFT, base - n * scale, chart_width - 6) for n in (0, scale_end / 2, scale_end)]
+    labelled = [n for n in {0, scale_end // 2, scale_end} if n * 2 % scale_end == 0]
+    body += [text(_LEFT - 6, base - n * scale + 4, format_number(n), "end") for n in labelled]
     for index in range(len(bars)):
         top_edge = float(base)
         for series in all_series:

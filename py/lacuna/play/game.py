@@ -49,7 +49,7 @@ class Game(History):
     ) -> None:
         """Start from a position. Without ``deal`` it is a custom one; without ``generator`` there are no redeals."""
         self.variant = variant
-        self.options = variant.choose(options)
+        self.options = variant.complete_options(options)
         self.rules = variant.configure(self.options)
         self.deal = deal
         self.dealt = position
@@ -65,7 +65,7 @@ class Game(History):
         """Return the game of a deal number."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
         deal = parse_deal(deal) if isinstance(deal, str) else deal
-        chosen = variant.choose(options or {})
+        chosen = variant.complete_options(options or {})
         rules = variant.configure(chosen)
         pack, generator = shuffle(deal, rules.pack)
         return cls(variant, chosen, rules.deal(pack), deal=deal, generator=generator)
@@ -74,7 +74,7 @@ class Game(History):
     def from_board(cls, variant: Variant | str, board: str, options: Mapping[str, str] | None = None) -> Game:
         """Return the game of a printed position. It has no generator, so no redeal and no unseen talon (rules §5)."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
-        chosen = variant.choose(options or {})
+        chosen = variant.complete_options(options or {})
         return cls(variant, chosen, parse_board(variant.configure(chosen), board))
 
     def __str__(self) -> str:

@@ -252,7 +252,9 @@ def _address_of_save(save: str) -> str | None:
     try:
         body = parse_save(save)
         variant = find_variant(body["game"])
-        return address_of(variant, variant.choose(body["options"]), parse_deal(body["deal"])) if body["deal"] else None
+        if not body["deal"]:
+            return None
+        return address_of(variant, variant.complete_options(body["options"]), parse_deal(body["deal"]))
     except LacunaError:
         return None
 

@@ -15,7 +15,7 @@ from lacuna.games.address import address_of, parse_address
 from lacuna.model.deals import Deal
 from lacuna.model.rng import Generator
 from lacuna.model.rules_protocol import same_round
-from lacuna.model.variant import Options, Variant
+from lacuna.model.variant import OptionValues, Variant
 from lacuna.protocol import BadRequestError, Request
 from lacuna.winnable.listing import LEVELS, WinnableDeals, deals_of
 
@@ -34,13 +34,13 @@ def parse_day(text: str) -> date:
     return day
 
 
-def daily_name(variant: Variant, options: Options) -> str:
+def daily_name(variant: Variant, options: OptionValues) -> str:
     """Return the name of a game in the keys of its daily wins. Games that differ only in redeals share a name."""
     plays_alike = same_round(variant.rules, variant.configure(options))
-    return variant.id if plays_alike else address_of(variant, variant.choose(options), None)
+    return variant.id if plays_alike else address_of(variant, variant.complete_options(options), None)
 
 
-def deal_of_day(variant: Variant, options: Options, day: date, today: date) -> str:
+def deal_of_day(variant: Variant, options: OptionValues, day: date, today: date) -> str:
     """Return the number of a day's deal; raise :class:`BadDealError` for a day before the first or after today."""
     if day < FIRST_DAY:
         raise BadDealError("daily-early", day=day, first=FIRST_DAY)
@@ -52,7 +52,7 @@ def deal_of_day(variant: Variant, options: Options, day: date, today: date) -> s
     return winnable.deals[_order(daily_name(variant, options), cycle, length)[place]]
 
 
-def days_of_deal(variant: Variant, options: Options, deal: str, today: date) -> tuple[date, ...]:
+def days_of_deal(variant: Variant, options: OptionValues, deal: str, today: date) -> tuple[date, ...]:
     """Return the days up to today that have this deal: at most one in each cycle."""
     winnable = deals_of(variant, options)
     if winnable is None or deal not in winnable.deals or today < FIRST_DAY:
@@ -86,7 +86,7 @@ def with_deal_number(request: Request, today: str, entropy: Callable[[Request], 
     return request._replace(args={**args, "game": address_of(variant, options, Deal(deal))})
 
 
-def _listed_deals(variant: Variant, options: Options) -> WinnableDeals:
+def _listed_deals(variant: Variant, options: OptionValues) -> WinnableDeals:
     winnable = deals_of(variant, options)
     if winnable is None:
         raise BadDealError("winnable-none", game=variant.title)

@@ -14,7 +14,7 @@ from lacuna.errors import BadDealError
 from lacuna.games.address import parse_address
 from lacuna.model.moves import Move
 from lacuna.model.rules_protocol import Rules, same_round
-from lacuna.model.variant import Options, Variant
+from lacuna.model.variant import OptionValues, Variant
 from lacuna.play.game import Game
 from lacuna.winnable.packing import LineReader, Packed, unpack
 
@@ -42,7 +42,7 @@ class WinnableDeals(NamedTuple):
     """The winnable deals of a game, the easiest first."""
 
     variant: Variant
-    options: Options
+    options: OptionValues
     packed: Packed
 
     @property
@@ -72,7 +72,7 @@ class WinnableDeals(NamedTuple):
         return tuple(moves)
 
 
-def deals_of(variant: Variant, options: Options) -> WinnableDeals | None:
+def deals_of(variant: Variant, options: OptionValues) -> WinnableDeals | None:
     """Return the winnable deals of a game with its options; None if it has no list."""
     rules = variant.configure(options)
     address = next((address for address in LISTS if same_round(_rules_of(address), rules)), None)

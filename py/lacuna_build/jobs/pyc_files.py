@@ -30,7 +30,7 @@ def write(name: str, data: bytes) -> None:
 
 
 def compiled(source: bytes, name: str, *, optimize: int = 0, bare: bool = True) -> bytes:
-    """Return a ``.pyc`` for a file in the library's archive, of the kind that Python never checks against a source.
+    """Return the ``.pyc`` of a source for the library's archive. Python never compares it with the source.
 
     ``bare`` removes docstrings, and from the engine also the annotations of functions. ``optimize=2`` removes
     docstrings and assertions.
@@ -50,13 +50,14 @@ def without_docs(source: bytes, *, own: bool) -> ast.Module:
     """
     import ast
 
+    documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        if own and isinstance(node, ast.FunctionDef):
+        if own and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         elif own and isinstance(node, ast.arg):
             node.annotation = None
-        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) or ast.get_docstring(node, False) is None:
+        if not isinstance(node, documented) or ast.get_docstring(node, False) is None:
             continue
         first = node.body[0]
         if isinstance(node, ast.ClassDef):

@@ -43,7 +43,7 @@ def build_game(variant: str, *parts: str, left: str = "", **options: str) -> Gam
 def build_dealt_game(variant: str, board: str, deal: str = "1", options: Mapping[str, str] | None = None) -> Game:
     """Return a game in a given position, with the random generator of a deal, as if it was played to there."""
     found = find_variant(variant)
-    chosen = found.choose(options or {})
+    chosen = found.complete_options(options or {})
     state = parse_board(found.configure(chosen), board)
     number = parse_deal(deal)
     return Game(found, chosen, state, deal=number, generator=number.generator)

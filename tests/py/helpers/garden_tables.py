@@ -24,7 +24,7 @@ def build_game(
     or with ``rest="t3"`` all under pile 3. There they are sorted by rank, so that no two of them form a sequence.
     """
     variant = find_variant(game)
-    chosen = variant.choose(options or {})
+    chosen = variant.complete_options(options or {})
     rules = variant.configure(chosen)
     piles: dict[str, list[int]] = {info.id: [] for info in rules.layout.slots}
     for slot, text in given.items():

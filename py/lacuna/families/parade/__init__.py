@@ -10,6 +10,6 @@ The names exported here are those that the file of a game needs. The modules:
 
 from lacuna.families.parade.guide import GUIDE
 from lacuna.families.parade.rules import DEAL_ANY_TIME, RELAXED_GAPS, ParadeRules
-from lacuna.families.parade.tableau import Tableau, Takes, once_the_talon_is_out
+from lacuna.families.parade.tableau import ReserveRule, Tableau, once_the_talon_is_out
 
-__all__ = ["DEAL_ANY_TIME", "GUIDE", "RELAXED_GAPS", "ParadeRules", "Tableau", "Takes", "once_the_talon_is_out"]
+__all__ = ["DEAL_ANY_TIME", "GUIDE", "RELAXED_GAPS", "ParadeRules", "ReserveRule", "Tableau", "once_the_talon_is_out"]

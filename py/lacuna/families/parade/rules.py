@@ -13,7 +13,7 @@ from typing import Literal
 
 from lacuna.families.parade import guide
 from lacuna.families.parade.shape import HEIGHT, ParadeShape, follower, make_shape
-from lacuna.families.parade.tableau import Tableau, Takes
+from lacuna.families.parade.tableau import ReserveRule, Tableau
 from lacuna.model import cards as c
 from lacuna.model.deals import pack_of
 from lacuna.model.layout import Layout, Slot
@@ -55,7 +55,7 @@ class ParadeRules:
     row_aces: RowAces = "replaced"
     deal_when: DealWhen = "blocked"
     refill: bool = False
-    reserve_takes: Takes | None = None
+    reserve_takes: ReserveRule | None = None
 
     @cached_property
     def shape(self) -> ParadeShape:

@@ -22,7 +22,7 @@ class Tableau:
     * ``gaps``: the empty slots of the rows.
     * ``aces``: the slots in the rows that hold an Ace.
     * ``misplaced``: slot and card of each card in the rows that is neither an Ace nor in a foundation.
-    * ``takers``: for each card, the foundations that take it next. The keys are cards of the first pack.
+    * ``foundations_for``: for each card, the foundations that take it next. The keys are cards of the first pack.
     * ``tops``: slot and card of each top card in the reserve.
     """
 
@@ -33,19 +33,19 @@ class Tableau:
         self.gaps: list[Slot] = []
         self.aces: list[Slot] = []
         self.misplaced: list[tuple[Slot, int]] = []
-        self.takers: dict[int, list[Slot]] = {}
+        self.foundations_for: dict[int, list[Slot]] = {}
         for slot in shape.row_slots:
-            self._sort(slot)
+            self._classify(slot)
         self.tops = [(slot, piles[slot][-1]) for slot in shape.reserve if piles[slot]]
 
-    def _sort(self, slot: Slot) -> None:
+    def _classify(self, slot: Slot) -> None:
         """Add a row pile to the right list. It is a foundation if its bottom card has the row's rank (rules §2)."""
         pile = self.piles[slot]
         if not pile:
             self.gaps.append(slot)
         elif c.rank(pile[0]) == self.shape.bases[slot]:
             if (next_card := follower(pile[-1])) is not None:
-                self.takers.setdefault(next_card, []).append(slot)
+                self.foundations_for.setdefault(next_card, []).append(slot)
         elif c.rank(pile[0]) == c.ACE:
             self.aces.append(slot)
         else:
@@ -92,7 +92,7 @@ class Tableau:
         If two foundations take a card, these are two moves.
         """
         for slot, card in self.in_play:
-            for foundation in self.takers.get(card % 52, ()):
+            for foundation in self.foundations_for.get(card % 52, ()):
                 yield card_move(card, slot, foundation)
 
     def fills(self) -> Iterator[Move]:
@@ -123,8 +123,8 @@ class Tableau:
         for ace_slot in self.aces:
             yield card_move(self.piles[ace_slot][0], ace_slot, self.shape.discard)
 
-    def to_reserve(self, takes: Takes) -> Iterator[Move]:
-        """Yield the moves to empty reserve piles: each takes any card in play that ``takes`` allows (rules §6).
+    def to_reserve(self, may_go: ReserveRule) -> Iterator[Move]:
+        """Yield the moves to empty reserve piles: each takes any card in play that ``may_go`` allows (rules §6).
 
         A whole pile may not go to an empty pile. Aces never go to the reserve. If no gap may stay open, another card
         must be able to fill the gap: the card that goes to the reserve does not count.
@@ -132,13 +132,13 @@ class Tableau:
         empty = [slot for slot in self.shape.reserve if not self.piles[slot]]
         for slot, card in self.in_play if empty else ():
             is_whole_pile = slot not in self.shape.bases and len(self.piles[slot]) == 1
-            if not is_whole_pile and takes(self, card):
+            if not is_whole_pile and may_go(self, card):
                 yield from (card_move(card, slot, pile) for pile in empty)
 
 
 #: A rule for whether the player may move a card to an empty reserve pile. It is asked only about cards in play, which
 #: are never Aces.
-Takes = Callable[[Tableau, c.Card], bool]
+ReserveRule = Callable[[Tableau, c.Card], bool]
 
 
 def once_the_talon_is_out(tableau: Tableau, card: Card) -> bool:

@@ -13,7 +13,7 @@ from lacuna.errors import NotNowError
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request
-from lacuna.records.daily_streak import WonDay, read_won_days, streak
+from lacuna.records.daily_streak import Win, read_won_days, streak
 from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, button, buttons, heading, table, text
 from lacuna.winnable import LEVELS, deals_of
@@ -58,7 +58,7 @@ class Sheet(NamedTuple):
 
     address: str
     today: date
-    won_days: Mapping[date, WonDay]
+    won_days: Mapping[date, Win]
     words: Words
 
     def day_text(self, day: date) -> str:
@@ -160,11 +160,11 @@ def _cell(sheet: Sheet, day: date) -> Cell:
     return {**cell, **({"mark": mark} if mark else {})}
 
 
-def _mark(day: date, won: WonDay | None) -> str | None:
+def _mark(day: date, won: Win | None) -> str | None:
     """Return ``won`` if the deal of a day was won on that day, ``won-later`` if it was won later, else None."""
     if won is None:
         return None
-    return "won" if won.day == day else "won-later"
+    return "won" if won.won_on == day else "won-later"
 
 
 def _open_day(sheet: Sheet, day: date) -> dict[str, Any]:

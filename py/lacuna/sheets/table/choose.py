@@ -123,7 +123,7 @@ def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
             return Choice(variant, options, deal.text if deal else "", is_from_link=True)
     name = request.optional("game")
     variant = find_variant(name) if name else game.variant if game else all_variants()[0]
-    options = variant.choose(game.options if game and game.variant is variant else {})
+    options = variant.complete_options(game.options if game and game.variant is variant else {})
     for option in variant.options:
         value = request.optional(f"{variant.id}?{option.id}")
         if value in option.values:

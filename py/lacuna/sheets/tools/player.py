@@ -250,7 +250,7 @@ def _results(words: Words, address: str, trial: Trial, request: Request) -> list
         [Series(kind, fill, numbers) for kind, fill, numbers in zip(kinds, FILLS.values(), by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
-        number=lambda n: words.number(n, ","),
+        format_number=lambda n: words.number(n, ","),
         ink=read_ink(request.optional("ink")),
     )
     rows = [

@@ -141,7 +141,7 @@ def _result(words: Words, searched: Sequence[DealVerdict], request: Request) -> 
         [Series(kind, fill, counts) for kind, fill, counts in zip(kinds, FILLS, by_kind, strict=True)],
         title,
         width=width if type(width) is int else 0,
-        number=lambda n: words.number(n, ","),
+        format_number=lambda n: words.number(n, ","),
         ink=read_ink(request.optional("ink")),
     )
     rows = [(words.say("survey-sheet.up-to", n=upper), counts) for upper, counts in bins]
