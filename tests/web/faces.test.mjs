@@ -154,7 +154,7 @@ test("the system theme has system colours only, 2 px borders, no shadow, and tel
     assert.ok(known.has(theme[key]), key);
   for (const colour of [...Object.values(theme.suits), ...Object.values(theme.ghosts)])
     assert.ok(known.has(colour), colour);
-  assert.deepEqual([theme.border, theme.shadow, theme.hollow, theme.edgeAlpha], [2, null, true, 1]);
+  assert.deepEqual([theme.border, theme.shadow, theme.linesOnly, theme.edgeAlpha], [2, null, true, 1]);
   assert.equal(systemTheme((name) => `<${name}>`).card, "<Canvas>");
 });
 

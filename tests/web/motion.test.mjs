@@ -199,9 +199,9 @@ test("motions begin with their first frame, however late, and are dropped when t
 
 test("the shine of a win ends, and nothing moves after it", () => {
   const animation = { ...noAnimation(), wonAt: 1000 };
-  assert.equal(advance(animation, 900).win, -100);
+  assert.equal(advance(animation, 900).sinceWin, -100);
   assert.ok(isMoving(animation));
-  assert.equal(advance(animation, 1000 + WIN_LENGTH).win, WIN_LENGTH);
+  assert.equal(advance(animation, 1000 + WIN_LENGTH).sinceWin, WIN_LENGTH);
   assert.ok(!isMoving(animation));
 });
 

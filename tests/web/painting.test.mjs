@@ -50,8 +50,17 @@ function painted(t, scene, view = {}, more = {}) {
   });
   const canvas = recorder();
   const table = layOutTable(scene, ROOM);
-  const frame = { scene, table, view: { ...emptyView(), ...view }, theme, settings, motions: [], time: 0, flash: 0 };
-  paintTable(canvas.getContext(), pictureOf({ ...frame, couldMove: new Set(), win: null, ...more }));
+  const frame = {
+    scene,
+    table,
+    view: { ...emptyView(), ...view },
+    theme,
+    settings,
+    motions: [],
+    time: 0,
+    flashBrightness: 0,
+  };
+  paintTable(canvas.getContext(), pictureOf({ ...frame, couldMove: new Set(), sinceWin: null, ...more }));
   return { calls: canvas.calls, at: (slot, index = 0) => cardRect(table, slot, index) };
 }
 
@@ -193,7 +202,7 @@ test("where colours are forced no empty place has the outline of a card, and a g
     { id: "discard", kind: "discard", at: [1, 0] },
     { id: "r1c1", mark: "gap", at: [2, 0] },
   ];
-  const forced = { theme: { ...theme, hollow: true, border: 2 } };
+  const forced = { theme: { ...theme, linesOnly: true, border: 2 } };
   const { calls } = painted(t, freeScene([3, 1], piles), {}, forced);
   const dashes = named(calls, "setLineDash").map(([, [dash]]) => dash.join(" "));
   const drawn = dashes.filter(Boolean);

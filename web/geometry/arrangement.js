@@ -1,13 +1,15 @@
-// The arrangement of a scene on the screen: upright, low or normal; the reserve as dealt or by suit; long rows on one
-// line or two. The result is again a scene, with its slots moved and its piles sorted by row. The focus moves through
-// the piles in that order. Pixels are in layout.js.
+// The arrangement of a scene (what the engine sends to be shown) on the screen: for an upright, a low or a normal room;
+// the reserve (the slots outside the rows from which cards are played) as dealt or by suit; long rows on one line or
+// two. The result is again a scene, with its slots moved and its piles sorted by row. The focus moves through the piles
+// in that order. Pixels are in layout.js.
 
 import { measureCards } from "./layout.js";
 import { isUpright } from "./rect.js";
 
 /** @import { Pile, Scene } from "../types.js" */
 /** @import { Box } from "./types.js" */
-/** @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice  the player's settings */
+/** The player's settings: the order of the reserve, and on how many lines a long row is shown.
+ * @typedef {{order: "deal" | "suit", rows: "one" | "two"}} Choice */
 
 const LOW = 2; // width / height from which the arrangement for low screens is used
 const SMALL = { h: 400, low: 1.5 }; // below the height `h` in px, `low` replaces LOW
@@ -19,7 +21,8 @@ const ROW_GAP = 0.22; // between the two lines of one row and the next row, in h
 /** Return the slots of a reserve of single open cards. @param {Pick<Scene, "piles">} scene @returns {Pile[]} */
 const reserveOf = ({ piles }) => piles.filter((pile) => pile.kind === "reserve" && !pile.fan);
 
-/** Return whether the player may order the reserve by suit. @param {Pick<Scene, "piles">} scene */
+/** Return whether the player may order the reserve by suit: it is large, and the scene gives that order (`bySuit`).
+ * @param {Pick<Scene, "piles">} scene */
 export function canOrder(scene) {
   const reserve = reserveOf(scene);
   return reserve.length >= ORDER_SLOTS && reserve.some((pile) => pile.bySuit !== undefined);
@@ -51,7 +54,8 @@ function inTwoLines(scene) {
   return { ...scene, size: [half, rows * (2 + ROW_GAP) - ROW_GAP], piles };
 }
 
-/** Use the game's own arrangement for an upright window or a low room, if it has one; else return the scene unchanged.
+/** Use the game's own arrangement for an upright window (`tall`) or a low room (`wide`), if it has one; else return the
+ * scene unchanged.
  * @param {Scene} scene @param {Box} room @returns {Scene} */
 function inOwnForm(scene, room) {
   const low = room.h < SMALL.h ? SMALL.low : LOW;

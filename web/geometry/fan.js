@@ -6,12 +6,13 @@ import { clamp } from "./rect.js";
 /** @import { Box } from "./types.js" */
 
 export const TARGET = 24; // px of a covered card that must show for a finger to hit it
-const FAN = 0.3; // the part of a covered card that shows at most, unless that is less than TARGET
+const FAN = 0.3; // at most this part of a covered card shows, or TARGET px if that is more
 const EDGE = 4; // px between an opened pile and the edge of the room
 
 /** Return the step between the cards of a pile, such that they end before the next pile or the edge. The step is 0 in a
  * pile without a fan.
- * @param {Pile} pile @param {Rect} at @param {Rect[]} others @param {Box} box */
+ * @param {Pile} pile @param {Rect} at the pile's lowest card @param {Rect[]} others the lowest card of every pile
+ * @param {Box} box */
 export function spread(pile, at, others, box) {
   const count = pile.cards.length;
   if (!pile.fan || count < 2) return { x: 0, y: 0 };
@@ -30,7 +31,7 @@ export function spread(pile, at, others, box) {
 
 /** Spread a pile over its neighbours: downwards if each card then shows enough for a finger, or at least as much as it
  * would sideways; else sideways. Return the step, and the rectangle of the lowest card, moved so that all cards fit.
- * @param {Pile} pile @param {Rect} at @param {Box} box */
+ * @param {Pile} pile @param {Rect} at its lowest card until now @param {Box} box */
 export function unfold(pile, at, { w, h, ratio }) {
   const steps = pile.cards.length - 1;
   const floor = (/** @type {number} */ value) => Math.floor(value * ratio) / ratio;

@@ -7,11 +7,11 @@ import { clamp, EMPTY, isUpright, snap } from "./rect.js";
 
 /** @import { Pile, Rect, Scene } from "../types.js" */
 /** @import { Box, Table } from "./types.js" */
-/** @typedef {Pick<Scene, "size" | "piles">} Piles  the part of a scene that is laid out */
+/** The fields of a scene that are laid out. @typedef {Pick<Scene, "size" | "piles">} LaidOutScene */
 
 const PLAIN = 1.4; // height / width of a usual card, 7 : 5
 const TALL = 2.2; // height / width of a card in a very narrow column
-const SQUAT = 56; // px: only a card up to this width may be wider than 5 : 7, up to 1.1 times as wide as high
+const SQUAT = 56; // px: only a card up to this width may be wider than 5 : 7, at most 1.1 times as wide as high
 const OVERLAP = 0.9; // slots overlap if they are less than this part of a slot apart
 
 /** Return the preferred height / width of a card: 7 : 5 if it is at least 60 px wide, taller in a narrower column.
@@ -29,8 +29,9 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
   let pitch = floor((w - 2 * sideMargin(w)) / columns);
   let gutter = clamp(pitch * 0.085, 1.5, 14);
   let width = floor(pitch - gutter);
-  const minGap = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio; // between rows, where a run's ribbon must show
-  let height = floor(Math.min(width * shape(width), room / rows - minGap));
+  // px between two rows, where the ribbon under a run (cards in place, see paint/runs.js) must be visible:
+  const minSpace = Math.ceil(clamp(width * 0.08, 6, 14) * ratio) / ratio;
+  let height = floor(Math.min(width * shape(width), room / rows - minSpace));
   const widest = Math.max(height / PLAIN, Math.min(1.1 * height, SQUAT));
   if (width > widest + 1 / PLAIN) {
     width = floor(widest);
@@ -39,12 +40,15 @@ export function measureCards([columns, rows], { w, h, ratio, upright = h > w }) 
   }
   width = Math.max(width, 1 / ratio);
   height = Math.max(height, 1 / ratio);
-  const gap = floor(clamp((room - rows * height) / (rows + 1), minGap, Math.max(minGap, width * 0.16, h > w ? 12 : 0)));
-  return { pitch: { x: pitch, y: floor(height + gap) }, card: { w: width, h: height } };
+  const most = Math.max(minSpace, width * 0.16, h > w ? 12 : 0);
+  const space = floor(clamp((room - rows * height) / (rows + 1), minSpace, most));
+  return { pitch: { x: pitch, y: floor(height + space) }, card: { w: width, h: height } };
 }
 
 /** Lay out a scene in a room.
- * @param {Piles} scene @param {Box} box @param {string | null} [open] the pile to spread @returns {Table} */
+ * @param {LaidOutScene} scene @param {Box} box
+ * @param {string | null} [open] the pile that the player has opened, which may spread over its neighbours
+ * @returns {Table} */
 export function layOutTable(scene, box, open = null) {
   const measured = measureCards(scene.size, box);
   const board = boardRect(scene, box, measured);
@@ -66,7 +70,7 @@ export function layOutTable(scene, box, open = null) {
 
 /** Return the rectangle of all slots: centred, but higher if fans need room below, and lower on an upright screen, near
  * the thumb.
- * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect} */
+ * @param {LaidOutScene} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @returns {Rect} */
 function boardRect({ size, piles }, box, { card, pitch }) {
   const [w, h] = [pitch.x * size[0], pitch.y * size[1]];
   const spare = Math.max(0, box.h - h);
@@ -76,7 +80,7 @@ function boardRect({ size, piles }, box, { card, pitch }) {
 }
 
 /** Return the rectangle of each slot, and of the pile's lowest card, which lies in the middle of the slot.
- * @param {Piles} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board */
+ * @param {LaidOutScene} scene @param {Box} box @param {Pick<Table, "card" | "pitch">} measured @param {Rect} board */
 function placeSlots(scene, { ratio }, { card, pitch }, board) {
   const inset = { x: snap((pitch.x - card.w) / 2, ratio), y: snap((pitch.y - card.h) / 2, ratio) };
   /** @type {Map<string, Rect>} */
@@ -92,7 +96,7 @@ function placeSlots(scene, { ratio }, { card, pitch }, board) {
 }
 
 /** Return the step between the cards of each pile. The opened pile spreads over its neighbours if its cards are tight.
- * @param {Piles} scene @param {Box} box @param {Map<string, Rect>} lowest @param {string | null} open
+ * @param {LaidOutScene} scene @param {Box} box @param {Map<string, Rect>} lowest @param {string | null} open
  * @returns {Pick<Table, "cards" | "steps" | "tight" | "open">} */
 function spreadFans({ piles }, box, lowest, open) {
   const cards = new Map(lowest);
@@ -121,7 +125,8 @@ function isCrowded({ piles }) {
   return reserve.some(([x, y]) => reserve.some(([a, b]) => (a !== x || b !== y) && Math.hypot(a - x, b - y) < OVERLAP));
 }
 
-/** Return the visible rectangle of every cell, and the cells of every pile.
+/** Return the visible rectangle of every cell, and the ids of the cells of every pile. A cell is an element of the
+ * accessible grid over the table: the top card of a pile or its empty slot, or a covered card of a fan.
  * @param {Table} table @param {Pick<Scene, "piles">} scene */
 function cellRects(table, scene) {
   /** @type {Map<string, Rect>} */

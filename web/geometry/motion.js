@@ -7,10 +7,10 @@ import { cardRect } from "./positions.js";
 /** @import { Box, Motion, Table } from "./types.js" */
 
 export const GLIDE = 200; // ms of one flight
-export const WAVE_STEP = 12; // ms between two flights of a wave
-export const WAVE_MOST = 700; // ms of a whole wave
+export const WAVE_STEP = 12; // ms between the starts of two flights of a wave
+export const WAVE_MOST = 700; // ms that a whole wave lasts at most
 export const WIN_LENGTH = 1200; // ms of the shine after a win
-const CHAIN_STEP = 90; // ms between two moves of a chain, so that each is seen
+const CHAIN_STEP = 90; // ms between the starts of two moves that one change makes in turn, so that each is seen
 const WAVES = new Set(["open", "deal", "redeal", "restart", "new"]);
 const WAVE_CARDS = 8; // more cards than this move as a wave, also for other changes, such as the undo of a redeal
 
@@ -33,6 +33,7 @@ export function planMotions(before, after, change, origin) {
   if (WAVES.has(change.kind) || motions.length > WAVE_CARDS) return wave(motions);
   const order = new Map();
   for (const [card] of change.steps) if (!order.has(card)) order.set(card, order.size);
+  // Cards that all go from one slot to one other move together. Otherwise the change is a chain of moves.
   const isPacket = new Set(change.steps.map(([, from, to]) => `${from}>${to}`)).size < 2;
   if (!isPacket) for (const motion of motions) motion.start = CHAIN_STEP * (order.get(motion.card) ?? 0);
   return motions;
@@ -54,7 +55,7 @@ export function originOf(table, scene, change, room) {
   };
 }
 
-/** Start the flights in reading order of their targets, `WAVE_STEP` ms apart or less. @param {Motion[]} motions */
+/** Let the flights start in reading order of their targets, `WAVE_STEP` ms apart or less. @param {Motion[]} motions */
 function wave(motions) {
   motions.sort((a, b) => a.to.y - b.to.y || a.to.x - b.to.x);
   const step = Math.min(WAVE_STEP, (WAVE_MOST - GLIDE) / Math.max(1, motions.length - 1));

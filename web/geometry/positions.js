@@ -6,7 +6,8 @@ import { EMPTY, hull, inside } from "./rect.js";
 /** @import { Drag, Hit, Pile, Rect, Scene } from "../types.js" */
 /** @import { Table } from "./types.js" */
 
-/** Return the id of a card's cell: the slot for the top card, slot and card (`t3:KD`) for a covered one.
+/** Return the id of a card's cell in the accessible grid: the slot for the top card, slot and card (`t3:KD`) for a
+ * covered one.
  * @param {Pile} pile @param {string | null} card */
 export const cellOf = (pile, card) =>
   card === null || !pile.fan || card === pile.cards.at(-1) || !pile.cards.includes(card)
@@ -39,7 +40,7 @@ export function cardRects(table, scene) {
   );
 }
 
-/** Return the rectangles of the dragged cards: lifted, and spread as they lay in their pile.
+/** Return the ids and rectangles of the dragged cards: lifted, and spread as they lay in their pile.
  * @param {Table} table @param {Drag} drag @returns {[string, Rect][]} */
 export function rectsInHand({ steps, card: size }, drag) {
   const { x, y } = steps.get(drag.slot) ?? EMPTY;
@@ -52,7 +53,8 @@ export function rectsInHand({ steps, card: size }, drag) {
 export const pileRect = (table, slot) =>
   hull((table.piles.get(slot) ?? []).map((cell) => table.cells.get(cell) ?? EMPTY));
 
-/** Return the width or height of a pile that a neighbour to its right or below leaves visible; null if none covers it.
+/** Return the width or height of a pile's card that a neighbouring pile, to its right or below, leaves visible; null if
+ * no neighbour covers it. An empty slot covers no cards.
  * @param {Table} table @param {Pick<Scene, "piles">} scene @param {Pile} pile
  * @returns {{w?: number, h?: number} | null} */
 export function uncovered(table, scene, pile) {
@@ -61,7 +63,7 @@ export function uncovered(table, scene, pile) {
     const next = table.cards.get(other.id) ?? EMPTY;
     const [dx, dy] = [next.x - at.x, next.y - at.y];
     if (pile.cards.length && !other.cards.length) continue;
-    if (!dy && dx > 0 && dx < at.w) return { w: dx }; // piles are in order, so the first is the nearest
+    if (!dy && dx > 0 && dx < at.w) return { w: dx }; // piles are sorted by row and column, so the first is the nearest
     if (!dx && dy > 0 && dy < at.h) return { h: dy };
   }
   return null;

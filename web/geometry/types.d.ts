@@ -6,18 +6,21 @@ import type { Rect } from "../types.js";
 export interface Table {
   /** device pixels in a CSS pixel */
   ratio: number;
+  /** the size of a card */
   card: { w: number; h: number };
   /** the distance from one slot to the next, which is also the size of a slot; a tap anywhere in a slot hits it */
   pitch: { x: number; y: number };
+  /** around all slots */
   board: Rect;
+  /** the rectangle of each slot, by its id */
   slots: Map<string, Rect>;
-  /** the lowest card of each pile, by its slot */
+  /** the rectangle of each pile's lowest card (of an empty slot: where it would lie), by the slot's id */
   cards: Map<string, Rect>;
-  /** the distance from a card of a fan to the card that covers it, by its slot */
+  /** the distance from a card of a fan to the card that covers it, by the slot's id; 0, 0 in a pile without a fan */
   steps: Map<string, { x: number; y: number }>;
   /** the visible part of each cell of the accessible grid, by its id (see `cellOf`) */
   cells: Map<string, Rect>;
-  /** the cells of each pile, the lowest card first */
+  /** the ids of each pile's cells, that of the lowest card first, by the slot's id */
   piles: Map<string, string[]>;
   /** the piles whose covered cards are too narrow for a finger until the pile is opened */
   tight: Set<string>;
@@ -41,6 +44,7 @@ export interface Box {
 
 /** The flight of a card. `start` and `length` are in ms, counted from the first frame of all flights. */
 export interface Motion {
+  /** its id */
   card: string;
   from: Rect;
   to: Rect;

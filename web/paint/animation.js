@@ -12,26 +12,29 @@ const FLASH_MS = 700;
 /** Return the state without any animation. @returns {Animation} */
 export const noAnimation = () => ({ motions: [], startedAt: 0, wonAt: null });
 
-/** Return whether flights or the shine of a win are running. @param {Animation} animation */
+/** Return whether flights or the shine of a win are running, or are about to. @param {Animation} animation */
 export const isMoving = ({ motions, wonAt }) => motions.length > 0 || wonAt !== null;
 
 /** Advance to the time of a frame and drop what has ended. Return the flights, the ms since they began, and the ms
- * since the win or null. The clock of the flights starts with their first frame, so a late first frame skips nothing.
+ * since the shine of a win began (negative before it), or null without a win. The clock of the flights starts with
+ * their first frame, so a late first frame skips nothing.
  * @param {Animation} animation @param {number} now */
 export function advance(animation, now) {
   const { startedAt, wonAt } = animation;
   const time = startedAt ? now - startedAt : 0;
   if (!startedAt && animation.motions.length) animation.startedAt = now;
   if (time >= lengthOf(animation.motions)) animation.motions = [];
-  const win = wonAt === null ? null : now - wonAt;
-  if (win !== null && win >= WIN_LENGTH) animation.wonAt = null;
-  return { motions: animation.motions, time, win };
+  const sinceWin = wonAt === null ? null : now - wonAt;
+  if (sinceWin !== null && sinceWin >= WIN_LENGTH) animation.wonAt = null;
+  return { motions: animation.motions, time, sinceWin };
 }
 
 /** Start new flights, and keep the running flights that still end in the right place. A move is animated before the
  * engine has answered; the flights of the answer then join the running ones.
- * @param {Animation} animation the new animation, to be filled @param {Animation} flying the animation until now
- * @param {ReadonlyMap<string, Rect>} after where each card belongs @param {Motion[]} fresh @param {number} now */
+ * @param {Animation} animation the new animation, to which the flights are added
+ * @param {Animation} flying the animation until now
+ * @param {ReadonlyMap<string, Rect>} after where each card belongs @param {Motion[]} fresh the new flights
+ * @param {number} now */
 export function joinFlights(animation, flying, after, fresh, now) {
   const running = flying.motions.filter(({ card, to }) => sameRect(after.get(card), to));
   const elapsed = running.length && flying.startedAt ? now - flying.startedAt : 0;
@@ -40,7 +43,7 @@ export function joinFlights(animation, flying, after, fresh, now) {
   animation.startedAt = running.length ? flying.startedAt : 0;
 }
 
-/** Return how brightly a flashing card shines (0 … 1), and whether the flash is still running.
+/** Return how brightly the flashing cards shine (0 … 1), and whether the flash is still running (`lasts`).
  * @param {Flash | null} flash @param {number} now
  * @param {boolean} reducedMotion whether it shines evenly, without a pulse */
 export function pulse(flash, now, reducedMotion) {

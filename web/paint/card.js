@@ -7,7 +7,7 @@ import { cornerRadius, drawBack, roundRect } from "./faces.js";
 /** @import { Rect } from "../types.js" */
 /** @import { AnyContext, Context, Look, Picture } from "./types.js" */
 
-const VEIL = 0.55; // opacity of the wall's colour over a fully dimmed card
+const VEIL = 0.55; // a card is dimmed by the colour of the background (`theme.wall`), at most with this opacity
 
 /** Begin the path of a card's outline.
  * @param {AnyContext} ctx @param {Rect} at @param {number} [out] px outside the card's edge */
@@ -62,7 +62,8 @@ function shadowOf(at, ratio, colour, isLifted) {
 /** Forget all cached shadows. */
 export const clearShadows = () => shadows.clear();
 
-/** @param {Context} ctx @param {Picture} picture @param {Rect} at @param {number} lift 0 … 1 */
+/** @param {Context} ctx @param {Picture} picture @param {Rect} at
+ * @param {number} lift how high the card is lifted, 0 … 1 */
 function paintShadow(ctx, { table, theme }, at, lift) {
   if (!theme.shadow) return;
   const isLifted = lift > 0.05;
@@ -97,7 +98,7 @@ export function paintCard(ctx, picture, card, at, { lift = 0, dim = 0, foot = fa
     part,
   });
   ctx.drawImage(image, raised.x, raised.y, raised.w, raised.h);
-  if (dim && !theme.hollow) {
+  if (dim && !theme.linesOnly) {
     trace(ctx, raised);
     fill(ctx, theme.wall, VEIL * dim);
   }

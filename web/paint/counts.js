@@ -1,5 +1,6 @@
-// The small numbers on the table: figures that the scene gives, deals left, cards in a tight pile, and the ranks that a
-// row takes. Numbers are text in the page's font. Ranks and suits are always drawn as paths, never as text.
+// The small numbers on the table: figures that the scene gives, how many deals are left, how many cards a tight pile
+// has; and the only ranks that a row takes. Numbers are text in the page's font. Ranks and suits are always drawn as
+// paths, never as text.
 
 import { cardRect } from "../geometry/index.js";
 import { fill, stroke } from "./card.js";
@@ -10,14 +11,17 @@ import { drawRank, roundRect } from "./faces.js";
 /** @import { Context, Picture, Rank } from "./types.js" */
 /** @typedef {"above" | "inside" | "below"} Place  where a number stands at its card */
 
-/** Return the number of a pile: the scene's figure, else the card count of a fan too tight to count; null for none.
+/** Return the number of a pile: the scene's figure, else the card count of a fan too tight to count; null for none. A
+ * fan is tight if its covered cards are too narrow for a finger; once the player has opened it (`table.open`), no count
+ * is needed.
  * @param {Table} table @param {Pile} pile @returns {number | null} */
 export function figureOf(table, pile) {
   const isTight = table.tight.has(pile.id) && table.open !== pile.id;
   return pile.figure ?? (isTight ? pile.cards.length : null);
 }
 
-/** Return the place where a number covers no index: the free corner of a large face, else above or below the card.
+/** Return the place where a number does not cover a card's index (the rank and suit in its upper left corner): the
+ * other upper corner of a large card, else above or below the card.
  * @param {Pile} pile @param {Table} table @param {Scene} scene @returns {Place} */
 function placeOf(pile, table, scene) {
   if (pile.fan || (pile.count && !scene.actions.deal)) return "above";
@@ -51,7 +55,8 @@ export function paintCounts(ctx, picture) {
   }
 }
 
-/** Paint the ranks that a row takes, to its left, if there is room. @param {Context} ctx @param {Picture} picture */
+/** Paint the only ranks that a row takes (`takes`) to the left of the row, if there is room.
+ * @param {Context} ctx @param {Picture} picture */
 export function paintRowRanks(ctx, { scene, table, theme }) {
   ctx.strokeStyle = theme.muted;
   for (const { id, takes = "" } of scene.piles) {

@@ -4,7 +4,7 @@ import { drawFace } from "./faces.js";
 import { RANKS, SUITS } from "./glyphs.js";
 
 /** @import { Settings } from "../types.js" */
-/** @import { AnyContext, Part, Theme } from "./types.js" */
+/** @import { AnyContext, VisiblePart, Theme } from "./types.js" */
 
 /** @typedef {{theme: Theme, w: number, h: number, ratio: number, style: string, faces: Map<string, OffscreenCanvas>}}
  *   FaceSet */
@@ -13,15 +13,15 @@ const MAX_SETS = 4;
 const MAX_PIXELS = 24e6; // in all sets
 const MAX_FACES = 240; // in one set; a covered card has a face for each size of its visible part
 
-/** Sets of faces, each of one size, theme and style; the set used last is the last one. @type {FaceSet[]} */
+/** Sets of faces, each of one size, theme and style; the most recently used set is at the end. @type {FaceSet[]} */
 let sets = [];
 
 /** Return a painted face of `w` × `h` CSS px at `ratio` device pixels per CSS px. The caller must not paint on it.
  * @param {string} id @param {number} w @param {number} h @param {number} ratio @param {Theme} theme
- * @param {{fourColour?: boolean, plain?: boolean, part?: Part}} [options] */
+ * @param {{fourColour?: boolean, plain?: boolean, part?: VisiblePart}} [options] */
 export function face(id, w, h, ratio, theme, { fourColour = false, plain = false, part = null } = {}) {
   const set = setFor(w, h, ratio, theme, `${fourColour} ${plain}`);
-  const name = id.replace("'", "");
+  const name = id.replace("'", ""); // the same card of a second pack has a ' in its id, and the same face
   const key = part ? `${name} ${part.w} ${part.h}` : name;
   let canvas = set.faces.get(key);
   if (!canvas) {
@@ -35,7 +35,7 @@ export function face(id, w, h, ratio, theme, { fourColour = false, plain = false
   return canvas;
 }
 
-/** Paint the faces of all cards into the cache, so that a later deal is painted faster.
+/** Paint the faces of all cards into the cache, so that cards which appear later are painted faster.
  * @param {number} w @param {number} h @param {number} ratio @param {Theme} theme @param {Settings} settings */
 export function warmFaces(w, h, ratio, theme, { four: fourColour, face: kind }) {
   for (const suit of Object.keys(SUITS))
@@ -58,6 +58,7 @@ function setFor(w, h, ratio, theme, style) {
   const set = sets.findLast(fits) ?? { theme, w, h, ratio, style, faces: new Map() };
   if (set === sets.at(-1)) return set;
   sets = [...sets.filter((s) => s !== set), set];
+  // A set counts with at least the 52 faces of a pack, which it will soon have.
   const pixels = () => sets.reduce((sum, s) => sum + Math.max(52, s.faces.size) * s.w * s.h * s.ratio ** 2, 0);
   while (sets.length > 1 && (sets.length > MAX_SETS || pixels() > MAX_PIXELS)) sets.shift();
   return set;

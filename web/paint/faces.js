@@ -1,6 +1,6 @@
-// Drawing of faces, ghosts and backs of cards: as paths, never as text, so that a card has the same pixels on every
-// machine. Positions on a card are in glyphs.js, colours in theme.js, the cache in face-cache.js, shadows and dimming
-// in card.js.
+// Drawing of faces and backs of cards, and of ghosts (pale glyphs in an empty slot, see ghosts.js): as paths, never as
+// text, so that a card has the same pixels on every machine. Positions on a card are in glyphs.js, colours in theme.js,
+// the cache in face-cache.js, shadows and dimming in card.js.
 
 import { snap } from "../geometry/index.js";
 import { ghostGlyphs } from "./ghosts.js";
@@ -9,7 +9,7 @@ import { suitColour } from "./theme.js";
 
 /** @import { AnyContext, FaceOptions, Glyph, Rank, Suit, Theme } from "./types.js" */
 
-const TINT = 0.36; // opacity of a court's second ink
+const TINT = 0.36; // opacity of the second ink of a court (jack, queen or king)
 
 /** Return the radius of a card's corner. @param {number} w @returns {number} */
 export function cornerRadius(w) {
@@ -77,8 +77,8 @@ export function drawSuit(ctx, suit, x, y, size, hollow = false) {
   ctx.restore();
 }
 
-/** Draw the upper half of a court, with the card's middle at 0, 0. The parts in the second ink are filled with a tint
- * of the first, or only outlined.
+/** Draw the upper half of a court, with the card's middle at 0, 0. Where it has its second ink, it is filled with a
+ * tint of the first ink, or only outlined.
  * @param {AnyContext} ctx @param {"J"|"Q"|"K"} rank @param {number} width of the card @param {boolean} isOutlined */
 function drawCourt(ctx, rank, width, isOutlined) {
   const { solid, tint } = COURTS[rank];
@@ -97,19 +97,19 @@ function drawGlyphs(ctx, id, glyphs, theme, fourColour) {
   ctx.setLineDash([]);
   for (const { kind, x, y, size, turned, card = id } of glyphs) {
     const { rank, suit } = parseCard(card);
-    const hollow = theme.hollow && (suit === "H" || suit === "D");
+    const hollow = theme.linesOnly && (suit === "H" || suit === "D");
     ctx.save();
     ctx.fillStyle = ctx.strokeStyle = suitColour(theme, suit, fourColour);
     ctx.translate(x, y);
     if (turned) ctx.rotate(Math.PI);
     if (kind === "rank") drawRank(ctx, rank, 0, 0, size);
-    else if (kind === "court") drawCourt(ctx, /** @type {"J"|"Q"|"K"} */ (rank), size, theme.hollow);
+    else if (kind === "court") drawCourt(ctx, /** @type {"J"|"Q"|"K"} */ (rank), size, theme.linesOnly);
     else drawSuit(ctx, suit, 0, 0, size, hollow);
     ctx.restore();
   }
 }
 
-/** Draw a blank card with its edge.
+/** Draw a card without any glyphs: its fill in `colour`, and its edge.
  * @param {AnyContext} ctx @param {number} w @param {number} h @param {Theme} theme @param {number} ratio
  * @param {string} colour */
 function drawPlate(ctx, w, h, theme, ratio, colour) {
@@ -135,7 +135,7 @@ export function drawFace(ctx, id, w, h, theme, { fourColour = false, plain = fal
   drawGlyphs(ctx, id, glyphs, theme, fourColour);
 }
 
-/** Draw the cards that a gap takes, in the theme's quieter ghost colours.
+/** Draw the ranks and suits of the cards that may come to an empty slot, in the theme's quieter ghost colours.
  * @param {AnyContext} ctx @param {string[]} cards @param {number} w @param {number} h @param {Theme} theme
  * @param {FaceOptions} [options] */
 export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio = 1 } = {}) {
@@ -149,8 +149,8 @@ export function drawGhosts(ctx, cards, w, h, theme, { fourColour = false, ratio 
 export function drawBack(ctx, w, h, theme, { ratio = 1, back = "sign" } = {}) {
   drawPlate(ctx, w, h, theme, ratio, theme.back);
   ctx.save();
-  ctx.strokeStyle = ctx.fillStyle = theme.hollow ? theme.ink : "#FFFDF8";
-  if (!theme.hollow) ctx.globalAlpha *= 0.55;
+  ctx.strokeStyle = ctx.fillStyle = theme.linesOnly ? theme.ink : "#FFFDF8";
+  if (!theme.linesOnly) ctx.globalAlpha *= 0.55;
   ctx.lineWidth = Math.max(1, Math.round(w * 0.012 * ratio) / ratio);
   const inset = snap(Math.max(2, 0.075 * w), ratio) + ctx.lineWidth / 2;
   roundRect(ctx, inset, inset, w - 2 * inset, h - 2 * inset, cornerRadius(w) * 0.6);
@@ -160,7 +160,8 @@ export function drawBack(ctx, w, h, theme, { ratio = 1, back = "sign" } = {}) {
     drawLines(ctx, w, h, back === "lattice" ? [1, -1] : [1]);
     return ctx.restore();
   }
-  const [width, height, half] = [snap(0.14 * w, ratio), snap(0.24 * w, ratio), ctx.lineWidth / 2]; // of a small card
+  // The sign is three small cards of this size, the middle one empty.
+  const [width, height, half] = [snap(0.14 * w, ratio), snap(0.24 * w, ratio), ctx.lineWidth / 2];
   const [left, top] = [snap((w - width) / 2, ratio), snap((h - height) / 2, ratio)];
   roundRect(ctx, left + half, top + half, width - 2 * half, height - 2 * half, width * 0.12);
   ctx.stroke();

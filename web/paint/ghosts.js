@@ -1,4 +1,5 @@
-// Ghosts: the glyphs in a gap that show which cards it takes, and their positions. Pure; faces.js draws them.
+// Ghosts: the pale ranks and suits in a gap (an empty slot) that show which cards may come there, and their positions.
+// Pure; faces.js draws them.
 
 import { snap } from "../geometry/index.js";
 import { glyph, stackedGlyphs } from "./glyphs.js";
@@ -8,7 +9,7 @@ import { glyph, stackedGlyphs } from "./glyphs.js";
 /** The places of the suits when several stand together: top left, top right, bottom left, bottom right. */
 const CORNERS = "SHCD";
 
-/** Return the glyphs for the cards that a gap takes.
+/** Return the glyphs for the cards that may come to a gap of this width and height.
  *
  * One card is shown large, its rank above its suit. Two cards get a line each, with the suit beside the rank. Three or
  * more cards get a line for each rank, with its suits beside it. A single rank stands above its suits, unless the gap
@@ -44,6 +45,7 @@ export function ghostGlyphs(ids, w, h, ratio = 1) {
       const place = { x: x + dx + column * 0.56 * suitsSize, y: y + dy + row * 0.56 * suitsSize };
       return glyph("suit", place.x, place.y, suitsSize / 2, { card });
     });
-    return [glyph("rank", x, y, rankSize, { card: `${line[0][0]}S` }), ...suits];
+    const rank = `${line[0][0]}S`; // it belongs to several suits, and is drawn in the colour of spades
+    return [glyph("rank", x, y, rankSize, { card: rank }), ...suits];
   });
 }

@@ -1,5 +1,6 @@
 // The glyphs of a card and their positions on a face of any size: ranks, suits and courts as path data made for this
-// project. Pure; faces.js draws them, colours are in theme.js.
+// project. An index is the rank and suit in a card's corner; pips are the suits in its middle; courts are the pictures
+// of jack, queen and king. Pure; faces.js draws the glyphs, colours are in theme.js.
 //
 // Ranks are skeletons, not outlines: centre lines in a box 100 high, drawn with a pen whose weight follows the size
 // (heavier when tiny). The pen is flattened by PEN_FLAT: horizontals are a little thinner than stems, which looks even.
@@ -29,7 +30,8 @@ export const COURTS = GLYPHS.courts;
  * @type {Readonly<Record<string, number[][]>>} */
 export const PIPS = GLYPHS.pips;
 
-/** The signs in the badges of runs, in a circle of radius 10: a pin, and a laurel open at the top. */
+/** The signs in the badges at the end of a run (see runs.js), in a circle of radius 10: a pin, and a laurel open at the
+ * top. */
 export const BADGES = GLYPHS.badges;
 
 /** Return the weight of the pen, in hundredths of the skeleton's height, for a rank `height` px tall.
@@ -38,7 +40,8 @@ export function penWeight(height) {
   return Math.max(13.5, Math.min(18.5, 19.5 - height * 0.07));
 }
 
-/** Return the card that an id names: rank, suit, and whether it is the second pack's copy. Throw for any other text.
+/** Return the card that an id names: rank, suit, and whether it is from the second of two packs (`copy`; the id then
+ * ends with '). Throw for any other text.
  * @param {string} id @returns {{rank: Rank, suit: Suit, copy: boolean}} */
 export function parseCard(id) {
   const match = /^([A2-9TJQK])([CSHD])('?)$/.exec(id);
@@ -80,20 +83,21 @@ export function glyph(kind, x, y, size, more) {
   return { kind, role: "body", x, y, size, turned: false, ...more };
 }
 
-/** Return a rank as large as the card allows, and a suit below it. Room is left for the foot bar.
+/** Return a rank as large as the card allows, and a suit below it. Room is left for the bar at the foot of a card
+ * that can move.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 export function stackedGlyphs(w, h, ratio) {
   const margin = Math.max(3, 0.09 * w);
   const room = h - 2 * margin - 1.5;
   const rank = snap(Math.min(0.57 * room, (w - 2 * Math.max(2, 0.09 * w)) / WIDEST), ratio);
   const suit = Math.min(0.36 * room, 0.62 * rank);
-  const gap = Math.min(room - rank - suit, 0.15 * rank);
-  const top = snap(margin + (room - rank - gap - suit) / 2, ratio);
-  return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + gap + suit / 2, suit)];
+  const space = Math.min(room - rank - suit, 0.15 * rank); // between rank and suit
+  const top = snap(margin + (room - rank - space - suit) / 2, ratio);
+  return [glyph("rank", w / 2, top + rank / 2, rank), glyph("suit", w / 2, top + rank + space + suit / 2, suit)];
 }
 
-/** Return a large rank and the suit beside its foot, for a card about as wide as high. Room is left for a number and
- * the foot bar.
+/** Return a large rank and the suit beside its foot, for a card about as wide as high. Room is left for a number
+ * (counts.js) and for the bar at the foot of a card that can move.
  * @param {number} w @param {number} h @param {number} ratio @returns {Glyph[]} */
 function besideGlyphs(w, h, ratio) {
   const pad = Math.max(2.5, 0.085 * w);

@@ -1,5 +1,5 @@
 // The renderer: paints once after a change, and every frame while something moves; otherwise it requests no frames.
-// Painting is in table.js, positions are in geometry/, the element is in canvas.js.
+// Painting is in table.js, positions are in geometry/, the canvas element is in canvas.js.
 
 import { arrange, cardRects, layOutTable, lengthOf, originOf, planMotions, rectsInHand } from "../geometry/index.js";
 import { emptyView, movableCards } from "../play/index.js";
@@ -27,7 +27,7 @@ export function createRenderer({ canvas, frame, onTable, onPainted }) {
     reducedMotion: false,
     animation: noAnimation(),
     couldMove: new Set(),
-    frame: 0,
+    frameRequest: 0,
     onTable,
     onPainted,
   };
@@ -46,25 +46,26 @@ export function createRenderer({ canvas, frame, onTable, onPainted }) {
     settle: () => settle(state),
     /** Paint the faces of all cards into the cache, so that a later deal is painted faster. */
     paintAhead: () => paintAhead(state),
+    /** Return the layout: where everything lies. */
     table: () => state.table,
-    /** Return the scene as it is arranged on the screen. */
+    /** Return the scene with its slots moved and sorted for this screen (see `arrange` in geometry/). */
     arranged: () => state.scene,
   };
 }
 
 /** Request a frame, unless one is requested already. @param {Rendering} state */
 function requestFrame(state) {
-  state.frame ||= requestAnimationFrame((now) => paint(state, now));
+  state.frameRequest ||= requestAnimationFrame((now) => paint(state, now));
 }
 
 /** Paint a frame. @param {Rendering} state @param {number} now */
 function paint(state, now) {
-  state.frame = 0;
+  state.frameRequest = 0;
   const { scene, table, view, theme, settings, animation, couldMove, reducedMotion } = state;
   const ctx = state.canvas?.context(); // null while the canvas is being made or is lost
   if (!ctx || !theme || !settings) return;
   ctx.resetTransform();
-  ctx.fillStyle = theme.wall;
+  ctx.fillStyle = theme.wall; // the background
   ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   if (!scene || !table) return;
   const moment = advance(animation, now);
@@ -74,7 +75,7 @@ function paint(state, now) {
   ctx.setTransform(z * table.ratio, 0, 0, z * table.ratio, -x * z * table.ratio, -y * z * table.ratio);
   paintTable(
     ctx,
-    pictureOf({ scene, table: zoomed, view, theme, settings, ...moment, couldMove, flash: flash.brightness }),
+    pictureOf({ scene, table: zoomed, view, theme, settings, ...moment, couldMove, flashBrightness: flash.brightness }),
   );
   state.onPainted();
   if (isMoving(animation) || flash.lasts) requestFrame(state);
@@ -91,11 +92,11 @@ function layOut(state) {
   requestFrame(state);
 }
 
-/** Paint a resized canvas at once, since it is blank until then. @param {Rendering} state */
+/** Lay out again for a resized canvas, and paint it at once, since it is blank until then. @param {Rendering} state */
 function repaintBlank(state) {
   state.animation = noAnimation();
   layOut(state);
-  cancelAnimationFrame(state.frame);
+  cancelAnimationFrame(state.frameRequest);
   paint(state, performance.now());
 }
 

@@ -1,5 +1,5 @@
-// The marks of runs: a ribbon under each run, a pin at a locked one, a laurel at a finished row. They differ in shape
-// as well as in colour.
+// The marks of runs (series of cards that are in place, side by side in a row): a ribbon under each run, a pin at a run
+// whose cards may never move again, a laurel at a finished row. They differ in shape as well as in colour.
 
 import { cardRect, rowsOf } from "../geometry/index.js";
 import { fill } from "./card.js";
@@ -15,8 +15,8 @@ const IN_RUN = new Set(/** @type {Mark[]} */ (["run", "run-end", "locked", "lock
 /** @type {ReadonlySet<Mark | undefined>} */
 const ENDS = new Set(/** @type {Mark[]} */ (["run-end", "locked-end", "complete"]));
 
-/** Return the runs of a scene. A run is a series of neighbouring piles in one row, all marked as parts of a run; the
- * first one that is marked as an end is the last of the run.
+/** Return the runs of a scene. A run is a series of neighbouring piles in one row, all marked as parts of a run
+ * (`mark`); it ends with the first pile that is marked as an end.
  * @param {Pick<Scene, "piles">} scene @returns {Pile[][]} */
 export function runsOf({ piles }) {
   const ordered = rowsOf(piles.filter((pile) => IN_RUN.has(pile.mark))).flat();
@@ -47,7 +47,7 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
     const last = cardRect(table, end.id, 0);
     const top = first.y + first.h - 1; // the cards hide its upper edge
     const foot = first.y + first.h + height;
-    const continues = !ENDS.has(end.mark); // the next entry of `runs` is its second line
+    const continues = !ENDS.has(end.mark); // in the next entry of `runs`, on the second line of a broken row
     const hasNoBadge = end.mark !== "complete" && end.mark !== "locked-end"; // a run with a badge ends without a notch
     const right = last.x + last.w + (hasNoBadge ? Math.min(table.pitch.x - table.card.w - 1, height) : 0);
     const notch = hasNoBadge && !continues ? right - 0.8 * height : right;
@@ -66,7 +66,8 @@ export function paintRibbons(ctx, { scene, table, theme, flying }) {
   }
 }
 
-/** Paint the pins and laurels at the ends of runs. @param {Context} ctx @param {Picture} picture */
+/** Paint a badge at the end of each locked run (a pin) and of each finished row (a laurel).
+ * @param {Context} ctx @param {Picture} picture */
 export function paintBadges(ctx, { scene, table, theme, flying, inHand }) {
   const radius = Math.max(5.5, Math.min(13, table.card.w * 0.12));
   for (const pile of scene.piles) {

@@ -4,12 +4,13 @@
 import { cardRect, rectsInHand, sample } from "../geometry/index.js";
 import { fill, paintCard, ring, trace } from "./card.js";
 import { paintCounts, paintRowRanks } from "./counts.js";
-import { paintEmptySlot, paintPile, partUnder } from "./pile.js";
+import { coveredPart, paintEmptySlot, paintPile } from "./pile.js";
 import { paintBadges, paintRibbons } from "./runs.js";
 
 /** @import { Context, Picture } from "./types.js" */
 
-/** Paint the table over the wall. @param {Context} ctx @param {Picture} picture */
+/** Paint the table over the wall (the background, which the renderer has painted).
+ * @param {Context} ctx @param {Picture} picture */
 export function paintTable(ctx, picture) {
   const { scene, table, view } = picture;
   paintEmptySlots(ctx, picture);
@@ -19,7 +20,7 @@ export function paintTable(ctx, picture) {
   for (const pile of scene.piles) if (pile.id === table.open) paintPile(ctx, picture, pile); // over its neighbours
   paintBadges(ctx, picture);
   paintCounts(ctx, picture);
-  if (picture.flash > 0) for (const card of view.flash?.cards ?? []) paintFlash(ctx, picture, card);
+  if (picture.flashBrightness > 0) for (const card of view.flash?.cards ?? []) paintFlash(ctx, picture, card);
   paintFlights(ctx, picture);
   paintInHand(ctx, picture);
 }
@@ -28,8 +29,9 @@ export function paintTable(ctx, picture) {
 function paintEmptySlots(ctx, picture) {
   const { scene, table, view, flying, inHand, lit } = picture;
   for (const pile of scene.piles) {
-    if (table.idle.has(pile.id) && table.crowded) continue; // its neighbours cover it
+    if (table.idle.has(pile.id) && table.crowded) continue; // an empty slot of no use, which others overlap
     if (pile.count || pile.cards.some((card) => !flying.has(card) && !inHand.has(card))) continue;
+    // `isChosen`: the player has tapped the empty slot, and a second tap chooses the card that goes there.
     const isChosen = view.selection?.slot === pile.id && view.selection.card === null;
     paintEmptySlot(ctx, picture, pile, {
       isLit: lit.has(pile.id) || isChosen || pile.id === scene.status.must,
@@ -40,15 +42,15 @@ function paintEmptySlots(ctx, picture) {
 
 /** Paint the pulse over a flashing card.
  * @param {Context} ctx @param {Picture} picture @param {string} card */
-function paintFlash(ctx, { scene, table, theme, flash }, card) {
+function paintFlash(ctx, { scene, table, theme, flashBrightness }, card) {
   const pile = scene.piles.find(({ cards }) => cards.includes(card));
   if (!pile) return;
   const at = cardRect(table, pile.id, pile.cards.indexOf(card));
-  if (!theme.hollow) {
+  if (!theme.linesOnly) {
     trace(ctx, at);
-    fill(ctx, theme.foot, 0.22 * flash);
+    fill(ctx, theme.foot, 0.22 * flashBrightness);
   }
-  ctx.globalAlpha = flash;
+  ctx.globalAlpha = flashBrightness;
   ring(ctx, at, theme.accent, 3);
   ctx.globalAlpha = 1;
 }
@@ -70,7 +72,7 @@ function paintInHand(ctx, picture) {
   const { drag } = picture.view;
   const hand = drag ? rectsInHand(picture.table, drag) : [];
   for (const [n, [card, at]] of hand.entries()) {
-    const part = drag && n < hand.length - 1 ? partUnder(picture, drag.slot) : null;
+    const part = drag && n < hand.length - 1 ? coveredPart(picture, drag.slot) : null;
     paintCard(ctx, picture, card, at, { lift: 1, part });
   }
 }

@@ -16,7 +16,7 @@ export type Suits = Readonly<Record<Suit, string>>;
 export interface Theme {
   name: string;
   scheme: "light" | "dark" | "system";
-  /** behind everything */
+  /** the wall: the background of the page and of the table, behind the cards */
   wall: string;
   /** text on the wall, and quieter text */
   ink: string;
@@ -29,11 +29,11 @@ export interface Theme {
   card: string;
   /** the four-colour deck; a two-colour deck uses those of spade and heart */
   suits: Suits;
-  /** the ghosts of the cards that a gap takes, painted on the wall */
+  /** the ghosts: pale ranks and suits in a gap (an empty slot), which show the cards that may come there */
   ghosts: Suits;
   /** the background of a finished row */
   finished: string;
-  /** the outline and the hatching of a gap */
+  /** the lines of empty slots (outline and hatching), and the borders of numbers and of an opened pile */
   gap: string;
   /** the focus ring, which has a 2 px gap in the colour of the wall */
   focus: string;
@@ -46,8 +46,9 @@ export interface Theme {
   border: number;
   /** colour of the soft short shadow, or null for none */
   shadow: string | null;
-  /** whether hearts and diamonds are outlines, because colour cannot distinguish them */
-  hollow: boolean;
+  /** whether nothing is tinted or translucent, and hearts, diamonds and the tinted parts of courts are outlines; true
+   * with forced colours, where few colours exist and colour cannot distinguish the suits */
+  linesOnly: boolean;
 }
 
 /** The centre lines of a rank, in a box 100 high. */
@@ -75,8 +76,9 @@ export interface Glyph {
   turned: boolean;
 }
 
-/** The visible part of a covered card, from its top left, in px; null for a whole card. */
-export type Part = { w: number; h: number } | null;
+/** The size in px of the visible part of a covered card, which begins at its top left corner; null for a card of which
+ * all is visible. */
+export type VisiblePart = { w: number; h: number } | null;
 
 /** How a face is drawn. */
 export interface FaceOptions {
@@ -86,7 +88,7 @@ export interface FaceOptions {
   plain?: boolean;
   /** device pixels in a CSS pixel */
   ratio?: number;
-  part?: Part;
+  part?: VisiblePart;
 }
 
 /** How a card is shown. */
@@ -97,7 +99,7 @@ export interface Look {
   dim?: number;
   /** whether it has the bar at its foot, which says that it can move */
   foot?: boolean;
-  part?: Part;
+  part?: VisiblePart;
 }
 
 /** The input of one frame. */
@@ -112,20 +114,22 @@ export interface Frame {
   time: number;
   /** the cards that could move before the motions */
   couldMove: ReadonlySet<string>;
-  /** ms since the win, or null */
-  win: number | null;
+  /** ms since the shine of a win began, negative before it; null without one */
+  sinceWin: number | null;
   /** how brightly the flashing cards shine, 0 … 1 */
-  flash: number;
+  flashBrightness: number;
 }
 
 /** A frame with what its painters need, computed once. */
 export interface Picture extends Frame {
-  /** the targets of a second tap or a drop, by slot */
+  /** the places that light up, by slot: the targets of a second tap, a drop or a long-pressed card, else those of the
+   * hint */
   lit: ReadonlyMap<string, Hit>;
   /** the cards that are dragged */
   inHand: ReadonlySet<string>;
   /** the running flight of each flying card */
   flying: ReadonlyMap<string, Motion>;
+  /** the cards that can move now */
   canMove: ReadonlySet<string>;
   /** how strongly cards that cannot move are dimmed, 0 … 1 */
   dimming: number;
@@ -146,7 +150,7 @@ export interface RendererOptions {
   canvas: HTMLCanvasElement;
   /** the element that the canvas fills */
   frame: HTMLElement;
-  /** called when slots or rectangles have changed */
+  /** called with the new layout when slots or rectangles have changed, and with the scene as it is arranged */
   onTable: (table: Table, scene: Scene) => void;
   onPainted: () => void;
 }
@@ -154,9 +158,9 @@ export interface RendererOptions {
 /** The state of the renderer. */
 export interface Rendering {
   canvas: ReturnType<typeof bindCanvas> | null;
-  /** the scene as it was received */
+  /** the scene as the engine sent it, or as the page predicts it */
   received: Scene | null;
-  /** the same scene as it is arranged on the screen */
+  /** the same scene with its slots moved and sorted for this screen (see `arrange` in geometry/) */
   scene: Scene | null;
   table: Table | null;
   view: View;
@@ -167,8 +171,8 @@ export interface Rendering {
   animation: Animation;
   /** the cards that could move in the previous scene */
   couldMove: ReadonlySet<string>;
-  /** the id of the requested frame, or 0 */
-  frame: number;
+  /** the id of the animation frame that is requested, or 0 */
+  frameRequest: number;
   onTable: (table: Table, scene: Scene) => void;
   onPainted: () => void;
 }

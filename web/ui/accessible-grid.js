@@ -1,6 +1,7 @@
 // The grid of elements over the canvas, for screen readers and keyboards: a cell for every visible card and every empty
-// slot, with its name, focus and marks. The names of cells come with the scene (py/lacuna/scene/); the page only adds
-// whether a cell can be chosen. The live region, which announces what happened, is also here.
+// slot, with its name, its mark (such as `gap`, for the style sheet), and whether it has the focus. The names of cells
+// come with the scene (py/lacuna/scene/); the page only adds whether a second tap can choose a cell. The live region,
+// which announces what happened, is also here.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
@@ -10,9 +11,11 @@ import { litOf } from "../play/index.js";
 /** @import { Table } from "../geometry/index.js" */
 
 /** @typedef {{id: string, slot: string, card: string, label: string, mark: string, isTop: boolean}} Cell */
-/** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State */
+/** @typedef {{grid: HTMLElement, rows: HTMLElement[], cells: Map<string, HTMLElement>, focusLost: boolean}} State
+ *   `cells`: the elements by the cells' ids; `focusLost`: the element that had the focus is gone */
 
-/** Return the cells of a pile: one for each visible card. The last one has the slot as its id.
+/** Return the cells of a pile: one for each visible card, or one for an empty slot. The last one has the slot as its
+ * id.
  * @param {Pile} pile @returns {Cell[]} */
 export function cellsOf(pile) {
   const { id: slot, label, mark } = pile;
@@ -30,7 +33,8 @@ export function createGrid(grid) {
   /** @type {State} */
   const state = { grid, rows: [], cells: new Map(), focusLost: false };
   return {
-    /** Put the cells where the table is painted. @param {Table} table @param {Scene} scene as it is arranged */
+    /** Put the cells where the table is painted.
+     * @param {Table} table @param {Scene} scene as it is arranged for this screen */
     place: (table, scene) => placeCells(state, table, scene),
     /** Mark the cells that are focused, selected, or can be chosen. @param {View} view @param {Scene | null} scene */
     showView: (view, scene) => showView(state, view, scene),

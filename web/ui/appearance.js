@@ -16,7 +16,8 @@ const DEVICE_THEMES = /** @type {const} */ ({ light: "plaster", dark: "night" })
 /** The values of each setting, the default first. @type {Record<string, unknown[]>} */
 const VALUES = { theme: ["system", ...Object.keys(THEMES)], ...OTHER_VALUES };
 
-/** Return the media queries for what the device may ask for. */
+/** Return the media queries for what the device may ask for: forced or high-contrast colours, dark colours, less
+ * motion. */
 const deviceQueries = () => ({
   forced: matchMedia("(forced-colors: active)"),
   contrast: matchMedia("(prefers-contrast: more)"),
@@ -51,7 +52,8 @@ function applyTheme(settings, { forced, contrast, dark }) {
   return THEMES[name];
 }
 
-/** Give the style sheet the theme's colours, and the browser's own bars the colour of the wall. @param {Theme} theme */
+/** Give the style sheet the theme's colours, and the browser's own bars the colour of the wall
+ * (the background). @param {Theme} theme */
 function setProperties(theme) {
   const { dataset, style } = document.documentElement;
   dataset.theme = theme.name;

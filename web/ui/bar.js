@@ -36,7 +36,8 @@ function showTitle({ name, deal, lesson }) {
   document.title = deal === null ? say("title", { name }) : say("title-deal", { name, deal });
 }
 
-/** Show whether the game can be won. @param {Scene["lamp"]} lamp */
+/** Show or hide the lamp: the small sign in the bar that says whether the game can still be won.
+ * @param {Scene["lamp"]} lamp */
 function showLamp(lamp) {
   const button = byId("lamp");
   button.hidden = !lamp;
@@ -78,7 +79,7 @@ export function bindBar({ onAction, openMenu, note }) {
   // The bar shows the first of these messages that is not empty.
   let choice = ""; // what the player has to choose
   let status = ""; // the status of the game, or a hint
-  let waiting = ""; // the step of the start, or how many taps wait for it
+  let waiting = ""; // the step of the start that is under way, or how many taps wait for the end of the start
   const showMessage = () => {
     const text = choice || status || waiting;
     byId("message").textContent = text;

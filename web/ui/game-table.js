@@ -23,11 +23,11 @@ function lightUp({ scene, view, grid }, cards) {
 }
 
 /** Keep track of what is waiting to be painted.
- * @param {() => void} onPainted called when a new scene is on the screen */
+ * @param {() => void} onPainted called when a new scene that the engine sent is on the screen */
 function createPending(onPainted) {
   const pending = {
-    hasNews: false, // a scene of the engine, or the page's prediction of one
-    hasScene: false, // a scene of the engine
+    hasNews: false, // a scene that the engine sent or that the page predicted waits to be painted
+    hasScene: false, // a scene that the engine sent waits to be painted
     onFrame() {
       if (pending.hasNews) performance.mark("lacuna:seen");
       if (pending.hasScene) performance.mark("lacuna:painted");
@@ -84,7 +84,7 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     settle,
     /** Zoom in or out, or show the whole table. */
     zoom,
-    /** Paint the faces of all cards in advance. */
+    /** Paint the faces of all cards into a cache, so that cards which appear later are painted faster. */
     paintAhead: renderer.paintAhead,
     /** Paint with another theme or other settings. */
     showAppearance: renderer.showAppearance,
@@ -102,7 +102,7 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     },
     /** Light up cards that the player looked for. */
     lightUp: (/** @type {string[]} */ cards) => lightUp({ scene, view, grid }, cards),
-    /** Mark the board, for tests, with the revision that it shows and whether something waits.
+    /** Mark the board, for tests, with the revision that it shows and whether a request waits for the engine.
      * @param {{rev?: number, busy?: boolean}} data */
     mark: (data) => void Object.assign(element.dataset, data),
   };

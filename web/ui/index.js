@@ -1,4 +1,4 @@
-// What other folders may use of ui.
+// The public names of ui/; other folders use only these.
 
 export { createAbout } from "./about.js";
 export { createVoice } from "./accessible-grid.js";

@@ -1,6 +1,6 @@
-// The panel beside the table for the offer of the first lesson, and for what covers the player's game: that lesson, or
-// a winning line or replay ("solution"), which plays automatically until the player touches anything. The texts come
-// from the engine, except for that of the offer.
+// The panel beside the table for the offer of the first lesson, and for what is shown on the table instead of the
+// player's game: that lesson, or a winning line or replay (kind `solution`), which plays automatically until the player
+// touches anything. The texts come from the engine, except for that of the offer.
 
 import { byId, on, say } from "../core/index.js";
 
@@ -57,8 +57,8 @@ export function bindLesson({ push, dispatch, focus, onSeen }) {
     onSeen();
     push({ kind: "open", args: { lesson: true } });
   };
-  /** Bind a button. After a click the board gets the focus, because the button may be hidden then; the buttons of a
-   * solution keep it while the panel is shown.
+  /** Bind a button. After a click the board gets the focus, because the button may be hidden then. While a solution is
+   * shown, the clicked button keeps the focus.
    * @param {string} id @param {() => void} run */
   const button = (id, run) =>
     on(byId(id), "click", () => {

@@ -1,5 +1,6 @@
-// The elements of a sheet. The engine describes them as `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py).
-// The existing elements are changed into the described ones, so that the focus, a caret and scroll positions survive.
+// The elements of a sheet (a dialog whose content the engine describes). An element is described as
+// `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). The existing elements are changed into the described
+// ones, so that the focus, a caret and scroll positions survive.
 
 import { icon } from "../core/index.js";
 
@@ -50,8 +51,8 @@ const fits = (node, child) =>
     ? node.nodeType === Node.TEXT_NODE
     : node.localName === child[0] && node.id === (child[1].id ?? "");
 
-/** Change an element's children into the described ones, in that order. An element with the id of a described one
- * stays.
+/** Change an element's children into the described ones, in that order. An element that has the id of a described
+ * element is not removed on the way.
  * @param {Element} box @param {(Markup | string)[]} children */
 export function place(box, children) {
   const ids = new Set(children.map((child) => (typeof child === "string" ? "" : child[1].id)));

@@ -1,5 +1,6 @@
-// The items of the menu that act on the game: new deal, restart, giving up, the order of the reserve, the winning line,
-// the lesson, zoom. Items that open a dialog or a sheet are handled by dialogs.js and views.js.
+// The items of the menu that act on the game: new deal, restart, giving up, the order of the reserve (the slots outside
+// the rows), the winning line, the lesson, zoom. Items that open a dialog or a sheet are handled by dialogs.js and
+// views.js.
 
 import { byId, on, say } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";

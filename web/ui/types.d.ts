@@ -10,12 +10,15 @@ export type NoteButton = { word: string; run: () => void };
 export interface TableOptions {
   /** returns the newest scene */
   scene: () => Scene | null;
+  /** puts what the player wants into the queue of requests to the engine */
   push: (intent: Intent) => void;
+  /** has a text read aloud by a screen reader */
   speak: (text: string) => void;
+  /** shows a text in the note on the table (notes.js) */
   note: (text: string) => void;
   /** opens a sheet by its name */
   open: (sheet: string) => void;
-  /** called when a new scene is on the screen */
+  /** called when a new scene that the engine sent is on the screen */
   onPainted: () => void;
   /** called when the selection may have changed */
   onSelection: (selection: Selection | null) => void;
@@ -23,6 +26,7 @@ export interface TableOptions {
 
 export interface LessonOptions {
   push: (intent: Intent) => void;
+  /** changes the view: what the player is doing on the table */
   dispatch: (event: ViewEvent) => void;
   /** gives the focus to the board */
   focus: () => void;

@@ -29,7 +29,8 @@ function type(field, text) {
 
 /** Bind the fields for code in a box.
  * @param {HTMLElement} box
- * @param {(oneTime: {go: string}) => void} again requests the open sheet again, with these arguments this time only */
+ * @param {(oneTime: {go: string}) => void} again requests the open sheet (the dialog with the
+ *   field) again, with these arguments this time only */
 export function bindTyping(box, again) {
   let stepsBack = 0; // how many inputs ago the shown one was typed; 0: it is the new input
   let draft = ""; // the new input, while an earlier one is shown

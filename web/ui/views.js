@@ -1,5 +1,6 @@
-// The sheets that the engine describes (py/lacuna/sheets/show.py). This module requests them, with the content of their
-// fields, and does what their buttons say. Their elements are made by markup.js.
+// Sheets: the dialogs whose content the engine describes, such as statistics or the choice of a game
+// (py/lacuna/sheets/show.py). This module requests them, with the content of their fields, and does what their
+// buttons say. Their elements are made by markup.js.
 
 import { base64Of, byId, copyText, log, make, on, say, today, toHash } from "../core/index.js";
 import { closeDialog, openDialog } from "./dialogs.js";
@@ -10,6 +11,8 @@ import { bindTyping } from "./typing.js";
 /** @import { Intent } from "../play/index.js" */
 /** Arguments for a single request of a sheet. Later requests of the same sheet do not repeat them. `isTyping` is not
  * sent; it says that the player is typing in a field.
+ * With `kept`, everything that the page stores is sent. `acted` is the action that a slider has done. `go` says what to
+ * do with the fields, such as `run`.
  * @typedef {{kept?: true, acted?: string, go?: string, isTyping?: true}} OneTimeArgs */
 
 const MOST_BYTES = 4_000_000; // how much of a file is read: more than the engine accepts
@@ -19,7 +22,7 @@ const dialog = () => /** @type {HTMLDialogElement} */ (byId("view"));
 const findVisible = (selector) =>
   [...dialog().querySelectorAll(selector)].find((element) => /** @type {HTMLElement} */ (element).offsetParent);
 
-/** Return the values of the fields, by their names. */
+/** Return the values of the sheet's fields, by their names. */
 function fieldValues() {
   const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
     dialog().querySelectorAll("select[name], textarea[name], input[name]:not([type=radio]), input:checked")
@@ -99,8 +102,8 @@ const onClick =
     else if (detail && target.closest("[role=radiogroup] label")) showStep("game");
   };
 
-/** Request the sheet again with the new content of a field; if the sheet has a text area, a file's content goes into
- * it. A slider does an action instead.
+/** Request the sheet again with the new content of a field. If the field is for files, the file's content is sent, or
+ * is put into the sheet's text area if it has one. A slider does an action instead.
  * @param {HTMLInputElement} field @param {(action: string, at: number) => void} goTo
  * @param {(oneTime?: OneTimeArgs, lasting?: object) => void} again */
 async function onInput({ value, dataset, files }, goTo, again) {
@@ -146,12 +149,20 @@ async function keepAll(keep, texts = []) {
   if (places.includes("memory")) throw new Error(say("note-memory"));
 }
 
-/** Show in place of a sheet why there is none. @param {Error & {code?: string}} error */
+/** Show in place of a sheet why the engine refused it. @param {Error & {code?: string}} error */
 function showRefusal({ code, message }) {
   log("view", message);
   byId("view-parts").replaceChildren(
     make("p", { class: "error" }, code === "internal" ? say("note-internal") : message),
   );
+}
+
+/** Bind the buttons on the page that open a sheet. @param {(name: string | null) => void} show */
+function bindOpeners(show) {
+  on(document, "click", ({ target }) => {
+    const opener = /** @type {Element} */ (target).closest("[data-view]:not(dialog)");
+    if (opener) show(opener.getAttribute("data-view"));
+  });
 }
 
 /** Bind the dialog of the sheets.
@@ -178,6 +189,7 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
       const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
       const kept = oneTime.kept && (await opening("")).kept;
       const { view } = await request("view", { ...args, ...oneTime, kept, ...shown, going: await savedVariants() });
+      // The sheet need not wait until the texts of `jot` are stored, unlike those of `keep`.
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);
@@ -215,17 +227,11 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
 
   const sheet = byId("view");
   bindTyping(sheet, again);
-  on(
-    sheet,
-    "click",
-    onClick(run, () => updated),
-  );
+  const whenUpdated = () => updated;
+  on(sheet, "click", onClick(run, whenUpdated));
   on(sheet, "input", ({ target }) => onInput(target, goTo, again));
   on(sheet, "keydown", onKey);
   on(sheet, "cancel", onCancel);
-  on(document, "click", ({ target }) => {
-    const opener = /** @type {Element} */ (target).closest("[data-view]:not(dialog)");
-    if (opener) void show({ name: opener.getAttribute("data-view") });
-  });
+  bindOpeners((name) => void show({ name }));
   return { show, again };
 }
