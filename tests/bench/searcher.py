@@ -22,10 +22,10 @@ async () => {
   };
   worker.postMessage({
     type: "boot", pyodide: whole(site.pyodide), wasm: whole(site.wasm), library: whole(site.library),
-    whole: whole(site.whole), solver: whole(site.solver), lock: site.lock, plugins: site.plugins,
+    standardLibrary: whole(site.whole), solver: whole(site.solver), lock: site.lock, plugins: site.plugins,
     assets: Object.fromEntries(Object.entries(site.assets).map(([path, bytes]) => [whole(path), bytes])),
-    memory: { cache: `lacuna:${new URL(document.baseURI).pathname}:memory`, key: whole("memory-none") },
-    fresh: false, beside: true, ahead: false,
+    snapshotAddress: { cache: `lacuna:${new URL(document.baseURI).pathname}:memory`, key: whole("memory-none") },
+    fresh: false, isSideWorker: true, pageCompiles: false,
   });
   await booted;
   const ask = (message) => new Promise((resolve) => { onReply = resolve; worker.postMessage(message); });

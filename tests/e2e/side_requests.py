@@ -25,7 +25,7 @@ window.Worker = class extends Worker {
   }
   postMessage(message, ...more) {
     super.postMessage(message, ...more);
-    if (message.type === "boot" && !message.beside) window.game_ = this;
+    if (message.type === "boot" && !message.isSideWorker) window.game_ = this;
     if (message.type !== "request" || message.text.startsWith('{"id":"beside')) return;
     window.own_.sent++;
     if (message.text.includes('"verb":"play"')) window.own_.move = JSON.parse(message.text).args.move;

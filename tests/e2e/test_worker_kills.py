@@ -31,7 +31,7 @@ window.killed_ = 0;
 window.Worker = class extends Worker {
   postMessage(message, ...more) {
     super.postMessage(message, ...more);
-    if (message.beside) return;
+    if (message.isSideWorker) return;
     if (message.type === "boot") window.game_ = this;
     const wanted = window.armed_;
     if (this !== window.game_ || !wanted || !(message.text ?? message.type).includes(wanted.sent)) return;

@@ -39,7 +39,7 @@ test("requests made before the engine is up wait, and are sent in order, one at 
   set.client.start();
   const [first, second] = [set.client.request("hello"), set.client.request("open", { game: "gaps/1" })];
   const [worker] = set.workers;
-  assert.deepEqual(worker.sent, [{ type: "boot", beside: false, wasm: "a.wasm", ahead: false }]);
+  assert.deepEqual(worker.sent, [{ type: "boot", isSideWorker: false, wasm: "a.wasm", pageCompiles: false }]);
   worker.say({ type: "ready" });
   assert.deepEqual(worker.requests(), [{ id: 1, verb: "hello", args: {} }]);
   worker.answer(1, { version: "1" });

@@ -28,10 +28,10 @@ function press(key) {
 
 test("the sheet of keys has a row for every key of the board, and no other", () => {
   assert.deepEqual(
-    BOARD_KEYS.flatMap(({ rows }) => rows),
+    BOARD_KEYS.flatMap(({ helpRows }) => helpRows),
     tupleOf("KEYS"),
   );
-  const unlisted = BOARD_KEYS.filter(({ rows }) => !rows.length).flatMap(({ keys }) => keys);
+  const unlisted = BOARD_KEYS.filter(({ helpRows }) => !helpRows.length).flatMap(({ keys }) => keys);
   assert.deepEqual(unlisted, ["Home", "End"]);
 });
 

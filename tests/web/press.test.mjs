@@ -19,7 +19,7 @@ function setUp(size = { w: 800, h: 400, ratio: 1 }) {
   const board = {
     grid,
     scene: () => scene,
-    seen: () => scene,
+    arrangedScene: () => scene,
     table: () => table,
     view: view.get,
     dispatch: view.dispatch,

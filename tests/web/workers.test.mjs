@@ -32,7 +32,9 @@ const boots = ({ sent }) => sent.filter(({ type }) => type === "boot");
 test("the first worker is told to boot before anybody listens", () => {
   const { made } = setUp();
   assert.equal(made.length, 1);
-  assert.deepEqual(boots(made[0]), [{ type: "boot", beside: false, wasm: "a.wasm", fresh: false, ahead: false }]);
+  assert.deepEqual(boots(made[0]), [
+    { type: "boot", isSideWorker: false, wasm: "a.wasm", fresh: false, pageCompiles: false },
+  ]);
 });
 
 test("every worker is told to boot exactly once, also on a retry and after it was lost", () => {
@@ -88,7 +90,7 @@ test("the wasm that the page compiles is handed to the first worker alone, after
   const { made, client } = setUp({ compiled: Promise.resolve("module") });
   await soon();
   assert.deepEqual(
-    made[0].sent.map(({ type, ahead, module }) => [type, ahead ?? module]),
+    made[0].sent.map(({ type, pageCompiles, module }) => [type, pageCompiles ?? module]),
     [
       ["boot", true],
       ["wasm", "module"],
@@ -99,7 +101,7 @@ test("the wasm that the page compiles is handed to the first worker alone, after
   client.start();
   await soon();
   assert.deepEqual(
-    made[1].sent.map(({ type, ahead }) => [type, ahead]),
+    made[1].sent.map(({ type, pageCompiles }) => [type, pageCompiles]),
     [["boot", false]],
   );
 });

@@ -1,5 +1,5 @@
-// The source of the page's parts in the ordinary site: each part is a file with an address. In the one-file page,
-// onefile/assets.js replaces this module.
+// The worker and the first scenes in the ordinary site, where each is a file with an address. In the one-file page (the
+// whole site in one HTML file), onefile/assets.js replaces this module.
 
 import { tryOrNull } from "../core/index.js";
 
@@ -12,8 +12,8 @@ import { tryOrNull } from "../core/index.js";
 /** The script that stores all files for offline play; null in the one-file page. @type {string | null} */
 export const serviceWorker = "sw.js";
 
-/** Return a worker. The first call returns the one that the script in the page's head has started, unless that failed;
- * every other call starts a new one.
+/** Return a worker. The first call returns the worker that the script in the page's head has already started, unless
+ * that failed; every other call starts a new one.
  * @param {string} path of the worker's script @param {boolean} fresh whether to bypass caches @returns {WorkerLike} */
 export function newWorker(path, fresh) {
   const fromHead = /** @type {{earlyWorker?: any}} */ (globalThis);
@@ -26,7 +26,8 @@ export function newWorker(path, fresh) {
   return worker;
 }
 
-/** Return whether the server has another build by now: its page names files with other hashes. @param {Site} site */
+/** Return whether the server has another build by now. Its page then names files with other hashes.
+ * @param {Site} site */
 export async function hasChanged({ build = "", worker = "", assets = {} }) {
   const page = await fetch(location.pathname, { cache: "no-store", signal: AbortSignal.timeout(3000) })
     .then((response) => response.text())
@@ -34,9 +35,9 @@ export async function hasChanged({ build = "", worker = "", assets = {} }) {
   return page.includes('id="site"') && ![build, worker, ...Object.keys(assets)].every((name) => page.includes(name));
 }
 
-/** Compile Python's wasm while the worker's script is still loading. The wasm is read from the browser's own cache,
- * which may hold it already compiled. The file's name contains its hash, so a cached file is the right one. This is
- * done only on later visits: on the first one the worker fetches the file, so that it can count the bytes.
+/** Compile Python's WebAssembly file while the worker's script is still loading. The wasm is read from the browser's
+ * own cache, which may hold it already compiled. The file's name contains its hash, so a cached file is the right one.
+ * This is done only on later visits: on the first one the worker fetches the file, so that it can count the bytes.
  * @param {string} url
  * @returns {Promise<WebAssembly.Module | null> | null} null, or a promise of null: the worker has to compile it */
 export function compileAhead(url) {
@@ -44,7 +45,7 @@ export function compileAhead(url) {
   return visitedBefore ? WebAssembly.compileStreaming(fetch(url, { cache: "force-cache" })).catch(() => null) : null;
 }
 
-/** Fetch the first scenes of a game, which the build wrote; null if there are none.
+/** Fetch the scenes that a game shows before the engine is up; null if there are none. The build wrote them.
  * @param {string} path @returns {Promise<any>} */
 export async function readScenes(path) {
   const response = await fetch(new URL(path, document.baseURI));

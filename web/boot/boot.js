@@ -19,13 +19,13 @@ function bootMessageOf(site, base, fresh) {
     pyodide: absolute(site.pyodide ?? "pyodide/"),
     wasm: absolute(site.wasm ?? "pyodide/pyodide.asm.wasm"),
     library: absolute(site.library ?? "library.zip"),
-    whole: absolute(site.whole ?? "pyodide/python_stdlib.zip"),
+    standardLibrary: absolute(site.whole ?? "pyodide/python_stdlib.zip"),
     solver: absolute(site.solver ?? ""),
     lock: site.lock ?? {},
     plugins: site.plugins ?? [],
     assets: Object.fromEntries(Object.entries(site.assets ?? {}).map(([path, bytes]) => [absolute(path), bytes])),
-    // A memory snapshot fits only this build, in this browser, at this path.
-    memory: {
+    // A snapshot of Python's memory fits only this build, in this browser, at this path.
+    snapshotAddress: {
       cache: `lacuna:${new URL(base).pathname}:memory`,
       key: absolute(`memory-${site.build}?${encodeURIComponent(navigator.userAgent)}`),
     },
@@ -52,10 +52,11 @@ export function startBoot(site) {
   return {
     /** The script that stores all files for offline play; null in the one-file page. */
     serviceWorker,
-    /** Create the searches beside the game; null if the site has no solver.
+    /** Create what searches, in a worker of its own, whether the current game can be won; null if the site has no
+     * solver.
      * @param {(proof: Proof & {rev: number}) => void} onProof */
     prover: (onProof) => (site.solver ? createProofWorker({ startWorker: workers.other, onProof }) : null),
-    /** Create the workers of sheets; null if the site has no solver.
+    /** Create the workers of those sheets that compute something, such as the survey; null if the site has no solver.
      * @param {Omit<Parameters<typeof createSheetWorkers>[0], "startWorker">} options */
     sheetWorkers: (options) => (site.solver ? createSheetWorkers({ ...options, startWorker: workers.other }) : null),
     /** Connect the engine with the page.

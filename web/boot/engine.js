@@ -1,6 +1,6 @@
-// The engine as the page uses it. This module opens the first game, shows the start's progress in the bar, starts a new
-// worker after a loss, and shows the failure dialog when the engine cannot start. Messages to and from the worker are
-// in engine-client.js.
+// The engine as the page uses it. This module opens the first game, shows the start's progress in the page's bar,
+// starts a new worker after a loss, and shows the failure dialog when the engine cannot start. Messages to and from the
+// worker are in engine-client.js.
 
 import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
 import { closeDialog, openDialog } from "../ui/index.js";
@@ -39,9 +39,9 @@ async function open(engine) {
   }
 }
 
-/** Give the engine the plug-ins that the player has added. Each is marked before it is loaded, and the mark of a loaded
- * one is cleared once a game is open. An old mark means that the plug-in prevented an earlier start, so the engine
- * skips it.
+/** Give the engine the plug-ins (games by others) that the player has added. Each plug-in is marked before it is
+ * loaded, and the mark is cleared once a game is open. A plug-in that already has a mark prevented an earlier start, so
+ * the engine skips it.
  * @param {Engine} engine
  * @returns {Promise<[string, string][]>} the marks to store once a game is open; an empty text clears a mark */
 async function loadPlugins({ options: { records, note }, client }) {
@@ -74,7 +74,7 @@ function showProgress({ options: { bar } }, { step, loaded, total }) {
   bar.boot(total ? loaded / total : 0);
 }
 
-/** Record that the engine is up, and hide the progress of the start.
+/** Note on the page that the engine is up, and hide the progress of the start.
  * @param {Engine} engine @param {string} how "library", or "memory" for a start from the stored snapshot
  * @param {number} heap bytes of Python's memory */
 function showReady({ options: { bar, records } }, how, heap) {
@@ -122,7 +122,7 @@ export function createEngine(options) {
     start(engine);
   });
   return {
-    /** Show what is known of the first game, and start Python when it is needed. */
+    /** Show a scene of the first game if one is stored or built, and start Python when it is needed. */
     start() {
       void open(engine);
       whenNeeded(client.start);

@@ -32,9 +32,10 @@ export async function openFirstGame({ ask, greet, records, current, scenes, prev
   return { result, firstVisit: isEmpty && requested === null };
 }
 
-/** Return a scene to show before the engine is up, when no saved game fits; null if the build wrote no scenes. If any
- * deal will do, return a random one of those that the build wrote. Otherwise return the requested deal or, if the build
- * did not write it, the table with all cards face down. The engine then opens the `game` that the scene names.
+/** Return a scene to show before the engine is up, when no saved game fits; null if the build wrote no scenes. The
+ * build wrote some deals of each game. If no particular deal is requested, return a random one of them. Otherwise
+ * return the requested deal if it is among them, else the table with all cards face down. The engine then opens the
+ * game that the scene names.
  * @param {Scenes | null} scenes @param {string | null} requested address of a game @returns {Scene | null} */
 export function sceneBeforeEngine(scenes, requested) {
   if (!scenes) return null;

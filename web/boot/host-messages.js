@@ -42,7 +42,7 @@ export function whenNeeded(begin) {
  * @param {string[]} [options.hosts] the origins that may talk to the table; "*": any
  * @param {(intent: Intent) => void} options.push @param {() => boolean} options.ready whether the engine is up */
 export function bindHost({ hosts = ["*"], push, ready }) {
-  /** @type {MessagePort | null} */
+  /** The channel to the host. @type {MessagePort | null} */
   let port = null;
   /** The messages that the engine has not answered. A new worker gets them if the old one is lost.
    * @type {Set<{text?: string}>} */

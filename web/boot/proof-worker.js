@@ -1,6 +1,7 @@
-// Searches that run beside the game: whether it can be won, and how. They run in a worker of their own, started when a
-// search is first needed. If a result of the engine needs no search, a search under way is ended together with its
-// worker. After an answer the worker is kept for a while, for the next search.
+// Searches for a proof that the current game can be won or is lost; a proof that it can be won is its winning moves.
+// They run in a worker of their own, started when a search is first needed. If a result of the engine needs no search,
+// a search under way is ended together with its worker. After an answer the worker is kept for a while, for the next
+// search.
 
 import { log } from "../core/index.js";
 import { createClient } from "./engine-client.js";
@@ -8,7 +9,7 @@ import { createClient } from "./engine-client.js";
 /** @import { Result } from "../types.js" */
 /** @import { EngineWorker, Proof, Prover } from "./types.js" */
 
-/** How long a worker without a search is kept. */
+/** How long the worker is kept after a search has ended. */
 const REST_MS = 10_000;
 /** How long the worker may take to answer a request; the first one fetches the solver. */
 const ANSWER_LIMIT_MS = 120_000;

@@ -1,7 +1,9 @@
-// Workers for the sheets with work that runs beside the game: the survey, the console, the test of a player's bot, the
-// check of plug-ins. Each kind of sheet has a pool of workers. The engine says what they have to do: whenever a sheet
-// is shown, the request carries all results ("lines") so far, and the reply contains the jobs that remain. So no
-// result is lost and none is counted twice, even if a worker ends in the middle of a job.
+// Workers for the sheets (dialogs that the engine describes) whose work must not delay the game: the survey of many
+// deals, the console, the test of a player's bot (`player`), the check of plug-ins. docs/protocol.md, *Sheets with
+// workers*, describes what the sheets exchange with them. Each kind of sheet has a pool of workers. The engine says
+// what they have to do: whenever a sheet is shown, the request carries all results ("lines") so far, and the reply
+// contains the jobs that remain. So no result is lost and none is counted twice, even if a worker ends in the middle of
+// a job.
 
 import { byId, log, on } from "../core/index.js";
 import { createClient } from "./engine-client.js";
@@ -12,7 +14,8 @@ import { createClient } from "./engine-client.js";
 const REFRESH_MS = 500;
 /** The time limit of the player's code: the longest delay that a timer accepts, so in effect none. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
-/** How long a request of any other job may go unanswered. The longest such job loads a wheel and tries it. */
+/** How long a request of any other job may go unanswered. The longest such job loads a plug-in and tries its
+ * games. */
 const ANSWER_LIMIT_MS = 30_000;
 
 const newPool = (/** @type {string} */ name) =>
@@ -42,6 +45,7 @@ function addWorker(pool, startWorker, onLine, onFail) {
     answerLimitMs: pool.runsPlayerCode ? NO_LIMIT_MS : ANSWER_LIMIT_MS,
     onFailure: fail,
     onLost: fail,
+    // An event has one result of the job. `left` is the number of results that will follow.
     onEvent: ({ line, left }) => (left ? onLine(pool, line) : done(line)),
   });
   const worker = {
@@ -71,7 +75,7 @@ function end({ workers, busy }) {
   busy.clear();
 }
 
-/** Replace a pool's jobs. An empty list leaves its workers nothing to do.
+/** Replace the jobs that a pool still has to do. An empty list leaves its workers nothing to do.
  * @param {WorkerPool} pool @param {any[]} jobs
  * @param {boolean} [workersStay] whether its workers stay, with what they know from earlier jobs; else they end */
 function assign(pool, jobs, workersStay) {

@@ -22,9 +22,9 @@ export type WorkerMessage =
   | { type: "ready"; how: string; heap: number }
   | ({ type: "failed" } & BootFailure)
   | { type: "log"; text: string }
-  /** the engine's reply to a request, as JSON */
+  /** `text`: the engine's reply to a request, as JSON */
   | { type: "reply"; text: string }
-  /** the result of a slice of background work, as JSON: `{more, events}` */
+  /** `text`: the result of a slice of background work, as JSON: `{more, events}` */
   | { type: "ticked"; text: string };
 
 /** Why a start failed. `stage` is the end of a word key: `ui.boot-failed.<stage>`. */
@@ -46,6 +46,7 @@ export interface ClientOptions {
   onLog?: (text: string) => void;
   /** a ready worker stopped answering and was ended; `start` starts a new one */
   onLost?: (reason: Reason) => void;
+  /** called with each event of background work, for example the result of a search (docs/protocol.md, *Events*) */
   onEvent?: (event: any) => void;
 }
 
@@ -74,7 +75,8 @@ export interface Client {
   isTicking: boolean;
 }
 
-/** The scenes of a game that the build wrote: `openings` are some deals, `layout` has all cards face down. */
+/** The scenes of a game that the build wrote, to show before the engine is up: `openings` are some numbered deals,
+ * `layout` is the table with all cards face down. */
 export type Scenes = { openings: Scene[]; layout: Scene };
 
 export interface EngineOptions {
@@ -82,7 +84,7 @@ export interface EngineOptions {
   /** the scenes of the first game, to show before the engine is up */
   scenes: Promise<Scenes | null>;
   records: Records;
-  /** the game on the table */
+  /** returns the player's game, or null if none is open yet */
   current: () => Saved | null;
   /** shows a scene before the engine is up */
   preview: (scene: Scene) => void;
@@ -92,25 +94,31 @@ export interface EngineOptions {
   stop: (lost: Error) => void;
   /** called on a first visit; offers the lesson */
   offerLesson: () => void;
+  /** called with each event of the engine's background work */
   onEvent: (event: any) => void;
+  /** shows a text for a while */
   note: (text: string) => void;
   /** whether the server has another build of the site by now */
   hasChanged: () => Promise<boolean>;
+  /** the page's bar, which shows the progress of the start */
   bar: ReturnType<typeof bindBar>;
   /** called when the start has failed and only the player can try again */
   failed: (message: string) => void;
 }
 
 export interface FirstGameOptions extends Pick<EngineOptions, "records" | "current" | "scenes" | "preview"> {
+  /** sends the engine a request */
   ask: (verb: string, args: object) => Promise<Result>;
   /** sends the engine its first requests: hello, and the player's plug-ins */
   greet: () => Promise<void>;
 }
 
 export interface WorkersOptions {
+  /** starts a worker; `fresh`: whether to bypass all caches */
   make: (fresh: boolean) => WorkerLike;
-  /** returns what a worker needs to boot; `fresh`: whether to bypass all caches */
+  /** returns what a worker needs to boot (`Boot` in worker/types.d.ts) */
   bootMessage: (fresh: boolean) => { wasm: string };
+  /** compiles Python's WebAssembly file in the page; null if the worker has to do it */
   compileAhead: (url: string) => Promise<WebAssembly.Module | null> | null;
 }
 
@@ -130,7 +138,7 @@ export interface Engine {
 export interface WorkerPool {
   /** whether its jobs run the player's code, which may take forever */
   runsPlayerCode: boolean;
-  /** the results so far, in the order in which they came */
+  /** the results so far, each a text for the sheet, in the order in which they came */
   lines: any[];
   /** what is still to be done; a job is a request: `{verb, ...args}` */
   jobs: any[];
@@ -139,9 +147,11 @@ export interface WorkerPool {
   busy: Set<object>;
 }
 
+/** What a search found out about the scene with the revision `rev`. `none`: the game has no search; `failed`: the
+ * search could not be made. `line` is the list of winning moves. */
 export type Proof = { rev: number; verdict: "won" | "lost" | "unknown" | "none" | "failed"; line: string[] };
 
-/** The state of the prover, for proof-worker.js alone. */
+/** The state of the prover, which searches for proofs; for proof-worker.js alone. */
 export interface Prover {
   startWorker: () => EngineWorker;
   onProof: (proof: Proof) => void;
@@ -150,6 +160,8 @@ export interface Prover {
   next: Result | null;
   /** the search under way; `rev` is the revision of its scene */
   search: { rev: number } | null;
+  /** ends the worker when it has had no search for a while */
   restTimer?: ReturnType<typeof setTimeout>;
+  /** continues the search after the player's last request */
   breathTimer?: ReturnType<typeof setTimeout>;
 }

@@ -31,16 +31,18 @@ function listenable(worker) {
 /** Start the first worker, unless the table is embedded, and return the functions that hand out workers.
  * @param {WorkersOptions} options
  * @returns {{next: () => EngineWorker, other: () => EngineWorker}} `next` returns the engine's worker: first the one
- *   that is already running, then a new one each time; `other` returns a new worker beside the engine's */
+ *   that is already running, then a new one each time; `other` returns a new worker for
+ *   something else than the game */
 export function createWorkers({ make, bootMessage, compileAhead }) {
   /** Make a worker and send it its boot message.
-   * @param {boolean} fresh whether to read no cache: after a failure, cached files may be the reason
-   * @param {boolean} [beside] whether the engine runs in another worker: then this one's memory is not stored */
-  function start(fresh, beside = false) {
+   * @param {boolean} fresh whether to read no cache, because cached files may be the reason of an earlier failure
+   * @param {boolean} [isSideWorker] whether the game's engine runs in another worker: then this
+   *   one's memory is not stored */
+  function start(fresh, isSideWorker = false) {
     const worker = listenable(make(fresh));
     const boot = bootMessage(fresh);
     const compiling = fresh ? null : compileAhead(boot.wasm);
-    worker.post({ type: "boot", ...boot, beside, ahead: compiling !== null });
+    worker.post({ type: "boot", ...boot, isSideWorker, pageCompiles: compiling !== null });
     void compiling?.then((module) => worker.post({ type: "wasm", module }));
     return worker;
   }

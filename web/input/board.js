@@ -4,30 +4,32 @@ import { hitTest } from "../geometry/index.js";
 import { pileOf, topOf } from "../play/index.js";
 
 /** @import { Hit } from "../types.js" */
-/** @import { Board, Point } from "./types.js" */
+/** @import { PageAccess, Point } from "./types.js" */
 
-/** Return where an event is on the table, in px before zooming.
- * @param {Board} board @param {MouseEvent | Touch} event @returns {Point} */
+/** Return where an event is on the board, in px of the board at its normal size (zoom 1).
+ * @param {PageAccess} page @param {MouseEvent | Touch} event @returns {Point} */
 export function pointOf({ grid, view }, { clientX, clientY }) {
   const [box, { z }] = [grid.getBoundingClientRect(), view().zoom];
   return { x: (clientX - box.x) / z, y: (clientY - box.y) / z };
 }
 
-/** Return the slot and the card at a point, or null. @param {Board} board @param {Point} point @returns {Hit | null} */
-export function hitAt(board, { x, y }) {
-  const [scene, table] = [board.seen(), board.table()];
+/** Return the slot and the card at a point, or null.
+ * @param {PageAccess} page @param {Point} point @returns {Hit | null} */
+export function hitAt(page, { x, y }) {
+  const [scene, table] = [page.arrangedScene(), page.table()];
   return scene && table ? hitTest(table, scene, x, y) : null;
 }
 
-/** Return the slot of a tight pile that must be opened before this card can be hit; null if it can be hit.
- * @param {Board} board @param {Hit | null} hit */
-export function slotToSpread(board, hit) {
-  const scene = board.scene();
+/** Return the slot of the pile that must be opened before this card can be hit; null if it can be hit. Only a tight
+ * pile has to be opened: one whose covered cards are too narrow for a finger.
+ * @param {PageAccess} page @param {Hit | null} hit */
+export function slotToSpread(page, hit) {
+  const scene = page.scene();
   const pile = hit && scene && pileOf(scene, hit.slot);
-  if (!pile || hit.card === topOf(pile) || board.view().open === pile.id) return null;
-  return board.table()?.tight.has(pile.id) ? pile.id : null;
+  if (!pile || hit.card === topOf(pile) || page.view().open === pile.id) return null;
+  return page.table()?.tight.has(pile.id) ? pile.id : null;
 }
 
-/** Open the pile of a slot over its neighbours; null closes the open one.
- * @param {Board} board @param {string | null} slot */
-export const spread = (board, slot) => board.dispatch({ type: "set", view: { open: slot } });
+/** Open the pile of a slot: its cards spread over the neighbouring piles. Null closes the open pile.
+ * @param {PageAccess} page @param {string | null} slot */
+export const spread = (page, slot) => page.dispatch({ type: "set", view: { open: slot } });

@@ -6,7 +6,8 @@ import { hitTest, pileRect } from "../geometry/index.js";
 /** @import { Table } from "../geometry/index.js" */
 /** @import { Drag, Hit, Rect, Scene } from "../types.js" */
 
-/** Return the slot that a dragged card covers most; null if it covers less than a fifth of a card.
+/** Return the slot that a dragged card covers most; null if less than a fifth of the card lies on that slot. Only the
+ * slots of `hits` count.
  * @param {Rect} card @param {Table} table @param {Hit[]} hits */
 function mostCovered(card, table, hits) {
   const sharedArea = (/** @type {Rect} */ rect) =>
@@ -18,7 +19,7 @@ function mostCovered(card, table, hits) {
   return ranked[0]?.area >= (card.w * card.h) / 5 ? ranked[0].slot : null;
 }
 
-/** Return the lit slot that a drop at a point would choose, or null.
+/** Return the slot that a drop at a point would choose, or null. Only lit slots count, where the card may be dropped.
  * @param {{x: number, y: number}} at @param {Drag | null} drag
  * @param {Table | null} table @param {Pick<Scene, "piles"> | null} scene */
 export function dropSlot(at, drag, table, scene) {

@@ -1,5 +1,5 @@
-// Focus moves by arrow keys: from slot to slot as they are seen, and from card to card within a fan. Pure; the keys are
-// in shortcuts.js.
+// Focus moves by arrow keys: from slot to slot by their places on the screen, and from card to card within a fan (a
+// pile whose cards overlap). Pure; the keys are in shortcuts.js.
 
 import { EMPTY, pileRect } from "../geometry/index.js";
 
@@ -11,13 +11,14 @@ import { EMPTY, pileRect } from "../geometry/index.js";
  * @param {string} cell */
 export const slotOf = (cell) => cell.split(":")[0];
 
-/** Return how much two intervals overlap, as a part of the shorter one. 1 means that the shorter one lies within the
- * other, a negative number that there is a gap between them.
+/** Return how much two intervals overlap, as a fraction of the shorter one. 1 means that the shorter one lies within
+ * the other, a negative number that they lie apart.
  * @param {number} a @param {number} lengthOfA @param {number} b @param {number} lengthOfB */
 const overlapOf = (a, lengthOfA, b, lengthOfB) =>
   (Math.min(a + lengthOfA, b + lengthOfB) - Math.max(a, b)) / Math.max(1, Math.min(lengthOfA, lengthOfB));
 
-/** Return the nearest slot in a direction from a cell's pile; null at the edge. Idle slots are skipped.
+/** Return the nearest slot in a direction from a cell's pile; null at the edge. Idle slots (empty ones that no card can
+ * come to) are skipped.
  *
  * Each slot in that direction gets a cost: the distance, plus how far it lies to the side, plus a large amount if it
  * lies outside the column of an up or down move. The cheapest slot wins.

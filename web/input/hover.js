@@ -1,29 +1,30 @@
-// Hovering with a mouse: the cursor shows what can be played, and a tight pile under it opens after a moment.
+// Hovering with a mouse: the cursor shows what can be played. A tight pile (one whose covered cards are too narrow to
+// hit) opens after the mouse has rested on it for a moment.
 
 import { inside, pileRect } from "../geometry/index.js";
 import { candidates } from "../play/index.js";
 import { hitAt, slotToSpread, spread } from "./board.js";
 
-/** @import { Board, Point } from "./types.js" */
+/** @import { PageAccess, Point } from "./types.js" */
 
 const DWELL_MS = 150; // how long the mouse rests over a tight pile until it opens
 
-/** Create the handler of hovering. @param {Board} board */
-export function createHover(board) {
+/** Create the handler of a mouse that moves without a pressed button. @param {PageAccess} page */
+export function createHover(page) {
   /** @type {any} */
   let timer = null;
   const stop = () => clearTimeout(timer);
   return {
     /** @param {Point} point */
     move(point) {
-      const [scene, table] = [board.scene(), board.table()];
-      const hit = hitAt(board, point);
-      board.grid.classList.toggle("can", Boolean(scene && hit && candidates(scene, hit).moves.length));
+      const [scene, table] = [page.scene(), page.table()];
+      const hit = hitAt(page, point);
+      page.grid.classList.toggle("can", Boolean(scene && hit && candidates(scene, hit).moves.length));
       const hasLeft = table?.open && !inside(pileRect(table, table.open), point.x, point.y);
-      if (hasLeft && board.view().open) spread(board, null);
+      if (hasLeft && page.view().open) spread(page, null);
       stop();
-      const slot = slotToSpread(board, hit);
-      if (slot) timer = setTimeout(() => spread(board, slot), DWELL_MS);
+      const slot = slotToSpread(page, hit);
+      if (slot) timer = setTimeout(() => spread(page, slot), DWELL_MS);
     },
     stop,
   };

@@ -9,59 +9,60 @@ import { createHover } from "./hover.js";
 import { cancelPress, noPress, pressDown, pressMove, pressUp } from "./press.js";
 import { createFingers } from "./zoom.js";
 
-/** @import { Board } from "./types.js" */
+/** @import { PageAccess } from "./types.js" */
 
-/** Handle a click that no pointer made, such as a screen reader's. @param {Board} board @param {MouseEvent} event */
-function onClick(board, { detail, target }) {
+/** Handle a click that no pointer made, such as a screen reader's.
+ * @param {PageAccess} page @param {MouseEvent} event */
+function onClick(page, { detail, target }) {
   const cell = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
-  const scene = board.scene();
+  const scene = page.scene();
   if (detail !== 0 || !cell || !scene) return;
-  board.settle();
+  page.settle();
   const hit = hitOf(scene, cell);
-  if (hit) board.push({ kind: "tap", hit });
+  if (hit) page.push({ kind: "tap", hit });
 }
 
 /** Return whether the table handles these touches; all others scroll the page around an embedded table.
- * @param {Board} board @param {TouchList} touches */
-function handlesTouch(board, touches) {
-  const [scene, hit] = [board.scene(), hitAt(board, pointOf(board, touches[0]))];
-  return touches.length > 1 || board.view().zoom.z > 1 || Boolean(scene && hit?.card && dragOf(scene, hit));
+ * @param {PageAccess} page @param {TouchList} touches */
+function handlesTouch(page, touches) {
+  const [scene, hit] = [page.scene(), hitAt(page, pointOf(page, touches[0]))];
+  return touches.length > 1 || page.view().zoom.z > 1 || Boolean(scene && hit?.card && dragOf(scene, hit));
 }
 
-/** Bind the pointer events of a board. @param {Board} board */
-export function bindPointer(board) {
-  const { grid } = board;
+/** Bind the pointer events of a board. @param {PageAccess} page */
+export function bindPointer(page) {
+  const { grid } = page;
   const state = noPress();
-  const hover = createHover(board);
-  const fingers = createFingers(board);
+  const hover = createHover(page);
+  const fingers = createFingers(page);
 
   /** @param {PointerEvent} event */
   function onDown(event) {
     hover.stop();
     fingers.down(event);
-    pressDown(board, state, event);
+    pressDown(page, state, event);
   }
 
   /** @param {PointerEvent} event */
   function onMove(event) {
     const several = fingers.several();
     if (several && fingers.move(event)) return cancelPresses();
-    if (state.presses.has(event.pointerId)) pressMove(board, state, event);
-    else if (event.pointerType === "mouse") hover.move(pointOf(board, event));
+    if (state.presses.has(event.pointerId)) pressMove(page, state, event);
+    else if (event.pointerType === "mouse") hover.move(pointOf(page, event));
     if (!several && fingers.move(event)) cancelPresses();
   }
 
   /** Cancel all presses: the fingers now move the table, not its cards. */
   function cancelPresses() {
-    for (const pointerId of state.presses.keys()) cancelPress(board, state, { pointerId });
+    for (const pointerId of state.presses.keys()) cancelPress(page, state, { pointerId });
   }
 
   on(grid, "pointerdown", onDown);
   on(grid, "pointermove", onMove);
-  on(grid, "pointerup", (event) => pressUp(board, state, event));
-  on(grid, "pointercancel", (event) => cancelPress(board, state, event));
-  on(grid, "lostpointercapture", (event) => cancelPress(board, state, event));
-  on(grid, "touchstart", (event) => handlesTouch(board, event.touches) && event.preventDefault(), { passive: false });
-  on(grid, "click", (event) => onClick(board, event));
+  on(grid, "pointerup", (event) => pressUp(page, state, event));
+  on(grid, "pointercancel", (event) => cancelPress(page, state, event));
+  on(grid, "lostpointercapture", (event) => cancelPress(page, state, event));
+  on(grid, "touchstart", (event) => handlesTouch(page, event.touches) && event.preventDefault(), { passive: false });
+  on(grid, "click", (event) => onClick(page, event));
   on(grid, "contextmenu", (event) => event.preventDefault()); // press.js handles a long press
 }

@@ -9,163 +9,166 @@ import { hitAt, pointOf, slotToSpread, spread } from "./board.js";
 import { dropSlot } from "./drop-target.js";
 
 /** @import { Hit } from "../types.js" */
-/** @import { Board, Point, Press, PressState } from "./types.js" */
+/** @import { PageAccess, Point, Press, PressState } from "./types.js" */
 
 const DRAG_HEIGHT = 40; // px: a dragged card is shown this much above the finger
-const LONG_PRESS_MS = 450; // how long a finger rests until the page shows where its card could go
+const LONG_PRESS_MS = 450; // how long a finger rests until the page shows where the card under it could go
 const DOUBLE_TAP_MS = 350; // between the two taps, at most
 /** Return how many px a pointer must move until a press becomes a drag. @param {string} type */
 export const dragThreshold = (type) => (type === "mouse" ? 3 : 8);
 
 /** Return the state without any press. @returns {PressState} */
-export const noPress = () => ({ presses: new Map(), holder: null, lastTap: null });
+export const noPress = () => ({ presses: new Map(), dragPress: null, lastTap: null });
 
 /** Return the running drag or null. A dropped card that waits for the engine's answer is no longer dragged.
- * @param {Board} board */
-function dragged(board) {
-  const { drag } = board.view();
+ * @param {PageAccess} page */
+function dragged(page) {
+  const { drag } = page.view();
   return drag?.dropped ? null : drag;
 }
 
-/** @param {Board} board @param {Point} point */
-const dropAt = (board, point) => dropSlot(point, dragged(board), board.table(), board.seen());
+/** Return the slot on which the dragged cards would fall if they were dropped at a point, or null.
+ * @param {PageAccess} page @param {Point} point */
+const dropAt = (page, point) => dropSlot(point, dragged(page), page.table(), page.arrangedScene());
 
 /** Return whether this press still drags its cards. A key or a new scene may have ended the drag.
- * @param {Board} board @param {PressState} state @param {Press} press */
-const holds = (board, { holder }, press) => holder === press && dragged(board) !== null;
+ * @param {PageAccess} page @param {PressState} state @param {Press} press */
+const isDragging = (page, { dragPress }, press) => dragPress === press && dragged(page) !== null;
 
-/** @param {Board} board @param {PressState} state */
-const showPressed = (board, { presses }) =>
-  board.dispatch({ type: "press", hit: [...presses.values()].at(-1)?.hit ?? null });
+/** Show the place of the newest press as pressed. @param {PageAccess} page @param {PressState} state */
+const showPressed = (page, { presses }) =>
+  page.dispatch({ type: "press", hit: [...presses.values()].at(-1)?.hit ?? null });
 
 /** End a press without a tap or a drop.
- * @param {Board} board @param {PressState} state @param {Pick<PointerEvent, "pointerId">} event */
-export function cancelPress(board, state, { pointerId }) {
+ * @param {PageAccess} page @param {PressState} state @param {Pick<PointerEvent, "pointerId">} event */
+export function cancelPress(page, state, { pointerId }) {
   const press = state.presses.get(pointerId);
   if (!press) return;
   state.presses.delete(pointerId);
   clearTimeout(state.longPressTimer);
-  if (!holds(board, state, press)) return showPressed(board, state);
-  board.putBack();
-  board.dispatch({ type: "drop", on: null });
+  if (!isDragging(page, state, press)) return showPressed(page, state);
+  page.putBack();
+  page.dispatch({ type: "drop", on: null });
 }
 
-/** Begin a press. @param {Board} board @param {PressState} state @param {PointerEvent} event */
-export function pressDown(board, state, event) {
-  const { holder } = state;
+/** Begin a press. @param {PageAccess} page @param {PressState} state @param {PointerEvent} event */
+export function pressDown(page, state, event) {
+  const { dragPress } = state;
   // A second finger cancels a drag that has left its slot. Otherwise the first press may still be a tap: two thumbs
   // make two taps.
-  if (holder?.slidOff && holds(board, state, holder)) return cancelPress(board, state, { pointerId: holder.id });
+  if (dragPress?.slidOff && isDragging(page, state, dragPress))
+    return cancelPress(page, state, { pointerId: dragPress.id });
   if (event.button !== 0) return;
-  board.settle();
-  const point = pointOf(board, event);
-  const hit = hitAt(board, point);
+  page.settle();
+  const point = pointOf(page, event);
+  const hit = hitAt(page, point);
   event.preventDefault();
   if (!hit) {
-    spread(board, null);
-    if (board.view().selection) board.dispatch({ type: "select", selection: null });
+    spread(page, null);
+    if (page.view().selection) page.dispatch({ type: "select", selection: null });
     return;
   }
   const { pointerId: id, pointerType: type } = event;
-  tryOrNull(() => board.grid.setPointerCapture(id)); // throws for an event made by a script, which works without it
+  tryOrNull(() => page.grid.setPointerCapture(id)); // throws for an event made by a script, which works without it
   /** @type {Press} */
-  const press = { id, type, hit, ...point, slidOff: false, lifted: false, held: false };
+  const press = { id, type, hit, ...point, slidOff: false, lifted: false, isLong: false };
   state.presses.set(id, press);
   clearTimeout(state.longPressTimer);
   if (type !== "mouse" && state.presses.size === 1)
-    state.longPressTimer = setTimeout(() => showOutlook(board, press), LONG_PRESS_MS);
-  board.grid.classList.add("by-pointer"); // no focus ring for a pointer
-  const scene = board.scene();
+    state.longPressTimer = setTimeout(() => showOutlook(page, press), LONG_PRESS_MS);
+  page.grid.classList.add("by-pointer"); // no focus ring for a pointer
+  const scene = page.scene();
   const pile = scene && pileOf(scene, hit.slot);
   const cell = pile ? cellOf(pile, hit.card) : hit.slot;
-  board.dispatch({ type: "set", view: { focus: cell } });
-  board.focus(cell); // so that keys work after a click
-  showPressed(board, state);
+  page.dispatch({ type: "set", view: { focus: cell } });
+  page.focus(cell); // so that keys work after a click
+  showPressed(page, state);
 }
 
-/** Handle a long press: show where the card could go, or what it waits for, and say what lies there.
- * @param {Board} board @param {Press} press */
-function showOutlook(board, press) {
-  const scene = board.scene();
+/** Handle a long press: show where the card could go, flash the cards beside which it could go if a slot there were
+ * empty, and show the card's name.
+ * @param {PageAccess} page @param {Press} press */
+function showOutlook(page, press) {
+  const scene = page.scene();
   if (!scene || !pileOf(scene, press.hit.slot)) return;
-  press.held = true;
+  press.isLong = true;
   const { lit, waits } = outlook(scene, press.hit);
   const flash = waits.length ? { flash: { cards: waits, at: performance.now() } } : {};
-  board.dispatch({ type: "set", view: { peek: lit, ...flash } });
-  board.note(labelOf(scene, press.hit));
+  page.dispatch({ type: "set", view: { peek: lit, ...flash } });
+  page.note(labelOf(scene, press.hit));
 }
 
-/** Begin or continue a drag. @param {Board} board @param {PressState} state @param {PointerEvent} event */
-export function pressMove(board, state, event) {
+/** Begin or continue a drag. @param {PageAccess} page @param {PressState} state @param {PointerEvent} event */
+export function pressMove(page, state, event) {
   const press = state.presses.get(event.pointerId);
   if (!press) return;
-  const point = pointOf(board, event);
+  const point = pointOf(page, event);
   const isResting = !press.slidOff && !press.lifted;
-  const distance = Math.hypot(point.x - press.x, point.y - press.y) * board.view().zoom.z;
+  const distance = Math.hypot(point.x - press.x, point.y - press.y) * page.view().zoom.z;
   if (isResting && distance < dragThreshold(press.type)) return;
   clearTimeout(state.longPressTimer);
-  press.slidOff ||= hitAt(board, point)?.slot !== press.hit.slot;
-  if (isResting && !dragged(board) && lift(board, press, point)) {
+  press.slidOff ||= hitAt(page, point)?.slot !== press.hit.slot;
+  if (isResting && !dragged(page) && lift(page, press, point)) {
     press.lifted = true;
-    state.holder = press;
+    state.dragPress = press;
   }
-  if (holds(board, state, press)) board.dispatch({ type: "drag", ...point, over: dropAt(board, point) });
-  else if (press.slidOff) board.dispatch({ type: "press", hit: null });
+  if (isDragging(page, state, press)) page.dispatch({ type: "drag", ...point, over: dropAt(page, point) });
+  else if (press.slidOff) page.dispatch({ type: "press", hit: null });
 }
 
 /** Begin a drag; return false if no move lifts the card.
- * @param {Board} board @param {Press} press @param {Point} point */
-function lift(board, { hit, x, y, type }, point) {
-  const [scene, table] = [board.scene(), board.table()];
+ * @param {PageAccess} page @param {Press} press @param {Point} point */
+function lift(page, { hit, x, y, type }, point) {
+  const [scene, table] = [page.scene(), page.table()];
   if (!scene || !table || hit.card === null) return false;
   const drag = dragOf(scene, hit);
   const pile = pileOf(scene, hit.slot);
   if (!drag || !pile) return false;
   const home = cardRect(table, hit.slot, pile.cards.indexOf(hit.card));
-  const raisedBy = type === "mouse" ? 0 : DRAG_HEIGHT / board.view().zoom.z;
+  const raisedBy = type === "mouse" ? 0 : DRAG_HEIGHT / page.view().zoom.z;
   const grip = { dx: x - home.x, dy: y - home.y, raisedBy };
-  board.dispatch({
+  page.dispatch({
     type: "lift",
     drag: { slot: hit.slot, card: hit.card, ...drag, over: null, ...point, ...grip, dropped: false },
   });
   return true;
 }
 
-/** End a press with a tap or a drop. @param {Board} board @param {PressState} state @param {PointerEvent} event */
-export function pressUp(board, state, event) {
+/** End a press with a tap or a drop. @param {PageAccess} page @param {PressState} state @param {PointerEvent} event */
+export function pressUp(page, state, event) {
   const press = state.presses.get(event.pointerId);
   if (!press) return;
-  const point = pointOf(board, event);
-  const to = holds(board, state, press) ? dropAt(board, point) : null;
+  const point = pointOf(page, event);
+  const to = isDragging(page, state, press) ? dropAt(page, point) : null;
   clearTimeout(state.longPressTimer);
   if (to !== null) {
     state.presses.delete(press.id);
-    return drop(board, to);
+    return drop(page, to);
   }
-  const isTap = !press.slidOff && hitAt(board, point)?.slot === press.hit.slot;
-  const wasCancelled = press.lifted && !holds(board, state, press);
-  cancelPress(board, state, event);
-  if (isTap && !wasCancelled && !press.held) tap(board, state, press.hit, event.timeStamp);
+  const isTap = !press.slidOff && hitAt(page, point)?.slot === press.hit.slot;
+  const wasCancelled = press.lifted && !isDragging(page, state, press);
+  cancelPress(page, state, event);
+  if (isTap && !wasCancelled && !press.isLong) tap(page, state, press.hit, event.timeStamp);
 }
 
-/** @param {Board} board @param {string} to */
-function drop(board, to) {
-  const drag = dragged(board);
-  const [scene, table] = [board.scene(), board.table()];
+/** @param {PageAccess} page @param {string} to */
+function drop(page, to) {
+  const drag = dragged(page);
+  const [scene, table] = [page.scene(), page.table()];
   if (!drag) return;
   const count = scene ? pileOf(scene, to)?.cards.length : 0;
-  board.dispatch({ type: "drop", on: table && cardRect(table, to, count ?? 0) });
-  spread(board, null);
-  board.push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to });
+  page.dispatch({ type: "drop", on: table && cardRect(table, to, count ?? 0) });
+  spread(page, null);
+  page.push({ kind: "drop", hit: { slot: drag.slot, card: drag.card }, to });
 }
 
-/** @param {Board} board @param {PressState} state @param {Hit} hit @param {number} now */
-function tap(board, state, hit, now) {
-  const covered = slotToSpread(board, hit);
-  spread(board, covered);
-  if (covered) return; // the first tap on a tight pile only opens it
+/** @param {PageAccess} page @param {PressState} state @param {Hit} hit @param {number} now */
+function tap(page, state, hit, now) {
+  const tight = slotToSpread(page, hit);
+  spread(page, tight);
+  if (tight) return; // the first tap on a tight pile only opens it
   const { lastTap } = state;
   const again = lastTap !== null && lastTap.slot === hit.slot && now - lastTap.at < DOUBLE_TAP_MS;
   state.lastTap = again ? null : { slot: hit.slot, at: now };
-  board.push({ kind: "tap", hit, again });
+  page.push({ kind: "tap", hit, again });
 }

@@ -1,17 +1,19 @@
-// The source of the one-file page's parts: its elements `part-<name>`, which the browser may still be reading. This
-// module replaces boot/assets.js. The large parts are passed to the worker still packed.
+// The files of the one-file page, the whole site in one HTML file. Each file is a part: the text of an element
+// `part-<name>`, gzipped and in base64. The browser may still be reading the page when a part is needed. The large
+// parts are passed to the worker still packed. This module replaces boot/assets.js.
 
 import { ReasonError } from "../failure-reason.js";
 
 /** @import { WorkerLike } from "../boot/assets.js" */
 
-/** The parts that each worker gets. */
+/** The parts that each worker gets: Pyodide's wasm, a snapshot of Python's memory, the engine, and what is imported
+ * later. */
 const FOR_WORKER = ["pyodide.asm.wasm", "memory", "library.zip", "late.zip"];
 
 /** There is no service worker: all files are in the page. @type {string | null} */
 export const serviceWorker = null;
 
-/** The texts of the parts, by name. @type {Map<string, Promise<string>>} */
+/** The texts of the parts that were asked for, by name. @type {Map<string, Promise<string>>} */
 const parts = new Map();
 
 /** Return the text of a part once the browser has read all of it; an empty text if the file is cut off before the part.
@@ -45,7 +47,8 @@ async function readJson(text) {
   return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
-/** Return a new worker, to which its parts are sent as they are read. Throw if its script is missing.
+/** Return a new worker. Each of its parts is sent to it once the browser has read the part. Throw if its script is
+ * missing.
  * @returns {WorkerLike} */
 export function newWorker() {
   const code = document.getElementById("worker")?.textContent;
@@ -63,5 +66,6 @@ export const hasChanged = async () => false;
  * @param {string} _ @returns {Promise<WebAssembly.Module | null> | null} */
 export const compileAhead = (_) => null;
 
-/** Return the first scenes of a game, which the build wrote, or null. @param {string} path @returns {Promise<any>} */
+/** Return the scenes that a game shows before the engine is up, or null. The build wrote them.
+ * @param {string} path @returns {Promise<any>} */
 export const readScenes = async (path) => (await readJson(await part("scenes")))[path] ?? null;

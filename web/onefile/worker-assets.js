@@ -1,6 +1,7 @@
-// Where the worker of the one-file page gets its files. Pyodide's modules are joined to this script. The page passes
-// the rest in parts, gzipped and in base64, as the browser reads them. This module replaces worker/assets.js. No
-// snapshot of the memory is stored, because the page contains one.
+// The files of the worker in the one-file page, the whole site in one HTML file. Pyodide's modules are joined to this
+// script. All other files are in the page, each gzipped and in base64 (a "part"). The page posts each part to this
+// worker as soon as the browser has read it. This module replaces worker/assets.js. No snapshot of Python's memory is
+// stored in the browser, because one of the parts is a snapshot.
 
 import { loadPyodide } from "pyodide";
 // @ts-expect-error it has no types
@@ -8,16 +9,16 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
 import { ReasonError } from "../failure-reason.js";
 
-/** @import { MemoryAddress } from "../worker/types.js" */
+/** @import { SnapshotAddress } from "../worker/types.js" */
 
 const TYPES = { wasm: "application/wasm", zip: "application/zip" };
 
 /** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void}} Settle */
-/** @typedef {{promise: Promise<Response>} & Settle} Part */
+/** A part's promise, and the functions that settle it. @typedef {{promise: Promise<Response>} & Settle} Part */
 /** The parts that have been asked for or have come, by name. @type {Map<string, Part>} */
 const parts = new Map();
 
-/** Return a part, whether or not it has come yet. @param {string} name @returns {Part} */
+/** Return the entry of a part, whether or not the part has come yet. @param {string} name @returns {Part} */
 function part(name) {
   /** @type {any} */
   const found = parts.get(name) ?? {};
@@ -35,7 +36,8 @@ function decodeBase64(text) {
   return from ? from.call(Uint8Array, text) : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Return a part as a response with the file's bytes. @param {string} name @param {string} text @returns {Response} */
+/** Return a part as a response with the file's bytes.
+ * @param {string} name of the file @param {string} text of the part @returns {Response} */
 function responseOf(name, text) {
   const stream = new Response(decodeBase64(text)).body?.pipeThrough(new DecompressionStream("gzip"));
   const type = TYPES[/** @type {keyof typeof TYPES} */ (name.split(".").at(-1))] ?? "application/octet-stream";
@@ -45,7 +47,7 @@ function responseOf(name, text) {
 self.addEventListener("message", (event) => {
   const { data } = /** @type {MessageEvent} */ (event);
   if (data.type !== "part") return;
-  if (data.name === "late.zip") return void Object.assign(self, { lacunaLate: data.text }); // read by lacuna_host.py
+  if (data.name === "late.zip") return void Object.assign(self, { lacunaLate: data.text }); // lacuna_host.py unpacks it
   const { resolve, reject } = part(data.name);
   try {
     if (!data.text) throw new ReasonError("reason.cut-off");
@@ -58,19 +60,20 @@ self.addEventListener("message", (event) => {
 /** Whether a snapshot can be stored here for the next start. */
 export const canKeep = false;
 
-/** Return a part by the last name in its URL. Each part can be read once, and a start reads each once.
+/** Return the part that is named by the end of a URL. Each part can be read once, and a start reads each once.
  * @param {string} url @returns {Promise<Response>} */
 export const plainFetch = (url) => part(url.split("/").at(-1) ?? url).promise;
 
 /** Pyodide's two modules. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** Return the snapshot in the page, whose bytes are still to be read. It needs no time limit: only the page is read.
- * @param {MemoryAddress} _ */
+/** Return the snapshot in the page: an object whose `arrayBuffer()` waits for its part. There is no time limit, because
+ * nothing but the page has to be read.
+ * @param {SnapshotAddress} _ */
 export const findMemory = async (_) => ({ arrayBuffer: async () => (await part("memory").promise).arrayBuffer() });
 
-/** Do nothing. @param {MemoryAddress} _ @param {Uint8Array} __ */
+/** Do nothing: no snapshot is stored. @param {SnapshotAddress} _ @param {Uint8Array} __ */
 export const keepMemory = async (_, __) => {};
 
-/** Do nothing. @param {MemoryAddress} _ */
+/** Do nothing: no snapshot is stored. @param {SnapshotAddress} _ */
 export const dropMemory = async (_) => {};

@@ -8,11 +8,11 @@ import { createStore, indexedDatabase, localCopies } from "./store.js";
 /** @import { SavesReport, Opening, Result } from "../types.js" */
 /** @import { AutosaveOptions, Saved, TabSave } from "./types.js" */
 
-/** Return a text that changes if the save, or the earlier or later games, change. */
+/** Return a text that changes if the save changes, or the games that undo (`earlier`) and redo (`later`) bring back. */
 const stateOf = (/** @type {Opening} */ { save, earlier, later }) => JSON.stringify([save, earlier, later]);
 
-/** Return the save for a game that was just opened. It overwrites the save `before` if the game there was only dealt,
- * because that loses nothing.
+/** Return the save for a game that was just opened. If the game of the save `before` was only dealt, the new save takes
+ * over its name and overwrites it, because that loses nothing.
  * @param {TabSave | null} before @param {SavesReport} [report] @returns {TabSave} */
 const newSave = (before, report) => ({
   name: Date.now().toString(36) + Math.random().toString(36).slice(1, 7),
@@ -35,12 +35,12 @@ export function createAutosave({ build, onStored, onOther }) {
   const { lang } = document.documentElement;
   const records = createRecords({ store, build, lang, ownName: tryOrNull(() => sessionStorage.getItem(prefix)) });
   const channel = tryOrNull(() => new BroadcastChannel(prefix));
-  /** @type {Saved | null} */
+  /** The player's game. @type {Saved | null} */
   let current = null;
   /** @type {TabSave | null} */
   let tabSave = null;
 
-  /** @param {TabSave} tabSave @param {Saved} game */
+  /** Store a save and announce its game to the other tabs. @param {TabSave} tabSave @param {Saved} game */
   function write(tabSave, game) {
     const { name, version, from, begun } = tabSave;
     records.keepGame({ ...game, line: name, n: version, from, at: Date.now(), begun }).then(onStored);
@@ -63,14 +63,15 @@ export function createAutosave({ build, onStored, onOther }) {
     records,
     /** Return the player's game, also while the lesson is on the table. */
     current: () => current,
-    /** Return the arguments with which `open` opens another tab's version of the current game or, if there is none, the
-     * game before it. */
+    /** Return the arguments with which the engine's verb `open` opens another tab's version of the current game or, if
+     * there is none, the game before it. */
     other: () => records.opening(current?.game ?? null, { beside: tabSave?.name }),
     /** Save what a reply has changed. @param {Result} result */
     keep({ scene, change, save, earlier, later, kept }) {
       if (kept) void records.tidy(kept);
       if (scene.lesson) return; // not the player's own game
       const { game, actions } = scene;
+      // A reply leaves out `earlier` and `later` if they have not changed.
       const now = { save, earlier: earlier ?? current?.earlier ?? [], later: later ?? current?.later ?? [] };
       const state = stateOf(now);
       const isOpened = change.kind === "open" && current && state !== stateOf(current);

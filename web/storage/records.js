@@ -7,7 +7,7 @@ import { entropy, fitsAddress, today, tryOrNull, variantOf } from "../core/index
 
 /** @import { SavesReport, Scene } from "../types.js" */
 /** @import { Store } from "./store.js" */
-/** @import { StoredSave, Texts } from "./types.js" */
+/** @import { OpeningOptions, StoredSave, Texts } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createRecords>} Records */
 
@@ -37,8 +37,9 @@ function sceneIn(texts, buildAndLanguage, requested) {
   return scenes.find(({ game }) => requested === null || fitsAddress(game, requested)) ?? null;
 }
 
-/** Return keys and texts in turn for the engine, the newest first, as many as it reads in one request. If a single text
- * is too long for a request, null takes its place.
+/** Return one flat list for the engine: a key, its text, the next key, its text and so on, the newest first, as many as
+ * it reads in one request. If a single text is too long for a request, null takes its place. Left out are scenes and
+ * plug-ins, which the engine does not read here.
  * @param {Texts} texts */
 function sendable(texts) {
   let room = MAX_SENT;
@@ -51,8 +52,8 @@ function sendable(texts) {
   });
 }
 
-/** Return the plug-ins that the player has added, each as its key, its text, and the mark that it has if a start did
- * not finish loading it; an empty text stands for no mark.
+/** Return the plug-ins (games by others) that the player has added, each as its key, its text and its mark. A plug-in
+ * has a mark if an earlier start did not finish loading it; else its mark is an empty text.
  * @param {Map<string, string>} stored */
 const pluginsIn = (stored) =>
   [...stored].flatMap(([key, text]) =>
@@ -66,32 +67,32 @@ const pluginsIn = (stored) =>
  * @param {string} [options.lang] of the page
  * @param {string | null} options.ownName the name of this tab's save before a reload, or null */
 export function createRecords({ store, build, lang = "", ownName }) {
-  /** @type {Promise<Texts> | null} */
+  /** What `all` has read, until something is written. @type {Promise<Texts> | null} */
   let texts = null;
   const all = () => (texts ??= store.all());
   const outdate = () => {
     texts = null;
   };
   return {
-    /** Return the arguments of `open` with which the engine opens the stored game for an address, or the last one.
-     * @param {string | null} game @param {{any?: boolean, dealt?: string, beside?: string}} [more] */
+    /** Return the arguments of the engine's verb `open` for the stored game at an address, or for the last game (null).
+     * @param {string | null} game @param {OpeningOptions} [more] */
     opening: async (game, more) => {
-      const line = more?.any ? ownName : null; // a reloaded tab continues its own save only at the start
+      const line = more?.any ? ownName : null; // a reloaded tab continues its own save, but only at the start
       const kept = { texts: sendable(await all()), build, line, unread: store.hasReadFailed(), ...more };
       return { game, entropy: entropy(), today: today(), now: Date.now(), kept };
     },
-    /** Move to quarantine, or delete, the texts that the engine names. @param {SavesReport} report */
+    /** Delete the obsolete texts (`done`), and quarantine the unreadable ones (`aside`). @param {SavesReport} report */
     async tidy({ done, aside }) {
       const before = await all();
-      const moves = aside.map(async ([key, sent, quarantineKey]) => {
-        const text = sent ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
+      const moves = aside.map(async ([key, reportedText, quarantineKey]) => {
+        const text = reportedText ?? before.find((entry) => entry[0] === key)?.[1] ?? "";
         if ((await store.put(quarantineKey, text)) !== "memory") await store.remove(key, text);
       });
       await Promise.all([...moves, ...done.map(([key, text]) => store.remove(key, text))]);
       outdate();
     },
     reportEngineUp: store.reportEngineUp,
-    /** Read all texts again next time, because some have changed. */
+    /** Read all texts again at the next access, because some have changed. */
     outdate,
     /** Return whether nothing is stored; false if the texts could not be read. */
     isEmpty: async () => !(await all()).length && !store.hasReadFailed(),
@@ -105,23 +106,23 @@ export function createRecords({ store, build, lang = "", ownName }) {
     plugins: async () => pluginsIn(new Map(await all())),
     scene: async (/** @type {string | null} */ requested) => sceneIn(await all(), build + lang, requested),
     /** Store a game and its scene. All custom games share one scene, because there may be any number.
-     * @param {StoredSave} kept @returns where it was stored */
-    keepGame({ scene, game, ...kept }) {
+     * @param {StoredSave} stored @returns where it was stored */
+    keepGame({ scene, game, ...rest }) {
       outdate();
       const text = JSON.stringify(scene);
-      const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: kept.at });
-      const saved = JSON.stringify({ game, ...kept }); // the game first: `savedVariants` reads it there
-      return store.put(`save:${kept.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
+      const shown = JSON.stringify({ text, sum: sumOf(build + lang + text), at: rest.at });
+      const saved = JSON.stringify({ game, ...rest }); // the game first: `savedVariants` reads it there
+      return store.put(`save:${rest.line}`, saved, [[`scene:${variantOf(game).split("~")[0]}`, shown]]);
     },
-    /** Return the settings. Copies come after the database, so their newer values win. @returns {Promise<object>} */
+    /** Return the settings. If they are stored twice, the newer text is last and wins. @returns {Promise<object>} */
     settings: async () =>
       Object.assign({}, ...(await all()).filter(([key]) => key === "settings").map(([, text]) => parseOrNull(text))),
     /** Return whether the first lesson was taken or skipped. */
     lessonSeen: async () => (await all()).some(([key, text]) => key === "lesson" && text === "true"),
-    /** Store a value of the page, or a text of the engine. @param {string} name @param {object | true | string} value */
-    keep(name, value) {
+    /** Store a value of the page, or a text of the engine. @param {string} key @param {object | true | string} value */
+    keep(key, value) {
       outdate();
-      return store.putShared(name, typeof value === "string" ? value : JSON.stringify(value));
+      return store.putShared(key, typeof value === "string" ? value : JSON.stringify(value));
     },
   };
 }

@@ -1,6 +1,6 @@
-// Storing texts by key: in IndexedDB, and as copies in localStorage until IndexedDB has them. localStorage is
-// synchronous, so a page that is killed loses nothing. The name of the database and the keys of the copies contain the
-// page's path, because Lacuna may be on the same host under other paths too. records.js says what the texts are.
+// Storing texts by key: in IndexedDB, and as copies in localStorage until IndexedDB has them. Writing to localStorage
+// is synchronous, so a page that is killed loses nothing. The name of the database and the keys of the copies contain
+// the page's path, because Lacuna may be on the same host under other paths too. records.js says what the texts are.
 
 import { inTime } from "../storage-time-limit.js";
 
@@ -101,7 +101,7 @@ export function indexedDatabase(factory, name) {
   };
 }
 
-/** Return a promise, and the function that resolves it. */
+/** Return a new promise, and the function that resolves it. */
 function deferred() {
   let resolve = () => {};
   /** @type {Promise<void>} */
@@ -129,13 +129,14 @@ export function createStore({ database, copies, onError }) {
     }
   };
   return {
-    /** Return all stored texts. A key may be in them twice: first from the database, then, newer, from the copies. */
+    /** Return all stored texts. A key may be among them twice: first its text in the database, then, newer, its copy in
+     * localStorage. */
     async all() {
       /** @type {Texts} */
       let texts = [];
       readFailed = false;
       try {
-        texts = await inTime(database.all(), engineStart.promise); // until the engine has started, waiting costs nothing
+        texts = await inTime(database.all(), engineStart.promise); // before it starts, waiting costs nothing
       } catch (error) {
         readFailed = !(error instanceof NoDatabase);
         onError(error);
@@ -147,14 +148,14 @@ export function createStore({ database, copies, onError }) {
     reportEngineUp: engineStart.resolve,
     /** Return whether `all` could not read the database, so that more texts may be stored than it returned. */
     hasReadFailed: () => readFailed,
-    /** Store a text under a key that no other tab writes to, and `more` texts in the database only.
-     * @param {string} key @param {string} text @param {Texts} [more] @returns {Promise<StoreKind>} */
-    async put(key, text, more = []) {
+    /** Store a text under a key that no other tab writes to. The further texts are stored in the database only.
+     * @param {string} key @param {string} text @param {Texts} [furtherTexts] @returns {Promise<StoreKind>} */
+    async put(key, text, furtherTexts = []) {
       const copied = attempt(() => copies.put(key, text) ?? true);
       // Remove the copy even if the write ends late. Leave it if reading failed: the next start may fail to read too.
       const dropCopy = () => readFailed || attempt(() => copies.remove(key, text));
       try {
-        await inTime(database.put([[key, text], ...more]).then(dropCopy));
+        await inTime(database.put([[key, text], ...furtherTexts]).then(dropCopy));
         return "indexeddb";
       } catch (error) {
         onError(error);

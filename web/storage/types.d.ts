@@ -2,22 +2,36 @@
 
 import type { Opening, SavesReport, Scene } from "../types.js";
 
+/** Stored texts, each with its key. */
 export type Texts = [key: string, text: string][];
 
-/** Where a text was stored; `memory` if nowhere. */
+/** Where a text was stored; `memory` if nowhere, so that only this page has it. */
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
+/** The player's game: its saves, its address, and its last scene. */
 export type Saved = Opening & { game: string; scene: Scene };
 
-/** A tab's save as it is stored: `line` is its name, `n` its version, and `from` the versions of the other saves that
- * it has merged (py/lacuna/saved/merge_tabs.py). */
+/** A tab's save as it is stored: `line` is the save's name, `n` its version, and `from` has the versions of the other
+ * tabs' saves that it has merged (py/lacuna/saved/merge_tabs.py). `at` is when it was stored, in ms; `begun` is false
+ * if the game was only dealt. */
 export type StoredSave = Saved & { line: string; n: number; from: Record<string, number>; at: number; begun: boolean };
+
+/** What a request to open a stored game says besides the address (docs/protocol.md, *Stored games*). */
+export interface OpeningOptions {
+  /** true at the start of the page: an invalid address is then no error, and another game is opened */
+  any?: boolean;
+  /** the address of a new deal that is shown already; it is opened if no game is stored */
+  dealt?: string;
+  /** the name of the save of the game on the table, to open what another tab has made of that game */
+  beside?: string;
+}
 
 /** This tab's save of the game that it has opened. */
 export interface TabSave {
   name: string;
   /** how often it was written */
   version: number;
+  /** the versions of the other tabs' saves that it has merged, by their names */
   from: SavesReport["from"];
   /** the games in it as one text, to notice a change */
   state: string;
@@ -29,6 +43,7 @@ export interface TabSave {
 }
 
 export interface AutosaveOptions {
+  /** the build's name, a hash */
   build: string;
   /** called with the kind of store that has the game now */
   onStored: (kind: StoreKind) => void;
@@ -36,12 +51,14 @@ export interface AutosaveOptions {
   onOther: (how: "elsewhere" | "both") => void;
 }
 
-/** Whether the files are stored for play without a network. `inside`: all files are in the page. */
+/** Whether the files are stored for play without a network. `none`: not yet, or the browser cannot; `inside`: all files
+ * are in the page; `keeping`: they are being stored; `kept`: they are stored; `failed`: storing them failed. */
 export type Offline = "none" | "inside" | "keeping" | "kept" | "failed";
 
 export interface UpdateOptions {
   /** the service worker's address, or null if nothing is ever fetched */
   script: string | null;
-  note: (text: string, button?: { word: string; run: () => void }, until?: number) => void;
+  /** shows a text with a button, until the player has done the given number of actions */
+  note: (text: string, button?: { word: string; run: () => void }, actions?: number) => void;
   closeMenu: () => void;
 }

@@ -24,7 +24,8 @@ const initialState = (options) => ({
   isTakingOver: false, // this page has asked the new build to take over
 });
 
-/** @param {Updates} updates @param {Offline} state @param {Reason | null} [failure] */
+/** Note on the page whether the files are stored, and why not. The text of *About* and the tests read it.
+ * @param {Updates} updates @param {Offline} state @param {Reason | null} [failure] */
 function setState(updates, state, failure = null) {
   document.documentElement.dataset.offline = state;
   updates.failure = failure;
@@ -78,7 +79,7 @@ function watchInstall(updates) {
   });
 }
 
-/** @param {Updates} updates */
+/** Register the service worker, which then stores the files. @param {Updates} updates */
 async function register(updates) {
   const { options, workers } = updates;
   if (!workers || !options.script || updates.registration) return;

@@ -68,10 +68,10 @@ export function createGameTable({ scene, push, speak, note, open, onPainted, onS
     renderer.show(next, change);
   };
   const feedback = createFeedback({ scene, view, show, speak, note });
-  const { arranged: seen, table, settle } = renderer;
+  const { arranged, table, settle } = renderer;
   const { putBack } = feedback;
-  const input = { grid: element, scene, seen, table, settle, push, speak, note, open, putBack, focus: grid.focus };
-  const board = { ...input, view: view.get, dispatch: view.dispatch };
+  const input = { grid: element, scene, table, settle, push, speak, note, open, putBack, focus: grid.focus };
+  const board = { ...input, arrangedScene: arranged, view: view.get, dispatch: view.dispatch };
   const zoom = (/** @type {Parameters<typeof zoomBy>[1]} */ direction) => zoomBy(board, direction);
   bindPointer(board);
   bindKeys(board);

@@ -7,7 +7,7 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
 import { inTime } from "../storage-time-limit.js";
 
-/** @import { MemoryAddress } from "./types.js" */
+/** @import { SnapshotAddress } from "./types.js" */
 
 /** Whether a snapshot can be stored here for the next start. */
 export const canKeep = (() => {
@@ -25,21 +25,22 @@ export const plainFetch = self.fetch.bind(self);
  * page, sometimes for long. */
 export const runtime = { loadPyodide, createPyodideModule };
 
-/** Return the stored snapshot, whose bytes are still to be read, or null. Reject if the browser takes too long.
- * @param {MemoryAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
+/** Find the stored snapshot. Return null, or an object whose `arrayBuffer()` reads its bytes. Reject if the browser
+ * takes too long.
+ * @param {SnapshotAddress} address @returns {Promise<Pick<Response, "arrayBuffer"> | null>} */
 export async function findMemory({ cache, key }) {
   if (!canKeep) return null;
   const stored = await inTime(caches.open(cache).then((opened) => opened.match(key)));
   return stored ? { arrayBuffer: () => inTime(stored.arrayBuffer()) } : null;
 }
 
-/** Store a snapshot in place of those of other builds.
- * @param {MemoryAddress} address @param {Uint8Array<ArrayBuffer>} memory */
+/** Store a snapshot, and delete those of other builds.
+ * @param {SnapshotAddress} address @param {Uint8Array<ArrayBuffer>} memory */
 export async function keepMemory({ cache, key }, memory) {
   await caches.delete(cache);
   const headers = { "content-type": "application/octet-stream" };
   await (await caches.open(cache)).put(key, new Response(memory, { headers }));
 }
 
-/** Delete the stored snapshot. @param {MemoryAddress} address */
+/** Delete the stored snapshot. @param {SnapshotAddress} address */
 export const dropMemory = async ({ cache }) => void (canKeep && (await inTime(caches.delete(cache))));

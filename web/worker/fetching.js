@@ -11,11 +11,13 @@ const REPORT_EVERY_MS = 100;
  * worker. Otherwise Pyodide would continue without the file and fail in a way that hides the cause.
  * @type {Promise<never>} */
 const NEVER = new Promise(() => {});
-/** A zip without files: its end record of 22 bytes. It replaces the library, whose files a restored memory does not
- * need. */
+/** A zip without files: only the end record of 22 bytes. With a snapshot of the memory it replaces the library (the zip
+ * of the engine), whose files are then not needed. */
 const EMPTY_ZIP = Uint8Array.from({ length: 22 }, (_, index) => [0x50, 0x4b, 5, 6][index] ?? 0);
 
-/** @typedef {{stage: string, step: (to: string) => void, add: (bytes: number) => void, report: () => void}} Progress */
+/** The progress of a start. `stage` is the current step; `step` goes on to another one, `add` counts fetched bytes, and
+ * `report` tells the page.
+ * @typedef {{stage: string, step: (to: string) => void, add: (bytes: number) => void, report: () => void}} Progress */
 
 /** Create the count of fetched bytes, which reports to the page.
  * @param {Record<string, number>} assets sizes in bytes, by URL @param {(message: object) => void} send

@@ -1,7 +1,7 @@
-// The worker that runs Python. It starts Pyodide either from the library, from which it imports the engine, or from a
-// snapshot of an earlier start's memory, which contains the engine. If the start fails, it reports why. After the
-// start it passes texts to and from the engine's two functions without reading them: `handle` answers a request, `tick`
-// does a slice of background work.
+// The worker that runs Python. It starts Pyodide (Python compiled to WebAssembly) in one of two ways: from the library,
+// a zip from which it imports the engine, or from a snapshot of an earlier start's memory, which contains the engine.
+// If the start fails, it reports why. After the start it passes texts to and from the engine's two functions without
+// reading them: `handle` answers a request, `tick` does a slice of background work.
 
 import { ReasonError, reasonOf } from "../failure-reason.js";
 import { canKeep, dropMemory, findMemory, keepMemory, runtime } from "./assets.js";
@@ -13,15 +13,15 @@ import { packMemory, unpackMemory } from "./snapshot.js";
 
 /** @typedef {(text: string) => string} Handle */
 
-/** How long it must be quiet (no request) until the modules for likely requests are imported: the first taps must not
- * wait for that. */
+/** How long no request must have come before the modules for likely requests are imported: the first taps must not wait
+ * for that. */
 const IMPORT_AFTER_MS = 50;
-/** How long it must be quiet until the snapshot is taken. */
+/** How long no request must have come before the snapshot is taken. */
 const SNAPSHOT_AFTER_MS = 2000;
 
 /** @type {{handle: Handle, tick: () => string} | null} */
 let engine = null;
-/** Resolves `moduleOfPage`. @type {(module: WebAssembly.Module | null) => void} */
+/** Resolves the promise `moduleOfPage`. @type {(module: WebAssembly.Module | null) => void} */
 let takeModule = () => {};
 /** The wasm that the page has compiled; null if this worker has to compile it.
  * @type {Promise<WebAssembly.Module | null>} */
@@ -41,12 +41,13 @@ const failIn = (stage) => (/** @type {unknown} */ error) => {
   send({ type: "failed", stage, ...reasonOf(error) });
 };
 
-/** Return the stored snapshot, or null. An error is only logged, so that it never prevents a start.
+/** Return the stored snapshot, or null. After a failed start, delete it instead. An error is only logged, so that it
+ * never prevents a start.
  * @param {Boot} boot */
 async function findSnapshot(boot) {
   try {
-    if (!boot.fresh) return await findMemory(boot.memory);
-    await dropMemory(boot.memory);
+    if (!boot.fresh) return await findMemory(boot.snapshotAddress);
+    await dropMemory(boot.snapshotAddress);
   } catch (error) {
     log(`kept memory: ${error}`);
   }
@@ -58,7 +59,7 @@ async function fromLibrary(boot, options, loadPyodide) {
   const pyodide = await loadPyodide({ ...options, _makeSnapshot: canKeep });
   progress?.step("engine");
   const host = pyodide.pyimport("lacuna_host");
-  host.start("", boot.whole, boot.solver);
+  host.start("", boot.standardLibrary, boot.solver);
   progress?.step("rules");
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
   for (const proxy of [host, bridge]) proxy.destroy();
@@ -74,7 +75,7 @@ async function fromSnapshot(boot, options, loadPyodide, memory) {
     byte.toString(16).padStart(2, "0"),
   ).join("");
   host.after_snapshot(entropy);
-  host.start(boot.library, boot.whole, boot.solver);
+  host.start(boot.library, boot.standardLibrary, boot.solver);
   host.destroy();
   return pyodide;
 }
@@ -123,9 +124,9 @@ function callHost(pyodide, name) {
 async function storeSnapshot(boot, pyodide) {
   try {
     callHost(pyodide, "before_snapshot");
-    await keepMemory(boot.memory, packMemory(pyodide.makeMemorySnapshot()));
+    await keepMemory(boot.snapshotAddress, packMemory(pyodide.makeMemorySnapshot()));
   } catch (error) {
-    log(`kept memory: ${error}`); // for example if an import had to fetch the whole standard library
+    log(`kept memory: ${error}`); // an import may have fetched the whole standard library, and no snapshot can be taken
   }
 }
 
@@ -138,7 +139,7 @@ async function start(boot) {
   reading.catch(() => {}); // handled below, where it is awaited
   const files = watchFetch(boot, progress, failIn("fetch"), () => memory);
   const compile = () => WebAssembly.compileStreaming(files.get(boot.wasm));
-  useModule(boot.ahead ? moduleOfPage.then((module) => module ?? compile()) : compile(), failIn("python"));
+  useModule(boot.pageCompiles ? moduleOfPage.then((module) => module ?? compile()) : compile(), failIn("python"));
   void memory.then((found) => found || files.begin(boot.library));
   progress.step("runtime");
   const { loadPyodide, createPyodideModule } = runtime;
@@ -150,12 +151,12 @@ async function start(boot) {
     } catch (error) {
       log(`kept memory, starting without it: ${error}`);
       memory = Promise.resolve(null);
-      await dropMemory(boot.memory).catch(() => {});
+      await dropMemory(boot.snapshotAddress).catch(() => {});
     }
   }
   const pyodide = await fromLibrary(boot, options, loadPyodide);
   beginSession(boot, pyodide, "library");
-  if (boot.beside) return;
+  if (boot.isSideWorker) return;
   quietTasks.push([IMPORT_AFTER_MS, async () => callHost(pyodide, "import_next")]);
   if (canKeep) quietTasks.push([SNAPSHOT_AFTER_MS, () => storeSnapshot(boot, pyodide)]);
 }
