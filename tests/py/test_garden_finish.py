@@ -141,7 +141,9 @@ def test_finish_is_exact_on_reduced_decks() -> None:
     answers = set()
     for seed in range(count(160, browser=60, full=800)):
         top, heights = ((3, (6, 5, 5, 5)), (2, (5, 4, 4)), (2, (3, 3, 2, 2)), (3, (11, 11)))[seed % 4]
-        rules = GardenRules(heights=heights, reserve=8 * top - sum(heights), top=top, per_suit=1 + seed // 4 % 2)
+        rules = GardenRules(
+            heights=heights, reserve=8 * top - sum(heights), top=top, foundations_per_suit=1 + seed // 4 % 2
+        )
         state = rules.deal(Generator("mt", seed).source().shuffled(rules.pack))
         wins = exhaustive(rules, state, set())
         answers.add(wins)

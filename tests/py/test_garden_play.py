@@ -48,8 +48,8 @@ def test_the_relatives_lie_as_their_table_tells() -> None:
     assert Game.new(IDS[1], "7").rules.board(Game.new(IDS[1], "7").state) == Game.new(IDS[0], "7").rules.board(
         Game.new(IDS[0], "7").state
     )
-    assert (pysol.shape.height, len(pysol.layout.slots)) == (13, 8 + 8 + 52)
-    assert (territory.shape.height, len(territory.pack), territory.reserve) == (13, 52, 16)
+    assert (pysol.shape.foundation_height, len(pysol.layout.slots)) == (13, 8 + 8 + 52)
+    assert (territory.shape.foundation_height, len(territory.pack), territory.reserve) == (13, 52, 16)
 
 
 @pytest.mark.parametrize(("reading", "name", "options"), GAMES)
@@ -62,12 +62,20 @@ def test_perft_of_full_deals_is_the_naive_one(reading: str, name: str, options: 
 
 @pytest.mark.parametrize("wrap", [True, False])
 @pytest.mark.parametrize("packets", [True, False])
-@pytest.mark.parametrize("per_suit", [1, 2])
-def test_perft_of_reduced_decks_is_the_naive_one(wrap: bool, packets: bool, per_suit: int) -> None:
+@pytest.mark.parametrize("foundations_per_suit", [1, 2])
+def test_perft_of_reduced_decks_is_the_naive_one(wrap: bool, packets: bool, foundations_per_suit: int) -> None:
     """Decks of ace to 3: three piles of 1 … 3, the other eighteen in the reserve; nothing is far from anything."""
-    rules = GardenRules(heights=(1, 2, 3), reserve=18, top=3, per_suit=per_suit, wrap=wrap, packets=packets)
-    reading = f"reduced {wrap} {packets} {per_suit}"
-    naive.GAMES[reading] = {"decks": 2, "foundations": 4 * per_suit, "wrap": wrap, "packets": packets, "empty": "any"}
+    rules = GardenRules(
+        heights=(1, 2, 3), reserve=18, top=3, foundations_per_suit=foundations_per_suit, wrap=wrap, packets=packets
+    )
+    reading = f"reduced {wrap} {packets} {foundations_per_suit}"
+    naive.GAMES[reading] = {
+        "decks": 2,
+        "foundations": 4 * foundations_per_suit,
+        "wrap": wrap,
+        "packets": packets,
+        "empty": "any",
+    }
     for seed in range(count(2, browser=1, full=6)):
         state = rules.deal(Generator("mt", seed).source().shuffled(rules.pack))
         board = {p.id: [NAMES[c] for c in pile] for p, pile in zip(rules.layout.slots, state.piles, strict=True)}

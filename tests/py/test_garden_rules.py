@@ -56,7 +56,7 @@ def test_started_by_an_ace_and_built_up_in_suit() -> None:
 def test_ace_to_king_and_ace_to_king_again(height: int, card: str) -> None:
     game = build_game(up={"C": height}, t1=card)
     assert "f1" in targets_of(game, card, "t1")
-    assert game.rules.shape.height == 26
+    assert game.rules.shape.foundation_height == 26
 
 
 def test_the_second_ace_goes_on_the_first_king_never_on_a_second_pile() -> None:
@@ -80,7 +80,7 @@ def test_eight_foundations_are_two_a_suit_ace_to_king_each() -> None:
     game = build_game(options=EIGHT, up={"C": 1}, t1="AC'")
     assert ids(game, "foundation") == [f"f{n}" for n in range(1, 9)]
     assert targets_of(game, "AC'", "t1") & set(ids(game, "foundation")) == {"f5"}
-    assert game.rules.shape.height == 13
+    assert game.rules.shape.foundation_height == 13
     full = build_game(options=EIGHT, up={"C": 13}, t1="AC'")
     assert targets_of(full, "AC'", "t1") & set(ids(full, "foundation")) == {"f5"}
 

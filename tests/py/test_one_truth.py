@@ -74,6 +74,6 @@ def test_the_parade_has_as_many_columns_and_deals_as_its_rules() -> None:
 
 def test_the_garden_has_as_many_foundations_as_its_rules() -> None:
     usual, before = told(changed("gloucestershire"))
-    game, scene = told(changed("gloucestershire", per_suit=2))
+    game, scene = told(changed("gloucestershire", foundations_per_suit=2))
     assert game["rules"] != usual["rules"]
     assert [sum(pile["kind"] == "foundation" for pile in view["piles"]) for view in (before, scene)] == [4, 8]

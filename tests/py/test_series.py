@@ -14,7 +14,7 @@ from lacuna import Game, dump, load
 from lacuna.errors import BadSaveError, IllegalMoveError, LacunaError, NotNowError
 from lacuna.families.garden import GardenRules
 from lacuna.model.cards import NAMES
-from lacuna.model.rules_protocol import Finds
+from lacuna.model.rules_protocol import ListsMovesOfCard
 from lacuna.play import history
 from lacuna.play.save import checksum
 from lacuna.testing import playout
@@ -215,7 +215,7 @@ def test_the_moves_of_a_card_are_the_legal_moves_that_lift_it(name: str) -> None
     for deal in ("1", "32001", "4711"):
         play = Game.new(name, deal)
         rules = play.rules
-        assert isinstance(rules, Finds)
+        assert isinstance(rules, ListsMovesOfCard)
         for step in range(30):
             for card in rules.pack:
                 wanted = [move for move in play.legal_moves if move.transfers[0].cards[0] == card]

@@ -22,7 +22,7 @@ def catalogue(words: Words) -> dict[str, Any]:
 
 
 def describe_rules(variant: Variant, words: Words, chosen: OptionValues | None = None) -> list[dict[str, Any]]:
-    """Return parts with headings: how a game is played with these options, and how often it can be won."""
+    """Return texts with headings: how a game is played with these options, and how often it can be won."""
     parts = [{"title": part.title, "text": list(part.text)} for part in variant.guide_parts(chosen, words)]
     sentences = describe_chances(variant.configure(chosen or {}))
     if sentences:

@@ -64,7 +64,10 @@ _AFTER: Mapping[str, GapsAfter] = {"shuffled": "shuffled", "after-run": "after-r
 _ROW_SUITS = (c.CLUBS, c.HEARTS, c.SPADES, c.DIAMONDS)
 _LETTERS = tuple(c.RANKS.lower())
 
-#: The parts of an id in order, with all values of each. Only games with a redeal have the last two.
+#: The parts of an id in order, with all values of each. Only games with a redeal have the last two. ``low`` and
+#: ``high`` are the ranks of the pack besides the ace; ``gaps`` is the rank that is taken out, or a set-up; ``fill`` is
+#: which cards a gap takes; ``rows`` is whether each row has its own suit; ``place`` is whether cards in place may move;
+#: ``after`` is where the gaps are after a redeal. docs/adding-a-variant.md explains the values.
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "low": tuple(f"from-{letter}" for letter in _LETTERS[1:11]),
     "high": tuple(f"to-{letter}" for letter in _LETTERS[3:]),
@@ -127,7 +130,7 @@ def parse_id(game_id: str) -> dict[str, str]:
 
 
 def rank_of(value: str) -> int:
-    """Return the rank that a value ends with.
+    """Return the rank that a part's value ends with.
 
     >>> rank_of("from-t"), rank_of("out-k")
     (10, 13)
@@ -209,10 +212,10 @@ def build_custom_game(game_id: str) -> Variant:
 def _build_variant(game_id: str) -> Variant:
     # Players see a short name made of three characters. It comes from the id, so it is always the same.
     checksum = crc32(game_id.encode())
-    code = "".join(_NAME_CHARACTERS[checksum >> shift & 31] for shift in (10, 5, 0))
+    short_name = "".join(_NAME_CHARACTERS[checksum >> shift & 31] for shift in (10, 5, 0))
     return Variant(
         id=game_id,
-        name=code,
+        name=short_name,
         family="gaps",
         rules=rules_of(parse_id(game_id)),
         line="{fills}",

@@ -1,4 +1,4 @@
-"""The results of surveys. They show players how often a game can be won.
+"""The results of surveys: searches of many deals of a game. They show players how often the game can be won.
 
 ``lacuna_build/winnable.py`` writes the table SURVEYS. docs/winnability.md has the same rows with confidence intervals
 and times, and says how the surveys were made.
@@ -15,7 +15,9 @@ from lacuna.words import Text
 
 
 class Survey(NamedTuple):
-    """The result of searching ``deals`` deals, with all cards known, for wins within one round.
+    """The result of searching ``deals`` deals for wins within one round, that is without a redeal.
+
+    The search knows all cards, also those that players cannot see.
 
     ``won`` deals have a winning line, ``lost`` deals have none, and the others are undecided. ``moves`` is the median
     length of the winning lines.

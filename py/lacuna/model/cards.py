@@ -1,7 +1,8 @@
 """Cards as ints, and their names.
 
 A card is ``copy * 52 + suit * 13 + rank - 1``. The suits are numbered in the order of the pack: clubs, spades, hearts,
-diamonds. So ``range(52)`` is a pack in the order of rules §4.2, and ``range(52, 104)`` are the second pack's copies.
+diamonds. So ``range(52)`` is a pack in the order of rules §4.2 (docs/rules.md). In games with two packs, ``range(52,
+104)`` is the second one.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def suit(card: Card) -> int:
 
 
 def copy(card: Card) -> int:
-    """Return 0 for a card of the first pack, 1 for its twin in the second."""
+    """Return 0 for a card of the first pack, 1 for the same card of the second."""
     return card // 52
 
 

@@ -1,4 +1,8 @@
-"""Deal numbers: their text form (rules §4.0), the generator of each (§4.1) and the shuffled pack (§4.2–4.4)."""
+"""Deal numbers: their text form (rules §4.0), the generator of each (§4.1) and the shuffled pack (§4.2–4.4).
+
+The rules are in docs/rules.md. Deals 1 to 31999, and all deals with the prefix ``ms``, are *Microsoft deals*: they are
+shuffled with the random generator that Microsoft's FreeCell uses.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ _SHAPE = re.compile(r"#?(ms)?([0-9]+)", re.ASCII | re.IGNORECASE)
 
 
 class Deal(NamedTuple):
-    """A deal number, identified by its canonical text.
+    """A deal number as its canonical text: without ``#``, leading zeros, or ``ms`` below ``MICROSOFT_END``.
 
     The page handles only the text: the number may be larger than JavaScript can represent.
     """
@@ -76,9 +80,9 @@ def shuffle(deal: Deal, pack: Sequence[int]) -> tuple[list[int], Generator]:
     return shuffled, source.value()
 
 
-def _microsoft_order(number: int) -> tuple[int, int]:
-    """Return the sort key for rules §4.3: by rank, and within a rank club, diamond, heart, spade."""
-    return rank(number), (CLUBS, DIAMONDS, HEARTS, SPADES).index(suit(number))
+def _microsoft_order(card_number: int) -> tuple[int, int]:
+    """Return the sort key of a card for rules §4.3: by rank, and within a rank club, diamond, heart, spade."""
+    return rank(card_number), (CLUBS, DIAMONDS, HEARTS, SPADES).index(suit(card_number))
 
 
 def pack_of(ranks: Sequence[int], decks: int = 1) -> tuple[int, ...]:

@@ -8,7 +8,9 @@ from typing import Literal, NamedTuple
 
 from lacuna.words import Text
 
+#: What a slot is for. A ``talon`` has cards that lie face down; a ``discard`` has cards that are out of play.
 SlotKind = Literal["tableau", "foundation", "reserve", "talon", "discard"]
+#: The direction in which the cards of a slot overlap, or ``none`` if only the top card shows.
 Fan = Literal["none", "down", "right"]
 #: A slot is an index into ``Layout.slots`` and into the piles of a state.
 Slot = int
@@ -19,11 +21,11 @@ class SlotInfo(NamedTuple):
 
     * ``id``: its name in moves and boards.
     * ``kind``: what it is for.
-    * ``at``: where it stands: x and y from the top left, in cards.
-    * ``word_key``: the end of the keys of its texts. ``slot.<word_key>`` is the name that players read.
-    * ``row``, ``column``: its row and column as players count them, from 1, or 0 if they do not.
+    * ``at``: where it stands: x and y from the top left, in widths and heights of a card.
     * ``fan``: the direction in which its cards overlap.
-    * ``takes``: at the first slot of a row, the letters of the ranks that the row is for; empty at all other slots.
+    * ``word_key``: the end of the keys of its texts. ``slot.<word_key>`` is the name that players read.
+    * ``row``, ``column``: its row and column as players count them, from 1, or 0 if players do not count them.
+    * ``takes``: at the first slot of a parade row, the ranks of its foundations, such as ``258J``; empty elsewhere.
     """
 
     id: str
@@ -63,7 +65,8 @@ class Layout(NamedTuple):
     * ``left``, ``right``: the neighbour of each slot, or None at the end of a row.
     * ``rows``: the slots of each row of the tableau.
     * ``lines``: the lines of a printed board.
-    * ``tall``, ``wide``: the arrangements for upright and for low, wide screens, or None if the table has none.
+    * ``tall``, ``wide``: the arrangements for upright screens and for low, wide ones, or None if the table looks the
+      same on all screens.
     """
 
     slots: tuple[SlotInfo, ...]

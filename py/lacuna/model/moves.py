@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+#: The cards of one slot, bottom first. A card is an int (``cards``).
 Pile = tuple[int, ...]
 MoveKind = Literal["move", "deal", "redeal"]
 
@@ -12,7 +13,7 @@ SINGLES: tuple[Pile, ...] = tuple((card,) for card in range(2 * 52))
 
 
 class Transfer(NamedTuple):
-    """Cards (bottom first) that go from the top of one slot to the top of another."""
+    """Cards (bottom first) that go from the top of one slot to the top of another. Slots are ints (``layout``)."""
 
     cards: Pile
     source: int
@@ -22,8 +23,8 @@ class Transfer(NamedTuple):
 class Move(NamedTuple):
     """A move: the cards of all its transfers are lifted, then all are dropped.
 
-    ``steps`` is only for the animation, and usually empty. If a card passes through the talon or the discard, which
-    the transfers do not show, it lists the single steps in order.
+    ``steps`` is only for the animation, and usually empty. The transfers show only where each card begins and ends. If
+    a card passes through the talon or the discard on its way, ``steps`` has the single steps in order.
     """
 
     transfers: tuple[Transfer, ...]
@@ -57,7 +58,7 @@ def compressed(move: Move) -> bytes | None:
 
 
 def expanded(numbers: bytes, kind: MoveKind) -> Move:
-    """Return the move that :func:`compressed` turned into these bytes.
+    """Return the move of this kind that :func:`compressed` turned into these bytes.
 
     >>> expanded(compressed(card_move(3, 5, 8)), "move") == card_move(3, 5, 8)
     True
@@ -65,10 +66,10 @@ def expanded(numbers: bytes, kind: MoveKind) -> Move:
     transfers = []
     place = 0
     while place < len(numbers):
-        last = place + 1 + numbers[place]
-        cards = tuple(numbers[place + 1 : last])
-        transfers.append(Transfer(SINGLES[cards[0]] if len(cards) == 1 else cards, *numbers[last : last + 2]))
-        place = last + 2
+        end = place + 1 + numbers[place]
+        cards = tuple(numbers[place + 1 : end])
+        transfers.append(Transfer(SINGLES[cards[0]] if len(cards) == 1 else cards, *numbers[end : end + 2]))
+        place = end + 2
     return Move(tuple(transfers), kind)
 
 

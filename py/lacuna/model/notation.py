@@ -27,7 +27,13 @@ _REDEALS_LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
 
 
 def move_text(layout: Layout, move: Move) -> str:
-    """Return the text of a move. In one position, two different moves never have the same text."""
+    """Return the text of a move. In one position, two different moves never have the same text.
+
+    * ``8H:r4c1>r2c6``: a card goes from one slot to another; ``KD-QS-JH:t3>t5``: a packet does.
+    * ``3S:r1c2<>2D:r2c5``: two cards swap places.
+    * ``2D:v3>AC:r1c4``: a card replaces an ace, which is discarded.
+    * ``deal``, ``redeal``: the kind of a move that is not a player's choice of cards.
+    """
     if move.kind != "move":
         return move.kind
     first, *rest = move.transfers

@@ -1,4 +1,4 @@
-"""The random generator as a value (rules §4.1, §4.4): the same seed gives the same cards for ever.
+"""The random generator as a value (docs/rules.md §4.1, §4.4): the same seed gives the same cards for ever.
 
 A :class:`Generator` is an immutable value that the history stores beside each state. To draw numbers, make a
 :class:`Source` from it; ``Source.value()`` is then the generator after the draws.
@@ -10,7 +10,8 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
-#: ``lcg`` is the linear congruential generator of the Microsoft deals, ``mt`` the Mersenne Twister.
+#: ``lcg`` is the linear congruential generator of Microsoft's FreeCell, used for the Microsoft deals (``deals``).
+#: ``mt`` is the Mersenne Twister.
 Kind = Literal["lcg", "mt"]
 
 _FACTOR, _TERM, _LCG_SPACE = 214013, 2531011, 1 << 33

@@ -1,11 +1,13 @@
 """The protocols that a family of games implements: ``Rules``, and optional ones for what only some games have.
 
 Every game has rules that implement :class:`Rules`. The optional protocols are ``Redeals``, ``Deals``, ``Forces``,
-``Notices``, ``Finishes``, ``Finds`` and ``Shuttles``. A family implements those that its games need, and the rest of
-the package checks with ``isinstance`` before it uses one.
+``Notices``, ``Finishes``, ``ListsMovesOfCard`` and ``Shuttles``. A family implements those that its games need, and the
+rest of the package checks with ``isinstance`` before it uses one.
 
 Rules are immutable and do not store a position: what a method returns depends only on its arguments. So undo, searches
 and replays can ask about any position in any order.
+
+*Rules §4.2* in a comment is a section of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -21,12 +23,14 @@ from lacuna.model.state import State, apply
 from lacuna.words import Text
 
 #: The kind of a mark. An empty slot is a ``gap`` if a card may still come to it, and ``dead`` if none can. A card in
-#: place is ``run``, or ``locked`` in games where it may not move. The last card of a run is ``run-end`` or
-#: ``locked-end``, and ``complete`` if the run is finished.
+#: place is ``run``, or ``locked`` in games where it may not move. The cards in place in one row, or on one foundation,
+#: are a run. The last card of a run is ``run-end`` or ``locked-end``, and ``complete`` if the run is finished.
 MarkWord = Literal["gap", "dead", "run", "run-end", "locked", "locked-end", "complete"]
+#: When the player may redeal: at any time, or only when no move is left.
 RedealWhen = Literal["any", "blocked"]
 
-#: A position in the form of the reference vectors: the lines of the board, or named groups of lines.
+#: A position in the form of the reference vectors, the boards in tests/data/vectors that another program computed: the
+#: lines of the board, or named groups of lines.
 Board = list[str] | dict[str, Any]
 
 
@@ -35,20 +39,21 @@ class Mark(NamedTuple):
 
     * ``word``: the kind of mark, or None.
     * ``wants``: in a gap, the cards that may come now; on a foundation, the cards that it takes next.
-    * ``waits``: if the top card cannot move now, the cards beside which it could go.
-    * ``figure``: the number of cards on a foundation, or None if it is not worth showing.
+    * ``waits``: only in gap games: for a card that no gap takes now, the cards that it waits for. A gap beside one of
+      them would take it.
+    * ``card_count``: the number of cards on a foundation, or None if it is not worth showing.
     """
 
     word: MarkWord | None = None
     wants: tuple[int, ...] = ()
     waits: tuple[int, ...] = ()
-    figure: int | None = None
+    card_count: int | None = None
 
 
 class Notice(NamedTuple):
     """Something that the player must know now.
 
-    ``word`` is the key of its text, without the prefix ``notice.``; ``slot`` is the slot that it is about.
+    ``word`` is the key of its text, without the prefix ``notice.``; ``slot`` is the slot that the notice is about.
     """
 
     word: str
@@ -73,7 +78,7 @@ class Rules(Protocol):
         """Return the position after dealing a shuffled pack from its end, before any automatic step."""
 
     def board(self, state: State) -> Board:
-        """Return the position as the reference vectors write it: without the apostrophes of second copies."""
+        """Return the position as the reference vectors have it: cards of a second deck are not marked as such."""
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return every legal move exactly once, in a fixed order."""
@@ -91,7 +96,10 @@ class Rules(Protocol):
         """Return why this position is impossible in the game, or None. Used for positions that a person typed in."""
 
     def facts(self) -> Mapping[str, object]:
-        """Return the values for the names in braces in the game's texts: numbers, and Texts, which fit any language."""
+        """Return the values of the placeholders, such as ``{rows}``, in the game's texts.
+
+        A value is a number, or a Text, which is translated when it is inserted.
+        """
 
 
 @runtime_checkable
@@ -100,7 +108,7 @@ class Redeals(Protocol):
 
     @property
     def redeal_limit(self) -> int:
-        """The number of redeals at the start of a deal: 0 if the game has none, ``UNLIMITED`` if there is no limit."""
+        """How many redeals the player has when a deal begins: 0 if none, ``UNLIMITED`` if there is no limit."""
 
     @property
     def redeal_when(self) -> RedealWhen:
@@ -116,14 +124,18 @@ class Redeals(Protocol):
 
 @runtime_checkable
 class Deals(Protocol):
-    """Rules with a talon. Dealing from it is a move of kind ``deal``, the last in the list of legal moves."""
+    """Rules with a talon: face-down cards, which are dealt in the course of the game.
+
+    Dealing from the talon is a move of kind ``deal``. It is the last in the list of legal moves.
+    """
 
     def deals_left(self, state: State) -> int:
         """Return how often the talon can still be dealt from."""
 
     def why_no_deal(self, state: State, has_other_moves: bool) -> str | None:
-        """Return why dealing is not allowed now, as the last part of a key of the words, or None if it is allowed.
+        """Return why dealing is not allowed now, or None if it is allowed.
 
+        The reason is a word such as ``gap``; the words (``lacuna.words``) have its sentence under ``why.deal-gap``.
         ``has_other_moves`` says whether there are legal moves besides the deal.
         """
 
@@ -156,7 +168,7 @@ class Finishes(Protocol):
 
 
 @runtime_checkable
-class Finds(Protocol):
+class ListsMovesOfCard(Protocol):
     """Rules that can list the moves of one card without listing all moves.
 
     To read the text of a move, only the moves of its card are needed. In games with hundreds of moves this saves most
@@ -168,7 +180,11 @@ class Finds(Protocol):
 
 
 class ShuttleSearch(Protocol):
-    """A search that runs in slices. ``answer`` is None while the search runs, and stays None if it finds no answer."""
+    """A search that runs in slices.
+
+    ``answer`` is True if only shuttling moves remain, and False if not. It is None while the search runs, and stays
+    None if the search stops without an answer.
+    """
 
     answer: bool | None
 
@@ -178,10 +194,10 @@ class ShuttleSearch(Protocol):
 
 @runtime_checkable
 class Shuttles(Protocol):
-    """Rules that can find out whether all remaining moves only move cards to and fro."""
+    """Rules that can find out whether only shuttling moves remain: moves that carry cards to and fro for ever."""
 
     def shuttle_search(self, state: State) -> ShuttleSearch:
-        """Return a search for moves other than shuttling. Its ``answer`` is True if only shuttling moves remain."""
+        """Return a search that finds out whether only shuttling moves remain."""
 
 
 def same_round(one: Rules, other: Rules) -> bool:
@@ -199,7 +215,7 @@ def _round_fields(rules: Rules) -> dict[str, Any]:
 
 
 def settle(rules: Rules, state: State) -> tuple[tuple[Move, ...], State]:
-    """Make all automatic steps of a position. Return the steps, and the position after them."""
+    """Make all automatic steps of a position, one after the other. Return the steps, and the position after them."""
     steps = []
     while isinstance(rules, Forces) and (step := rules.forced_move(state)):
         steps.append(step)

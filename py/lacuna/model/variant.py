@@ -123,7 +123,7 @@ class Variant:
 
     @property
     def tagline(self) -> Text:
-        """The line of the menu."""
+        """The line about the game in the menu."""
         return self._text("line", self.line, self.rules.facts())
 
     @property

@@ -67,7 +67,7 @@ def stacked_bars(
 
 
 def _round_up(most: int) -> int:
-    """Return the first of 2, 4, 6, 10, 20, 40 … that is at least ``most``.
+    """Return the first of 2, 4, 6, 10, 20, 40 … that is at least ``most``, the highest bar.
 
     All are even, because the chart also shows half of the number.
     """

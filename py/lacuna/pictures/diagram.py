@@ -9,8 +9,8 @@ from lacuna.model.cards import RANKS, is_red, rank
 from lacuna.pictures.glyphs import suit_shape
 from lacuna.pictures.svg import HATCHING, svg_document, tag, text
 
-#: What an item of a row is: cards, a gap, a gap that no card fits, an arrow to the left (``from``), an arrow in both
-#: directions.
+#: What an item of a row is: one or more cards (``card``), a gap, a gap that no card fits (``dead``), an arrow to the
+#: left (``from``), or an arrow in both directions (``both``).
 Sign = Literal["card", "gap", "dead", "from", "both"]
 
 #: The width and height of a card, the distance from item to item, and the width of an arrow.
@@ -20,7 +20,7 @@ _COVERED_HEIGHT, _SPACE = 17, 8
 
 
 class Item(NamedTuple):
-    """One item of a row. ``cards`` ends with the top card; ``placed`` says whether the cards are in place."""
+    """One item of a row. ``cards`` ends with the top card. ``placed``: whether to underline the cards as in place."""
 
     sign: Sign
     cards: tuple[int, ...] = ()
@@ -53,6 +53,7 @@ def _height(item: Item) -> int:
 
 
 def _draw_item(item: Item, x: float, y: float, *, is_joined: bool) -> list[str]:
+    """Return the elements of an item. If ``is_joined``, the line under it goes on to the line of the next item."""
     if item.sign in ("from", "both"):
         middle = y + _CARD_HEIGHT / 2
         return [_draw_arrow([(x + _ARROW_WIDTH - 2, middle), (x + 2, middle)], both=item.sign == "both")]

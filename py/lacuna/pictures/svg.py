@@ -1,4 +1,4 @@
-"""SVG documents and elements as text. A document has one colour, the ink.
+"""SVG documents and elements as text. A document is drawn in one colour, the *ink*.
 
 The page shows these pictures as images, which cannot see the page's colours, so the caller passes the ink.
 """

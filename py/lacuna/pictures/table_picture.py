@@ -25,7 +25,7 @@ from lacuna.words import Words
 #: The width and height of a card, the distances between the columns and the rows of slots, and the space around the
 #: table.
 _CARD_WIDTH, _CARD_HEIGHT, _COLUMN_STEP, _ROW_STEP, _MARGIN = 40, 54, 44, 60, 8
-#: How much of a covered card shows in a fan that goes down, and the most that shows in one that goes right.
+#: How much of a covered card shows in a fan (cards that overlap) that goes down, and the most in a fan that goes right.
 _FAN_DOWN_STEP, _MAX_FAN_RIGHT_STEP = 18, 24
 _CLOTH, _PAPER, _LINE, _BACK, _LIGHT, _GOLD = "#2b6150", "#fff", "#8a8a8a", "#3b5b92", "#dbe7e2", "#f2b824"
 _INKS = {False: "#1b1b1b", True: "#bf1f1f"}
@@ -47,7 +47,11 @@ class _Place(NamedTuple):
 
 @dataclass
 class _Layers:
-    """Paths grouped by how they are drawn. Each group becomes one element, which keeps the text short."""
+    """Paths grouped by how they are drawn. Each group becomes one element, which keeps the text short.
+
+    ``dead`` are crosses in gaps that no card can fill, ``wanted`` the cards shown in gaps, ``nets`` the pattern on
+    backs, ``placed`` the lines on cards in place, ``labels`` the plates under the numbers in ``counts``.
+    """
 
     gaps: list[str] = field(default_factory=list)
     dead: list[str] = field(default_factory=list)
@@ -58,7 +62,7 @@ class _Layers:
     placed: list[str] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
     counts: list[str] = field(default_factory=list)
-    #: Suits and ranks by whether the suit is red.
+    #: The shapes of suits and ranks on cards, by whether the suit is red.
     suits: dict[bool, list[str]] = field(default_factory=lambda: {False: [], True: []})
     ranks: dict[bool, list[str]] = field(default_factory=lambda: {False: [], True: []})
 
@@ -172,7 +176,7 @@ def _visible_width(layout: Layout, state: State, slot: Slot) -> float:
 
 
 def _is_beneath(layout: Layout, slot: Slot) -> bool:
-    """Return whether another slot covers most of this one, as a pile covers its face-down cards."""
+    """Return whether another slot covers most of this one: a pile of the garden family covers its face-down cards."""
     x, y = layout.slots[slot].at
     others = (info.at for other, info in enumerate(layout.slots) if other != slot)
     return any(abs(other_x - x) < 0.5 and 0 <= other_y - y < 0.9 for other_x, other_y in others)

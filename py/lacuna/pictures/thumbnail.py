@@ -1,4 +1,4 @@
-"""Small outlines of tables for the menu: where the cards lie, without colours."""
+"""Small outlines of tables for the menu: where the slots for cards are, without colours."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 from lacuna.model.layout import Layout
 
-#: The size of a slot, the outline of a card, and the offsets (x, y) of the cards in each kind of fan.
+#: The size of a slot, the outline of a card, and the offsets (x, y) of the cards in each kind of fan (the way in which
+#: cards of a slot overlap).
 _SLOT_WIDTH, _SLOT_HEIGHT = 10, 14
 _CARD_OUTLINE = "h8.6v12.4h-8.6z"
 _FAN_OFFSETS = {"none": [(0, 0)], "right": [(4 * n, 0) for n in range(3)], "down": [(0, 5 * n) for n in range(3)]}

@@ -83,7 +83,7 @@ class Checkpoints:
 
 
 def count_moves(texts: Sequence[str]) -> int:
-    """Return the number of moves in the texts of actions; each move of a series counts."""
+    """Return the number of moves in the texts of actions. An action that is a series of moves counts each of them."""
     return sum(text.count(" ") + 1 for text in texts)
 
 

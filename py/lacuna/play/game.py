@@ -16,7 +16,7 @@ from lacuna.model.deals import Deal, parse_deal, shuffle
 from lacuna.model.moves import Move, compressed
 from lacuna.model.notation import check_move_text, first_card, move_text, parse_board, print_board
 from lacuna.model.rng import Generator
-from lacuna.model.rules_protocol import Finds, Finishes, Redeals, Rules, settle
+from lacuna.model.rules_protocol import Finishes, ListsMovesOfCard, Redeals, Rules, settle
 from lacuna.model.state import State, apply
 from lacuna.model.variant import Variant
 from lacuna.play.history import MAX_LOG, Entry, History
@@ -28,7 +28,7 @@ HELP: tuple[Help, ...] = get_args(Help)
 
 
 class Game(History):
-    """A variant, its options, a deal or a custom position, and what was played since.
+    """A variant (one of the games of the collection), its options, a deal or a custom position, and what was played.
 
     ``dealt`` is the position as dealt, before the automatic steps that open some games.
 
@@ -57,7 +57,7 @@ class Game(History):
         super().__init__(Entry("", "start", forced, state, generator, 0))
         #: How often the player asked for each kind of help. Undo and restart do not change it.
         self.help: dict[Help, int] = {}
-        #: A cache: an entry, and the legal moves after it.
+        #: A cache: the last entry for which the legal moves were listed, and the legal moves after it.
         self._legal: tuple[Entry | None, tuple[Move, ...]] = (None, ())
 
     @classmethod
@@ -89,7 +89,7 @@ class Game(History):
 
     @property
     def address(self) -> str:
-        """Return variant, changed options and deal: ``gaps?redeals=3/4711`` (design, decision 7)."""
+        """Return variant, changed options and deal: ``gaps?redeals=3/4711`` (docs/design.md, decision 7)."""
         return address_of(self.variant, self.options, self.deal)
 
     @property
@@ -199,7 +199,7 @@ class Game(History):
         return find_move(self.rules, self.state, text, self._legal[1] if self._legal[0] is self.entries[-1] else None)
 
     def push(self, move: Move | str) -> None:
-        """Play a legal move and the forced steps that follow it."""
+        """Play a legal move and the automatic (forced) steps that follow it."""
         if isinstance(move, str):
             move = self.find_move(move)
         elif move not in self.legal_moves:
@@ -223,7 +223,10 @@ class Game(History):
         self._add(" ".join(texts), "series" if len(texts) > 1 else "move", tuple(moves), state)
 
     def redeal(self) -> None:
-        """Gather the loose cards and deal them anew; the random numbers continue those of the deal (rules §4.6)."""
+        """Gather the cards that are not in place and deal them anew.
+
+        The random numbers continue those of the deal (rules §4.6).
+        """
         generator = self.entries[-1].generator
         why = self.why_no_redeal
         if why or not isinstance(self.rules, Redeals) or generator is None:
@@ -270,16 +273,16 @@ def find_move(rules: Rules, state: State, text: str, legal: Iterable[Move] | Non
     the moves of a single card, it lists only those of the text's first card, which is faster.
     """
     check_move_text(text)
-    lead = first_card(text)
+    text_card = first_card(text)
     if legal is None:
         if rules.is_won(state):
             legal = ()
-        elif lead is not None and isinstance(rules, Finds):
-            legal = rules.moves_of(state, lead)
+        elif text_card is not None and isinstance(rules, ListsMovesOfCard):
+            legal = rules.moves_of(state, text_card)
         else:
             legal = rules.legal_moves(state)
     for move in legal:
         # The first card is compared before the text, because writing the texts of all moves takes much longer.
-        if (move.kind != "move" or move.transfers[0].cards[0] == lead) and move_text(rules.layout, move) == text:
+        if (move.kind != "move" or move.transfers[0].cards[0] == text_card) and move_text(rules.layout, move) == text:
             return move
     raise IllegalMoveError("illegal", move=text[:60])

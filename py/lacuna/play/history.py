@@ -24,8 +24,9 @@ EntryKind = Literal["start", "move", "series", "deal", "redeal", "restart", "res
 class Entry(NamedTuple):
     """One action of the log: its text, its moves (the player's and the forced ones), the position after it.
 
-    ``stored_moves`` has the moves, or bytes for a redeal, because they take less memory. ``total`` is the sum of the
-    ``length`` of all entries up to this one.
+    ``stored_moves`` has the moves. A redeal is stored as bytes instead, because they take less memory. ``generator`` is
+    the random generator after the action, or None in a custom position. ``total`` is the sum of the ``length`` of all
+    entries up to this one.
     """
 
     text: str
@@ -75,8 +76,8 @@ class History:
     @property
     def since_restart(self) -> tuple[Entry, ...]:
         """Return the entries after the last restart, or after the start if there was none, without a resignation."""
-        last_first = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
-        return tuple(entry for entry in last_first if entry.kind != "resign")[::-1]
+        newest_first = takewhile(lambda entry: entry.kind not in ("start", "restart"), reversed(self.entries))
+        return tuple(entry for entry in newest_first if entry.kind != "resign")[::-1]
 
     @property
     def at_start(self) -> bool:

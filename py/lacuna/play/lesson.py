@@ -48,7 +48,10 @@ class Lesson:
         return entries
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the lesson's step and its actions to a scene. ``can_leave``: whether there is a game to return to."""
+        """Add the lesson's step and its actions to a scene (what the page shows of the table: docs/protocol.md).
+
+        ``can_leave`` says whether there is a game to return to.
+        """
         for name in ("hint", "show", "review", "resign"):
             scene["actions"].pop(name, None)
         scene["lesson"] = self.view(words)

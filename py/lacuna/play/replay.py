@@ -18,7 +18,7 @@ PAUSES: Mapping[Speed, int] = {"slow": 1800, "normal": 900, "fast": 350}
 
 
 class Replay:
-    """A played game and the step that is shown: first the start of the game or, with ``at_end``, its end.
+    """A played game and the step that is shown. A replay begins at the game's start or, with ``at_end``, at its end.
 
     ``is_from_link`` says that the game came by a link and is not the player's own.
     """
@@ -43,7 +43,10 @@ class Replay:
         return [self.game.pop()]
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step to a scene. The scene then allows only stepping and, if ``can_leave``, leaving."""
+        """Add the step to a scene (what the page shows of the table: docs/protocol.md).
+
+        The scene then allows only stepping and, if ``can_leave``, leaving.
+        """
         add_steps(scene, self._view(words, scene["status"]["text"]), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:

@@ -1,7 +1,9 @@
-"""Saved games as versioned JSON text, restored by replaying them (design, decision 7).
+"""Saved games as versioned JSON text, restored by replaying them (docs/design.md, decision 7).
 
-A save holds the variant, the options, the deal and the log; replaying the log gives the game. The board's text and a
-checksum detect damage. A save is accepted whole or refused with :class:`BadSaveError`; a bad save raises nothing else.
+A save holds the variant, the options, the deal and the log; replaying the log gives the game. The log (``log``) has the
+actions that were done, then those that were undone; ``at`` is the number of actions that were done. The text of the
+current board (``board``) and a checksum (``check``) detect damage. A save is accepted whole or refused with
+:class:`BadSaveError`; a bad save raises nothing else.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from lacuna.play.history import MAX_LOG
 from lacuna.safe_json import has_too_many_brackets
 from lacuna.words import Text
 
-#: The newest format, and the most characters in a save.
+#: The newest format of saves, and the most characters in a save.
 FORMAT = 4
 MAX_TEXT = 2_000_000
 #: The keys of a save in the newest format.

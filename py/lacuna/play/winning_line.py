@@ -37,7 +37,10 @@ class WinningLine:
         return [self.game.pop()]
 
     def add_to_scene(self, scene: dict[str, Any], words: Words, *, can_leave: bool) -> None:
-        """Add the step to a scene. The scene then allows only stepping and, if ``can_leave``, leaving."""
+        """Add the step to a scene (what the page shows of the table: docs/protocol.md).
+
+        The scene then allows only stepping and, if ``can_leave``, leaving.
+        """
         add_steps(scene, self.view(words), can_leave=can_leave)
 
     def view(self, words: Words) -> dict[str, Any]:

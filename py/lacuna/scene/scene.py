@@ -116,7 +116,7 @@ def _open_pile(
     view["cards"] = [NAMES[card] for card in pile]
     if mark.word:
         view["mark"] = mark.word
-    figure = len(pile) if info.kind == "discard" and len(pile) > 1 else mark.figure
+    figure = len(pile) if info.kind == "discard" and len(pile) > 1 else mark.card_count
     if figure is not None:
         view["figure"] = figure
     if mark.wants:

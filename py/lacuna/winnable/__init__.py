@@ -1,4 +1,4 @@
-"""The winnable deals of the games.
+"""Lists of deals that are known to be winnable, with a winning line for each.
 
 ``listing`` has the lists, ``packing`` reads and writes a list as text, and ``daily`` chooses the deal of each day. In
 the browser this package is fetched only when it is needed, and so is each list.

@@ -35,7 +35,7 @@ def parse_day(text: str) -> date:
 
 
 def daily_name(variant: Variant, options: OptionValues) -> str:
-    """Return the name of a game in the keys of its daily wins. Games that differ only in redeals share a name."""
+    """Return the name under which wins of daily deals are saved. Games that differ only in redeals share a name."""
     plays_alike = same_round(variant.rules, variant.configure(options))
     return variant.id if plays_alike else address_of(variant, variant.complete_options(options), None)
 
@@ -68,7 +68,7 @@ def days_of_deal(variant: Variant, options: OptionValues, deal: str, today: date
 
 
 def with_deal_number(request: Request, today: str, entropy: Callable[[Request], bytes]) -> Request:
-    """Return a request to open a game, after adding the number of the deal that it asks for by level or day."""
+    """Return a request to open a game, with the number of the deal in place of a level or a day that it asks for."""
     variant, options, number = parse_address(request.text("game"))
     level, day = request.optional("winnable"), request.optional("daily")
     if number or (level is None) == (day is None):
@@ -99,6 +99,9 @@ def _cycle_length(winnable: WinnableDeals) -> int:
 
 @cache
 def _order(name: str, cycle: int, length: int) -> tuple[int, ...]:
-    """Return the list index of each day's deal in a cycle, shuffled with the game's name and the cycle as seed."""
+    """Return, for each day of a cycle, the index of its deal in the game's list.
+
+    The order is shuffled with the game's name and the number of the cycle as seed.
+    """
     seed = int.from_bytes(f"{name} {cycle}".encode(), "big")
     return tuple(Generator("mt", seed).source().shuffled(range(length)))

@@ -39,7 +39,7 @@ LISTS = (
 
 
 class WinnableDeals(NamedTuple):
-    """The winnable deals of a game, the easiest first."""
+    """The winnable deals of a game with its options, the easiest first. ``packed`` is the list as it is stored."""
 
     variant: Variant
     options: OptionValues
@@ -55,8 +55,8 @@ class WinnableDeals(NamedTuple):
         deals = self.deals
         if level == "any":
             return deals
-        third = LEVELS.index(level)
-        return deals[third * len(deals) // 3 : (third + 1) * len(deals) // 3]
+        number = LEVELS.index(level)  # of the third of the list
+        return deals[number * len(deals) // 3 : (number + 1) * len(deals) // 3]
 
     def line(self, deal: str) -> tuple[Move, ...]:
         """Return the winning line of a deal, which is read by playing it (:mod:`lacuna.winnable.packing`)."""

@@ -22,10 +22,11 @@ from typing import NamedTuple
 
 from lacuna.errors import BadDealError
 
+#: The rooms of the indices 0, 1, 2 …. The last weight also holds for all further indices.
 Weights = tuple[int, ...]
 #: How many bytes a deal number or a count takes, and how many a line's length or a weight.
 NUMBER_BYTES, LENGTH_BYTES = 3, 2
-#: The most moves in a line. Without a limit, a damaged line might repeat positions for ever.
+#: The most moves in a line. Without a limit, reading a damaged line might repeat positions for ever.
 MOST_MOVES = 2000
 
 
@@ -75,9 +76,9 @@ def _read_numbers(stream: BytesIO, size: int, count: int) -> tuple[int, ...]:
 
 @cache
 def bounds(weights: Weights, choices: int) -> tuple[int, ...]:
-    """Return where the room of each index begins, and then where the room of the last index ends.
+    """Return where the room of each index below ``choices`` begins, and then where the room of the last one ends.
 
-    The last weight holds for all further indices. Without weights, each room is 1.
+    ``choices`` is the number of legal moves. Without weights, each room is 1.
 
     >>> bounds((3, 1), 4)
     (0, 3, 4, 5, 6)
@@ -87,7 +88,7 @@ def bounds(weights: Weights, choices: int) -> tuple[int, ...]:
 
 
 def pack_line(digits: Sequence[tuple[int, int]], weights: Weights) -> bytes:
-    """Return a line as bytes; ``digits`` has the index of each move and the number of legal moves there.
+    """Return a line as bytes; ``digits`` has, for each move, its index among the legal moves and their number.
 
     >>> pack_line([(2, 3), (0, 4), (1, 2)], ())
     b'\\x0e'

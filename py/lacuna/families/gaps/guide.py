@@ -22,8 +22,8 @@ GUIDE = Guide(
     tip="{tip}",
 )
 
-#: For each set-up and filling rule, the last part of the key of its sentence. A game with its own function describes it
-#: in its own guide.
+#: For each set-up and filling rule, the end of the key of its sentence, after ``fact.laid.`` or ``fact.fills.``. A game
+#: with a function of its own describes it in its own guide.
 _LAID = {taken_out: "out", aces_lead: "lead", aces_head: "head", aces_stay: "stay"}
 _FILLS = {left_rule: "left", either_rule: "either", any_suit_left_rule: "any-suit", any_higher_rule: "any-higher"}
 
@@ -102,14 +102,17 @@ def _jumps(shape: GapShape, fillers: object) -> Text:
 
 
 def _start_key(shape: GapShape, fillers: object) -> str:
-    """Return the key for what column 1 takes. ``own-too`` adds the card that the two-sided rule allows there."""
+    """Return the key for what column 1 takes: any suit, or only the row's own.
+
+    ``own-too`` adds the card that the two-sided rule (``either_rule``) allows there.
+    """
     if not shape.row_suits:
         return "any"
     return "own-too" if fillers is either_rule else "own"
 
 
 def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
-    """Return the key for whether a card in place can fit another gap: ``own`` if it cannot, ``any`` if it can.
+    """Return the key for whether a card in place could also go to another gap: ``own`` if not, ``any`` if so.
 
     It cannot if gaps take cards only by their left neighbour and in suit, and if no card can start another row. The
     latter holds if each row has its own suit, or if every row starts with an ace that never moves.
@@ -119,9 +122,9 @@ def _freedom_key(shape: GapShape, setup: object, fillers: object) -> str:
 
 
 def _tip(fillers: object, redeals: RedealRule, high: Text) -> Text:
-    """Return the tip: AisleRiot's advice on gaps right of the highest rank, or another tip for the two-sided rule.
+    """Return the tip: not to leave gaps right of the highest rank, which is the advice of GNOME's AisleRiot.
 
-    The advice does not fit that rule.
+    The two-sided rule gets another tip, because there a lower card may fill such a gap.
     """
     if fillers is not either_rule:
         return Text("fact.tip.high", {"high": high})

@@ -25,13 +25,13 @@ from lacuna.model.state import UNLIMITED, State
 from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
-#: A stuck card shows the cards beside which it could go if there are at most this many (one of each suit). A longer
-#: list would not help.
+#: A card that cannot move now shows the cards beside which it could go, if there are at most this many (one of each
+#: suit). A longer list would not help.
 MAX_AWAITED = 4
 
 #: A function that returns the cards that may fill a gap, in the order in which the moves are listed.
 Fillers = Callable[[Tableau, Slot], tuple[int, ...]]
-#: A function that lays out the cards. It gets them in dealing order and returns one pile for each slot.
+#: A function that lays out the cards of a deal. It gets them in dealing order and returns one pile for each slot.
 Setup = Callable[[GapShape, Sequence[int]], list[Pile]]
 
 
@@ -83,7 +83,7 @@ class GapRules:
 
     @property
     def redeal_limit(self) -> int:
-        """The number of redeals at the start (the table in rules §1, or the player's choice)."""
+        """How many redeals the player has when a deal begins (the table in rules §1, or the player's choice)."""
         return self.redeals.limit
 
     @property
@@ -103,13 +103,13 @@ class GapRules:
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves, gap by gap in reading order. A card that fits by both neighbours is listed once."""
         tableau = Tableau(self.shape, state.piles)
-        fixed = set(tableau.in_place()) if self.locked else set()
+        locked_slots = set(tableau.in_place()) if self.locked else set()
         return tuple(
             card_move(card, tableau.where[card], gap)
             for gap, pile in enumerate(state.piles)
             if not pile
             for card in self.fillers(tableau, gap)
-            if tableau.where[card] not in fixed
+            if tableau.where[card] not in locked_slots
         )
 
     def is_won(self, state: State) -> bool:
@@ -153,7 +153,7 @@ class GapRules:
         return collected, free
 
     def marks(self, state: State, moves: Sequence[Move]) -> tuple[Mark, ...]:
-        """Return the marks: gaps with the cards that may fill them, runs, and the cards that a stuck card waits for."""
+        """Return the marks: gaps with the cards that may fill them, runs, and what cards that cannot move wait for."""
         tableau = Tableau(self.shape, state.piles)
         wants: dict[Slot, list[int]] = {slot: [] for slot, card in enumerate(tableau.on) if card is None}
         for move in moves:
@@ -191,7 +191,7 @@ class GapRules:
 
     @cached_property
     def awaited(self) -> Mapping[int, tuple[int, ...]]:
-        """For each card, the cards beside which it could go (rules §1.10).
+        """For each card, the cards beside which it could go if there were a gap there (rules §1.10).
 
         To try the game's own rule, each card in turn is laid alone beside a gap, first on its left and then on its
         right. The gap is not in column 1, where cards may need no neighbour. Cards that could go beside more than
@@ -227,7 +227,7 @@ class GapRules:
     def problem(self, state: State) -> Text | None:
         """Return why a position is impossible, or None.
 
-        A possible one has every card once, and at most as many redeals left as the game has at the start.
+        A possible one has every card once, and no more redeals left than the player has when a deal begins.
         """
         if any(len(pile) > 1 for pile in state.piles):
             return Text("problem.one-card")

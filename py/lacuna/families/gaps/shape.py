@@ -16,14 +16,14 @@ from lacuna.model import cards as c
 from lacuna.model.layout import Layout, grid
 from lacuna.model.rules_protocol import RedealWhen
 
-#: Where the gaps are after a redeal: ``shuffled`` among the cards (rules §1.5), directly ``after-run`` in each row
-#: (rules §1.6), or in ``random-slots`` (rules §6, Spaces).
+#: Where the gaps are after a redeal: ``shuffled`` among the cards (rules §1.5), directly right of each row's run
+#: (``after-run``, rules §1.6), or in ``random-slots`` (rules §6, Spaces).
 GapsAfter = Literal["shuffled", "after-run", "random-slots"]
 
 
 @dataclass(frozen=True)
 class RedealRule:
-    """How often and when a player may redeal, and where the gaps are afterwards (the table in rules §1)."""
+    """How often (``limit``) and when a player may redeal, and where the gaps are afterwards (the table in rules §1)."""
 
     limit: int = 0
     when: RedealWhen = "any"

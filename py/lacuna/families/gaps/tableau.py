@@ -26,9 +26,9 @@ class Tableau:
         return None if neighbour is None else self.on[neighbour]
 
     def run(self, row: tuple[Slot, ...]) -> int:
-        """Return the length of the row's run: the longest prefix 2, 3, 4 … of one suit from column 1 (rules, *Words*).
+        """Return the length of the row's run: the cards 2, 3, 4 … of one suit from column 1 on (rules, *Words*).
 
-        If each row has its own suit, a prefix of another suit is not a run.
+        If each row has its own suit, cards of another suit are not a run. Other ranks may start a run in some games.
         """
         first, suits = self.on[row[0]], self.shape.row_suits
         if first is None or (suits and c.suit(first) != suits[self.shape.layout.slots[row[0]].row - 1]):

@@ -2,7 +2,8 @@
 
 *Finish* plays to the foundations until the game is won. Only one thing makes that hard: in two-deck games, if both
 copies of a card (twins) could go, the choice of the first decides which cards are uncovered. :func:`find_finish` avoids
-most of these choices: it first lets both twins go early, and branches only on a pair for which that broke the rules.
+most of these choices: it first lets both twins of a pair go as soon as one of them fits, and branches only on a pair
+for which that broke the rules.
 """
 
 from __future__ import annotations
@@ -42,14 +43,14 @@ def _is_safe(shape: GardenShape, state: State, move: Move) -> bool:
 def find_finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
     """Return moves that win and all go to foundations, or None if no winning order of the twins is found.
 
-    The search is depth-first. Each decision says which of two twins goes first. An attempt follows the decisions so
-    far and lets all other twins go early. If it cannot play all cards, no order with these decisions wins. If it plays
-    all cards, none of them out of turn, its moves win. If it plays all cards, but one of them out of turn, the search
-    branches on the order of this card and its twin.
+    The search is depth-first. Each decision says which of two twins goes first. An attempt follows the decisions made
+    so far; of every other pair, both twins may go as soon as one of them fits. If the attempt cannot play all cards,
+    no order with these decisions wins. If it plays all cards, none of them out of turn, its moves win. If it plays all
+    cards, but some of them out of turn, the search branches on the order of the first of these and its twin.
     """
     if not any(state.piles[shape.tableau.start :]):
         return None
-    # The sets of decisions to try. Each has the twins that go first, by their face (rank and suit: card % 52).
+    # The sets of decisions to try. Each has the twins that go first, by their face: card % 52, the rank and suit.
     stack: list[dict[int, int]] = [{}]
     for _ in range(MAX_TRIES):
         if not stack:
@@ -61,7 +62,7 @@ def find_finish(shape: GardenShape, state: State) -> tuple[Move, ...] | None:
         if attempt.clash is None:
             return _as_moves(shape, state, attempt.order)
         card = attempt.clash
-        twin = (card + 52) % 104
+        twin = (card + 52) % 104  # the same card of the other deck
         stack += [{**first, card % 52: card}, {**first, card % 52: twin}]
     return None
 
@@ -121,7 +122,7 @@ class _Attempt:
             return self._first.get(face, card) == card and (rank == c.ACE or self._built[face - 1] > 0)
         if rank > c.ACE:
             return self._built[face - 1] == 2
-        return self._shape.height == self._shape.top or self._built[face + self._shape.top - 1] > 0
+        return self._shape.foundation_height == self._shape.top or self._built[face + self._shape.top - 1] > 0
 
     def _fits_out_of_turn(self, card: int) -> bool:
         """Return whether a card may go out of turn: its pair is not decided, and the card before it is on a foundation.

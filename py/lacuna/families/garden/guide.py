@@ -26,12 +26,12 @@ def facts(
 
     The parameters besides the shape are fields of ``GardenRules``.
     """
-    per_suit, reserve = len(shape.foundations[0]), len(shape.reserve)
+    foundations_per_suit, reserve = len(shape.foundations[0]), len(shape.reserve)
     numbers = {
         "decks": Text("fact.decks", {"n": decks}),
-        "foundations": per_suit * len(shape.foundations),
-        "of_suit": Text("fact.of-suit", {"n": per_suit}),
-        "height": shape.height,
+        "foundations": foundations_per_suit * len(shape.foundations),
+        "of_suit": Text("fact.of-suit", {"n": foundations_per_suit}),
+        "height": shape.foundation_height,
         "piles": len(heights),
         "least": min(heights),
         "most": max(heights),
@@ -50,7 +50,7 @@ def facts(
     return {
         **numbers,
         "laid": join(f"garden.{sight}"),
-        "climb": Text("fact.climb", {**numbers, "n": shape.height // shape.top}),
+        "climb": Text("fact.climb", {**numbers, "n": shape.foundation_height // shape.top}),
         "in_place": join("garden-place"),
         "down": join("down", f"wrap.{'on' if wrap else 'off'}", f"packets.{'on' if shape.packets else 'off'}"),
         "space": join(f"space.{shape.empty}{packets}", *(["hidden.on"] if face_down else [])),

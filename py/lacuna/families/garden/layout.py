@@ -13,7 +13,7 @@ from lacuna.model.layout import Arrangement, BoardLine, Layout, SlotInfo, make_l
 #: The top of the piles, and how much of their face-down cards shows above the face-up ones.
 _PILES_TOP = 1.2
 _PEEK = 0.3
-#: The height of a pile: ten cards, a quarter of a card apart.
+#: The height of a pile of ten cards that overlap, a quarter of a card apart.
 _PILE_HEIGHT = 3.3
 #: The distance between rows of the reserve, and between the cards of a row, which overlap.
 _ROW_STEP = 1.1
@@ -33,12 +33,12 @@ _MIN_COLUMNS = 4
 _SPACE = 0.25
 
 
-def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
-    """Return the layout of a game with ``reserve`` cards in ``fans`` rows.
+def make_garden(foundations_per_suit: int, face_down: Sequence[int], reserve: int, fans: int) -> Layout:
+    """Return the layout of a game with ``reserve`` cards in the reserve, in ``fans`` rows.
 
-    ``face_down`` has the height of each pile after the deal if all its cards but the top one are face down, or 0 if
-    none are. The order of the slots is: foundations, piles, reserve, face-down cards. On a printed board a pile with
-    face-down cards is a line of two tokens, the face-down cards first (rules §5).
+    ``face_down`` has one number for each pile: its height after the deal if all its cards but the top one are face
+    down, or 0 if none are. The order of the slots is: foundations, piles, reserve, face-down cards. On a printed board
+    a pile with face-down cards is a line of two tokens, the face-down cards first (rules §5).
     """
     in_row = -(-reserve // fans)
     width = max(1.25 * len(face_down) - 0.25, _CARD_STEP * (in_row - 1) + 1)
@@ -46,7 +46,7 @@ def make_garden(per_suit: int, face_down: Sequence[int], reserve: int, fans: int
     down = _PEEK if with_hidden else 0.0
     columns = _spread(len(face_down), width)
     slots = [
-        *_foundations(per_suit, width),
+        *_foundations(foundations_per_suit, width),
         *(
             SlotInfo(f"t{n}", "tableau", (x, _PILES_TOP + down), "garden-pile", column=n, fan="down")
             for n, x in enumerate(columns, 1)
@@ -85,12 +85,12 @@ def _wide(slots: Sequence[SlotInfo]) -> Arrangement:
     foundations, piles, reserve = _ids_by_kind(slots)
     piles_left = -(-len(foundations) // _FOUNDATIONS_IN_COLUMN) + _SPACE
     reserve_left = piles_left + len(piles) + _SPACE
-    across = max(_MIN_COLUMNS, -(-len(reserve) // _CARDS_IN_COLUMN))
-    rows = -(-len(reserve) // across)
+    columns = max(_MIN_COLUMNS, -(-len(reserve) // _CARDS_IN_COLUMN))
+    rows = -(-len(reserve) // columns)
     step = min(_ROW_STEP, (_WIDE_HEIGHT - 1) / max(1, rows - 1))
-    grid = ((reserve_left + n % across, round(step * (n // across), 2)) for n in range(len(reserve)))
+    grid = ((reserve_left + n % columns, round(step * (n // columns), 2)) for n in range(len(reserve)))
     places = _foundation_places(foundations, 1.0) | dict(zip(reserve, grid, strict=True))
-    return _arrangement(slots, (reserve_left + across, _WIDE_HEIGHT), places | _pile_places(slots, piles_left))
+    return _arrangement(slots, (reserve_left + columns, _WIDE_HEIGHT), places | _pile_places(slots, piles_left))
 
 
 def _arrangement(slots: Sequence[SlotInfo], size: tuple[float, float], places: Places) -> Arrangement:
@@ -122,10 +122,10 @@ def _spread(count: int, width: float) -> list[float]:
     return [round(n * (width - 1) / max(1, count - 1), 4) for n in range(count)]
 
 
-def _foundations(per_suit: int, width: float) -> list[SlotInfo]:
+def _foundations(foundations_per_suit: int, width: float) -> list[SlotInfo]:
     """Return the foundations: C S H D above the middle of the piles, or C S H D C S H D above all piles."""
-    columns = _spread(8, width)[2:6] if per_suit == 1 else _spread(8, width)
-    word_key = "foundation" if per_suit == 1 else "foundations"
+    columns = _spread(8, width)[2:6] if foundations_per_suit == 1 else _spread(8, width)
+    word_key = "foundation" if foundations_per_suit == 1 else "foundations"
     return [
         SlotInfo(f"f{n + 1}", "foundation", (x, 0.0), f"{word_key}.{n % 4}", column=n // 4 + 1)
         for n, x in enumerate(columns)

@@ -25,14 +25,16 @@ from lacuna.words import Text
 
 @dataclass(frozen=True)
 class GardenRules:
-    """The rules of one garden game. Implements ``Rules``, ``Finds``, ``Forces``, ``Finishes`` and ``Shuttles``.
+    """The rules of one garden game.
+
+    Implements ``Rules``, ``ListsMovesOfCard``, ``Forces``, ``Finishes`` and ``Shuttles``.
 
     * ``heights``: the number of cards in each pile after the deal.
     * ``reserve``: the number of cards in the reserve.
-    * ``fans``: the number of fans in which the reserve is shown.
+    * ``fans``: the number of fans (rows of overlapping cards) in which the reserve is shown.
     * ``decks``: the number of decks.
     * ``top``: the highest rank.
-    * ``per_suit``: the number of foundations among which the cards of each suit are divided.
+    * ``foundations_per_suit``: the number of foundations among which the cards of each suit are divided.
     * ``wrap``: whether a card of the top rank may go on an ace of the other colour.
     * ``packets``: whether sequences move as one packet.
     * ``empty``: what an empty pile takes.
@@ -46,7 +48,7 @@ class GardenRules:
     fans: int = 2
     decks: int = 2
     top: int = c.KING
-    per_suit: int = 1
+    foundations_per_suit: int = 1
     wrap: bool = True
     packets: bool = True
     empty: Empty = "any"
@@ -61,7 +63,7 @@ class GardenRules:
             fans=self.fans,
             decks=self.decks,
             top=self.top,
-            per_suit=self.per_suit,
+            foundations_per_suit=self.foundations_per_suit,
             wrap=self.wrap,
             packets=self.packets,
             empty=self.empty,
@@ -97,7 +99,7 @@ class GardenRules:
         return State(tuple(map(tuple, piles)))
 
     def board(self, state: State) -> Board:
-        """Return the piles, with their face-down cards first, and the reserve in deal order."""
+        """Return the piles, each with its face-down cards first, and the reserve in the order in which it was dealt."""
         piles = [Tableau(self.shape, state.piles).under(slot) + state.piles[slot] for slot in self.shape.tableau]
         reserve = tuple(state.piles[slot] for slot in self.shape.reserve)
         return {"piles": list(map(_bare, piles)), "reserve": " ".join(map(_bare, reserve))}
@@ -105,7 +107,8 @@ class GardenRules:
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         """Return the moves to foundations, then source by source the moves to piles with cards and to empty piles.
 
-        Moves of twins are different moves, and so are moves to different empty piles (rules §3).
+        If two cards have the same rank and suit (twins), their moves are different moves. So are moves to different
+        empty piles (rules §3).
         """
         tableau = Tableau(self.shape, state.piles)
         moves = list(tableau.foundation_moves())
@@ -171,10 +174,10 @@ class GardenRules:
 
     def _foundation_mark(self, suit: int, height: int, built: set[int]) -> Mark:
         """Return the mark of a foundation. It wants each copy of its next card that is not on a foundation yet."""
-        if height == self.shape.height:
-            return Mark("complete", figure=height)
+        if height == self.shape.foundation_height:
+            return Mark("complete", card_count=height)
         copies = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
-        return Mark(wants=tuple(card for card in copies if card not in built), figure=height or None)
+        return Mark(wants=tuple(card for card in copies if card not in built), card_count=height or None)
 
     def problem(self, state: State) -> Text | None:
         """Return why a position is impossible, or None. A possible one has every card once and correct foundations."""
@@ -194,7 +197,7 @@ class GardenRules:
                 pile = state.piles[slot]
                 expected = [(suit, height % self.top + 1) for height in range(len(pile))]
                 found = [(c.suit(card), c.rank(card)) for card in pile]
-                if found != expected or len(pile) > self.shape.height:
+                if found != expected or len(pile) > self.shape.foundation_height:
                     return Text("problem.foundation", {"slot": self.layout.slots[slot].id})
         return None
 
@@ -211,7 +214,7 @@ class GardenRules:
 
 
 def _bare(pile: Pile) -> str:
-    """Return a pile as the reference vectors write it: cards separated by spaces, without apostrophes."""
+    """Return a pile as the reference vectors (tests/data/vectors) have it: cards with spaces, without apostrophes."""
     return " ".join(c.name(card).rstrip("'") for card in pile) or "--"
 
 
@@ -219,6 +222,6 @@ def _bare(pile: Pile) -> str:
 EIGHT_FOUNDATIONS = Option(
     id="eight-foundations",
     values=SWITCH,
-    read=lambda rules: SWITCH[rules.per_suit == 2],
-    apply=lambda rules, value: replace(rules, per_suit=1 + SWITCH.index(value)),
+    read=lambda rules: SWITCH[rules.foundations_per_suit == 2],
+    apply=lambda rules, value: replace(rules, foundations_per_suit=1 + SWITCH.index(value)),
 )

@@ -17,7 +17,7 @@ from lacuna.model.layout import Layout, Slot
 
 #: The kind of a card: 2 · rank, plus 1 if it is red. Cards of the same rank and colour go on the same cards.
 Kind = int
-#: A kind that no card has. In ``takes`` it means that nothing goes on a card.
+#: A kind that no card has. In ``GardenShape.takes`` it means that nothing goes on a card.
 NOTHING: Kind = 0
 #: The kind of each card.
 KINDS: tuple[Kind, ...] = tuple(2 * c.rank(card) + c.is_red(card) for card in range(2 * 52))
@@ -34,8 +34,8 @@ class GardenShape:
     * ``foundations``: the foundations of each suit.
     * ``tableau``: the slots of the piles.
     * ``reserve``: the slots of the reserve, one for each card.
-    * ``under``: for each pile with face-down cards, the slot of those cards.
-    * ``height``: the number of cards in a finished foundation.
+    * ``under``: for each pile that is dealt with face-down cards, the slot of those cards.
+    * ``foundation_height``: the number of cards in a finished foundation.
     * ``takes``: for each card, the kind of card that goes on it in a pile.
     * ``top``, ``packets``, ``empty``: as in ``GardenRules``.
     """
@@ -45,7 +45,7 @@ class GardenShape:
     tableau: range
     reserve: range
     under: Mapping[Slot, Slot]
-    height: int
+    foundation_height: int
     top: int
     takes: tuple[Kind, ...]
     packets: bool
@@ -60,15 +60,15 @@ def make_shape(
     fans: int,
     decks: int,
     top: int,
-    per_suit: int,
+    foundations_per_suit: int,
     wrap: bool,
     packets: bool,
     empty: Empty,
     face_down: bool,
 ) -> GardenShape:
     """Return the shape of a game with these fields of ``GardenRules``."""
-    layout = make_garden(per_suit, [height * face_down for height in heights], reserve, fans)
-    count = per_suit * len(c.SUIT_ORDER)
+    layout = make_garden(foundations_per_suit, [height * face_down for height in heights], reserve, fans)
+    count = foundations_per_suit * len(c.SUIT_ORDER)
     tableau = range(count, count + len(heights))
     slot_by_id = {info.id: slot for slot, info in enumerate(layout.slots)}
     return GardenShape(
@@ -78,7 +78,7 @@ def make_shape(
         tableau=tableau,
         reserve=range(tableau.stop, tableau.stop + reserve),
         under={slot: slot_by_id[f"d{n}"] for n, slot in enumerate(tableau, 1) if f"d{n}" in slot_by_id},
-        height=decks * top // per_suit,
+        foundation_height=decks * top // foundations_per_suit,
         top=top,
         takes=tuple(_kind_on(card, top, wrap) for card in range(2 * 52)),
         packets=packets,

@@ -1,4 +1,4 @@
-"""The search for whether only shuttling moves remain (rules §3): moves that carry cards to and fro between piles.
+"""The search that finds out whether only shuttling moves remain: moves that carry cards to and fro (rules §3).
 
 It is a breadth-first search that follows only moves within the tableau, and runs in slices.
 """
@@ -17,7 +17,9 @@ MAX_POSITIONS = 20_000
 
 
 class Shuttle:
-    """The search from one position. ``answer`` is None while the search runs, and stays None if it reaches its bound.
+    """The search from one position.
+
+    ``answer`` is None while the search runs, and stays None if the search would have to store too many positions.
 
     The answer is True if only shuttling moves remain. It is False if tableau moves lead to progress: a foundation
     move, a move from the reserve, one more empty pile than at the start, or a face-down card that is turned up. It is
@@ -75,7 +77,7 @@ class Shuttle:
         return any(next(moves, None) for moves in moves_by_slot)
 
     def _key(self, piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
-        # In this search only the piles of the tableau change.
+        # In this search only the piles of the tableau change, so they identify the position.
         return piles[self._shape.tableau.start : self._shape.tableau.stop]
 
     def _end(self, answer: bool | None) -> None:

@@ -44,7 +44,7 @@ class Tableau:
         self._next_foundations: dict[tuple[int, int], list[Slot]] = {}
         for suit, slots in enumerate(shape.foundations):
             for slot in slots:
-                if (height := len(piles[slot])) < shape.height:
+                if (height := len(piles[slot])) < shape.foundation_height:
                     self._next_foundations.setdefault((suit, height % shape.top), []).append(slot)
 
     def foundations(self, card: int) -> list[Slot]:
@@ -98,7 +98,7 @@ class Tableau:
                     yield from (Move((Transfer(cards, source, slot),)) for slot in self.destinations(cards, source))
 
     def pile_moves(self, source: Slot) -> Iterator[Move]:
-        """Yield every move from a slot to the piles of the tableau. Those of the top card alone come first."""
+        """Yield every move from a slot to the piles of the tableau. The moves of the top card alone come first."""
         for cards in self.packets(source):
             if not self.empties and KINDS[cards[0]] not in self._takers:
                 continue  # for most cards no pile takes them; finding this out here saves calling a generator

@@ -48,7 +48,8 @@ def facts(
         "height": HEIGHT,
         "step": STEP,
         "total": foundations * HEIGHT,
-        "ranks": len(bases),
+        "ranks": len(bases),  # the number of rows, each of which has its own rank
+        # The rows themselves, which are called by their ranks: *2s, 3s and 4s*.
         "rows": join_with_and([Text(f"ranks.{rank}") for rank in bases]),
         "chains": join_texts([_chain(rank) for rank in bases], "fact.then"),
         "ace": rank_text(c.ACE),

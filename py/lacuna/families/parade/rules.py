@@ -37,10 +37,10 @@ class ParadeRules:
     """The rules of one parade game. Implements ``Rules``, ``Forces``, ``Deals`` and ``Notices``.
 
     * ``bases``: the rank of each row, from the top.
-    * ``columns``: the number of columns, four for each deck.
-    * ``heads``: whether a card of each row's rank is taken out before the deal and laid at the head of the row.
+    * ``columns``: the number of slots in a row and of reserve piles, four for each deck.
+    * ``heads``: whether a card of each row's rank is taken out before the deal and laid in the row's first slot.
     * ``gaps``: whether gaps may stay open.
-    * ``exchange``: whether two misplaced cards may change places.
+    * ``exchange``: whether two misplaced cards (neither Aces nor in foundations) may change places.
     * ``row_aces``: how Aces leave the rows.
     * ``deal_when``: when the player may deal from the talon.
     * ``refill``: whether an empty reserve pile is filled from the talon at once.
@@ -211,8 +211,8 @@ class ParadeRules:
         if next_card is None:
             return Mark("complete")
         copies = [card for card in (next_card, next_card + 52) if card in self.pack and card not in built]
-        figure = len(pile) if len(pile) > 1 else None
-        return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), figure=figure)
+        card_count = len(pile) if len(pile) > 1 else None
+        return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), card_count=card_count)
 
     def _may_come(self, state: State, gap: Slot) -> bool:
         """Return whether a card may ever come to a gap: one of the row's rank, misplaced or anywhere in the reserve.

@@ -26,7 +26,11 @@ STEP, HEIGHT = 3, 4
 
 @dataclass(frozen=True)
 class ParadeShape:
-    """The slots of a table by purpose. ``bases`` maps each slot in the rows to the rank of its row."""
+    """The slots of a table by purpose.
+
+    ``row_slots`` are the slots of all rows. ``bases`` maps each of them to the rank of its row, with which a foundation
+    in the row begins.
+    """
 
     layout: Layout
     row_slots: tuple[Slot, ...]
@@ -65,8 +69,9 @@ def make_shape(ranks: tuple[int, ...], columns: int) -> ParadeShape:
     ]
     infos.append(SlotInfo("talon", "talon", (side_left, reserve_top), "talon"))
     infos.append(SlotInfo("discard", "discard", (side_left, 0), "discard"))
-    *across, talon, discard = range(len(infos))
-    *rows, reserve = (tuple(across[start : start + columns]) for start in range(0, len(across), columns))
+    *row_and_reserve_slots, talon, discard = range(len(infos))
+    starts = range(0, len(row_and_reserve_slots), columns)
+    *rows, reserve = (tuple(row_and_reserve_slots[start : start + columns]) for start in starts)
     lines = [BoardLine(f"r{number}", row) for number, row in enumerate(rows, 1)]
     lines += [BoardLine("reserve", reserve), BoardLine("talon", (talon,)), BoardLine("discard", (discard,))]
     tall = Arrangement((columns, _TALL_HEIGHT), tuple(_tall_at(info, columns) for info in infos))
@@ -82,7 +87,7 @@ def _tall_at(info: SlotInfo, columns: int) -> tuple[float, float]:
     """Return the place of a slot on an upright screen: talon and discard at the bottom, near the thumb."""
     if info.kind in ("tableau", "reserve"):
         return info.at
-    # A strip below them stays free. There the page shows how many cards they have.
+    # A strip below the talon and the discard stays free. There the page shows how many cards they have.
     return columns - (1 if info.kind == "talon" else 2), round(_TALL_HEIGHT - 1.2, 2)
 
 
@@ -99,14 +104,14 @@ def _wide_at(info: SlotInfo, columns: int) -> tuple[float, float]:
     if info.kind == "tableau":
         return info.at[0], round(_WIDE_ROW_STEP * info.at[1], 2)
     if info.kind == "reserve":
-        number, across = info.column - 1, -(-columns // 2)
-        return round(columns + _SPACE + number % across, 2), _WIDE_HEIGHT / 2 * (number // across)
+        number, in_row = info.column - 1, -(-columns // 2)
+        return round(columns + _SPACE + number % in_row, 2), _WIDE_HEIGHT / 2 * (number // in_row)
     return _wide_side_left(columns), 2 * _WIDE_ROW_STEP if info.kind == "talon" else 0
 
 
 def follower(card: int) -> int | None:
-    """Return the card that goes on this top card of a foundation, or None if none does.
+    """Return the card that goes on this top card of a foundation, or None if no card does.
 
-    The result is the first pack's copy; the second pack's copy goes there too. No card goes on J, Q or K.
+    The result is a card of the first pack; the same card of the second pack goes there too. No card goes on J, Q or K.
     """
     return card % 52 + STEP if c.rank(card) + STEP <= c.KING else None

@@ -22,7 +22,8 @@ class Tableau:
     * ``gaps``: the empty slots of the rows.
     * ``aces``: the slots in the rows that hold an Ace.
     * ``misplaced``: slot and card of each card in the rows that is neither an Ace nor in a foundation.
-    * ``foundations_for``: for each card, the foundations that take it next. The keys are cards of the first pack.
+    * ``foundations_for``: for each card, the foundations that take it next. The keys are cards of the first pack
+      (``card % 52``); the same card of the second pack goes to the same foundations.
     * ``tops``: slot and card of each top card in the reserve.
     """
 
@@ -61,8 +62,8 @@ class Tableau:
         Example: a 3 lies in the 2s' row, and a reserve top is a 2. The 2 can fill a gap in the 2s' row, so the 3 may
         leave it. The 3 can then fill a gap in the 3s' row.
 
-        By the rules, the card that leaves its row cannot itself be one of the fillers. This search does not exclude it,
-        but gives the same answer. The fills begin in the row that the card left. To take the card as a filler, they
+        By the rules, the card that leaves its row cannot itself fill one of the gaps. This search does not exclude it,
+        but gives the same answer. The fills begin in the row that the card left. To use the card, they
         would have to visit that row a second time, but a shortest chain of fills visits no row twice.
         """
         ranks = {c.rank(card) for _, card in self.tops}

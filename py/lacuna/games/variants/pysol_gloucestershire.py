@@ -9,7 +9,7 @@ VARIANT = Variant(
     id="pysol-gloucestershire",
     name="Gloucestershire, one card at a time",
     family="garden",
-    rules=GardenRules(per_suit=2, wrap=False, packets=False),
+    rules=GardenRules(foundations_per_suit=2, wrap=False, packets=False),
     line="As Gloucestershire, with {foundations} foundations. Cards move one at a time.",
     guide=replace(
         GUIDE,

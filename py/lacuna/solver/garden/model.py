@@ -30,8 +30,8 @@ class GardenModel:
         self.top = rules.top
         self.decks = rules.decks
         #: Foundations of each suit, and the cards of a full one.
-        self.per_suit = rules.per_suit
-        self.height = shape.height
+        self.per_suit = rules.foundations_per_suit
+        self.height = shape.foundation_height
         self.total = len(rules.pack)
         #: Whether ordered cards may move together, and whether any card may go to an empty pile.
         self.has_packets = shape.packets
