@@ -18,7 +18,7 @@ INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def policy_of(page: str) -> str:
-    """Return the page's element with the policy; raise StepError if the page has none or several."""
+    """Return the element of the page that contains the policy; raise StepError if the page has none or several."""
     found = POLICY.findall(page)
     if len(found) != 1:
         raise StepError(f"index.html must carry one Content-Security-Policy, not {len(found)}")

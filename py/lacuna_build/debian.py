@@ -22,13 +22,13 @@ def can_install() -> bool:
 def install(packages: Sequence[str]) -> None:
     """Install packages; try twice. A failure is only printed: the caller checks what is installed afterwards."""
     say(f"installing Debian's {' and '.join(packages)}")
-    for last in (False, True):
+    for is_last in (False, True):
         try:
             _update()
             _apt_get("install", "-y", "--no-install-recommends", *packages, limit=900)
             return
         except StepError as error:
-            say(str(error) if last else f"{error}\n  trying once more")
+            say(str(error) if is_last else f"{error}\n  trying once more")
             _update.cache_clear()  # an old list may name files that no longer exist
 
 

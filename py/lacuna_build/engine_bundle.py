@@ -1,4 +1,6 @@
-"""The library of a start: one zip with the engine, plug-ins, and those standard modules that a start imports.
+"""The library of a start: the one zip from which the page starts Python and the engine in the browser.
+
+It contains the engine, plug-ins, and those modules of Python's standard library that a start imports.
 
 The modules are compiled by the Python that will run them: jobs/compile_library.py runs in Pyodide under node. A result
 is cached in build/library under a hash of everything that it depends on.
@@ -64,11 +66,12 @@ class Library(NamedTuple):
     """The result of the compilation: the zip, and other data that a start or the build of the page needs.
 
     * ``name`` and ``data``: the zip. Its name contains its hash.
-    * ``scenes``: the first scenes, as JSON, by language and game, such as ``en/gaps``.
+    * ``scenes``: the first scenes, which the page draws before Python is up, as JSON, by language and game, such as
+      ``en/gaps``.
     * ``first``: the id of the first game, which a new player gets.
     * ``words``: the texts that the page needs, by language and key.
     * ``late``: the late archives by name, each as its files by path. The page fetches an archive when one of its
-      modules is first imported. ``solver`` has the searches; the names of all others contain a hash.
+      modules is first imported. ``solver`` has the searches for solutions; the names of all others contain a hash.
     """
 
     name: str
@@ -85,13 +88,13 @@ def build_library(plugins: Iterable[Path] = (), languages: Iterable[Path] = (), 
     Take it from the cache if nothing that it depends on has changed; with `fresh`, build it in any case.
     """
     plugins = list(plugins)
-    files, names = engine_files(plugins, languages), entry_points(plugins)
+    files, entries = engine_files(plugins, languages), entry_points(plugins)
     files |= {file.name: file.read_bytes() for file in HELPERS} | micropip_files()
-    folder = BUILD / "library" / _key(files, names)
+    folder = BUILD / "library" / _key(files, entries)
     with locked("library"):
         if fresh or not (folder / "done.json").is_file():
             say("compiling the library in Pyodide")
-            _compile(folder, files, names)
+            _compile(folder, files, entries)
             _remove_old(folder.parent)
         (folder / "done.json").touch()  # _remove_old keeps the results that were used last
         return _read_result(folder)
@@ -105,9 +108,9 @@ def micropip_files() -> dict[str, bytes]:
     return {**used, "micropip/_compat/__init__.py": COMPAT.read_bytes()}
 
 
-def _key(files: dict[str, bytes], names: list[str]) -> str:
+def _key(files: dict[str, bytes], entries: list[str]) -> str:
     """Return a hash of everything that the result depends on: sources, plug-ins, compilers, Pyodide and its patches."""
-    total = hashlib.sha256("\n".join(names).encode())
+    total = hashlib.sha256("\n".join(entries).encode())
     inputs = [*(pyodide.folder() / name for name in pyodide.FILES), *COMPILERS, *STAND_INS.values(), Path(__file__)]
     for file in inputs:
         total.update(hashlib.sha256(file.read_bytes()).digest())
@@ -116,8 +119,11 @@ def _key(files: dict[str, bytes], names: list[str]) -> str:
     return total.hexdigest()[:16]
 
 
-def _compile(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
-    """Compile the files in a temporary folder, and then move this folder to the path of the result."""
+def _compile(result: Path, files: dict[str, bytes], entries: list[str]) -> None:
+    """Compile the files in a temporary folder, and then move this folder to the path of the result.
+
+    ``entries`` are the entry points of the plug-ins' games.
+    """
     result.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=result.parent, prefix="new-") as folder:
         work = Path(folder) / "job"
@@ -125,7 +131,7 @@ def _compile(result: Path, files: dict[str, bytes], plugins: list[str]) -> None:
             file = work / "engine" / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
-        (work / "job.json").write_text(json.dumps({"plugins": plugins}))
+        (work / "job.json").write_text(json.dumps({"plugins": entries}))
         _write_stdlib(work)
         run(
             [*node().node, JOBS / "compile_library.mjs", pyodide.folder(), work],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-#: Folders in which every name contains the hash of its file.
+#: Folders of the site in which every file's name contains a hash of its content.
 HASHED_FOLDERS = ("scenes/", "late/")
 _HASHED_NAME = re.compile(r".+-[0-9a-f]{8}\.\w+")
 _ALL = """/*

@@ -40,7 +40,7 @@ KNOWS_JSON = {
     "lacuna.survey.survey_file",
     "lacuna.testing",
 }
-#: Modules that exist only in Pyodide.
+#: Modules that exist only in Pyodide, the Python of the browser.
 HOST_ONLY = {"js", "pyodide", "pyodide_js"}
 #: The form of a string that names a module of the engine, and strings of this form that name something else.
 MODULE_NAME = re.compile(r"lacuna(?:\.(?!(?:py|json|html)$)[a-z_]+)+")

@@ -1,4 +1,6 @@
-"""Compilation of the solver's kernel: all C files of csrc/ into one library for the browser and one for this machine.
+"""Compilation of the solver's kernel, its searches in C, for the browser and for this machine.
+
+All C files of csrc/ become one library for each of the two.
 
 Both libraries are written into the folder of the solver, where ``lacuna.solver.kernel`` looks for them. The site
 contains the one for the browser; ctypes loads it in Pyodide. The same sources always give the same bytes.
@@ -19,7 +21,8 @@ from lacuna_build.toolchain import zig
 
 SOURCES = ROOT / "csrc"
 SOLVER = ROOT / "py" / "lacuna" / "solver"
-#: The bindings. Their constant ``SOURCES`` is the hash of the C sources for which they were written.
+#: The bindings: the Python module that calls the C functions. Their constant ``SOURCES`` is the hash of the C sources
+#: for which they were written.
 BINDINGS = SOLVER / "kernel.py"
 EXPECTED = re.compile(r"^SOURCES = 0x([0-9A-F]{8})$", re.MULTILINE)
 #: The file name of the library for Pyodide. ``lacuna.solver.kernel`` has the same name in its code.

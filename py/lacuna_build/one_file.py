@@ -1,8 +1,8 @@
 """The one-file page: all of Lacuna as a single HTML file that can be opened from a disk.
 
 This module joins the page, its style sheet, its scripts and the packed parts into one text with its own content policy.
-The parts come from one_file_parts.py, the scripts from bundle.py. `site_block` returns the page's site block, and
-site.py writes it into the page.
+The parts come from one_file_parts.py, the scripts from bundle.py. `site_block` returns the
+page's site block (the JSON that tells its scripts what the build contains), and site.py writes it into the page.
 """
 
 from __future__ import annotations
@@ -47,7 +47,10 @@ FORBIDDEN = re.compile(r"</(?:script|style)|<!--|<script|[\0\r]", re.IGNORECASE)
 
 
 def one_file(template: str, library: Library, late: Mapping[str, bytes]) -> str:
-    """Return the page with everything inside. Only its site block is still empty."""
+    """Return the page with everything inside. Only its site block is still empty.
+
+    `template` is index.html with the texts of page_words.py; `late` has the late archives by their paths in the site.
+    """
     scripts = _scripts()
     scenes, *large = (_element(f"part-{name}", _base64(data)) for name, data in packed_parts(library, late).items())
     policy = POLICY.format(script=hash_of(scripts.page), style=hash_of(scripts.style))

@@ -46,7 +46,7 @@ def theme_names() -> list[str]:
 def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
     """Return the page with the texts that show without a script, and with the choices of language and theme.
 
-    ``words`` has the texts by language and key.
+    ``words`` has, for each language, the texts by key.
     """
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
     no_script = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())

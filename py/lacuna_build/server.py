@@ -36,7 +36,7 @@ TYPES = {
 }
 
 
-PIECE = 16384  # bytes sent at a time if `pace` simulates a slow network
+PIECE = 16384  # bytes sent at a time if `StaticServer.pace` simulates a slow network
 
 
 class Reply(NamedTuple):
@@ -56,8 +56,9 @@ class StaticServer:
     """A server of one folder on a loopback port.
 
     As a context manager it serves from its own thread until the block ends. `url` is the address of the folder, with a
-    slash at its end. `faults` maps ends of paths to functions: a request calls the function for the end of its path.
-    This mapping may be changed while the server runs. `requests` lists the paths requested so far.
+    slash at its end. `mount` is the path on the server under which the folder is served. `faults` maps ends of paths to
+    functions: a request calls the function for the end of its path. This mapping may be changed while the server runs.
+    `requests` lists the paths requested so far.
     """
 
     def __init__(

@@ -1,7 +1,10 @@
 """The static site in dist/: index.html, joined scripts, Pyodide's runtime, the library with the engine, first scenes.
 
-It also fills the page's site block, which describes the build (docs/protocol.md, *What the build writes*). server.py
-serves the site.
+The first scenes describe the dealt tables that the page draws before Python is up. "Late" archives are zips of modules
+that the page fetches only when one of them is first imported.
+
+It also fills the page's site block: JSON that tells the page's scripts what the build contains (docs/protocol.md, *What
+the build writes*). server.py serves the site.
 """
 
 from __future__ import annotations
@@ -40,7 +43,8 @@ NOTICES = {"LICENSE.txt": ROOT / "LICENSE", "NOTICES.txt": ROOT / "NOTICES.txt"}
 #: The kinds of files that are copied from web/; scripts and styles are joined instead.
 COPIED_SUFFIXES = (".svg", ".png", ".webmanifest")
 
-#: The script with which other pages embed tables. Those pages refer to it by name, so its name has no hash.
+#: The script with which other pages embed tables of this site. Those pages refer to it by name, so its name has no
+#: hash.
 EMBED = "embed.js"
 #: The list in which a host may name wheels of plug-ins. Players can add these without being asked whether they trust
 #: them. The host may change the list at any time, so the service worker does not store it.

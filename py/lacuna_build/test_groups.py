@@ -42,7 +42,7 @@ def test(*, full: bool, only: str | None, match: str | None) -> int:
     start = time.perf_counter()
     plan = _set_up(chosen, full=full, match=match)
     results = [Result("setting up", seconds=time.perf_counter() - start)]
-    results += [_timed(group, RUNS[group], plan) for group in GROUPS if group in chosen]  # each uses all cores
+    results += [_timed(group, RUNS[group], plan) for group in GROUPS if group in chosen]  # in turn: each uses all cores
     print(summary(results), flush=True)
     return 1 if any(result.failed for result in results) else 0
 
@@ -185,7 +185,7 @@ def _node(group: str, plan: Plan) -> Result:
 
 
 def _pyodide(group: str, plan: Plan) -> Result:
-    """Run one Pyodide for each core, each with its own part of the tests (chosen by tests/py/conftest.py)."""
+    """Run one Pyodide for each core; each runs a share of the tests, which tests/py/conftest.py chooses."""
     if not _has("tests/py", "test_*.py"):
         return Result(group)
     command: list[str | Path] = [*toolchain.node().node, ROOT / "tests" / "pyodide_run.mjs"]

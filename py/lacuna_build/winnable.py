@@ -1,5 +1,7 @@
 """The lists of winnable deals and the table of docs/winnability.md, made from surveys.
 
+A survey searches many deals of one game for a solution, and records for each whether it can be won.
+
 Run `python -m lacuna_build.winnable FOLDER`. FOLDER contains files that `lacuna survey … --full-knowledge --out FILE`
 has written, one for each game with its options. This module chooses the deals of each list and writes the lists and
 the table. lacuna.winnable.packing defines the format of a list; docs/winnability.md describes the method.
@@ -41,7 +43,7 @@ TABLE = re.compile(r"(<!-- surveys -->\n).*?(<!-- end -->)", re.DOTALL)
 #: A row of the table; the first group is the address of its survey.
 ROW = re.compile(r"^(?=\| `([^`]+)` \|)(.*)$", re.MULTILINE)
 
-#: For each move of a winning line, its index among the legal moves, and how many moves were legal.
+#: A winning line: for each move, its index among the legal moves, and how many moves were legal.
 Digits = list[tuple[int, int]]
 
 
@@ -138,7 +140,7 @@ def write_list(address: str, packed: Packed) -> None:
 
 
 def row(survey: Survey) -> str:
-    """Return the row of the table for a survey."""
+    """Return the row of the table for a survey. `distinct` is how many different positions a search visited."""
     verdicts = Counter(body["verdict"] for body in survey.deals)
     n, won, lost, unknown = len(survey.deals), verdicts["won"], verdicts["lost"], verdicts["unknown"]
     share, low, high = wilson_interval(won, n)
@@ -185,7 +187,7 @@ def surveys_in(table: str) -> dict[str, WinRate]:
 
 
 def write_surveys() -> None:
-    """Write the win rates of the table into lacuna.games.win_rates."""
+    """Write the win rates of the table in the docs into lacuna.games.win_rates."""
     rows = [f"    {address!r}: {survey!r},\n" for address, survey in surveys_in(DOCS.read_text("utf-8")).items()]
     whole = re.compile(r"(^SURVEYS\b.*?\{\n).*?(^\})", re.DOTALL | re.MULTILINE)
     text = WIN_RATES.read_text("utf-8")

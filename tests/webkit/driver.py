@@ -16,7 +16,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 
 from lacuna_build.webkit import WebKit, driver_environment
 
-COMMAND_SECONDS = 60  # after that a command counts as hanging
+COMMAND_SECONDS = 60  # a WebDriver command that takes longer counts as hanging
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def start_display(program: str) -> Iterator[str]:
     with subprocess.Popen(command, pass_fds=[write], **quiet) as process, os.fdopen(read) as numbers:
         os.close(write)
         try:
-            number = numbers.readline().strip()  # Xvfb writes its number when it is ready
+            number = numbers.readline().strip()  # Xvfb writes its display's number when it is ready
             assert number, "Xvfb started no display"
             yield f":{number}"
         finally:
@@ -55,13 +55,13 @@ def start_driver(kit: WebKit, home: Path) -> Iterator[Remote]:
 def _connection(url: str) -> RemoteConnection:
     # Without this, a proxy set in the environment would be used even for a port of this machine.
     direct = Proxy({"proxyType": ProxyType.DIRECT})
-    once = {"init_args_for_pool_manager": {"retries": False}}  # else a hanging command is repeated three times
+    once = {"init_args_for_pool_manager": {"retries": False}}  # otherwise a hanging command is sent three times more
     config = ClientConfig(url, proxy=direct, timeout=COMMAND_SECONDS, init_args_for_pool_manager=once)
     return RemoteConnection(client_config=config)
 
 
 def _end(service: WebKitGTKService) -> None:
-    # Killed at once: a hanging browser would delay a failed test if it were asked to quit.
+    # Kill the driver and its browser at once: if they were asked to quit, a hanging browser would delay a failed test.
     process = getattr(service, "process", None)
     if process is not None:
         with suppress(ProcessLookupError):
@@ -70,7 +70,7 @@ def _end(service: WebKitGTKService) -> None:
 
 
 def find_processes(home: Path) -> list[int]:
-    """Return the ids of all processes whose environment names this folder as theirs."""
+    """Return the ids of all processes started with ``home`` as their private folder, by their environment variables."""
     return [int(file.parent.name) for file in Path("/proc").glob("[0-9]*/environ") if _holds(file, f"={home}\0")]
 
 
@@ -78,4 +78,4 @@ def _holds(file: Path, text: str) -> bool:
     try:
         return text.encode() in file.read_bytes()
     except OSError:
-        return False  # it has ended, or belongs to another user
+        return False  # the process has ended, or belongs to another user

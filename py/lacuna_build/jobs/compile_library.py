@@ -1,8 +1,11 @@
-"""Compilation of the library of a start: play every game to find out which modules are imported, then compile these.
+"""Compilation of the library of a start, the zip from which the page starts Python and the engine.
+
+This job plays every game to find out which modules are imported, and then compiles these.
 
 compile_library.mjs runs this file inside Pyodide under node, for engine_bundle.py. It reads /job/job.json and
-/job/engine, and writes /job/pyc (the library), /job/late (late archives), /job/scenes (first scenes, which the page
-shows before Python is up) and, last, /job/done.json.
+/job/engine, and writes /job/pyc (the library), /job/late (archives that the page fetches only when one of their
+modules is first imported), /job/scenes (first scenes, which the page draws before Python is up) and, last,
+/job/done.json.
 
 Until `main` calls `imported`, this file must import only what a start in the browser imports too. That is why many
 imports are inside functions.

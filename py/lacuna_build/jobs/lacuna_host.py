@@ -1,7 +1,8 @@
 """Python's side of the worker: late imports, and preparation of Python's memory before it is stored.
 
-The library of a start leaves most modules out. When one of them is imported, this module fetches the archive that
-contains it. engine_bundle.py packs this module beside the engine; web/worker/worker.js and take_snapshot.mjs call it.
+The library of a start (the zip from which the page starts Python) leaves most modules out. When one of them is
+imported, this module fetches the archive that contains it. engine_bundle.py packs this module beside the engine;
+web/worker/worker.js and take_snapshot.mjs call it.
 """
 
 import importlib
@@ -16,9 +17,9 @@ LIBRARY: str = importlib.import_module("sitecustomize").ARCHIVE
 #: The whole standard library.
 WHOLE = LIBRARY.replace(".zip", "-whole.zip")
 SOLVER = "/lib/lacuna-solver.zip"
-#: All late archives of the one-file page, which cannot fetch them.
+#: The zip with all late archives of the one-file page, which cannot fetch any.
 ONE_FILE_ARCHIVES = "/lib/lacuna-late.zip"
-#: The folder of the small archives, which are fetched during a game.
+#: The folder in the site of the small archives, which are fetched during a game.
 LATE = "/late/"
 #: The time limit of a request for a small archive. The worker is blocked meanwhile. The limit is so short that two such
 #: requests end before the page takes the worker for dead.

@@ -62,7 +62,8 @@ def compile_late() -> dict[str, list[str]]:
     packages = ("lacuna.solver", "lacuna.solver.gaps", "lacuna.solver.garden", "lacuna.solver.parade")
     searches = {name for package in packages for name in modules_of(package)}
     solver = [name for name in [*sorted(searches), *WITH_SOLVER] if name not in at_start]
-    # `known` does not grow: a module that both archives need is in both, so that neither needs the other.
+    # `known` (modules of the library) does not grow: a module that `deals` and `solver` both need is in both, so that
+    # neither needs the other.
     late["solver"] = compile_additions(solver, "late/solver", known)
     late["plugins"] = compile_additions(list(PLUGINS), "late/plugins", known)
     restore_asyncio()
@@ -83,9 +84,9 @@ def modules_of(package: str) -> list[str]:
 
 
 def compile_additions(names: list[str], folder: str, known: set[str]) -> list[str]:
-    """Import modules, and compile the standard modules that they import and that are not known.
+    """Import modules, and compile the standard modules that they import, except the ``known`` ones.
 
-    Return the names of all these modules, the given ones and those compiled.
+    Return the names of the given and the compiled modules.
     """
     import importlib
 

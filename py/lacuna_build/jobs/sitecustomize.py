@@ -1,4 +1,6 @@
-"""A fast importer for the library of a start. Python runs this file first, before Pyodide imports anything.
+"""A fast importer for the library of a start, the zip from which the page starts Python.
+
+Python runs this file first, before Pyodide imports anything.
 
 Python's own zipimport looks up and reads the archive again for every module; this importer reads it once. Modules that
 a start imports, but uses only after a failure, are not run until they are first used. The importer ends when Python's

@@ -1,4 +1,7 @@
-"""Fuzzing of the compiled beam searches: random positions, widths, tables and limits; canaries around buffers."""
+"""Fuzzing of the compiled beam searches: random positions, widths, tables and limits.
+
+Canaries (known bytes around each buffer) show whether the kernel writes outside a buffer.
+"""
 
 from __future__ import annotations
 
@@ -106,16 +109,16 @@ def position(dice: random.Random) -> tuple[Rules, State]:
 
 
 def mixed(dice: random.Random, game: Game) -> State:
-    """Return a position with the cards of the fanned piles mixed, sometimes with most of them on one pile."""
+    """Return a position with the cards of the fanned piles mixed, sometimes all of them on one or two piles."""
     rules, piles = game.rules, list(game.state.piles)
     assert isinstance(rules, GardenRules | ParadeRules)
     slots = list(rules.shape.tableau if isinstance(rules, GardenRules) else rules.shape.reserve)
     cards = [card for slot in slots for card in piles[slot]]
     dice.shuffle(cards)
-    few = dice.sample(slots, dice.choice([1, 2, len(slots)]))
+    used = dice.sample(slots, dice.choice([1, 2, len(slots)]))
     laid: dict[int, Pile] = dict.fromkeys(slots, ())
     for card in cards:
-        slot = dice.choice(few)
+        slot = dice.choice(used)
         laid[slot] = (*laid[slot], card)
     for slot, pile in laid.items():
         piles[slot] = pile

@@ -1,4 +1,7 @@
-"""Fuzzing of the compiled gap searches: random boards, budgets, limits and slices, canaries around buffers."""
+"""Fuzzing of the compiled gap searches: random boards, budgets, limits and slices.
+
+Canaries (known bytes around each buffer) show whether the kernel writes outside a buffer.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Positions of gap games for tests: some slots are given, the rest is filled so that no run arises."""
+"""Positions of gap games for tests: some slots are given, the rest is filled so that no run arises.
+
+A run is a series of cards that are in place, from the left end of a row.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,8 @@ def board_text(*parts: str, left: str = "") -> str:
     """Return a printed board of parts such as ``"r2c5 7H -- 9S"``: a slot and the tokens from there on.
 
     ``..`` leaves a slot open. All four gaps must be given. The open slots are filled column by column from the Kings
-    down, so that no row has a run, or a card beside its successor, that the test did not ask for.
+    down, so that no row gets a run, or a card beside its successor, that the test did not
+    ask for. ``left`` is the number of redeals left.
     """
     given: dict[tuple[int, int], str] = {}
     for part in parts:

@@ -1,4 +1,7 @@
-"""Positions of the garden family for tests: some piles are given, the other cards lie where they do not matter."""
+"""Positions of the garden family (Gloucestershire and its relatives) for tests.
+
+Some piles are given; the other cards lie where they do not matter.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,10 @@ def build_game(
 ) -> Game:
     """Return a game with given piles.
 
-    ``t3="9D-8S"`` gives a pile and ``v="KD 4S"`` the first reserve cards. ``up={"C": 14}`` is the number of cards on
-    the foundation of clubs (``"CC"`` for their second one). The other cards go to the reserve and then under pile 8,
-    or with ``rest="t3"`` all under pile 3. There they are sorted by rank, so that no two of them form a sequence.
+    ``t3="9D-8S"`` gives pile 3, bottom card first, and ``v="KD 4S"`` the first reserve cards. ``up={"C": 14}`` is the
+    number of cards on the foundation of clubs (``"CC"`` for their second one). The other cards go to the reserve and
+    then under pile 8, or with ``rest="t3"`` all under pile 3. There they are sorted by rank, so that no two of them
+    form a sequence.
     """
     variant = find_variant(game)
     chosen = variant.complete_options(options or {})
@@ -75,6 +79,6 @@ def pile_text(game: Game, slot: str) -> str:
 
 
 def naive_board(game: Game) -> dict[str, list[str]]:
-    """Return the position in the form of the naive rules."""
+    """Return the position in the form that the naive rules (tests/py/naive/garden.py) use."""
     piles = zip(game.rules.layout.slots, game.state.piles, strict=True)
     return {info.id: [NAMES[card] for card in pile] for info, pile in piles}

@@ -22,7 +22,7 @@ from lacuna.play.save import dump
 
 Steps = list[dict[str, str]]
 
-#: The games of rules §1–3 have a full conversation. Those of §6 have a brief one, since scenes are long.
+#: The games of docs/rules.md §1–3 have a full conversation. Those of §6 have a brief one, since scenes are long.
 MAIN_GAMES = ("gallery", "gaps", "gaps-locked", "montana", "gaps-fixed", "virginia-reel", "gloucestershire")
 
 

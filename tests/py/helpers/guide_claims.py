@@ -129,6 +129,7 @@ class MeasuredGame:
         return list(Counter(self.slots[slot].at[1] for slot in self.kind("reserve")).values())
 
 
+#: A pattern for a sentence, and a function that returns what each group of the pattern must be.
 Claim = tuple[str, Callable[[MeasuredGame], object]]
 
 

@@ -58,20 +58,20 @@ def damaged(value: Any, source: random.Random) -> Any:
     found = places(value)
     if not found:
         return damaged_text(value, source) if isinstance(value, str) and value[:20000] else source.choice(WEIRD)
-    holder, key = source.choice(found)
+    container, key = source.choice(found)
     how = source.random()
     if how < 0.1:
-        del holder[key]
-    elif how < 0.2 and isinstance(holder, dict):
-        holder[source.choice(["x", "\ud800", "board", "save", "game", "kept", "rev", "now", "today", "at"])] = (
+        del container[key]
+    elif how < 0.2 and isinstance(container, dict):
+        container[source.choice(["x", "\ud800", "board", "save", "game", "kept", "rev", "now", "today", "at"])] = (
             source.choice(WEIRD)
         )
-    elif how < 0.55 and isinstance(holder[key], str) and 0 < len(holder[key]) < 20_000:
-        holder[key] = damaged_text(holder[key], source)
+    elif how < 0.55 and isinstance(container[key], str) and 0 < len(container[key]) < 20_000:
+        container[key] = damaged_text(container[key], source)
     elif how < 0.65:
-        holder[key] = copy.deepcopy(source.choice(found)[0])  # another part of the value, in this place
+        container[key] = copy.deepcopy(source.choice(found)[0])  # another part of the value, in this place
     else:
-        holder[key] = source.choice(WEIRD)
+        container[key] = source.choice(WEIRD)
     return value
 
 
