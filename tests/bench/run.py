@@ -17,6 +17,7 @@ from crowds import crowds
 from figures import Row
 from frames import frames
 from one_file import one_file
+from patches import patches
 from perft import perft_rates
 from resizes import resizes
 from scenes import scene_sizes
@@ -104,26 +105,28 @@ PARTS: tuple[Callable[..., list[Any]], ...] = (
     one_file,
     solver,
 )
+#: Parts that run only when they are named. Their rows are printed, but not written into the page.
+ON_REQUEST: tuple[Callable[..., list[Any]], ...] = (patches,)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--compare", action="store_true", help="compare the figures with docs/benchmarks.md")
     parser.add_argument(
-        "--only", choices=[part.__name__ for part in PARTS], help="only this part; its rows are replaced in the table"
+        "--only",
+        choices=[part.__name__ for part in PARTS + ON_REQUEST],
+        help="only this part; its rows are replaced in the table",
     )
     parser.add_argument("--deals", type=int, default=USUAL, help=f"deals for each row of the solver ({USUAL})")
     options = parser.parse_args()
     rows: list[Row] = []
     written = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
-    for part in PARTS:
-        if options.only not in (None, part.__name__):
-            continue
+    for part in [part for part in PARTS + ON_REQUEST if options.only == part.__name__] or PARTS:
         print(f"… {part.__name__}", flush=True)
         measured: list[Row] = part(options.deals) if part is solver else part()
         print("\n".join(map(row_line, measured)), flush=True)
         rows += measured
-        if not options.compare:
+        if not options.compare and part not in ON_REQUEST:
             # After each part, so that an interrupted run leaves its results.
             PAGE.write_text(page_text(written if options.only else "", rows), encoding="utf-8")
     lost = lost_goals(written, rows) if options.compare else []
