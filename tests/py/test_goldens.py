@@ -35,7 +35,7 @@ def test_the_kept_replies_are_the_bridges_byte_for_byte(name: str) -> None:
     bridge.start('{"plugins":[]}')
     for number, step in enumerate(steps_of(name)):
         reply = golden_scripts.normal(bridge.handle(step["request"]))
-        assert reply == step["reply"], f"step {number}: {step['request'][:200]}"
+        assert reply == step["reply"], f"step {number} (if this is meant: make_goldens.py): {step['request'][:200]}"
 
 
 @pytest.mark.parametrize("name", NAMES)

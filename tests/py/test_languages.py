@@ -213,7 +213,9 @@ def test_every_language_has_every_text_with_the_same_places(strange: str) -> Non
     for language in languages()[1:]:
         table = load_table(language)
         said = {key: text for key, text in table.items() if key in english or not is_form(key, table)}
-        assert set(said) == set(english), language
+        missing, unknown = set(english) - set(said), set(said) - set(english)
+        assert not missing, f"{language} lacks: {', '.join(sorted(missing))}"
+        assert not unknown, f"{language} has texts that English does not have: {', '.join(sorted(unknown))}"
         assert {key for key in english if places(table[key]) != places(english[key])} == set(), language
 
 

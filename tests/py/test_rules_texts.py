@@ -14,8 +14,9 @@ from helpers.parade_tables import move_text_set
 from helpers.wire import Wire
 
 from lacuna import all_variants, find_variant
-from lacuna.families.gaps import either_rule
+from lacuna.families.gaps import GapRules, either_rule
 from lacuna.model.variant import PARTS, Guide, Variant
+from lacuna.solver.gaps.model import NEIGHBOUR_RULES
 from lacuna.words import Words, load_table
 
 VARIANTS = all_variants()
@@ -169,8 +170,9 @@ def test_the_right_rule_is_told_with_its_suit(variant: str) -> None:
 def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
     """Put off a move that leaves a gap behind a king: not where a gap also looks to its right."""
     for variant in VARIANTS:
-        if variant.family == "gaps":
-            both_ways = getattr(variant.rules, "fillers", None) is either_rule
+        # A predicate of a game's own may let cards follow a king, so its tip is its own matter.
+        if isinstance(variant.rules, GapRules) and variant.rules.fillers in NEIGHBOUR_RULES:
+            both_ways = variant.rules.fillers is either_rule
             assert ("leaves a gap right of a" in shown(variant)["tip"]) is not both_ways, variant.id
     board = ("r1c1 KC -- 7H", "r2c1 KH -- --", "r3c1 KD --")
     assert [text for text in move_texts(build_game("gaps", *board)) if text.endswith("r1c2")] == []
