@@ -54,7 +54,7 @@ class UnknownVerbError(LacunaError):
 
 
 class StaleError(LacunaError):
-    """An input that was made on an older scene than the current one."""
+    """An input that was made on an older scene (what the page shows of the game) than the current one."""
 
     code = "stale"
 
@@ -90,7 +90,10 @@ class Request(NamedTuple):
         return value or []
 
     def part(self, name: str) -> Request:
-        """Return an object, which must be present, as a request that has the object's members as arguments."""
+        """Return an object, which must be present, as a request with the same id and verb.
+
+        Its arguments are the object's members.
+        """
         value = self.args.get(name)
         if type(value) is not dict:
             raise BadRequestError("takes-object", verb=self.verb, name=name)
@@ -186,12 +189,15 @@ def write_error(id_: Any, code: str, message: str) -> str:
 
 
 def write_tick(has_more: bool, events: list[dict[str, Any]]) -> str:
-    """Return the reply to a tick: whether there is more background work, and the events of the slice just done."""
+    """Return the reply to a tick, the page's call for a slice of background work.
+
+    It says whether there is more work, and has the events of the slice just done.
+    """
     return _write({"more": has_more, "events": events})
 
 
 def read_plugins(text: str) -> list[str]:
-    """Return the module names in ``{"plugins":[…]}``."""
+    """Return the names of the modules of the site's built-in plug-ins, from ``{"plugins":[…]}``."""
     plugins = json.loads(text)["plugins"]
     if type(plugins) is not list or not all(type(name) is str for name in plugins):
         raise BadRequestError("plugins")

@@ -7,13 +7,13 @@ ever used stays listed here, because a browser may still hold a text under it. T
 
 from __future__ import annotations
 
-#: The game of one tab: ``save:<name>``; see :mod:`lacuna.saved.merge_tabs`. Early builds had one save per variant:
-#: ``save:<variant>``.
+#: The game of one tab: ``save:<name>``, with a name that the tab has chosen for its save; see
+#: :mod:`lacuna.saved.merge_tabs`. Early builds had one save per variant: ``save:<variant>``.
 SAVE = "save:"
-#: A text that could not be read: ``aside:<build>:<key>``. Another build may be able to read it. Early builds had
-#: ``aside:<variant>``.
+#: A text that could not be read: ``aside:<build>:<key>``, with the build that could not read it and the text's former
+#: key. Another build may be able to read it. Early builds had ``aside:<variant>``.
 QUARANTINE = "aside:"
-#: The game that early builds wrote while the page was being closed.
+#: The save that early builds wrote while the page was being closed.
 PARTING = "parting"
 #: The player's settings, as one object.
 SETTINGS = "settings"
@@ -22,13 +22,16 @@ LESSON = "lesson"
 
 #: The prefix of all keys below.
 RECORD = "record:"
-#: The record of a deal: ``record:play:<statistics key>/<deal>``; see :mod:`lacuna.records.deal_record`.
+#: The record of a deal: ``record:play:<statistics key>/<deal>``; see :mod:`lacuna.records.deal_record`. The statistics
+#: key names the group of games that are counted together: the variant, with those options that are counted separately.
 DEAL_RECORD = "record:play:"
 #: The moves of a deal, as a save: ``record:game:<statistics key>/<deal>``; see :mod:`lacuna.records.played_games`.
 DEAL_MOVES = "record:game:"
-#: A daily deal that was won: ``record:daily:<game>:<day>:<day of the win>``; see :mod:`lacuna.records.daily_streak`.
+#: A daily deal that was won: ``record:daily:<game>:<day of the deal>:<day of the win>``; see
+#: :mod:`lacuna.records.daily_streak`.
 DAILY_WIN = "record:daily:"
-#: A win that may turn out to be of a daily deal: ``record:owed:<address>``; see :mod:`lacuna.records.daily_wins`.
+#: A win of which it was not known whether its deal is a daily deal: ``record:owed:<address>``; see
+#: :mod:`lacuna.records.daily_wins`.
 OWED_WIN = "record:owed:"
 #: ``true`` if a variant is a favourite: ``record:favourite:<variant>``.
 FAVOURITE = "record:favourite:"

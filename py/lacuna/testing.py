@@ -20,14 +20,18 @@ from lacuna.words import Words
 
 #: The form of an id. Ids are part of addresses, in which other characters are separators.
 _ID = re.compile(r"[a-z0-9]+([-~][a-z0-9]+)*")
-#: The deals that :func:`check_variant` tries: both generators and the borders of their ranges (rules §4).
+#: The deals that :func:`check_variant` tries: both random generators and the borders of their ranges
+#: (docs/rules.md §4).
 DEALS = ("1", "2", "31999", "32000", "ms4294967301", "12345678901234567890")
 
 
 def perft(rules: Rules, state: State, depth: int) -> int:
-    """Return the number of sequences of ``depth`` moves. Deals are moves; redeals and undo are not (rules, *Words*).
+    """Return the number of sequences of ``depth`` moves.
 
-    The name and the idea are from chess programs: two move generators that agree on these numbers list the same moves.
+    Dealing cards from the talon is a move; a redeal and an undo are not (docs/rules.md, *Words*).
+
+    The name and the idea are from chess programs ("performance test"): two move generators that agree on these numbers
+    list the same moves.
     """
     if depth == 0:
         return 1
@@ -91,7 +95,8 @@ def check_playout(game: Game, seed: int, most: int = 300) -> None:
             break
         assert game.state != before or game.log[-1] == "redeal", "a move changes nothing"
         check_position(game)
-        # Checking a scene takes as long as checking 20 positions. Every 20th is enough to meet every kind of mark.
+        # Checking a scene takes as long as checking 20 positions. Every 20th is enough to meet every kind of mark that
+        # a scene shows on a pile.
         if step % 20 == 0:
             check_scene(game)
     check_scene(game)

@@ -20,13 +20,15 @@ from lacuna.scene.scene import Scene
 from lacuna.solver import Verdict
 from lacuna.words import Words
 
-#: What the player waits for: the winning line, or the last position that could be won.
+#: What the player waits for: "show" is to show the winning line, "review" to find the last position in the game's
+#: history from which it could be won.
 Pending = Literal["show", "review"]
 #: The result of a search as the page reports it. "none": the game has no search; "failed": the search could not be run.
 Report = Literal["won", "lost", "unknown", "none", "failed"]
 _REPORTS: tuple[Report, ...] = get_args(Report)
 
-#: The actions of the scene that the coach decides about.
+#: The actions of the scene that the coach decides about: those of ``Pending``, and "return", which undoes to the
+#: position that "review" has found.
 COACH_ACTIONS = ("show", "review", "return")
 
 
@@ -58,7 +60,10 @@ class Coach:
         self.adviser.ask(game)
 
     def ask_search(self, kind: Pending, game: Game) -> None:
-        """Note that the player waits for the result of a search from the current position."""
+        """Note what the player waits for at the current position.
+
+        :meth:`search_needed` then names the search for it.
+        """
         self._pending, self._failed = (kind, game.state), None
 
     def cancel(self) -> None:
@@ -72,7 +77,7 @@ class Coach:
     def search_needed(self, game: Game, *, show_verdict: bool) -> dict[str, Any] | None:
         """Return the search to run now, as arguments of the verb ``prove``; None if no search is needed.
 
-        ``show_verdict``: the page always shows whether the current position can be won.
+        ``show_verdict``: the player has switched on that the page always shows whether the current position can be won.
         """
         pending = self.pending_request(game)
         if self._no_search or game.outcome == "won" or self._failed == game.state:
@@ -92,7 +97,8 @@ class Coach:
         else:
             self.known.learn(game, result, line if report == "won" else ())
             if report == "unknown" and line and isinstance(game.rules, Deals):
-                # The talon is hidden, so nothing is proven. The line is still the best plan for what can be seen.
+                # The cards of the talon are hidden, so nothing is proven. The line is still the best plan for the cards
+                # that can be seen.
                 self.adviser.set_plan(game, line)
 
     def learn_back(self, game: Game, back: int, result: SearchResult, line: tuple[Move, ...]) -> None:
@@ -141,7 +147,7 @@ class Coach:
         return not game.outcome if what == "hint" else bool(self.actions(game).get(what, {}).get("can"))
 
     def hint_view(self, game: Game, words: Words) -> dict[str, Any] | None:
-        """Return the scene's field ``hint``: the hint or, while the player waits for a search, its state."""
+        """Return the scene's field ``hint``: the hint or, if the player has asked for a search, how that stands."""
         pending = self.pending_request(game)
         if pending is None:
             return self.adviser.view(game, words)
@@ -149,7 +155,10 @@ class Coach:
         return {"text": text, "kind": "wait", "sure": False, "move": None, "lit": []}
 
     def scene_with_help(self, scene: Scene, game: Game, words: Words, *, show_verdict: bool) -> Scene:
-        """Return the scene with the coach's actions, its hint and, with ``show_verdict``, its field ``lamp``."""
+        """Return the scene with the coach's actions and hint.
+
+        With ``show_verdict``, also add the field ``lamp``, which says whether the position can be won.
+        """
         actions = self.actions(game)
         if not (self.known.winning_line(game) and (self.adviser.is_shown(game) or self.pending_request(game))):
             actions.pop("show", None)  # still allowed, but the page offers it only beside a hint, with a known line
@@ -214,6 +223,7 @@ def _with_hint_label(piles: list[dict[str, Any]], hint: dict[str, Any], words: W
     """Return the piles of a scene. If the hint moves the top card of a pile, the pile's label says so."""
 
     def labelled(pile: dict[str, Any]) -> dict[str, Any]:
+        # The first place that the hint lights up is the card to move, the second its destination.
         is_hinted = any(pile["id"] == spot["slot"] and pile["cards"][-1] == spot["card"] for spot in hint["lit"][:1])
         return {**pile, "label": words.say("hint.cell", cell=pile["label"])} if is_hinted else pile
 

@@ -1,7 +1,7 @@
 """The hint: the next step of a plan, in words.
 
 A hint is given only when the player asks. The first answer comes from a short look ahead; a longer search in another
-worker may replace it later by something proven. Neither can predict a redeal or see hidden cards, with one exception:
+worker may replace it later by a proven one. Neither can predict a redeal or see hidden cards, with one exception:
 the search of a lost game's history may see hidden cards, and a hint that follows from it says so.
 """
 
@@ -33,9 +33,9 @@ class Adviser:
     """The hints of one game. Its plan is stored by position, so that it still applies after an undo."""
 
     def __init__(self, known: Knowledge | None = None) -> None:
-        self.known = known or Knowledge()
+        self.known = known or Knowledge()  # what searches have proven about the game
         self._plan: dict[State, Move] = {}  # the best line of a look ahead or a search, without proof
-        self._stuck: State | None = None  # where the look ahead found that only new cards can bring progress
+        self._stuck: State | None = None  # the position where, by the look ahead, only a deal or redeal brings progress
         self._shown: State | None = None  # the position whose hint is shown
 
     def ask(self, game: Game) -> None:
@@ -45,7 +45,7 @@ class Adviser:
             self._look_ahead(game)
 
     def set_plan(self, game: Game, line: tuple[Move, ...]) -> None:
-        """Replace the plan by the line of a longer search: one that proved nothing, but looked further."""
+        """Replace the plan by the line of a longer search, which proved nothing but looked further ahead."""
         self._plan, self._stuck = moves_by_position(game.rules, game.state, line), None
 
     def is_shown(self, game: Game) -> bool:
@@ -134,7 +134,7 @@ def highlights(game: Game, transfer: Transfer) -> list[dict[str, str | None]]:
 
 
 def reasons_for(game: Game, move: Move, words: Words) -> list[str]:
-    """Return what a move is good for, as at most two phrases, the best first."""
+    """Return what a move is good for: at most two phrases, the most important first."""
     rules, transfer = game.rules, move.transfers[0]
     after = State(apply(game.state, move).piles, game.state.redeals_left)
     reasons = []

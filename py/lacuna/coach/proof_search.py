@@ -31,7 +31,12 @@ Searches = Generator[Search, Outcome, dict[str, Any]]
 
 
 class Terms(NamedTuple):
-    """How to search, as a request for a proof may choose. None means the default; ``memory`` is in bytes."""
+    """How to search, as a request for a proof may choose. None means the default.
+
+    ``states`` is the most positions to look at, ``seconds`` the longest time, and ``memory`` the most bytes. ``plain``:
+    search without pruning or shortcuts. ``full_knowledge``: the search may look at hidden cards. ``engine`` is the
+    implementation: Python or the compiled kernel.
+    """
 
     states: int | None = None
     seconds: float | None = None
@@ -79,9 +84,10 @@ class Proof:
 
     @classmethod
     def begin(cls, game: Game, terms: Terms = Terms(), *, back: bool = False) -> Proof | None:  # noqa: B008 - a constant
-        """Return the proof of a game's current position or, with ``back``, of its history.
+        """Return the proof that says whether a game's current position can be won.
 
-        Return None if the game has no search.
+        With ``back``, it finds the last position of the game's history that could be won. Return None if the game has
+        no search.
         """
         if terms.search(game, game.state, LIMITS, full=back and game.outcome == "lost") is None:
             return None
@@ -134,10 +140,10 @@ def _report(game: Game, outcome: Outcome, states: int, seconds: float) -> dict[s
 def _search_history(game: Game, terms: Terms) -> Searches:
     """Find the last position of the game from which a win is found. ``back`` in the report says how many entries ago.
 
-    Rounds are searched from the last to the first, each by bisection, since in a round all positions after a lost one
-    are lost. The round's first position is searched first; if no win is found there, the rest of the round is skipped.
-    In a round of entries 0 to 8 whose first lost entry is 6, the searches look at 0 (won), 4 (won), 6 (lost) and
-    5 (won): the answer is 5.
+    A round is the play from the start or from a redeal up to the next redeal. Rounds are searched from the last to the
+    first, each by bisection, since in a round all positions after a lost one are lost. The round's first position is
+    searched first; if no win is found there, the rest of the round is skipped. In a round of entries 0 to 8 whose first
+    lost entry is 6, the searches look at 0 (won), 4 (won), 6 (lost) and 5 (won): the answer is 5.
 
     If the game is lost, the searches may look at hidden cards. A search that reaches its limits counts as "no win". The
     answer may then be too early in the game, but never too late.

@@ -1,6 +1,7 @@
 """What searches have found out about the positions of one game: won, lost, or unknown after a search without result.
 
-Every verdict is about the current round. If a position is lost in its round, only a redeal can still save the game.
+Every verdict is about the current round: the play up to the next redeal. If a position is lost in its round, only a
+redeal can still save the game.
 """
 
 from __future__ import annotations
@@ -34,16 +35,16 @@ def moves_by_position(rules: Rules, state: State, line: tuple[Move, ...]) -> dic
 
 
 class Knowledge:
-    """The search results of one game, stored by position. So after an undo they are found again."""
+    """The search results of one game, stored by position. So they still hold when an undo leads back to a position."""
 
     def __init__(self) -> None:
         self._winning_moves: dict[State, Move] = {}
         self._results: dict[State, SearchResult] = {}
-        #: Positions whose winning move was found by a search that also looked at hidden cards.
+        #: The positions in ``_winning_moves`` whose move was found by a search that also looked at hidden cards.
         self._peeking: set[State] = set()
 
     def learn(self, game: Game, result: SearchResult, line: tuple[Move, ...] = ()) -> None:
-        """Store the result of a search from the game's current position; ``line`` is its winning line."""
+        """Store the result of a search from the game's current position; ``line`` is the winning line it found."""
         self.learn_at(game.rules, game.state, result, line)
 
     def learn_at(
@@ -68,8 +69,8 @@ class Knowledge:
     def winning_line(self, game: Game) -> tuple[Move, ...]:
         """Return a winning line from the current position; empty if none is known.
 
-        Following the stored moves cannot loop. Where two lines meet, the newer one has replaced the older one's move.
-        So the way leads from older to newer lines only, and along the newest of them to its end.
+        Following the stored moves cannot loop. Where two lines meet in a position, the newer line's move has replaced
+        the older one's. So the moves can change from an older line to a newer one but never back, and end with a win.
         """
         line, state = [], game.state
         while move := self._winning_moves.get(state):
@@ -96,7 +97,8 @@ class Knowledge:
     def result(self, game: Game) -> SearchResult | None:
         """Return the search result that the verdict comes from.
 
-        Return None without a verdict, and for one inside a winning line that was found from an earlier position.
+        Return None if there is no verdict, or if the position lies inside a winning line whose search began at another
+        position.
         """
         return (None if game.state in self._winning_moves else self._lost_result(game)) or self._results.get(game.state)
 

@@ -29,7 +29,7 @@ from lacuna.scene.spoken import custom_position_note
 from lacuna.testing import perft
 from lacuna.words import Words
 
-#: The largest depth of a perft count.
+#: The largest depth of a perft, which counts the sequences of moves of that length (:func:`lacuna.testing.perft`).
 MAX_DEPTH = 12
 
 
@@ -111,7 +111,8 @@ def _redeals_left(game: Game) -> int | str:
 def _position_fields(game: Game, state: State) -> dict[str, Any]:
     """Return the fields of the JSON that say which position this is.
 
-    ``text`` is the printed board, in which the second of two equal cards has an apostrophe; in ``board`` it has none.
+    ``board`` is the board as JSON, in which two equal cards (from two packs) have the same name. ``text`` is the
+    printed board, in which the second of the two has an apostrophe.
     """
     return {
         "game": game.variant.id,
@@ -123,12 +124,15 @@ def _position_fields(game: Game, state: State) -> dict[str, Any]:
 
 
 def _board(game: Game, state: State) -> str:
-    """Return the printed board. A custom position has no redeals, even if the text it was read from gives some."""
+    """Return the printed board.
+
+    A custom position, which was read from a board instead of dealt, has no redeals, even if its text gives some.
+    """
     return print_board(game.rules, state if game.deal else state._replace(redeals_left=0))
 
 
 def _status(game: Game, words: Words) -> str:
-    """Return how the game stands, with a note on what a custom position lacks."""
+    """Return how the game stands, with a note on what a custom position lacks compared with a deal."""
     text: str = scene(game, words.language)["status"]["text"]
     note = custom_position_note(game, words)
     return text if game.deal or note in text else f"{text} {note}"

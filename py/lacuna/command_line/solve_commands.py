@@ -18,10 +18,10 @@ from lacuna.play.game import Game
 from lacuna.solver import Engine, Limits, Outcome, run_search, search_for
 from lacuna.survey.progress_bar import Progress
 from lacuna.survey.search_deals import SurveyPlan, parse_deal_ranges
-from lacuna.survey.survey_file import Survey, WorkerLosses
+from lacuna.survey.survey_file import Survey, WorkerLossErrors
 from lacuna.words import Words
 
-#: A positive whole number, and a number of seconds.
+#: The forms of option values: a positive whole number, and a number of seconds.
 _WHOLE = re.compile(r"0*[1-9][0-9]{0,14}", re.ASCII)
 _SECONDS = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?", re.ASCII)
 _ENGINES: tuple[Engine, ...] = get_args(Engine)
@@ -40,7 +40,11 @@ def solve(game: Game, options: Namespace) -> Outcome:
 
 
 def outcome_report(game: Game, outcome: Outcome, words: Words) -> tuple[dict[str, Any], str]:
-    """Return an outcome as the body of ``--json`` and as text. Only a win has a line of moves."""
+    """Return an outcome as the body of ``--json`` and as text. Only a win has a line of moves.
+
+    In the body, ``states`` is how many positions the search has looked at, and ``distinct`` how many different ones
+    were among them. ``best`` is the most cards in place that it has reached.
+    """
     line = [game.text_of(move) for move in outcome.line] if outcome.verdict == "won" else []
     body = {
         "verdict": outcome.verdict,
@@ -71,7 +75,7 @@ def run_survey(variant: Variant, chosen: Mapping[str, str], options: Namespace, 
     survey = Survey(plan, Path(options.out) if options.out else None)
     count = sum(1 for deal in parse_deal_ranges(deals) if deal not in survey.done)
     with closing(Progress(len(survey.done), len(survey.done) + count, words)) as progress:
-        survey.run(parse_deal_ranges(deals), workers.make_executor, workers.jobs, progress, workers.lost)
+        survey.run(parse_deal_ranges(deals), workers.make_executor, workers.jobs, progress, workers.loss_errors)
     return survey.summary()
 
 
@@ -91,13 +95,13 @@ def survey_text(summary: Mapping[str, Any], words: Words) -> str:
 class _Workers(NamedTuple):
     """Where a survey runs.
 
-    ``jobs`` is the number of deals that are searched at a time. ``lost`` are the exceptions by which the executor
-    reports that a worker was lost.
+    ``jobs`` is the number of deals that are searched at a time. ``loss_errors`` are the classes of the exceptions by
+    which the executor reports that a worker was lost, although the executor itself keeps running.
     """
 
     make_executor: Callable[[], AbstractContextManager[Executor]]
     jobs: int
-    lost: WorkerLosses = ()
+    loss_errors: WorkerLossErrors = ()
 
 
 def _find_workers(text: str | None, jobs: int | None) -> _Workers:
@@ -134,6 +138,7 @@ def _find_workers(text: str | None, jobs: int | None) -> _Workers:
 
 
 def _read_limits(options: Namespace) -> Limits:
+    """Return the limits of a search: the positions that it may look at, its seconds, and its memory (typed in MB)."""
     states, memory = _read_whole("states", options.states), _read_whole("memory", options.memory)
     given = {"memory": memory << 20} if memory is not None else {}
     return Limits(states=states, seconds=_read_seconds(options.seconds), **given)

@@ -48,8 +48,8 @@ MAX_ID_LENGTH = 120
 #: must have at least one more.
 MIN_RUN = 4
 
-#: The parts of a custom game: values by the names in ``FIELDS``.
-Parts = Mapping[str, str]
+#: The parts of a custom game's rules: for each name in ``FIELDS``, the chosen one of its values.
+RuleParts = Mapping[str, str]
 
 _SETUPS: Mapping[str, Setup] = {"ace-leads": aces_lead, "ace-heads": aces_head, "ace-stays": aces_stay}
 _FILLERS: Mapping[str, Fillers] = {
@@ -82,7 +82,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 _NO_REDEALS = "redeals-0"
 _REDEAL_PARTS = ("when", "after")
 #: The parts of a new custom game: the rules of Gaps.
-DEFAULT_PARTS: Parts = {
+DEFAULT_PARTS: RuleParts = {
     "low": "from-2",
     "high": "to-k",
     "gaps": "out-a",
@@ -98,12 +98,12 @@ DEFAULT_PARTS: Parts = {
 _NAME_CHARACTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
-def used_parts(parts: Parts) -> tuple[str, ...]:
+def used_parts(parts: RuleParts) -> tuple[str, ...]:
     """Return the names of the parts in the id of this game: all, or all except the last two if it has no redeals."""
     return tuple(name for name in FIELDS if parts["redeals"] != _NO_REDEALS or name not in _REDEAL_PARTS)
 
 
-def id_of(parts: Parts) -> str:
+def id_of(parts: RuleParts) -> str:
     """Return the id of the game with these parts. The game need not be possible.
 
     >>> id_of(DEFAULT_PARTS)
@@ -138,7 +138,7 @@ def rank_of(value: str) -> int:
     return _LETTERS.index(value[-1]) + 1
 
 
-def find_problem(parts: Parts) -> Text | None:
+def find_problem(parts: RuleParts) -> Text | None:
     """Return why a game with these parts is impossible, or None."""
     ranks, out = _ranks(parts), _out(parts)
     low, high = rank_of(parts["low"]), rank_of(parts["high"])
@@ -155,7 +155,7 @@ def find_problem(parts: Parts) -> Text | None:
     return None
 
 
-def rules_of(parts: Parts) -> GapRules:
+def rules_of(parts: RuleParts) -> GapRules:
     """Return the rules of a game with these parts, which must be possible."""
     ranks, out = _ranks(parts), _out(parts)
     count = parts["redeals"].removeprefix("redeals-")
@@ -173,7 +173,7 @@ def rules_of(parts: Parts) -> GapRules:
     )
 
 
-def parts_like(rules: GapRules) -> Parts | None:
+def parts_like(rules: GapRules) -> RuleParts | None:
     """Return the parts that make these rules, or None if no parts do. ``redeal_by_double_tap`` is ignored."""
     if len(rules.ranks) < MIN_RUN:
         return None
@@ -225,10 +225,10 @@ def _build_variant(game_id: str) -> Variant:
     )
 
 
-def _ranks(parts: Parts) -> tuple[int, ...]:
+def _ranks(parts: RuleParts) -> tuple[int, ...]:
     """Return the ranks of the pack: the ace, and all from the part ``low`` to the part ``high``."""
     return (c.ACE, *range(rank_of(parts["low"]), rank_of(parts["high"]) + 1))
 
 
-def _out(parts: Parts) -> int | None:
+def _out(parts: RuleParts) -> int | None:
     return None if parts["gaps"] in _SETUPS else rank_of(parts["gaps"])

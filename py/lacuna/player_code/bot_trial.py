@@ -41,7 +41,11 @@ class DealResult(NamedTuple):
 
 
 class BadAnswerError(Exception):
-    """An invalid answer of ``choose``. ``key`` is the last part of a word key, ``detail`` the answer as text."""
+    """An invalid answer of ``choose``.
+
+    ``key`` says what is wrong with it: the last part of the key of the player's message. ``detail`` is the answer as
+    text.
+    """
 
     def __init__(self, key: str, detail: str = "") -> None:
         super().__init__(key)
@@ -110,7 +114,8 @@ def random_chooser(deal: str) -> Choose:
     return choose
 
 
-#: The bots to compare with. Each is a function that makes the bot for a deal.
+#: The bots to compare with, by name. Each is given as a function that takes the number of a deal and returns the bot
+#: for it.
 BUILT_IN: dict[str, Callable[[str], Choose]] = {
     "first": lambda _: choose_first,
     "random": random_chooser,
@@ -135,7 +140,10 @@ class Trial:
         self._output = Output(MOST_PRINTED)
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Play one deal. Return whether there are more, and the event with its results."""
+        """Play one deal. Return whether there are more, and the event with its results.
+
+        The event's ``line`` is a JSON text; its fields are explained in :mod:`lacuna.sheets.tools.player`.
+        """
         if not self._deals:
             return False, []
         deal = self._deals.pop(0)

@@ -70,7 +70,7 @@ class Console:
         path = typed[0] if typed else ""
         head, _, prefix = path.rpartition(".")
         names = self._names_with(head, prefix) if path else []
-        # The names are sorted, so letters that begin both the first and the last begin all of them.
+        # The names are sorted. So the letters with which both the first and the last begin are those of all names.
         first, last = (names[0], names[-1]) if names else (prefix, prefix)
         common = next(
             (at for at, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), min(len(first), len(last))
@@ -129,7 +129,7 @@ class Console:
 
 
 def _save_of(game: Game) -> str:
-    """Return the save of a game, marked as played with help: a program must not earn records for the player."""
+    """Return the save of a game, marked as played with help: a program's wins must not count as the player's own."""
     if not game.help.get("show"):
         game.count_help("show")
     return dump(game)

@@ -24,14 +24,15 @@ from lacuna.protocol import MAX_EXACT_INTEGER, Request, read_json, write_json
 from lacuna.testing import check_variant
 from lacuna.words import Text, Words
 
-#: The key prefixes of what the page stores for a plug-in: its wheel, and a mark, the time at which loading it began.
+#: The prefixes of the two keys under which the page stores texts for a plug-in: its wheel, and its mark. The mark is
+#: the time at which loading the plug-in began, or ``OFF``, or empty once it is loaded.
 WHEEL_KEY, MARK_KEY = "plugin:", "loading:plugin:"
 #: The deals of each game that a check plays, and the most moves in one. Such a check takes a second; it does not
 #: replace tests.
 DEALS, MOST_MOVES = ("1", "ms4294967301"), 60
-#: A mark that is not older than this may come from another tab, which is loading the plug-in right now.
+#: A time in a mark that is not older than this may come from another tab, which is loading the plug-in right now.
 MARK_AGE_MS = 3000
-#: The mark, instead of a time, of a plug-in that is not loaded again until the player asks for it.
+#: The mark of a plug-in that could not be loaded. It is not loaded again until the player asks for it.
 OFF = "off"
 
 
@@ -108,10 +109,12 @@ def decode_base64(text: str) -> bytes:
 
 
 def load_stored(text: str, *, check: bool = False) -> Plugin:
-    """Register the games of a stored wheel and return the plug-in, with a problem if that fails.
+    """Register the games of a wheel and return the plug-in, with a problem if that fails.
 
-    With ``check``, micropip installs the wheel and its games are tried before they are registered. This is done once,
-    in a worker, before the page stores the wheel. Raise BadWheelError as :func:`decode_wheel` does.
+    ``text`` is the wheel as :func:`encode_wheel` writes it. With ``check``, micropip installs the wheel and its games
+    are tried before they are registered. This is done only once, in a worker, when the player adds the plug-in. If it
+    succeeds, the page stores the text, and later starts load it without ``check``. Raise BadWheelError as
+    :func:`decode_wheel` does.
     """
     wheel = decode_wheel(text)
     known = _known.get(wheel.name)
@@ -150,7 +153,7 @@ def _install(wheel: Wheel) -> str:
     """Install the wheel with micropip and return its folder. Outside the browser, only write it and return its path."""
     path = _write_file(wheel)
     try:
-        install = importlib.import_module("lacuna_install").install
+        install = importlib.import_module("lacuna_install").install  # only the page's worker has this module
     except ModuleNotFoundError as error:
         if error.name != "lacuna_install":
             raise
@@ -204,9 +207,9 @@ def _reason(error: BaseException) -> str:
 def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     """Answer the verb ``plugin``: load a stored wheel, and return its new mark and a message for the player.
 
-    The page stores the time as the mark before this call, and the new mark after it. A time that is still stored at the
-    next start means that the plug-in never finished loading, for example because of an endless loop. The plug-in is
-    then not loaded, and its new mark is ``OFF``.
+    The argument ``mark`` is the mark that an earlier start has left. The page stores the current time as the mark before
+    this call, and the new mark once a game is open. So if an earlier start has left a time, the plug-in never finished
+    loading, for example because of an endless loop. It is then not loaded, and its new mark is ``OFF``.
     """
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(WHEEL_KEY)[:80]
@@ -224,10 +227,15 @@ def load_at_start(request: Request, words: Words) -> dict[str, Any]:
 
 
 class WheelTrial:
-    """The check of a wheel in a worker of its own. Its result is one line of JSON, like a line of a survey."""
+    """The check of a wheel in a worker of its own. Its result is one line of JSON.
+
+    The page sends the line to the sheet that has started the check, as it does with the lines of a survey of deals.
+    So the event has the type ``surveyed`` here too.
+    """
 
     def __init__(self, request: Request) -> None:
         text, words = request.text("plugin"), Words(request.optional("language") or "en")
+        # The sheet finds its wheel's result by ``of``: the wheel's address or file name, which the request names.
         self._line = write_json({"of": request.optional("of"), **_try_wheel(text, words)})
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:

@@ -36,8 +36,8 @@ class Win(NamedTuple):
 def new_wins(variant: Variant, options: OptionValues, deal: str, text: str, records: Records) -> dict[str, str]:
     """Return the records to store for a win, by key: one for each day that has this deal and was not won before.
 
-    ``text`` is the record of the win. If the clock was set back since an earlier win, the new win gets the day of that
-    one (:func:`latest_day`).
+    ``text`` is the record of the win. If the clock was set back since an earlier win, the new win is stored with the
+    day of that earlier win (:func:`latest_day`).
     """
     win = read_win(text)
     if win is None:
@@ -77,7 +77,10 @@ def latest_day(today: date, records: Records) -> date:
 
 
 def read_won_days(name: str, records: Records) -> dict[date, Win]:
-    """Return the days whose deal of this game was won, each with its first win."""
+    """Return the days whose deal of a game was won, each with its first win.
+
+    ``name`` is the game's name in the keys of daily wins (:func:`lacuna.winnable.daily.daily_name`).
+    """
     found: dict[date, Win] = {}
     start = _key_start(name)
     for key, text in records.items():

@@ -1,9 +1,10 @@
 """The daily deals that were won, and what day it is.
 
 Each win of a daily deal is a text of its own, which the page stores and sends back at every start. Damaged texts are
-ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day, and it is fetched only when
-it is needed. If it cannot be fetched when a game is won, the win is stored as *owed*, because it may be a daily win.
-Once the lists are loaded, the daily wins among the owed ones are *settled*: they are stored as daily wins.
+ignored and left as they are. Only :mod:`lacuna.winnable` knows the deal of each day: it has lists of deals that can be
+won, and is fetched only when it is needed. If it cannot be fetched when a game is won, the win is stored as *owed*,
+because it may be a daily win. Once the lists are loaded, the daily wins among the owed ones are *settled*: they are
+stored as daily wins.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from lacuna.play.game import Game
 from lacuna.protocol import BadRequestError, Request, write_json
 from lacuna.storage_keys import OWED_WIN, RECORD
 
-#: No deal in the lists has a longer number.
+#: No deal in the lists of winnable deals has a longer number.
 MOST_DIGITS = 6
 _DATE = re.compile(r"([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _DAYS_OF_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
@@ -63,7 +64,10 @@ class DailyWins:
                 self.records[key] = text
 
     def with_deal_number(self, request: Request, entropy: Callable[[Request], bytes]) -> Request:
-        """Return a request to open a game. If it asks for a winnable or a daily deal, add the number of that deal."""
+        """Return the request to open a game. If it asks for a winnable or a daily deal, add the number of that deal.
+
+        ``entropy`` reads the page's random bytes from the request.
+        """
         if not request.args.keys() & {"winnable", "daily"}:
             return request
         with late_import():

@@ -21,7 +21,8 @@ AWAY_MS = 120_000
 LARGEST = 10**15
 
 Ending = Literal["open", "won", "lost", "resigned"]
-#: What makes a game an assisted one: the help that the player asked for, and taking back a redeal by undo or restart.
+#: What makes a game an assisted one: asking for a hint, for the winning line ("show") or for the position where the
+#: game was lost ("review"), and taking back a redeal by undo or restart.
 HELPED = ("hint", "show", "review", "redeal")
 _ENDINGS = get_args(Ending)
 _COUNTS = ("began", "last", "spent", "moves", "redeals", "best", "of")
@@ -32,7 +33,7 @@ class DealRecord(NamedTuple):
 
     ``began`` and ``last`` are when it was begun and last played; ``spent`` is how long it was played (all in ms).
     ``moves`` and ``redeals`` are counted since its last restart. ``best`` is the most cards that were ever in place,
-    and ``of`` the number of all cards that can be. ``helped`` has names from ``HELPED``.
+    and ``of`` how many cards are in place when the game is won. ``helped`` has names from ``HELPED``.
     """
 
     began: int
@@ -117,7 +118,9 @@ def record_key(game: Game) -> str | None:
 
 
 def split_key(key: str) -> tuple[str, str] | None:
-    """Return the statistics key and the deal number in a record's key; None if it is no such key.
+    """Return the statistics key and the deal number in a record's key; None if the text is no such key.
+
+    The statistics key is the game with those options that are counted separately.
 
     >>> split_key("record:play:gaps?redeals=3/4711")
     ('gaps?redeals=3', '4711')

@@ -45,6 +45,7 @@ def moves_key(game: Game) -> str:
 
 
 def _name(game: Game) -> str:
+    """Return the name of a game's deal, as in :func:`record_of`; empty for a custom position, which has no number."""
     return f"{game.statistics_key}/{game.deal.text}" if game.deal else ""
 
 
@@ -77,12 +78,13 @@ def find_unfinished(address: str, records: Mapping[str, str]) -> str | None:
 
 
 def _name_at(address: str) -> str:
+    """Return the name of the deal at an address, as in :func:`record_of`."""
     variant, options, deal = parse_address(address)
     return f"{variant.statistics_key(options)}/{deal.text if deal else ''}"
 
 
 def drop_oldest(records: dict[str, str]) -> list[list[str]]:
-    """Remove the moves of the deals played longest ago if there are too many; return their keys and texts."""
+    """Remove the moves of the deals played longest ago if there are too many; return the removed keys and texts."""
     keys = [key for key in records if key.startswith(DEAL_MOVES)]
     if len(keys) <= MOST and sum(len(records[key]) for key in keys) <= MOST_TEXT:
         return []

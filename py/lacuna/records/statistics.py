@@ -48,7 +48,11 @@ class Figures(NamedTuple):
 
 
 def by_kind(records: Mapping[str, str]) -> dict[str, list[PlayedDeal]]:
-    """Return the deals by statistics key, those of each key in the order in which they were last played."""
+    """Return the deals by statistics key: the game with those options that are counted separately.
+
+    The deals of each key are in the order in which they were last played. Other keys than those of records, and damaged
+    records, are ignored.
+    """
     found: dict[str, list[PlayedDeal]] = {}
     for key, text in records.items():
         names, record = split_key(key), read_record(text)
@@ -60,7 +64,10 @@ def by_kind(records: Mapping[str, str]) -> dict[str, list[PlayedDeal]]:
 
 
 def of_kind(records: Mapping[str, str], kind: str) -> list[PlayedDeal]:
-    """Return the deals of one statistics key, in the order in which they were last played. Parse no other records."""
+    """Return the deals of the statistics key ``kind`` in the order in which they were last played.
+
+    This is faster than :func:`by_kind`, because the records of other keys are not parsed.
+    """
     own = {key: text for key, text in records.items() if key.startswith(f"{DEAL_RECORD}{kind}/")}
     return by_kind(own).get(kind, [])
 

@@ -41,7 +41,7 @@ def scene(game: Game, language: str = "en") -> Scene:
 
 
 def preferred_moves(game: Game) -> list[Move]:
-    """Return the legal moves, best first: by the cards in place after the move, then in the order of the rules."""
+    """Return the legal moves. Those after which more cards are in place come first, equal ones in the rules' order."""
     return sorted(game.legal_moves, key=lambda move: -game.rules.progress(apply(game.state, move))[0])
 
 
@@ -112,6 +112,11 @@ def _hidden_pile(game: Game, info: SlotInfo, pile: Pile, words: Words) -> dict[s
 def _open_pile(
     info: SlotInfo, pile: Pile, mark: Mark, destinations: dict[int, list[str]], words: Words
 ) -> dict[str, Any]:
+    """Return the view of a pile whose cards the player sees.
+
+    ``mark`` is what is shown besides the cards (:class:`lacuna.model.rules_protocol.Mark`). ``destinations`` has the
+    names of the slots where each card can go (:func:`lacuna.scene.spoken.destinations_by_card`).
+    """
     view = _fixed_fields(info)
     view["cards"] = [NAMES[card] for card in pile]
     if mark.word:
@@ -130,7 +135,11 @@ def _open_pile(
 
 
 def _actions(game: Game, words: Words) -> dict[str, Any]:
-    """Return the actions that this game has, each with whether it can be done now."""
+    """Return the actions that this game has, each with whether it can be done now.
+
+    ``review`` searches the history of a game without moves for the last position that could be won. ``safe`` plays all
+    moves that can do no harm, and ``finish`` plays the rest of a game that can be won by putting cards in place only.
+    """
     actions = {
         "undo": {"can": len(game.entries) > 1},
         "redo": {"can": bool(game.undone)},
@@ -184,6 +193,7 @@ def _with_reason(action: dict[str, Any], name: str, reason: str | None, words: W
 
 
 def _status(game: Game, words: Words) -> dict[str, Any]:
+    """Return how the game stands; ``must`` is the id of the slot that the player must fill now, or None."""
     notice = game.rules.notice(game.state) if isinstance(game.rules, Notices) and not game.outcome else None
     return {
         "outcome": game.outcome,

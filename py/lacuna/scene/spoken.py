@@ -15,9 +15,11 @@ from lacuna.play.game import Game
 from lacuna.play.history import Entry
 from lacuna.words import Text, Words
 
-#: If an undo moves more groups of cards than this, its sentence says only how many, not where each went.
+#: If an undo moves more groups of cards than this, its sentence says only how many groups went back, not where.
 MAX_NAMED_UNDO = 4
 
+#: The word keys that a card's label adds for these marks (:class:`lacuna.model.rules_protocol.Mark`), which say that
+#: the card is in place.
 _RUN_LABELS = {
     "run": "cell.run",
     "run-end": "cell.run",
@@ -28,7 +30,10 @@ _RUN_LABELS = {
 
 
 def describe_entry(game: Game, entry: Entry, words: Words) -> str:
-    """Return what the game's last entry did: where its cards went, and which rows or foundations it completed."""
+    """Return what the game's last entry did: where its cards went, and which rows or foundations it completed.
+
+    An entry of the kind ``series`` has several moves that the player made with one action.
+    """
     if entry.kind == "series":
         return words.say("change.series", n=entry.length)
     sentences = [] if entry.kind == "move" else [words.say(f"change.{entry.kind}")]
@@ -173,7 +178,10 @@ def _slot_names(game: Game, slots: Sequence[Slot], words: Words) -> list[str]:
 
 
 def status_text(game: Game, notice: Notice | None, words: Words) -> str:
-    """Return how the game stands: its outcome, or its progress with what can be done next."""
+    """Return how the game stands: its outcome, or its progress with what can be done next.
+
+    ``notice`` is something that the player must know now, or None.
+    """
     done, total = game.progress
     family = game.variant.family
     if game.outcome == "won":
@@ -218,7 +226,10 @@ def _lost_text(game: Game, words: Words) -> str:
 
 
 def custom_position_note(game: Game, words: Words) -> str:
-    """Return what a custom position lacks. Redeals are mentioned only if the game has them."""
+    """Return what a custom position lacks, because it was set up instead of dealt.
+
+    Redeals are mentioned only if the game has them.
+    """
     if isinstance(game.rules, Redeals) and not game.rules.redeal_limit:
         return words.say("status.by-hand")
     return words.say_for(game.variant.family, "status.by-hand")

@@ -27,8 +27,9 @@ from lacuna.survey.tally import count_verdicts
 TRIES = 3
 #: How many deals are submitted at a time per worker, so that no worker has to wait for its next deal.
 DEALS_PER_WORKER = 4
-#: The exceptions by which an executor reports that it lost the worker of one deal but keeps running itself.
-WorkerLosses = tuple[type[Exception], ...]
+#: The classes of the exceptions by which an executor reports that it lost the worker of one deal but keeps running
+#: itself.
+WorkerLossErrors = tuple[type[Exception], ...]
 
 
 def search_deal(plan: SurveyPlan, deal: str) -> dict[str, Any]:
@@ -62,9 +63,9 @@ def _move_indices(rules: Rules, state: State, outcome: Outcome) -> Iterator[int]
 class DealQueue:
     """The deals that wait for a worker, and those in progress. A deal that lost its worker waits again."""
 
-    def __init__(self, deals: Iterable[str], done: Mapping[str, object], losses: WorkerLosses) -> None:
+    def __init__(self, deals: Iterable[str], done: Mapping[str, object], loss_errors: WorkerLossErrors) -> None:
         self.in_progress: dict[Future[dict[str, Any]], str] = {}
-        self._waiting, self._done, self._losses = iter(deals), done, losses
+        self._waiting, self._done, self._loss_errors = iter(deals), done, loss_errors
         self._retries: list[str] = []
         self._loss_counts: Counter[str] = Counter()
 
@@ -88,7 +89,7 @@ class DealQueue:
         """Return the line of a finished deal, or None if its worker was lost and the deal waits again."""
         try:
             body = future.result()
-        except self._losses:
+        except self._loss_errors:
             self._count_loss(self.in_progress.pop(future))
             return None
         del self.in_progress[future]
@@ -150,7 +151,7 @@ class Survey:
         workers: Callable[[], AbstractContextManager[Executor]],
         jobs: int,
         on_deal_done: Callable[[], None],
-        losses: WorkerLosses = (),
+        loss_errors: WorkerLossErrors = (),
     ) -> None:
         """Search the deals that are not done yet.
 
@@ -158,11 +159,11 @@ class Survey:
           new one is made and takes over the deals.
         * ``jobs`` is the number of deals that an executor can search at once.
         * ``on_deal_done`` is called after each deal.
-        * ``losses`` are the exceptions by which an executor reports that it lost a worker but keeps running itself.
-          Then only the deal of that worker is searched again.
+        * ``loss_errors`` are the classes of the exceptions by which an executor reports that it lost a worker but keeps
+          running itself. Then only the deal of that worker is searched again.
         """
         with Output(self._path, self.plan) as output:
-            queue = DealQueue(deals, self.done, losses)
+            queue = DealQueue(deals, self.done, loss_errors)
             while not self._run_executor(queue, workers, jobs, output, on_deal_done):
                 pass
 

@@ -30,11 +30,12 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
     * ``kind``: the statistics key of the deals to list; without it that of the game on the table.
     * ``deal``: the deal to show in detail; without it the sheet lists all deals.
-    * ``past``: a number, as a text: how many of the deals played last are skipped.
+    * ``past``: a number, as a text. The list is sorted by when the deals were last played, the latest first, and this
+      many deals at its beginning are left out.
     """
     kind = request.optional("kind") or (game.statistics_key if game else "")
-    name = title_of(kind, words)
-    if name is None:
+    game_title = title_of(kind, words)
+    if game_title is None:
         raise BadRequestError("no-kind", kind=kind[:40])
     deals = exclude_current(by_kind(daily_wins.records).get(kind, []), game)[::-1]
     back = button(words.say("history.records"), {"view": {"name": "records", "kind": kind}})
@@ -43,18 +44,18 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
         skipped = _skipped(request, len(deals))
         parts = _list(deals, skipped, kind, words)
         return {
-            "title": words.say("history.title", game=name),
+            "title": words.say("history.title", game=game_title),
             "parts": [*parts, buttons(*_page_buttons(deals, skipped, kind, words), back)],
         }
     dealt = next((dealt for dealt in deals if dealt.deal == number), None)
-    parts = _detail(dealt, kind, words, daily_wins) if dealt else [text(words.say("records.none", game=name))]
+    parts = _detail(dealt, kind, words, daily_wins) if dealt else [text(words.say("records.none", game=game_title))]
     show_all = button(words.say("history.all"), _link(kind))
-    title = words.say("history.deal", game=name, deal=number[:40])
+    title = words.say("history.deal", game=game_title, deal=number[:40])
     return {"title": title, "parts": [*parts, buttons(show_all, back)]}
 
 
 def _skipped(request: Request, deals: int) -> int:
-    """Return how many of the deals played last are skipped: whole pages, and fewer than all deals."""
+    """Return how many deals at the beginning of the list are left out: whole pages, and fewer than all ``deals``."""
     past = request.optional("past") or "0"
     number = int(past) if past.isascii() and past.isdigit() and len(past) < 9 else 0
     return min(number, max(deals - 1, 0)) // PAGE_SIZE * PAGE_SIZE
@@ -78,17 +79,17 @@ def _link(kind: str, **more: str) -> dict[str, Any]:
 
 def _page_buttons(deals: list[PlayedDeal], skipped: int, kind: str, words: Words) -> list[dict[str, Any]]:
     """Return buttons for the pages before and after this one, if there are such pages."""
-    pages = {"newer": skipped - PAGE_SIZE, "older": skipped + PAGE_SIZE}
+    starts = {"newer": skipped - PAGE_SIZE, "older": skipped + PAGE_SIZE}
     return [
         button(words.say(f"history.{name}"), _link(kind, past=str(start)))
-        for name, start in pages.items()
+        for name, start in starts.items()
         if 0 <= start < len(deals)
     ]
 
 
 def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -> list[Part]:
     """Return how a deal ended, and buttons to play, replay and share it; if no moves are saved, only to play it."""
-    record, name = dealt.record, f"{kind}/{dealt.deal}"
+    record, address = dealt.record, f"{kind}/{dealt.deal}"
     summary = words.say(
         "history.went",
         ending=ending_text(record, words),
@@ -100,10 +101,11 @@ def _detail(dealt: PlayedDeal, kind: str, words: Words, daily_wins: DailyWins) -
     is_unfinished = record.ending == "open"
     label = words.say("history.go-on" if is_unfinished else "history.again")
     play = button(label, deal_cell(dealt, kind, words)["do"], primary=is_unfinished)
-    if not has_moves(name, daily_wins.records):
+    if not has_moves(address, daily_wins.records):
         return [text(summary), text(words.say("history.no-moves")), buttons(play)]
     replays = [
-        button(words.say(f"history.{where}"), {"open": {"game": name, "replay": where}}) for where in ("start", "end")
+        button(words.say(f"history.{where}"), {"open": {"game": address, "replay": where}})
+        for where in ("start", "end")
     ]
     share = button(words.say("replay.title"), {"view": {"name": "replay", "kind": kind, "deal": dealt.deal}})
     return [text(summary), buttons(play, *replays, share)]

@@ -1,7 +1,9 @@
 """The sheet on which a player composes a custom game: a field for each part of its rules, then the rules as a text.
 
-If the parts contradict each other, the sheet shows the reason instead of the rules and the buttons to play.
-:mod:`lacuna.games.custom_games` defines what the parts mean and which can be combined.
+A part is one choice among several values, such as how many redeals the game has. If the chosen values contradict each
+other, the sheet shows the reason instead of the rules and the buttons to play. :mod:`lacuna.games.custom_games` defines
+what the parts of the rules mean and which values can be combined. (:class:`lacuna.sheets.parts.Part` is something else:
+a piece of a sheet.)
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from lacuna.games.custom_games import (
     DEFAULT_PARTS,
     FIELDS,
     SEPARATOR,
-    Parts,
+    RuleParts,
     build_custom_game,
     find_problem,
     id_of,
@@ -36,17 +38,17 @@ from lacuna.words import Text, Words, rank_text
 def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dict[str, Any]:
     """Return the sheet. Arguments of the request:
 
-    * a value for each part of a game, by its name in ``FIELDS``. A missing part is that of the game on the table, or
-      that of Gaps if there is no such game or if it cannot be composed of these parts.
+    * a value for each part of the rules, by the part's name in ``FIELDS``. A missing value is taken from the game on
+      the table, or from Gaps if there is no game or if the game on the table cannot be composed of these parts.
     """
-    parts: dict[str, str] = {**DEFAULT_PARTS, **_parts_of_table(game)}
+    chosen: dict[str, str] = {**DEFAULT_PARTS, **_rule_parts_of(game)}
     for name, values in FIELDS.items():
         value = request.optional(name)
         if value in values:
-            parts[name] = value
-    fields = [_field(name, parts[name], words) for name in used_parts(parts)]
+            chosen[name] = value
+    fields = [_field(name, chosen[name], words) for name in used_parts(chosen)]
     back = button(words.say("choose.back"), {"view": {"name": "choose"}})
-    if problem := find_problem(parts):
+    if problem := find_problem(chosen):
         reason = UnknownVariantError(problem).message(words, page=True)
         result: list[Part] = [
             heading(words.say("compose.not")),
@@ -54,12 +56,16 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
             {**buttons(back), "mark": "foot"},
         ]
     else:
-        result = _composed_game(build_custom_game(id_of(parts)), back, words)
+        result = _composed_game(build_custom_game(id_of(chosen)), back, words)
     return {"title": words.say("compose.title"), "parts": [text(words.say("compose.intro")), *fields, *result]}
 
 
-def _parts_of_table(game: Game | None) -> Parts:
-    """Return the parts of the game on the table, with its options; an empty dict if it cannot be composed of parts."""
+def _rule_parts_of(game: Game | None) -> RuleParts:
+    """Return the parts of the rules that a game is played by, or an empty dict.
+
+    It is empty without a game, and if the rules cannot be composed of such parts. The options chosen for the game count
+    as its rules.
+    """
     if game is None:
         return {}
     if SEPARATOR in game.variant.id:
@@ -68,6 +74,7 @@ def _parts_of_table(game: Game | None) -> Parts:
 
 
 def _field(name: str, value: str, words: Words) -> Part:
+    """Return the field in which the player chooses the value of one part of the rules; ``name`` is in ``FIELDS``."""
     return {
         "kind": "choice",
         "name": name,
@@ -79,7 +86,7 @@ def _field(name: str, value: str, words: Words) -> Part:
 
 
 def _label(name: str, value: str) -> Text:
-    """Return the label of a value of a part, such as "from-2" of the part "low"."""
+    """Return what the player reads for one value of a part: for the value "from-2" of the part "low", the rank two."""
     kind, _, last = value.partition("-")
     if kind in ("from", "to"):
         return rank_text(rank_of(value))
@@ -98,6 +105,6 @@ def _composed_game(variant: Variant, back: dict[str, Any], words: Words) -> list
     parts: list[Part] = [{**buttons(play, copy, back), "mark": "foot"}, heading(words.format(variant.title))]
     if same:
         parts.append({"kind": "hint", "text": words.say("compose.is", game=same.title)})
-    for part in describe_rules(variant, words):
-        parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
+    for section in describe_rules(variant, words):
+        parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
     return parts
