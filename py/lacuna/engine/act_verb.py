@@ -1,4 +1,9 @@
-"""The verb ``act``: undo, redo, new deals, hints and other actions, but not moves (docs/protocol.md, *Verbs*)."""
+"""The verb ``act``: undo, redo, new deals, hints and other actions, but not moves (docs/protocol.md, *Verbs*).
+
+A game's *timeline* is all its actions: those done and, after them, those undone, which redo would do again. A *place*
+is a number of actions from the start of the timeline. A *checkpoint* is a place that the player has named. It may also
+lie on another branch: a place of the timeline, and further actions from there that the timeline does not have.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +81,10 @@ class Actions:
         return table.moved_reply("redo")
 
     def _switch_game(self, kind: str, source: Side, target: Side) -> dict[str, Any]:
-        """Undo or redo a new deal: take a game from ``source`` and put the current one on ``target``."""
+        """Undo or redo a new deal: replace the current game by the next one of the side ``source``.
+
+        The current game goes to the side ``target``, so that the opposite action brings it back.
+        """
         table = self._table
         game, entries_at_open, refused = table.earlier_games.pop(source, table.words)
         if game is None:
@@ -87,7 +95,7 @@ class Actions:
         return table.reply(kind, [], table.describe_game(game, "change.game-back", "change.position-back"), refused)
 
     def _step_back(self) -> dict[str, Any]:
-        """Undo the moves that strayed from the lesson, or go back one step in a winning line or replay."""
+        """Undo the moves that were not those of the lesson, or go back one step in a winning line or replay."""
         if self._table.overlay is None:
             raise NotNowError("lesson-now")
         return self._table.undone_reply(self._table.overlay.back())
@@ -129,17 +137,17 @@ class Actions:
         """
         table, game = self._table, self._uncovered_game()
         place = len(game.entries) - 1
-        name, at, rest = game.checkpoints.items[self._checkpoint_index(request)]
+        name, at, branch = game.checkpoints.items[self._checkpoint_index(request)]
         text = table.words.say("change.recalled", name=name)
-        if rest and (end := self._save_end_of_timeline(at)):
+        if branch and (end := self._save_end_of_timeline(at)):
             text = table.words.say("change.recalled-kept", name=name, end=end)
         table.go_to(at)
-        for action in rest:
+        for action in branch:
             game.act(action)
-        if rest:
+        if branch:
             # The played actions replace the end of the timeline, so redo must not go on to the later games either.
             table.earlier_games.sides["later"] = []
-        return table.reply("undo" if at + len(rest) < place else "redo", [], text)
+        return table.reply("undo" if at + len(branch) < place else "redo", [], text)
 
     def _save_end_of_timeline(self, place: int) -> str:
         """Make the end of the timeline a checkpoint before the game leaves the timeline at ``place``.
@@ -148,13 +156,13 @@ class Actions:
         if leaving would remove a checkpoint.
         """
         game = self._table.game
-        lost = [entry.text for entry in game.timeline[place + 1 :]]
-        last, checkpoints, name = place + len(lost), Checkpoints(game.checkpoints.items), ""
-        if lost and not checkpoints.find(last):
+        cut_off = [entry.text for entry in game.timeline[place + 1 :]]
+        last, checkpoints, name = place + len(cut_off), Checkpoints(game.checkpoints.items), ""
+        if cut_off and not checkpoints.find(last):
             name = self._table.words.say("course.default", n=last)
             checkpoints.put(name, last)
         count = len(checkpoints.items)
-        checkpoints.note_cut(place, lost)
+        checkpoints.note_cut(place, cut_off)
         if len(checkpoints.items) < count:
             raise NotNowError("checkpoint-long")
         game.checkpoints = checkpoints
@@ -232,7 +240,10 @@ class Actions:
         return table.reply("new", [], table.words.say("change.new", deal=deal.text))
 
     def _help(self, kind: Help) -> dict[str, Any]:
-        """Give a hint, show a winning line, or find where the game was lost. The last two may need a search first."""
+        """Give a hint, show a winning line, or find where the game was lost, by the kinds hint, show and review.
+
+        For the last two a search may have to run first.
+        """
         table = self._table
         if table.overlay or not (coach := table.get_coach()).can(kind, table.game):
             raise NotNowError("hint-now")

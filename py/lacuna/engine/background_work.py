@@ -33,7 +33,10 @@ class BackgroundWork:
         self._event_fields: dict[str, Any] = {}
 
     def prove(self, request: Request) -> dict[str, Any]:
-        """Start to prove whether a saved game can be won from its position. With ``back``, find where it was lost."""
+        """Start to prove whether a saved game can be won from its position. With ``back``, find where it was lost.
+
+        ``rev`` is the revision of the scene from which the page has sent the request.
+        """
         from lacuna.coach.proof_search import Proof, Terms
 
         rev = request.args.get("rev", 0)
@@ -114,7 +117,10 @@ class BackgroundWork:
         return more, [{**event, **self._event_fields} for event in events]
 
     def _start(self, work: Work | None) -> dict[str, Any]:
-        """End the current work and start ``work``. If that is None, the game has no search, and nothing is started."""
+        """End the current work and start ``work``.
+
+        If ``work`` is None, the game has no search, and nothing is started.
+        """
         if self._work:
             self._work.close()
         self._work = work

@@ -34,7 +34,9 @@ def handle(text: str) -> str:
 
 
 def before_snapshot() -> None:
-    """Prepare for a memory snapshot: load the words of all languages. After it is restored, there are no files to read.
+    """Prepare for a memory snapshot: a copy of the worker's memory, from which later starts of the page go on.
+
+    Load the words of all languages, because after a start from the snapshot there are no files to read them from.
 
     Raise NotNowError if stored plug-ins are loaded. The player may remove one before the snapshot is used, and its
     games would still be there.

@@ -67,9 +67,9 @@ class Host:
         return {**result, "posts": [*result.get("posts", []), _write({"id": message_id, **answer})]}
 
     def with_events(self, result: dict[str, Any], event: str = "change") -> dict[str, Any]:
-        """Return the result. If the state of the player's game has changed, add ``posts`` for the host page.
+        """Return the result of a verb. If the state of the player's game has changed, add messages for the host page.
 
-        The posts are ``event`` and, if the game has just ended, ``won`` or ``lost``.
+        The field ``posts`` has these messages. They are ``event`` and, if the game has just ended, ``won`` or ``lost``.
         """
         game = self._table.player_game
         now = state(game, self._table.earlier_games) if game else None
@@ -96,8 +96,8 @@ class Host:
             current = self._game()
             name = args.get("game") or current.address.split("/")[0]
             address = f"{name}/{args['deal']}" if "deal" in args else name
-            # As after a new deal, undo brings the current game back. It does not if the new game is of another variant:
-            # then the current game keeps its own save.
+            # With `aside`, undo brings the current game back, as it does after a new deal. If the new game is of
+            # another variant, that is not needed: the current game keeps its own save.
             if name.partition("?")[0] in (current.variant.id, *current.variant.aliases):
                 more["aside"] = True
             return self._verbs["open"](request._replace(verb="open", args={**more, "game": address}))
@@ -110,7 +110,7 @@ class Host:
 def state(game: Game, earlier_games: EarlierGames) -> dict[str, Any]:
     """Return what a host page receives of a game: its address, how it stands, and its save, which ``load`` accepts.
 
-    ``undo`` and ``redo`` are also true if they lead to an earlier or later game.
+    ``undo`` and ``redo`` say whether the player can undo or redo, be it only to an earlier or later game.
     """
     return {
         "game": game.address,

@@ -1,4 +1,8 @@
-"""The verb ``open``: a lesson, a replay, a link, a stored game or a new one (docs/protocol.md, *Verbs*)."""
+"""The verb ``open``: a lesson, a replay, a link, a stored game or a new one (docs/protocol.md, *Verbs*).
+
+A link is an address that also contains the moves of a game. A lesson or a replay covers the player's game on the table
+without changing it (:mod:`lacuna.engine.table`).
+"""
 
 from __future__ import annotations
 
@@ -70,8 +74,8 @@ class Openings:
     def _open_link(self, request: Request) -> dict[str, Any]:
         """Cover the game with the replay of a link.
 
-        At the start of a page, first open the stored game, which the replay then covers. A bad link is not refused
-        then: the reply shows the stored game and says what is wrong with the link.
+        At the start of a page, first open the stored game, which the replay then covers. A bad link is not refused at
+        the start: the reply shows the stored game and says what is wrong with the link.
         """
         table, link = self._table, request.text("game")
         at_start = table.player_game is None and type(request.args.get("kept")) is dict
@@ -116,10 +120,10 @@ class Openings:
         return self._open_game(self._table.daily_wins.with_deal_number(request, read_entropy), replaced)
 
     def _replaced_game(self, request: Request) -> Game | None:
-        """Return the current game if undo is to bring it back after this request, else None.
+        """Return the current game if undo may bring it back after this request, else None.
 
-        Undo brings it back after a deal from a list, as it does after a new deal. It also does so after a copy of a
-        game (``aside``) from the console or from a host page.
+        Undo may bring it back after a deal from a list, as after a new deal. It may also do so after a game that the
+        request marks as a copy with ``aside``: one from the console, or one that a host page has opened.
         """
         return self._table.player_game if request.args.keys() & {*_LISTED_DEAL, "aside"} else None
 
@@ -137,10 +141,10 @@ class Openings:
     def _open_game(self, request: Request, replaced: Game | None) -> dict[str, Any]:
         """Open a game with the earlier and later games of the request.
 
-        If the new game is a copy of the same variant, ``replaced`` becomes an earlier game. If it is a copy of another
-        variant, ``replaced`` does not: it keeps its own save and is continued when the player chooses its variant
-        again. If it is no copy, ``replaced`` becomes an earlier game if something was done in it and the addresses
-        differ.
+        If the request marks the new game as a copy (``aside``), ``replaced`` becomes an earlier game only if both are
+        of the same variant. Otherwise ``replaced`` keeps its own save, and is continued when the player chooses its
+        variant again. If the new game is no copy, ``replaced`` becomes an earlier game if something was done in it and
+        the addresses differ.
         """
         table, earlier_games = self._table, EarlierGames()
         sides: list[tuple[Side, list[Any]]] = [("earlier", request.items("earlier")), ("later", request.items("later"))]

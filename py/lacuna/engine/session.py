@@ -23,7 +23,7 @@ from lacuna.words import Words, languages
 if TYPE_CHECKING:
     from lacuna.engine.host_page import Host
 
-#: The positions that one tick searches. In the browser they take about 20 ms, so a tap is answered soon.
+#: How many positions one tick searches. In the browser they take about 20 ms, so a player's tap is answered soon.
 SLICE_POSITIONS = 100
 
 Verb = Callable[[Request], dict[str, Any]]
@@ -86,7 +86,11 @@ class Session:
         return self._host.with_events(result) if self._host and "scene" in result else result
 
     def tick(self) -> tuple[bool, list[dict[str, Any]]]:
-        """Run one slice of background work. Return whether there is more work, and the events of this slice."""
+        """Run one slice of background work. Return whether there is more work, and the events of this slice.
+
+        Without work of the worker's own, the slice continues the search that finds out whether cards can only move to
+        and fro (shuttle); the event then tells the player.
+        """
         table = self._table
         if (outcome := self._work.tick()) is not None:
             return outcome
@@ -143,6 +147,7 @@ class Session:
         return load_at_start(request, self.words)
 
     def _switch_verdict(self, request: Request) -> dict[str, Any]:
+        """Answer the verb ``lamp``: switch on or off that the scene always says whether the position can be won."""
         if type(request.args.get("on")) is not bool:
             raise BadRequestError("takes-truth", verb=request.verb, name="on")
         self._table.show_verdict = request.args["on"] is True

@@ -37,7 +37,10 @@ Steps = list[list[str]]
 
 
 class Table:
-    """What is on the table of a session, and the replies that describe it."""
+    """What is on the table of a session, and the replies that describe it.
+
+    An *entry* of a game's history is one action, with its moves and the position after it.
+    """
 
     def __init__(self) -> None:
         self.words = Words()
@@ -56,8 +59,8 @@ class Table:
         self.coach: Coach | None = None
         #: The revision of the scene. Every change increases it.
         self.rev = 0
-        #: The number of entries that the player's game had when it was opened. With that many, undo brings back the
-        #: earlier game, if there is one, instead of undoing the last entry.
+        #: The number of entries that the player's game had when it was opened. When it has that many again, undo brings
+        #: back the earlier game, if there is one, instead of undoing the last entry.
         self.entries_at_open = 1
         #: The saves of the earlier games as the page last received them; sent again only if they change.
         self._sent_saves = self.earlier_games.saves()
@@ -80,7 +83,10 @@ class Table:
         return game
 
     def set_game(self, game: Game) -> None:
-        """Put another game on the table, without an overlay, and forget the coach of the game before."""
+        """Put another game on the table, without an overlay, and forget the coach of the game before.
+
+        The coach gives hints and says whether the game can be won.
+        """
         if self.player_game and self.player_game is not game:
             self._to_store += store_if_unfinished(self.player_game, self.daily_wins.records)
         self.player_game, self.overlay, self.coach = game, None, None
@@ -103,7 +109,7 @@ class Table:
             game.redo()
 
     def postpone_kept(self, kept: dict[str, Any]) -> None:
-        """Repeat the field ``kept`` in the next reply without an overlay.
+        """Repeat the field ``kept``, about the texts that the page stores, in the next reply without an overlay.
 
         The player's game was opened under an overlay, and the page does not save it before the overlay is gone. Only
         then does the page need to know how the game is stored already.
@@ -152,7 +158,10 @@ class Table:
         return self.reply(kind or entry.kind, steps, describe(self.game, entry, self.words))
 
     def undone_reply(self, entries: list[Entry], text: str = "") -> dict[str, Any]:
-        """Return the reply after these entries were undone, in this order. ``text`` replaces the usual sentence."""
+        """Return the reply after these entries were undone, in this order.
+
+        ``text`` says what was undone; without it, the reply says only how many entries.
+        """
         if self.overlay is None:
             self.deal_records.note_undone(entry.kind for entry in entries)
         moves = [move for entry in entries for move in reversed(entry.moves)]
@@ -197,7 +206,10 @@ class Table:
         return texts + self.daily_wins.take_settled()
 
     def view(self, kind: str, steps: Steps, text: str) -> dict[str, Any]:
-        """Return the reply with the current scene. The revision stays the same."""
+        """Return the reply with the current scene. The revision stays the same.
+
+        ``kind`` is the action that has changed the game ("none" if nothing has), and ``text`` a sentence about it.
+        """
         table_scene, search = scene(self.game, self.words.language), None
         if self.overlay:
             self.overlay.add_to_scene(table_scene, self.words, can_leave=self.player_game is not None)
@@ -214,7 +226,7 @@ class Table:
             more["search"] = {**search, **plugin_for_worker(self.game.variant.id)}
         if not self.overlay:
             more, self._postponed = {**more, **self._postponed}, {}
-            if record := self.deal_records.record_of(self.game):
+            if record := self.deal_records.record_of(self.game):  # the deal's moves, and the time spent on it
                 more["played"] = [record.moves, record.spent]
         return {
             "rev": self.rev,

@@ -207,9 +207,9 @@ def _reason(error: BaseException) -> str:
 def load_at_start(request: Request, words: Words) -> dict[str, Any]:
     """Answer the verb ``plugin``: load a stored wheel, and return its new mark and a message for the player.
 
-    The argument ``mark`` is the mark that an earlier start has left. The page stores the current time as the mark before
-    this call, and the new mark once a game is open. So if an earlier start has left a time, the plug-in never finished
-    loading, for example because of an endless loop. It is then not loaded, and its new mark is ``OFF``.
+    The argument ``mark`` is the mark that an earlier start has left. The page stores the current time as the mark
+    before this call, and the new mark once a game is open. So if an earlier start has left a time, the plug-in never
+    finished loading, for example because of an endless loop. It is then not loaded, and its new mark is ``OFF``.
     """
     text, mark = request.text("text"), request.optional("mark") or ""
     name = request.text("key").removeprefix(WHEEL_KEY)[:80]

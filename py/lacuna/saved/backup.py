@@ -36,7 +36,10 @@ Texts = Mapping[str, str]
 
 
 class Merged(NamedTuple):
-    """The entries to store, by key, and the number of entries of each kind, by the kind's name in the words."""
+    """The entries to store, by key, and how many of them are of each kind.
+
+    The kinds are listed in :mod:`lacuna.sheets.records.backup` (``COUNTED``).
+    """
 
     texts: dict[str, str]
     counts: dict[str, int]
@@ -107,7 +110,7 @@ def read_backup(text: str) -> dict[str, str]:
 
 
 def find_saves(texts: Texts) -> list[tuple[str, str]]:
-    """Return every saved game in the entries, each once, as the key of an entry and the save in it."""
+    """Return every saved game in the entries, each only once, as a pair: the key of its entry, and the save."""
     of_deals = [(key, text) for key, text in texts.items() if key.startswith(DEAL_MOVES)]
     known, of_tabs = {save for _, save in of_deals}, dict[str, str]()
     for key, text in texts.items():
@@ -151,7 +154,11 @@ def merge(texts: Texts, stored: Texts) -> Merged:
 
 
 def _kind_if_taken(key: str, texts: Texts, stored: Texts) -> str | None:
-    """Return the kind of an entry (its name in the words) if it is to be stored, else None: the stored text stays."""
+    """Return the kind of an entry of the backup if it is to be stored; None if the text stored already is to stay.
+
+    The kind ``deals`` is a deal that has no record yet, ``further`` one in which the backup's record is better.
+    ``games`` are the moves of a deal, ``lines`` the saves of tabs, and ``days`` daily wins.
+    """
     text, old = texts[key], stored.get(key)
     if key.startswith(DEAL_RECORD):
         if old is None or (before := read_record(old)) is None:
@@ -191,7 +198,7 @@ def _tab_save(key: str, text: str) -> TabSave | None:
 
 
 def _problem(key: str, value: Any) -> str | None:
-    """Return the code of the error in an entry, as for :class:`BadSaveError`; None if the entry is valid."""
+    """Return what is wrong with an entry, as the key for :class:`BadSaveError`; None if the entry is valid."""
     kind = next((kind for kind in _CHECKS if key == kind or (kind.endswith(":") and key.startswith(kind))), None)
     if kind is None or len(key) > MAX_KEY or not key.isascii():
         return "backup-unknown"

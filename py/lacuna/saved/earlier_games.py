@@ -37,13 +37,13 @@ class EarlierGame(NamedTuple):
 
 
 class EarlierGames:
-    """The games before and after the one on the table. On each side the last one in the list comes back first."""
+    """The games before and after the one on the table, each side as a list whose last game comes back first."""
 
     def __init__(self) -> None:
         self.sides: dict[Side, list[EarlierGame]] = {"earlier": [], "later": []}
 
     def restore(self, side: Side, saves: Sequence[object], like: Game, words: Words) -> Refusals:
-        """Add the saves of games of the same variant as ``like``; return a refusal for each of the others."""
+        """Add the saves that are of the same variant as the game ``like``; return a refusal for each other save."""
         refused: Refusals = []
         for place, save in enumerate(saves):
             try:

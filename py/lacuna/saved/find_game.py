@@ -41,7 +41,8 @@ class Candidate(NamedTuple):
 
     ``open_args`` has the arguments of the verb ``open``. ``saves`` has the tabs' saves that the opened game merges:
     usually first the save whose game comes to the table, then the other saves of that game. They are obsolete once the
-    opened game is stored. For a game that a new deal had replaced, ``saves`` is empty, so all saves stay current.
+    opened game is stored. If the opened game is one that a new deal had replaced, ``saves`` is empty, so that all saves
+    stay current.
     ``diverged_count`` is the number of merged saves with moves that the first one does not have. ``unreadable`` has
     saves of the same game that cannot be merged.
     """
@@ -55,8 +56,8 @@ class Candidate(NamedTuple):
 class StoredGames:
     """The games in the texts that the page has stored, and what the page shall do with the texts.
 
-    ``texts`` has keys and texts in turn; a text that is too long to be sent is None. ``build`` names this build.
-    ``own_name`` is the name of the save that this tab wrote before it was reloaded, if any.
+    ``texts`` has keys and texts in turn; a text that is too long to be sent is None. ``build`` names this build of the
+    program. ``own_name`` is the name of the save that this tab wrote before it was reloaded, if any.
     """
 
     def __init__(self, texts: Sequence[str | None], build: str, own_name: str = "") -> None:
@@ -71,8 +72,8 @@ class StoredGames:
         keys = {key for key, _ in entries}
         for key, text in entries:
             quarantined_by, own_key = split_quarantine_key(key)
-            # A build does not read again what it has quarantined itself. Another build does, if no text is stored under
-            # the former key.
+            # A build does not read again what it has quarantined itself. It reads what another build has quarantined,
+            # if no text is stored under the former key.
             if quarantined_by != build and not (quarantined_by and own_key in keys):
                 self._add(key, text)
 
@@ -138,7 +139,8 @@ class StoredGames:
     def _surplus_saves(self, current: Sequence[TabSave]) -> list[TabSave]:
         """Return the current saves that are too many for their variant, but never this tab's own.
 
-        For each variant these are all saves after the tenth, and, after the first, also those of games only dealt.
+        For each variant these are all saves after the tenth. A game in which nothing was done is surplus unless its
+        save is the variant's first.
         """
         surplus = []
         counts: dict[str, int] = {}

@@ -6,7 +6,7 @@ the last version of each that it has merged: its ``clock``. A save is *obsolete*
 merged its version or a later one. All others are *current*. Two current saves of one game have *diverged*: each has
 moves that the other does not have.
 
-An example with one game, for which only names, versions and clocks matter:
+An example with one game. Only names, versions and clocks matter here:
 
 >>> def save(name, version, clock={}):
 ...     return TabSave(f"save:{name}", "", name, version, clock, 0, True, "gaps/7", "", [], [])
@@ -74,7 +74,7 @@ class TabSave(NamedTuple):
 
 
 def read_tab_save(key: str, text: str, body: Any) -> TabSave | None:
-    """Return the save in the JSON value of a stored text; None if the value is no save.
+    """Return the save in ``body``, the JSON value of the stored text; None if the value is no save.
 
     A save of an early build contains no name and no version. The time of the write is used as the version. The variant
     is used as the name, because such a build stored one game per variant; for a game in quarantine it is the key.

@@ -45,8 +45,10 @@ class _Opening:
         self._dealt = _canonical(stored.optional("dealt"))
         #: The name of the save of the game on the table, if the player asks for another tab's version of that game.
         self._table_name = stored.optional("beside") or ""
+        #: Whether any game will do if the address cannot be opened, as at a start.
         self._is_start = stored.args.get("any") is True
         self._games = StoredGames(_texts(stored), stored.text("build"), stored.optional("line") or "")
+        # `unread`: the page could not read some of the texts from its storage.
         has_unread = self._is_start and stored.args.get("unread") is True
         self._messages = [words.say("kept.unread")] if has_unread else []
 
@@ -109,7 +111,12 @@ class _Opening:
         return reply
 
     def _with_report(self, reply: Reply, candidate: Candidate | None) -> Reply:
-        """Return the reply with the part ``kept``: what the page shall do with its texts, and a text for the player."""
+        """Return the reply with the part ``kept``: what the page shall do with its texts, and a text for the player.
+
+        In it, ``others`` is the number of other tabs that have continued the game, ``from`` the saves that the opened
+        game has merged, with their versions, and ``whole`` whether the game is stored already. The page shall delete
+        the texts ``done``, and move the texts ``aside``.
+        """
         saves = candidate.saves if candidate else []
         diverged_count = candidate.diverged_count if candidate else 0
         report = {
@@ -130,7 +137,7 @@ class _Opening:
 
 
 def _is_stored_whole(candidate: Candidate | None) -> bool:
-    """Return whether one save has all that was opened, so that the page need not store the game again."""
+    """Return whether a single stored save has all that was opened, so that the page need not store the game again."""
     if candidate is None or not candidate.saves or candidate.diverged_count:
         return False
     return bool(candidate.open_args["save"] == candidate.saves[0].save)

@@ -1,7 +1,7 @@
 """Parts of a sheet: dicts with a ``kind``, from which :mod:`lacuna.sheets.markup` builds the page's elements.
 
-The table has the fields of each kind. A field with ``?`` may be missing. A part with ``id`` keeps the focus and its
-content when the sheet is shown again.
+The table below lists the fields of each kind. A field with ``?`` may be missing. A part with ``id`` keeps the focus and
+what was typed into it when the sheet is shown again.
 
 =============  ====================================================================================================
 kind           fields

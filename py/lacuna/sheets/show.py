@@ -9,14 +9,15 @@ a module with a function ``view``, which is called again whenever the player cha
   page adds ``ink`` (a colour) and ``width`` (pixels) for pictures, ``today``, and ``going`` (the games it has saved).
 * ``game``: the player's own game on the table, or None.
 * ``words``: the texts in the player's language.
-* ``daily_wins``: the records that the page has saved, and today's date. A sheet in ``COACHED`` gets a different
-  argument here: what the coach has proven about the game (``Knowledge``), or None.
+* ``daily_wins``: all records that the page has saved (not only daily wins), and today's date. A sheet in ``COACHED``
+  gets a different argument here: what the coach has proven about the game (``Knowledge``), or None.
 
 It returns a dict with ``title`` and ``parts`` (:mod:`lacuna.sheets.parts`). The dict may also have
 
 * ``step``: the step shown first on a screen that has no room for all steps,
 * ``do``: what the page does at once,
-* ``keep`` and ``jot``: pairs of a key and a text for the page to save,
+* ``keep`` and ``jot``: pairs of a key and a text for the page to save; if the page cannot save those in ``keep``, it
+  does not go on, while after those in ``jot`` it does,
 * ``work``: requests for web workers,
 * ``lines``: texts that the page stores and sends with later requests.
 

@@ -96,7 +96,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def _requested_month(request: Request, today: date) -> Month:
-    """Return the requested month, or else the current one; if that has no daily deals, the nearest that has some."""
+    """Return the requested month or else the current one; if it has no daily deals, the nearest month with some."""
     requested = request.optional("month")
     month = month_of(parse_day(f"{requested}-01") if requested else today)
     return min(max(month, month_of(FIRST_DAY)), max(month_of(today), month_of(FIRST_DAY)))

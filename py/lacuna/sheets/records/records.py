@@ -20,7 +20,8 @@ from lacuna.words import Text, Words, join_texts
 #: The most deals in the chart, and in the list below it.
 CHARTED, LISTED = 40, 10
 
-#: A row of the table of figures: the last part of its word key, and the function that formats its value.
+#: A row of the table of figures: the last part of the key of its title in the words, and the function that formats the
+#: value.
 Row = tuple[str, Callable[[Figures, Words], str]]
 
 
@@ -62,7 +63,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
 
 
 def exclude_current(deals: list[PlayedDeal], game: Game | None) -> list[PlayedDeal]:
-    """Return the deals without the one on the table if its game is in progress, since its ending is not known yet."""
+    """Return the deals without the one that is in progress on the table, because it has no ending yet."""
     current = game.deal.text if game and game.deal and game.outcome is None else None
     return [dealt for dealt in deals if dealt.deal != current or dealt.record.ending != "open"]
 

@@ -75,7 +75,7 @@ def view(request: Request, game: Game | None, words: Words, daily_wins: DailyWin
     * ``favour``, ``forget``: the id of a game that becomes a favourite, or stops being one.
     * ``going``: the ids of the games that the page has saved.
 
-    ``keep`` has changed favourites for the page to save. ``do`` opens the game.
+    In the sheet, ``keep`` has the changed favourites for the page to save, and ``do`` opens the game.
     """
     typed = (request.optional("deal") or "").strip()[: MAX_TYPED + 1]
     choice = _read_choice(request, game, typed)
@@ -228,8 +228,8 @@ def _chosen_game(chooser: Chooser, error: str) -> list[Part]:
         "value": number,
     }
     rules: list[Part] = []
-    for part in describe_rules(variant, chooser.words, options):
-        rules += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
+    for section in describe_rules(variant, chooser.words, options):
+        rules += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
     source = {"kind": "hint", "text": chooser.say("help.source", source=chooser.words.format(variant.credit))}
     can_resume = variant.id != chooser.current and variant.id in chooser.saved
     resume = {

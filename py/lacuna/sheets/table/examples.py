@@ -3,7 +3,7 @@
 This module plays a fixed deal by a greedy strategy. It looks at the legal moves and the marks of each position and
 stores the best example of each kind: a card that fits a gap, a card that goes to a foundation, a dead gap and so on. It
 uses only what all rules have in common, so it works for every family, including those of plug-ins. If a kind does not
-occur in this deal, it has no example.
+occur in this deal, there is no example of it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,18 @@ from lacuna.model.state import State, apply
 from lacuna.pictures.diagram import Item
 from lacuna.play.game import Game
 
-#: What an example shows, in the order of the guide's parts. The captions have the word keys ``example.<kind>``.
+#: What an example shows, in the order of the guide's parts (the guide is the text of a game's rules). The captions have
+#: the word keys ``example.<kind>``.
+#:
+#: * ``run``: cards in place at the left end of a row. ``foundation``: a card that goes to a foundation.
+#: * ``gap``: the cards that fit a gap. ``head``: those that fit a gap at the left end of a row. ``row``: those that fit
+#:   a row, whatever lies beside the gap.
+#: * ``pile``: a card that goes on a pile. ``packet``: several cards that go there together. ``empty``: a card that goes
+#:   to an empty pile.
+#: * ``exchange``: two cards that change places. ``replace``: a card that takes the place of another, which is
+#:   discarded. ``discard``: a card that is discarded.
+#: * ``dead``: a gap that no card can fill. ``deal``: the reserve before and after cards were dealt from the talon.
+#:   ``redeal``: a row before and after a redeal.
 Kind = Literal[
     "run",
     "foundation",
@@ -174,28 +185,28 @@ def _examples_of_position(game: Game) -> Iterator[Example]:
 
 def _example_of_move(game: Game, move: Move, marks: tuple[Mark, ...]) -> Example | None:
     """Return the example that a move shows, with an arrow from the card that moves; None if it shows none."""
-    layout, piles, part = game.rules.layout, game.state.piles, move.transfers[0]
-    source, target = layout.slots[part.source], layout.slots[part.destination]
-    below = piles[part.destination][-1:]
-    moving = (Item("from"), Item("card", part.cards))
+    layout, piles, first = game.rules.layout, game.state.piles, move.transfers[0]
+    source, target = layout.slots[first.source], layout.slots[first.destination]
+    below = piles[first.destination][-1:]
+    moving = (Item("from"), Item("card", first.cards))
     if target.kind == "discard":
-        return Example("discard", ((Item("card", part.cards),),), part.cards)
+        return Example("discard", ((Item("card", first.cards),),), first.cards)
     if len(move.transfers) == 2 and below:
         other = move.transfers[1]
         is_exchange = layout.slots[other.destination].kind != "discard"
-        both = (Item("card", below), Item("both" if is_exchange else "from"), Item("card", part.cards))
-        return Example("exchange" if is_exchange else "replace", (both,), (part.cards[0], below[0]))
+        both = (Item("card", below), Item("both" if is_exchange else "from"), Item("card", first.cards))
+        return Example("exchange" if is_exchange else "replace", (both,), (first.cards[0], below[0]))
     if target.kind not in ("tableau", "foundation") or source.kind == "foundation":
         return None
-    in_row = target.fan == "none" and target.kind == "tableau" and any(part.destination in row for row in layout.rows)
+    in_row = target.fan == "none" and target.kind == "tableau" and any(first.destination in row for row in layout.rows)
     if target.kind == "foundation" or (below and in_row):
         at = Item("card", below) if below else Item("gap")
-        return Example("foundation", ((at, *moving),), (part.cards[0], *below))
+        return Example("foundation", ((at, *moving),), (first.cards[0], *below))
     if in_row:
-        return _gap_example(game, part.destination, marks)
+        return _gap_example(game, first.destination, marks)
     if not below:
-        return Example("empty", ((Item("gap"), *moving),), part.cards) if len(part.cards) == 1 else None
-    cards = part.cards[:_MAX_CARDS]
+        return Example("empty", ((Item("gap"), *moving),), first.cards) if len(first.cards) == 1 else None
+    cards = first.cards[:_MAX_CARDS]
     row = (Item("card", below), Item("from"), Item("card", cards))
     return Example("packet" if len(cards) > 1 else "pile", (row,), (cards[0], *below))
 

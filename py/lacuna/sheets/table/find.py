@@ -56,7 +56,7 @@ def _copies(name: str, game: Game) -> list[str]:
 
 
 def _cards_by_suit(game: Game, words: Words) -> list[Part]:
-    """Return a heading for each suit, and below it a button for each of its open cards, by rank."""
+    """Return a heading for each suit, and below it a button for each card of the suit that lies open, by rank."""
     open_cards = _open_cards(game)
     pack = {NAMES[card].rstrip("'"): card for card in sorted(game.rules.pack, reverse=True)}
     shown = {name: card for name, card in pack.items() if name in open_cards}
@@ -73,5 +73,5 @@ def _cards_by_suit(game: Game, words: Words) -> list[Part]:
 
 
 def _button(name: str, card: int, game: Game, words: Words) -> dict[str, Any]:
-    letter = name[0].replace("T", TEN)
-    return {"text": letter, "label": words.card(card), "do": {"find": _copies(name, game)}}
+    rank_name = name[0].replace("T", TEN)
+    return {"text": rank_name, "label": words.card(card), "do": {"find": _copies(name, game)}}

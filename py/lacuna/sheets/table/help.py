@@ -34,9 +34,10 @@ def view(request: Request, game: Game | None, words: Words, _: DailyWins) -> dic
     if game:
         parts.append({"kind": "heading", "text": words.format(game.variant.title)})
         found = find_examples(game.variant_address)
-        for number, part in enumerate(describe_rules(game.variant, words, game.options)):
-            parts += [{"kind": "subheading", "text": part["title"]}, *map(text, part["text"])]
-            name = PARTS[number] if number < len(PARTS) else ""  # the chances to win come after the parts of a guide
+        for number, section in enumerate(describe_rules(game.variant, words, game.options)):
+            parts += [{"kind": "subheading", "text": section["title"]}, *map(text, section["text"])]
+            # The sections are the parts of the game's guide (goal, moves …) and, after them, the chances to win.
+            name = PARTS[number] if number < len(PARTS) else ""
             for kind in PLACES.get(name, ()):
                 parts += _show_example(found[kind], request, words) if kind in found else []
         parts.append({"kind": "hint", "text": words.say("help.source", source=words.format(game.variant.credit))})

@@ -1,5 +1,7 @@
 """The sheet of a game's moves (sheet name ``course``): a slider over all positions of the game, and checkpoints.
 
+A checkpoint is a position to which the player has given a name.
+
 The slider moves along the game's timeline: all actions that were done and, after them, those that were undone. Buttons
 go to the start, the end, each redeal and the position with the most cards in place. The sheet also shows the last
 position that is known to be winnable.
@@ -25,7 +27,8 @@ def view(request: Request, game: Game | None, words: Words, known: Knowledge | N
     """Return the sheet. Raise NotNowError if there is no game. Arguments of the request:
 
     * ``mark``: the name that the player has typed for a checkpoint.
-    * ``acted``: the action that the sheet has just done. If it is ``checkpoint``, the field for the name is emptied.
+    * ``acted``: the action on the game that a button of the sheet has just done. After the action ``checkpoint``, the
+      field for the name is emptied.
 
     ``known`` is what the coach has proven about the game, or None.
     """
@@ -52,7 +55,7 @@ def _go_button(label: str, index: int) -> dict[str, Any]:
 
 
 def _notable_places(game: Game, timeline: tuple[Entry, ...], words: Words) -> list[tuple[str, int]]:
-    """Return the label and the timeline index of each notable position, in the order of the timeline.
+    """Return each notable position as its label and its index in the timeline, in the order of the timeline.
 
     These are the start, the position before each redeal, the first one with the most cards in place, and the end.
     """

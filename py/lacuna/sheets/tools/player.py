@@ -41,7 +41,8 @@ MAX_BUTTONS, MAX_NAMED = 4, 40
 BOTS = ("own", *BUILT_IN)
 #: The word keys of the buttons that replace the code, by the argument ``go`` that they send.
 REPLACEMENTS = {"example": "player.example-again", "mine": "player.mine"}
-#: The endings in the chart, and how their bars are filled. ``rest`` stands for deals that were not played to the end.
+#: The endings in the chart, and how their bars are filled. ``rest`` stands for deals that the bot did not play to the
+#: end.
 FILLS: dict[str, Fill] = {"won": "full", "lost": "lines", "rest": "empty"}
 
 

@@ -95,8 +95,8 @@ def _wheel_location(request: Request, path: str) -> str | None:
     """Return where the wheel to add comes from: its address on the site, or the name of a chosen file.
 
     Return None if no wheel is to be added. The page repeats ``want`` in later requests if it is an address or a file
-    name, but it sends the word ``path`` only once, when the button beside the field is pressed. After that, the address
-    in the field is used while the worker tries it, and when the worker's last result is about it.
+    name, but it sends the word ``path`` only once, when the button beside the field is pressed. In later requests, the
+    address in the field is used while the worker tries a wheel, and if the worker's last result is about that address.
     """
     want, lines = request.optional("want"), request.items("lines")
     last = read_json(lines[-1]) if lines and isinstance(lines[-1], str) else None
@@ -208,7 +208,7 @@ def _check_games(result: dict[str, Any], wheel: Wheel) -> list[list[str]]:
 
 
 def _packages(wheel: Wheel) -> set[str]:
-    """Return the names of a wheel's top-level packages. Of two with the same name, Python could import only one."""
+    """Return the names of a wheel's top-level packages. Of two packages with one name Python could import only one."""
     return {name.partition("/")[0].removesuffix(".py") for name in package_files(wheel)}
 
 

@@ -26,7 +26,7 @@ from lacuna.words import Words
 COUNTS = (100, 300, 1000)
 #: The number of deals that a worker gets at a time.
 CHUNK = 8
-#: The verdicts in the order of the chart, and how their parts of a bar are filled.
+#: The verdicts in the order in which they are stacked in each bar of the chart, and how each is filled there.
 VERDICTS: tuple[Verdict, ...] = ("won", "lost", "unknown")
 FILLS: tuple[Fill, ...] = ("full", "lines", "empty")
 #: A line: the game's address with the deal, the verdict, and the number of positions searched.
