@@ -1,9 +1,10 @@
 /* One pass of a beam search, in slices: the same as in py/lacuna/solver/beam.py, move for move.
  *
  * Levels and batches. A level holds positions after equally many moves. All their children are listed; the best `width`
- * of them become the next level. A child that was dealt (its last move dealt from the talon) waits in the pool instead.
- * When no level follows, the best `width` of the pool begin the next batch. Example with width 2, where letters are
- * positions and * marks those that were dealt:
+ * of them become the next level. A child whose last move was a deal from the talon waits in the pool instead. The
+ * levels until no child is left to make another are a batch. Then the best `width` of the pool begin the next batch. A
+ * pass is all batches with the same width. Example with width 2, where letters are positions and * marks those after a
+ * deal:
  *
  *     level        A          ->  B C          ->  E F          ->  no children: the batch ends
  *     children     B C D          E F G H*         I*
@@ -45,7 +46,7 @@ typedef struct {
     Candidate *found, *sorted, *pool_found; /* candidates for the next level; room to sort; those of the pool */
     u32 *bins;                              /* `bin_count` + 1 counters for sorting by score */
     const Game *game;
-    i64 seen_mask, seen_count;              /* places minus one; places used */
+    i64 seen_mask, seen_count;              /* places of `seen` minus one; places of it that are used */
     i64 node_capacity, node_count;
     i64 found_capacity, found_count;
     i64 pool_capacity, pool_count;
@@ -54,18 +55,18 @@ typedef struct {
     i64 states;                             /* positions looked at, repeated ones included, in all passes */
     i64 distinct;                           /* different positions of the pass that had most */
     i64 has_dropped;                        /* 1 if this pass dropped a candidate */
-    i64 best, best_node;                    /* most cards in place, and the node; or the node of the win */
+    i64 best, best_node;                    /* most cards in place, and the node that has them; after a win its node */
     i64 is_plain;                           /* 1 if no safe moves are played and no dead positions dropped */
-    i64 batch;                              /* batches ended in this pass */
-    i64 bin_count, lowest_score;            /* bin 0 holds the lowest score */
+    i64 batch;                              /* number of batches that this pass has ended */
+    i64 bin_count, lowest_score;            /* bin n counts the candidates with the score `lowest_score` + n */
 } Beam;
 
-/* What run_pass returns, in the order of beam_kernel.py: go on; three ends of a pass; two requests for memory.
- * EXHAUSTED and DROPPED mean that no position is left: nothing was dropped, or something was. */
+/* What run_pass returns, in the order of beam_kernel.py: MORE to go on; three ends of a pass; two requests for memory.
+ * EXHAUSTED: no position is left, and none was dropped. DROPPED: none is left, but some were dropped. */
 enum { MORE, WON, EXHAUSTED, DROPPED, TABLE_FULL, NODES_FULL };
 
 enum {
-    FINISH_TRIES = 2, /* positions of a level of which a finish is tried */
+    FINISH_TRIES = 2, /* how many positions of a level, the best first, are tried with can_finish */
     FEW = 64,         /* up to this many candidates are sorted faster without bins */
 };
 
@@ -151,7 +152,7 @@ static void shrink_pool(Beam *b) {
     b->spare_pool = other;
 }
 
-/* Add a dealt position to the pool, which is shrunk first if it is full. */
+/* Add a position after a deal to the pool, which is shrunk first if it is full. */
 static void add_to_pool(Beam *b, Candidate candidate, const Position *p) {
     if (b->pool_count == b->pool_capacity) shrink_pool(b);
     candidate.parent = b->level_nodes[candidate.parent];
@@ -203,7 +204,8 @@ static int try_finishes(Beam *b) {
     return MORE;
 }
 
-/* Make the best candidates the next level. A candidate has only its move, so its position is made a second time. */
+/* Make the best candidates the next level; return WON, MORE or NODES_FULL. A candidate has only its move, so its
+ * position is made a second time. */
 static int begin_next_level(Beam *b) {
     i64 kept = b->found_count < b->width ? b->found_count : b->width;
     if (b->node_count + kept + 1 > b->node_capacity) return NODES_FULL;
@@ -276,7 +278,7 @@ static int run_pass(Beam *b, i64 states) {
     return MORE;
 }
 
-/* Replace the table of keys by one with `places` places, all zero, and move the keys into it. */
+/* Replace the table of keys by `table`, which has `places` places, all zero, and move the keys into it. */
 static void grow_table(Beam *b, u64 *table, i64 places) {
     u64 *old = b->seen;
     i64 last = b->seen_mask;

@@ -5,10 +5,10 @@
  *     gaps_loose_heads.c   moves of positions in which heads may change places
  *     gaps_dead_end.c      the dead-end test
  *     gaps_keys.h          the set of positions seen
- *     gaps_nodes.c         nodes and stored positions
+ *     gaps_nodes.c         the tree of positions (nodes), and stored positions (records)
  *     gaps_plain.c, gaps_typed.c, gaps_beam.c   the three searches
  *
- * Small functions that run millions of times a second are inline, in the headers. The others are compiled apart.
+ * Small functions that run millions of times a second are inline, in the headers. The others are in the .c files.
  *
  * The bindings are py/lacuna/solver/gaps/kernel.py. A search asks for memory by the status that gaps_run returns, and
  * Python then passes a buffer in and runs the search again. All buffers hold zeros at first.
@@ -32,7 +32,7 @@ static u32 read_numbers(Search *s, const Setup *setup) {
     s->cards = setup->cards;
     s->cards_per_suit = setup->cards_per_suit;
     s->stride = setup->columns + 1;
-    s->has_locks = setup->is_locked;
+    s->has_locks = setup->has_locks;
     s->kind = setup->kind;
     s->width = setup->width;
     s->always_tests = setup->always_tests;
@@ -73,19 +73,19 @@ static u64 random_number(u64 index) { return mix_bits((index + 1) * 0x9E3779B97F
 
 /* Compute the tables that follow from the game. */
 static void fill_tables(Search *s, const u64 *heads) {
-    s->inner = 0;
+    s->non_heads = 0;
     for (u32 card = 0; card < s->cards; card++) {
         for (u32 cell = 0; cell < s->cell_count; cell++) s->keys[card][cell] = random_number(64 * card + cell);
-        s->inner |= (u64)(card % s->cards_per_suit != 0) << card;
-        s->edges[card] = 0;
+        s->non_heads |= (u64)(card % s->cards_per_suit != 0) << card;
+        s->allowed_first_cells[card] = 0;
         for (u32 row = 0; row < ROWS; row++)
-            if (heads[row] >> card & 1) s->edges[card] |= 1ull << first_cell(s, row);
+            if (heads[row] >> card & 1) s->allowed_first_cells[card] |= 1ull << first_cell(s, row);
     }
     for (u32 row = 0; row < ROWS; row++) {
         s->enter[first_cell(s, row)] = heads[row];
         s->bound_keys[row] = random_number(64 * MAX_CARDS + row);
         s->heads[row] = heads[row];
-        s->homes[row] = s->edges[row * s->cards_per_suit];
+        s->homes[row] = s->allowed_first_cells[row * s->cards_per_suit];
     }
 }
 
@@ -188,7 +188,7 @@ EXPORT void gaps_level(Search *s, Record *level, Record *next_level, u32 capacit
 
 /* ---- Running a search, and its results. ---- */
 
-/* Look at about `states` more positions; return GOING, a verdict, or what the search needs. */
+/* Look at about `states` more positions, repeated ones included; return GOING, a verdict, or what the search needs. */
 EXPORT u32 gaps_run(Search *s, u32 states) {
     u64 end = s->states + states;
     if (s->kind == PLAIN) return run_plain(s, end);
@@ -197,19 +197,19 @@ EXPORT u32 gaps_run(Search *s, u32 states) {
 
 /* What gaps_counts reports (`Counts` in kernel.py); the fields are those of Search. */
 typedef struct {
-    u64 states, distinct, best, want;
+    u64 states, distinct, best, level_needed;
 } Counts;
 
 EXPORT void gaps_counts(const Search *s, Counts *counts) {
-    *counts = (Counts){s->states, s->distinct, s->best, s->want};
+    *counts = (Counts){s->states, s->distinct, s->best, s->level_needed};
 }
 
-/* Write the steps of the winning line, or of the line to the best position, as many as there is room for; return how
- * long it is. The plain search has no line but a winning one. */
+/* Write the steps of the winning line, or of the line to the position with most cards in place, but at most `room`.
+ * Return how long the line is. The plain search has no line but a winning one. */
 EXPORT u32 gaps_line(const Search *s, u16 *steps, u32 room) {
     if (s->kind == PLAIN) return plain_line(s, steps, room);
     if (s->kind == TYPED) return line_to(s, s->best_node, steps, room);
-    for (u32 i = 0; i < s->best_length && i < room; i++) steps[i] = s->best_line[i] & STEP_MOVE;
+    for (u32 i = 0; i < s->best_length && i < room; i++) steps[i] = s->best_line[i] & STEP_MOVE_MASK;
     return s->best_length;
 }
 
@@ -231,7 +231,7 @@ EXPORT u32 gaps_is_dead(const Search *s) { return is_dead(s, &s->start); }
 
 enum { MAX_PERFT_DEPTH = 8 };
 
-/* List the moves of a position, none if the game is won. */
+/* List the moves of a position; if it is won, list none. */
 static u32 list_perft_moves(const Search *s, const Board *b, Move *moves) {
     return b->pairs == s->cards ? 0 : list_moves(s, b, moves);
 }

@@ -1,10 +1,11 @@
 /* The beam search of the gap family, for games that look to both sides of a gap.
  *
- * In these games a move can often be undone by the next one, so the search goes forward by levels: a pass keeps the
- * best `width` positions after each number of moves and looks at no position twice. A pass that drops nothing and does
- * not win is a proof that the game is lost; any other is followed by a wider one.
+ * In these games a move can often be undone by the next one, so the search goes forward by levels. A level holds the
+ * best positions after equally many moves, at most `width` of them; the best of all their children are the next level.
+ * The way from the first level to the last is a pass, which looks at no position twice. A pass that drops nothing and
+ * does not win is a proof that the game is lost; any other that does not win is followed by a wider one.
  *
- * Twin: beam_search.py. */
+ * Twin (the same in Python, see gaps.h): beam_search.py. */
 #include "gaps_keys.h"
 #include "gaps_nodes.h"
 
@@ -18,12 +19,12 @@ static void begin_beam_pass(Search *s) {
     s->level[0].node = 0;
     write_record(s, s->level, &s->start);
     s->level_count = 1;
-    s->opened_count = s->child_count = 0;
+    s->expanded_count = s->child_count = 0;
     s->has_dropped = 0;
     s->has_begun = 1;
 }
 
-/* Store the line to a node and one more step; a line that is too long is not stored. */
+/* Store the line to the node `last` and one more step as the best line, unless it is too long. */
 static void store_best_line(Search *s, u32 last, u32 step) {
     u32 length = 1;
     for (u32 node = last; node; node = parent_of(s, node)) length++;
@@ -33,8 +34,8 @@ static void store_best_line(Search *s, u32 last, u32 step) {
     s->best_length = length;
 }
 
-/* List the children of a position of the level; return whether one is won. */
-static u32 open_position(Search *s, u32 index) {
+/* List the children of position `index` of the level; return whether one is won. */
+static u32 expand_position(Search *s, u32 index) {
     Move moves[MAX_MOVES];
     Board *b = &s->board;
     read_record(s, b, s->level + index);
@@ -84,15 +85,16 @@ static void add_to_next_level(Search *s, const Child *child, u32 index) {
     for (u32 i = 0; i < count; i++) record->cell[i] = parent->cell[i] == card ? (u8)s->gap_value : parent->cell[i];
     record->cell[record_index(s, step_target(child->step))] = (u8)card;
     record->node = node;
-    *parent_field(s, node) = parent->node;
+    *parent_or_record(s, node) = parent->node;
     *step_field(s, node) = child->step;
 }
 
-/* Make the best children the next level; of equal ones those that were found first. */
+/* Make the best children the next level; of equally good ones those that were found first. Return GOING, or what the
+ * search needs for that. */
 static u32 begin_next_level(Search *s) {
     u64 kept = s->child_count < s->width ? s->child_count : s->width;
     if (kept > s->level_capacity) {
-        s->want = kept;
+        s->level_needed = kept;
         return NEED_LEVEL;
     }
     if (s->node_count + kept > s->segment_count * (u64)SEGMENT_NODES) return NEED_NODES;
@@ -108,7 +110,7 @@ static u32 begin_next_level(Search *s) {
     s->level = s->next_level;
     s->next_level = old;
     s->level_count = kept;
-    s->opened_count = s->child_count = 0;
+    s->expanded_count = s->child_count = 0;
     return GOING;
 }
 
@@ -119,13 +121,13 @@ u32 run_beam(Search *s, u64 end) {
         if (s->child_count + MAX_MOVES > s->child_capacity) return NEED_CHILDREN;
         if (!s->segment_count) return NEED_NODES;
         if (!s->level_capacity) {
-            s->want = 1;
+            s->level_needed = 1;
             return NEED_LEVEL;
         }
         if (!s->has_begun) begin_beam_pass(s);
-        if (s->opened_count < s->level_count) {
-            if (open_position(s, (u32)s->opened_count)) return WON;
-            s->opened_count++;
+        if (s->expanded_count < s->level_count) {
+            if (expand_position(s, (u32)s->expanded_count)) return WON;
+            s->expanded_count++;
         } else if (s->child_count) {
             u32 status = begin_next_level(s);
             if (status) return status;

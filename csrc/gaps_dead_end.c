@@ -11,7 +11,7 @@
  *                3 or 2, so column 2 takes 4 or 3, and column 3 takes 4. All cards reach their places: not dead.
  *     3 2 4 _    nothing follows the 4, so no cell ever becomes a gap and the 2 stays in column 2: dead.
  *
- * Twin: dead_end.py. */
+ * Twin (the same in Python, see gaps.h): dead_end.py. */
 #include "gaps_loose_heads.h"
 
 /* Return whether each suit can have a row of its own; `rows[suit]` is the set of rows that it can be finished in.
@@ -30,7 +30,7 @@ static u32 have_own_rows(const u32 *rows) {
 }
 
 /* The relaxed position for simple games (Search.is_simple), cell by cell. Only few cells differ from the real position,
- * so `cards` is filled for those only. */
+ * so `cards` is filled for those only. Loose heads and loose rows are explained in gaps_loose_heads.h. */
 typedef struct {
     u64 cards[MAX_CELLS]; /* for each cell in `known` the set of cards that can lie there */
     u64 known;            /* the set of cells whose `cards` is filled; any other holds what it holds on the board */
@@ -45,6 +45,7 @@ static inline u64 possible_cards(const Search *s, const Board *b, const Reach *r
     return (u64)(value < s->gap_value) << (value & 63);
 }
 
+/* Note that a cell can be a gap. */
 static inline void open_cell(const Search *s, const Board *b, Reach *r, u32 cell) {
     r->cards[cell] = possible_cards(s, b, r, cell);
     r->known |= 1ull << cell;
@@ -52,13 +53,13 @@ static inline void open_cell(const Search *s, const Board *b, Reach *r, u32 cell
     r->waiting |= 1ull << cell;
 }
 
-/* Let cards move until nothing is new; `free` are the cards that may move. The cards that can come to a gap are the
- * successors of all that can lie left of it: the whole set shifted by one. */
+/* Let cards move until nothing is new; `free` is the set of cards that are not locked. The cards that can come to a gap
+ * are the successors of all that can lie left of it: the whole set shifted by one. */
 static void spread_simple(const Search *s, const Board *b, Reach *r, u64 free) {
     while (r->waiting) {
         u32 cell = (u32)__builtin_ctzll(r->waiting);
         r->waiting &= r->waiting - 1;
-        u64 arriving = ((possible_cards(s, b, r, cell - 1) << 1 & s->inner) | s->enter[cell]) & free;
+        u64 arriving = ((possible_cards(s, b, r, cell - 1) << 1 & s->non_heads) | s->enter[cell]) & free;
         u64 added = arriving & ~r->cards[cell], moved = arriving & ~r->moved;
         r->cards[cell] |= arriving;
         r->moved |= arriving;
@@ -125,7 +126,7 @@ static void spread_cards(const Search *s, CardReach *r) {
             for (u32 i = 1; i <= predecessors[0]; i++)
                 has_changed |= spread_card(r, predecessors[i], r->reach[value] >> 1);
         }
-        for (u32 card = 0; card < s->cards; card++) has_changed |= spread_card(r, card, s->edges[card]);
+        for (u32 card = 0; card < s->cards; card++) has_changed |= spread_card(r, card, s->allowed_first_cells[card]);
     }
 }
 

@@ -1,4 +1,4 @@
-/* Loose heads. The header explains them, and says what the functions that others call do. */
+/* Loose heads. gaps_loose_heads.h explains them, and says what the functions that other files call do. */
 #include "gaps_loose_heads.h"
 
 u32 loose_rows(const Search *s, const Board *b) {
@@ -6,7 +6,7 @@ u32 loose_rows(const Search *s, const Board *b) {
     if (!s->has_loose_heads) return 0;
     for (u32 row = 0; row < ROWS; row++) {
         u32 value = b->cell[first_cell(s, row)];
-        if (!(b->bound >> row & 1) && (value == s->gap_value || is_head(s, value))) rows |= 1u << row;
+        if (!(b->bound_rows >> row & 1) && (value == s->gap_value || is_head(s, value))) rows |= 1u << row;
     }
     return rows;
 }
@@ -29,8 +29,8 @@ static u32 has_open_first_cell(const Search *s, const Board *b) {
 /* Bind exactly these rows. */
 static void set_bound(const Search *s, Board *b, u32 rows) {
     for (u32 row = 0; row < ROWS; row++)
-        if ((rows ^ b->bound) >> row & 1) b->key ^= s->bound_keys[row];
-    b->bound = rows;
+        if ((rows ^ b->bound_rows) >> row & 1) b->key ^= s->bound_keys[row];
+    b->bound_rows = rows;
 }
 
 /* Write a head, or a gap, into column 1 of a row. Neither `gap` nor the run is updated. */
@@ -78,27 +78,27 @@ static void arrange_heads(const Search *s, Board *b, u32 rows) {
         if (rows >> row & 1) b->run[row] = (u8)run_length(s, b, row);
 }
 
-void settle_heads(const Search *s, Board *b, u32 card, u32 target) {
+void update_heads(const Search *s, Board *b, u32 card, u32 target) {
     u32 is_open = has_open_first_cell(s, b);
     if (is_open) set_bound(s, b, 0);
     u32 rows = loose_rows(s, b), row = row_of(s, target);
     if (!is_open && target == first_cell(s, row) + 1 && rows >> row & 1) {
-        /* The card's own head changes places with the head of this row. */
+        /* The card's own head, which lies in this or another loose row, changes places with the head of this row. */
         u32 head = b->cell[first_cell(s, row)], from = row_of(s, b->where[card - 1]);
         write_first_cell(s, b, from, head);
         write_first_cell(s, b, row, card - 1);
-        set_bound(s, b, b->bound | 1u << row);
+        set_bound(s, b, b->bound_rows | 1u << row);
         b->run[row] = (u8)run_length(s, b, row);
         rows &= ~(1u << row);
     }
     arrange_heads(s, b, rows);
-    if (!is_open && rows && !(rows & (rows - 1))) set_bound(s, b, b->bound | rows);
+    if (!is_open && rows && !(rows & (rows - 1))) set_bound(s, b, b->bound_rows | rows);
 }
 
 void play_move(const Search *s, Board *b, const Move *move) {
-    u32 settles = touches_loose_heads(s, b, move->source, move->target);
+    u32 touches = touches_loose_heads(s, b, move->source, move->target);
     move_card(s, b, move->card, move->source, move->target, move->number);
-    if (settles) settle_heads(s, b, move->card, move->target);
+    if (touches) update_heads(s, b, move->card, move->target);
     update_runs(s, b, move->source, move->target);
 }
 

@@ -1,8 +1,12 @@
 /* Loose heads: while column 1 has a gap, the heads in it can change places at will, so only their set matters.
  *
- * The typed search arranges loose heads in one fixed order, and so meets all their orders as one position. A row's head
- * is *bound* (settled) when its next card is moved beside it, or when it is the last head left. Example with suits
- * C S H D, whose heads are C2 S2 H2 D2:
+ * A head is the first card of a suit. Column 1 is *open* if it has a gap; then all heads in it are *loose*. After the
+ * last gap of column 1 is filled, the search still leaves undecided which of these heads is in which row. It is
+ * decided, and the head *bound* to its row, when the head's next card is moved to column 2 of that row, or when only
+ * one loose head is left. When column 1 opens again, all heads are loose again.
+ *
+ * The typed search arranges loose heads in one fixed order, and so meets all their orders as one position. Example with
+ * suits C S H D, whose heads are C2 S2 H2 D2:
  *
  *     column 1   column 2                          column 1   column 2
  *     gap        C7                                C2         C7      the other heads, in order of suit
@@ -23,11 +27,11 @@ u32 loose_rows(const Search *s, const Board *b);
 /* Return the set of suits whose heads lie in column 1 of these rows. */
 u32 heads_in(const Search *s, const Board *b, u32 rows);
 
-/* Update the loose heads after a card was moved: loosen all if column 1 has a gap now, bind the head that the card was
- * moved beside, arrange the others, and bind the last one if only one is left. */
-void settle_heads(const Search *s, Board *b, u32 card, u32 target);
+/* Update the heads after a card was moved: loosen all if column 1 is open now; otherwise, if the card went to column 2
+ * of a loose row, bind its own head there. Arrange the other loose heads, and bind the last one if only one is left. */
+void update_heads(const Search *s, Board *b, u32 card, u32 target);
 
-/* Return whether a move can change loose heads: only then is settle_heads called. */
+/* Return whether a move can change which heads are loose, or their order: only then is update_heads called. */
 static inline u32 touches_loose_heads(const Search *s, const Board *b, u32 source, u32 target) {
     u32 from = source % s->stride, to = target % s->stride;
     if (!s->has_loose_heads || (from > 2 && to > 2)) return 0;
@@ -37,31 +41,32 @@ static inline u32 touches_loose_heads(const Search *s, const Board *b, u32 sourc
 /* Play a move that list_loose_moves has listed. */
 void play_move(const Search *s, Board *b, const Move *move);
 
-/* Play a stored step, which does not say the source or the number of the gap. The runs are not updated. */
+/* Play a stored step, which has neither the card's source nor the number of the gap. The runs are not updated. */
 static inline void replay_step(const Search *s, Board *b, u32 card, u32 target) {
     u32 number = 0;
     while (number + 1 < GAPS && b->gap_cell[number] != target) number++;
-    u32 settles = touches_loose_heads(s, b, b->where[card], target);
+    u32 touches = touches_loose_heads(s, b, b->where[card], target);
     move_card(s, b, card, b->where[card], target, number);
-    if (settles) settle_heads(s, b, card, target);
+    if (touches) update_heads(s, b, card, target);
 }
 
 /* Make `root` from `start`: bind all heads if column 1 has no gap, otherwise arrange them. */
 void prepare_root(Search *s);
 
-/* List the moves like list_moves, but moves that differ only in the order of loose heads once: a head enters column 1
- * at its first gap only, heads do not move within column 1, and the cell right of a loose head takes the next card of
- * every loose head. Return their number. */
+/* List the moves like list_moves, but list moves that differ only in the order of loose heads once: a head enters
+ * column 1 at its first gap only, heads do not move within column 1, and the cell right of a loose head takes the next
+ * card of every loose head. Return the number of moves. */
 u32 list_loose_moves(const Search *s, const Board *b, Move *moves);
 
-/* Return whether list_loose_moves lists a move to a gap, or would if an earlier gap did not take it. */
+/* Return whether list_loose_moves lists a move to this gap, or would if column 1 had no earlier gap. */
 u32 is_live_loose(const Search *s, const Board *b, u32 gap);
 
 u32 count_live_gaps_loose(const Search *s, const Board *b);
 
-/* Return whether a move from `source` has left a gap that is dead, or that has a gap right of it. Other moves seldom
- * lose the game, so the dead-end test is worth its time only after such a move. */
-static inline u32 leaves_dead_gap(const Search *s, const Board *b, u32 source) {
+/* Return whether the move that has just left `source` could have made a dead end: no card can fill the new gap, or the
+ * next cell is a gap too. Other moves seldom lose the game, so the dead-end test is worth its time only after such a
+ * move. */
+static inline u32 could_be_dead_end(const Search *s, const Board *b, u32 source) {
     return b->cell[source + 1] == s->gap_value || !is_live_loose(s, b, source);
 }
 

@@ -1,4 +1,4 @@
-/* Nodes and records. The header says what each function does. */
+/* Nodes and records. gaps_nodes.h explains them, and says what each function does. */
 #include "gaps_nodes.h"
 
 u32 line_to(const Search *s, u32 last, u16 *steps, u32 room) {
@@ -6,14 +6,14 @@ u32 line_to(const Search *s, u32 last, u16 *steps, u32 room) {
     for (u32 node = last; node; node = parent_of(s, node)) length++;
     u32 index = length;
     for (u32 node = last; node; node = parent_of(s, node))
-        if (--index < room) steps[index] = step_of(s, node) & STEP_MOVE;
+        if (--index < room) steps[index] = step_of(s, node) & STEP_MOVE_MASK;
     return length;
 }
 
 void write_record(const Search *s, Record *record, const Board *b) {
     u32 columns = s->stride - 1, count = record_cells(s);
     for (u32 i = 0; i < count; i++) record->cell[i] = b->cell[i / columns * s->stride + 1 + i % columns];
-    record->bound = (u8)b->bound;
+    record->bound_rows = (u8)b->bound_rows;
     record->pairs = (u8)b->pairs;
     record->key = b->key;
 }
@@ -32,6 +32,6 @@ void read_record(const Search *s, Board *b, const Record *record) {
     }
     b->cell[cell] = (u8)(s->edge + ROWS);
     b->pairs = record->pairs;
-    b->bound = record->bound;
+    b->bound_rows = record->bound_rows;
     b->key = record->key;
 }

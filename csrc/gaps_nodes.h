@@ -1,14 +1,15 @@
-/* Nodes and records of the typed search and the beam search. A node is a position by its parent and the step from
- * there; a record is a position by its cells.
+/* Nodes and records of the typed search and the beam search: two ways to store a position. A node has the position's
+ * parent and the step from there; a record has its cells.
  *
- * Nodes are numbered from 0, the root, and stored in segments; records are stored in chunks. */
+ * Nodes are numbered from 0, which is the root, and stored in segments. The typed search stores its records in chunks
+ * and numbers them from 0 too. */
 #ifndef LACUNA_GAPS_NODES_H
 #define LACUNA_GAPS_NODES_H
 #include "gaps_position.h"
 
-/* Return the place of a node's parent, or of its record if it has one (see Segment). */
-static inline u32 *parent_field(const Search *s, u32 node) {
-    return s->segments[node / SEGMENT_NODES]->parent + node % SEGMENT_NODES;
+/* Return where the number of a node's parent is stored, or, if the node has a record, that of the record (Segment). */
+static inline u32 *parent_or_record(const Search *s, u32 node) {
+    return s->segments[node / SEGMENT_NODES]->parent_or_record + node % SEGMENT_NODES;
 }
 
 static inline u16 *step_field(const Search *s, u32 node) {
@@ -27,12 +28,12 @@ static inline Record *record_at(const Search *s, u32 record) {
 
 /* Return the parent of a node, which must not be the root. If the node has a record, the record names the parent. */
 static inline u32 parent_of(const Search *s, u32 node) {
-    u32 parent = *parent_field(s, node);
+    u32 parent = *parent_or_record(s, node);
     if (s->kind == TYPED && step_depth(step_of(s, node)) == 0) parent = record_at(s, parent)->parent;
     return parent;
 }
 
-/* Write the steps from the root to a node, but at most `room`; return how many the line has. */
+/* Write the steps from the root to a node, but at most `room`; return how many there are in all. */
 u32 line_to(const Search *s, u32 last, u16 *steps, u32 room);
 
 /* Return how many bytes of Record.cell a game uses. */

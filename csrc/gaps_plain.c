@@ -6,7 +6,7 @@
  *
  *     A (not made)   B (made)   C (not made)      <- top
  *
- * Twin: plain_search.py. */
+ * Twin (the same in Python, see gaps.h): plain_search.py. */
 #include "gaps_keys.h"
 #include "gaps_position.h"
 
@@ -24,7 +24,7 @@ static inline u32 entry_number(u32 entry) { return entry >> ENTRY_NUMBER & ENTRY
 
 static inline u32 entry_source(u32 entry) { return entry >> ENTRY_SOURCE; }
 
-/* Push every move to a new position. The position counts as seen from now on, so it is entered once. */
+/* Push every move that leads to a new position. That position counts as seen from now on, so it is entered once. */
 static void push_new_moves(Search *s) {
     Move moves[MAX_MOVES];
     Board *b = &s->board;

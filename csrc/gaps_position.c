@@ -1,4 +1,4 @@
-/* Positions of the gap family. The header says what each function does. */
+/* Positions of the gap family. gaps_position.h says what each function does. */
 #include "gaps_position.h"
 
 u32 run_length(const Search *s, const Board *b, u32 row) {

@@ -1,6 +1,6 @@
 /* Positions of the gap family: what follows from the cells, legal moves, and making a move.
  *
- * Twin: model.py and position.py. */
+ * Twin (the same in Python, see gaps.h): model.py and position.py. */
 #ifndef LACUNA_GAPS_POSITION_H
 #define LACUNA_GAPS_POSITION_H
 #include "gaps.h"
@@ -14,7 +14,8 @@ static inline u32 row_of(const Search *s, u32 cell) {
 /* Return the cell of column 1 of a row. */
 static inline u32 first_cell(const Search *s, u32 row) { return row * s->stride + 1; }
 
-/* Return whether two neighbours are neighbours in a finished row: a card and its successor, or an edge and a head. */
+/* Return whether two neighbours are a good pair, that is, neighbours in a finished row too: a card and its successor,
+ * or an edge and a head. */
 static inline u32 is_pair(const Search *s, u32 left, u32 right) {
     if (left < s->gap_value) return s->successor[left] == right;
     if (left < s->edge || left >= s->edge + ROWS) return 0;
@@ -26,13 +27,13 @@ u32 run_length(const Search *s, const Board *b, u32 row);
 
 static inline u32 count_in_place(const Board *b) { return b->run[0] + b->run[1] + b->run[2] + b->run[3]; }
 
-/* Return whether the card of a cell is in place; asked only where such cards are locked. */
+/* Return whether the card of a cell is in place. Called only in games where such a card is locked. */
 static inline u32 is_locked(const Search *s, const Board *b, u32 cell) {
     u32 row = row_of(s, cell);
     return cell < first_cell(s, row) + b->run[row];
 }
 
-/* Compute all fields of a board from its cells, except `bound`. */
+/* Compute all other fields of a board from its cells, except `bound_rows`. */
 void complete_board(const Search *s, Board *b);
 
 /* Move a card into gap number `number`, which is `target`; afterwards that gap is `source`. The runs are not updated.
@@ -60,11 +61,11 @@ void play_plain_move(const Search *s, Board *b, const Move *move);
 
 void take_back(const Search *s, Board *b, const Move *move);
 
-/* List the legal moves, gap by gap in the order of `Board.gap_cell`: first the cards that follow the gap's left neighbour,
- * then those that precede its right one and are not listed yet. Return their number. */
+/* List the legal moves, gap by gap in the order of `Board.gap_cell`: first the cards that follow the gap's left
+ * neighbour, then those that precede its right one and are not listed yet. Return their number. */
 u32 list_moves(const Search *s, const Board *b, Move *moves);
 
-/* Return whether some card may fill a gap. */
+/* Return whether a gap is live: whether some card may fill it. */
 u32 is_live(const Search *s, const Board *b, u32 gap);
 
 u32 count_live_gaps(const Search *s, const Board *b);

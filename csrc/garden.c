@@ -1,7 +1,8 @@
 /* The garden family's part of the beam search: the same as py/lacuna/solver/garden/model.py, move for move.
  *
- * A kind is a card without its copy: suit * 13 + rank - 1, so 0-51. compact.py beside the twin explains kinds,
- * positions and moves with an example. */
+ * The games have one deck or two. A kind is what all copies of a card have in common: suit * 13 + rank - 1, so 0-51. A
+ * card is home when it is on a foundation. The foundations of a suit are numbered one after the other.
+ * py/lacuna/solver/garden/compact.py explains kinds, positions and moves with an example. */
 #include "kernel.h"
 
 enum {
@@ -17,19 +18,19 @@ enum {
     FAR = 99,         /* what counts as the number of cards above a card that is in no pile */
 };
 
-/* A move is a number: source, size and destination, as in compact.py. */
+/* A move is one number with three parts, as in compact.py: the source, how many cards move, and the destination. */
 enum {
     SIZE_SHIFT = 7,
     DESTINATION_SHIFT = 14,
     FIELD_MASK = 127,
-    FROM_RESERVE = 16, /* source: this and the kind, for a card of the reserve; a smaller number is a pile */
+    FROM_RESERVE = 16, /* source: this + kind for a card of the reserve; a smaller number is a pile */
     HOME = 16,         /* destination: the suit's foundation that takes the card; a smaller number is a pile */
 };
 
 /* A position. Cards that are in no pile and not home are in the reserve. Unused bytes have any value. */
 typedef struct {
-    u8 home[MAX_HOMES];   /* the heights of the foundations, those of a suit together */
-    u8 length[MAX_PILES]; /* the cards of each pile */
+    u8 home[MAX_HOMES];   /* the number of cards on each foundation, suit by suit */
+    u8 length[MAX_PILES]; /* the number of cards of each pile */
     u8 cards[MAX_CARDS];  /* the kinds of all cards in piles: pile after pile, each from its bottom */
 } Position;
 
@@ -37,8 +38,8 @@ typedef struct {
 typedef struct {
     i32 piles;                 /* number of piles */
     i32 top;                   /* the highest rank in play: the ranks are 1 to `top` */
-    i32 decks;                 /* copies of each card */
-    i32 per_suit;              /* foundations of each suit */
+    i32 decks;                 /* number of copies of each card */
+    i32 homes_per_suit;        /* foundations of each suit */
     i32 height;                /* cards of a full foundation */
     i32 has_packets;           /* 1 if ordered cards may be moved together */
     i32 any_to_empty;          /* 1 if any card may go to an empty pile; otherwise only the highest rank */
@@ -73,8 +74,8 @@ static int is_next(const Game *g, const u8 *home, int foundation, int rank) {
 
 /* Return the foundation that takes a kind, or -1. */
 static int find_foundation(const Game *g, const u8 *home, u8 kind) {
-    int first = kind / RANKS * g->per_suit;
-    for (int n = first; n < first + g->per_suit; n++)
+    int first = kind / RANKS * g->homes_per_suit;
+    for (int n = first; n < first + g->homes_per_suit; n++)
         if (is_next(g, home, n, kind % RANKS)) return n;
     return -1;
 }
@@ -82,8 +83,8 @@ static int find_foundation(const Game *g, const u8 *home, u8 kind) {
 /* Return how many copies of a kind are home. A foundation may go round: with 13 ranks one of 20 cards holds the ranks 1
  * to 7 twice. */
 static int copies_home(const Game *g, const u8 *home, u8 kind) {
-    int first = kind / RANKS * g->per_suit, count = 0;
-    for (int n = first; n < first + g->per_suit; n++) count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
+    int first = kind / RANKS * g->homes_per_suit, count = 0;
+    for (int n = first; n < first + g->homes_per_suit; n++) count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
     return count;
 }
 
@@ -101,7 +102,8 @@ static void count_reserve(const Game *g, const Position *p, u8 *count) {
 
 /* ---- Moves. ---- */
 
-/* List the moves to foundations: from the piles, then from the reserve. */
+/* List the moves to foundations: from the piles, then from the reserve. `reserve` has the number of cards of each kind.
+ * */
 static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, u32 *list) {
     int count = 0;
     const u8 *top = p->cards - 1;
@@ -112,7 +114,7 @@ static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, 
     for (int suit = 0; suit < SUITS; suit++) {
         int listed = -1; /* the rank last listed: foundations at the same height need the same card */
         for (int rank = 0; rank < g->top; rank++)
-            for (int n = suit * g->per_suit; n < (suit + 1) * g->per_suit; n++) {
+            for (int n = suit * g->homes_per_suit; n < (suit + 1) * g->homes_per_suit; n++) {
                 u8 kind = (u8)(suit * RANKS + rank);
                 if (!is_next(g, p->home, n, rank) || listed == rank || !reserve[kind]) continue;
                 listed = rank;
@@ -195,15 +197,15 @@ static void play_move(const Game *g, Position *p, u32 move) {
 
 /* ---- Safe moves and finishes. ---- */
 
-/* Return whether a kind is of no more use in the piles: every card that could be laid on it is home, and each copy that
- * is not home has a foundation of its own waiting for it. */
+/* Return whether the cards of a kind are of no more use in the piles: every card that could be laid on one is home, and
+ * each copy that is not home has a foundation of its own that takes it next. */
 static int is_useless(const Game *g, const u8 *home, u8 kind) {
     for (int n = 0; n < 2; n++) {
         u8 other = g->accepts[kind][n];
         if (other != NO_KIND && copies_home(g, home, other) < g->decks) return 0;
     }
-    int first = kind / RANKS * g->per_suit, waiting = 0;
-    for (int n = first; n < first + g->per_suit; n++) waiting += is_next(g, home, n, kind % RANKS);
+    int first = kind / RANKS * g->homes_per_suit, waiting = 0;
+    for (int n = first; n < first + g->homes_per_suit; n++) waiting += is_next(g, home, n, kind % RANKS);
     return g->decks - copies_home(g, home, kind) <= waiting;
 }
 
@@ -214,15 +216,15 @@ static u8 moved_kind(const Position *p, u32 move) {
     return p->cards[first_card(p, source) + p->length[source] - 1];
 }
 
-/* Play the first move to a foundation whose card is useless, or with `any` the first at all; return whether one was
- * played. */
-static int play_home_move(const Game *g, Position *p, int any) {
+/* Play the first move to a foundation of which the card is useless, or, if `with_useful` is 1, the first of all; return
+ * whether one was played. */
+static int play_home_move(const Game *g, Position *p, int with_useful) {
     u8 reserve[KINDS];
     u32 list[MAX_PILES + MAX_HOMES];
     count_reserve(g, p, reserve);
     int count = list_home_moves(g, p, reserve, list);
     for (int n = 0; n < count; n++)
-        if (any || is_useless(g, p->home, moved_kind(p, list[n]))) {
+        if (with_useful || is_useless(g, p->home, moved_kind(p, list[n]))) {
             play_move(g, p, list[n]);
             return 1;
         }
@@ -231,9 +233,9 @@ static int play_home_move(const Game *g, Position *p, int any) {
 
 /* Return whether some card that a foundation needs next is useless. This is quicker than listing the moves. */
 static int may_have_safe_move(const Game *g, const Position *p) {
-    for (int n = 0; n < SUITS * g->per_suit; n++) {
+    for (int n = 0; n < SUITS * g->homes_per_suit; n++) {
         if (p->home[n] >= g->height) continue;
-        u8 next = (u8)(n / g->per_suit * RANKS + p->home[n] % g->top);
+        u8 next = (u8)(n / g->homes_per_suit * RANKS + p->home[n] % g->top);
         if (is_useless(g, p->home, next)) return 1;
     }
     return 0;
@@ -248,7 +250,7 @@ static int play_safe_moves(const Game *g, Position *p) {
 
 static int count_in_place(const Game *g, const Position *p) {
     int count = 0;
-    for (int n = 0; n < SUITS * g->per_suit; n++) count += p->home[n];
+    for (int n = 0; n < SUITS * g->homes_per_suit; n++) count += p->home[n];
     return count;
 }
 
@@ -272,7 +274,7 @@ static int is_deal(u32 move) { return (void)move, 0; }
 static u64 key_of(const Game *g, const Position *p) {
     u64 key = 0;
     const u8 *card = p->cards;
-    for (int n = 0; n < SUITS * g->per_suit; n++) key = (key ^ p->home[n]) * 0x9E3779B97F4A7C15ull;
+    for (int n = 0; n < SUITS * g->homes_per_suit; n++) key = (key ^ p->home[n]) * 0x9E3779B97F4A7C15ull;
     key = mix_bits(key);
     for (int n = 0; n < g->piles; n++) {
         if (!p->length[n]) continue;
@@ -302,9 +304,9 @@ static int score_of(const Game *g, const Position *p) {
         }
         pile += length;
     }
-    for (int n = 0; n < SUITS * g->per_suit; n++) {
+    for (int n = 0; n < SUITS * g->homes_per_suit; n++) {
         if (p->home[n] >= g->height) continue;
-        int next = n / g->per_suit * RANKS + p->home[n] % g->top;
+        int next = n / g->homes_per_suit * RANKS + p->home[n] % g->top;
         if (!reserve[next]) score -= g->depth_cost * above[next];
     }
     return score;

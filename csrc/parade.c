@@ -1,7 +1,10 @@
 /* The parade family's part of the beam search: the same as py/lacuna/solver/parade/model.py, move for move.
  *
- * A kind is a card without its copy: suit * 13 + rank - 1, so 0-51. A row is a sorted list of cells, since the order of
- * its columns does not matter. compact.py beside the twin explains cells, positions and moves with an example. */
+ * The games have two decks, so each card exists twice. A kind is what both copies of a card have in common: suit * 13 +
+ * rank - 1, so 0-51. All Aces count as the kind ACE, 52. A base is a card that begins a foundation: a 2, 3 or 4. A cell
+ * is what one column of a row holds (see the enum of cells below), and a row is a sorted list of cells, since the order
+ * of its columns does not matter. py/lacuna/solver/parade/compact.py explains cells, positions and moves with an
+ * example. */
 #include "kernel.h"
 
 enum {
@@ -11,15 +14,17 @@ enum {
     MAX_MOVES = 512,    /* moves of one position; every position has fewer */
     MAX_SOURCES = ROWS * MAX_COLUMNS + MAX_COLUMNS, /* movable cards: those of rows, and tops of reserve piles */
     RANKS = 13,         /* ranks of a suit */
-    KINDS = 52,
-    STEP = 3,           /* a foundation is built up by three ranks: 2 5 8 J */
+    KINDS = 52,         /* kinds other than ACE */
+    STEP = 3,           /* a foundation is built up in steps of three ranks: 2 5 8 J */
     ALL_ROWS = 7,       /* the set of all rows, one bit each */
 };
 
-/* A cell of a row: a kind below ACE is a misplaced card, FOUNDED and a kind a foundation with that card on top. */
+/* A cell of a row is one number: a kind below ACE (a misplaced card), ACE, GAP, or FOUNDED + kind (a foundation with a
+ * card of that kind on top). */
 enum { ACE = 52, GAP = 53, FOUNDED = 64 };
 
-/* A move is a number: action, source, kind, row and other, as in compact.py. */
+/* A move is one number with five parts, as in compact.py: the action; the source and kind of the card; and, for an
+ * exchange only, the row and the kind of the other card. */
 enum { SOURCE_SHIFT = 3, KIND_SHIFT = 7, ROW_SHIFT = 13, OTHER_SHIFT = 15 };
 enum { ACTION_MASK = 7, SOURCE_MASK = 15, KIND_MASK = 63, ROW_MASK = 3 };
 
@@ -33,24 +38,24 @@ enum { BLOCKED, NO_GAP, ANY };
 /* A position. Unused bytes have any value. */
 typedef struct {
     u8 row[ROWS][MAX_COLUMNS]; /* the cells of each row, in ascending order */
-    u8 length[MAX_COLUMNS];    /* the cards of each reserve pile */
+    u8 length[MAX_COLUMNS];    /* the number of cards of each reserve pile */
     u8 cards[MAX_CARDS];       /* the kinds of all cards of the reserve: pile after pile, each from its bottom */
-    u8 talon_count;            /* cards of the talon that are not dealt yet */
+    u8 talon_count;            /* how many cards of the talon are not dealt yet */
 } Position;
 
 /* The rules of a game, and the weights of the score (`Game` in kernel.py, field by field). */
 typedef struct {
     i32 columns;         /* columns of a row, which is also the number of reserve piles */
     i32 is_strict;       /* 1 if a gap must be filled before any other move */
-    i32 has_exchanges;   /* 1 if two misplaced bases may change places */
+    i32 has_exchanges;   /* 1 if two bases may change places, each of which lies in the row of the other */
     i32 row_aces;        /* how Aces leave the rows: REPLACED by a base, FREE (by a move of their own) or EITHER */
     i32 deal_when;       /* when to deal: BLOCKED (no other move is left), NO_GAP, or ANY time */
     i32 has_refill;      /* 1 if the talon refills empty reserve piles */
-    i32 has_to_reserve;  /* 1 if cards may go to empty reserve piles when the talon is empty */
-    i32 total;           /* cards of all foundations in the end */
+    i32 has_reserve_moves; /* 1 if cards may go to empty reserve piles when the talon is empty */
+    i32 total;           /* number of cards in all foundations of a won game */
     i32 in_place_worth;  /* added to the score for each card in a foundation */
-    i32 begun_worth;     /* added for each foundation that has begun */
-    i32 waiting_cost;    /* taken off for each pair of a reserve pile whose upper card waits for the lower */
+    i32 begun_worth;     /* added for each foundation that has a card */
+    i32 waiting_cost;    /* taken off for each two cards of a reserve pile of which the upper waits for the lower */
     u8 row_of[KINDS];    /* for each kind the row that it belongs to */
     u8 is_base[KINDS];   /* for each kind 1 if it begins a foundation */
     u8 talon[MAX_CARDS]; /* the kinds of the talon; the last one is dealt first */
@@ -58,7 +63,7 @@ typedef struct {
 
 /* A card that may be moved. */
 typedef struct {
-    u8 source; /* its row, or ROWS and its reserve pile */
+    u8 source; /* the number of its row, or ROWS + the number of its reserve pile */
     u8 kind;
 } Movable;
 
@@ -84,7 +89,8 @@ static int is_in_row(const Game *g, const Position *p, int row, u8 cell) {
     return 0;
 }
 
-/* Return whether a cell of a row is the first of its value. Equal cells lie side by side, and one of them is enough. */
+/* Return whether the cell with index n is the first of its value in a row. Equal cells lie side by side, and their
+ * moves are equal, so the caller needs only one of them. */
 static int is_first_of_value(const Position *p, int row, int n) {
     return n == 0 || p->row[row][n - 1] != p->row[row][n];
 }
@@ -99,34 +105,34 @@ static void replace_cell(const Game *g, Position *p, int row, u8 before, u8 now)
     cells[n] = now;
 }
 
-/* Return the index in `cards` that follows the top card of a pile. */
-static int end_of(const Position *p, int pile) {
+/* Return the index in `cards` right after the top card of a pile. */
+static int index_after_top(const Position *p, int pile) {
     int index = 0;
     for (int n = 0; n <= pile; n++) index += p->length[n];
     return index;
 }
 
 static void remove_top(const Game *g, Position *p, int pile) {
-    int cards = end_of(p, g->columns - 1);
-    for (int n = end_of(p, pile); n < cards; n++) p->cards[n - 1] = p->cards[n];
+    int cards = index_after_top(p, g->columns - 1);
+    for (int n = index_after_top(p, pile); n < cards; n++) p->cards[n - 1] = p->cards[n];
     p->length[pile]--;
 }
 
 static void put_on_pile(const Game *g, Position *p, int pile, u8 kind) {
-    int end = end_of(p, pile);
-    for (int n = end_of(p, g->columns - 1); n > end; n--) p->cards[n] = p->cards[n - 1];
+    int end = index_after_top(p, pile);
+    for (int n = index_after_top(p, g->columns - 1); n > end; n--) p->cards[n] = p->cards[n - 1];
     p->cards[end] = kind;
     p->length[pile]++;
 }
 
 static int has_ace_on_top(const Position *p, int pile) {
-    return p->length[pile] && p->cards[end_of(p, pile) - 1] == ACE;
+    return p->length[pile] && p->cards[index_after_top(p, pile) - 1] == ACE;
 }
 
 /* ---- Moves. ---- */
 
-/* Return the set of rows whose gaps could be filled: those with a base on top of a reserve pile, or in another row of
- * the set (whose gap could then be filled in turn). */
+/* Return the set of rows whose gaps could be filled: those of which a base lies on top of a reserve pile, or lies in
+ * another row of the set. (That base leaves a gap, which could then be filled in turn.) */
 static int fillable_rows(const Game *g, const Position *p) {
     int rows = 0, before = -1, end = 0;
     for (int n = 0; n < g->columns; n++) {
@@ -161,7 +167,8 @@ static int list_movable(const Game *g, const Position *p, Movable *list) {
     return count;
 }
 
-/* List the moves of bases to the rows that want one: those with a gap (FILL) or with an Ace (REPLACE). */
+/* List the moves of bases to their own rows, if these want one. `wants` says for each row whether it has a gap (FILL)
+ * or an Ace (REPLACE). */
 static int list_base_moves(const Game *g, u32 action, const Movable *cards, int count, const int *wants, u32 *list) {
     int listed = 0;
     for (int n = 0; n < count; n++) {
@@ -172,8 +179,8 @@ static int list_base_moves(const Game *g, u32 action, const Movable *cards, int 
     return listed;
 }
 
-/* Return the kind of a misplaced base of `home`, if that is what a cell of a row holds and it is the first of its
- * value; otherwise GAP. */
+/* If cell n of a row holds a base that belongs to the row `home`, and is the first of its value, return that base's
+ * kind. Otherwise return GAP. */
 static u8 base_for_row(const Game *g, const Position *p, u32 row, int n, u32 home) {
     u8 kind = p->row[row][n];
     return kind < ACE && g->is_base[kind] && g->row_of[kind] == home && is_first_of_value(p, (int)row, n) ? kind : GAP;
@@ -194,18 +201,18 @@ static int list_exchanges(const Game *g, const Position *p, u32 *list) {
     return listed;
 }
 
-/* List the moves of cards to an empty reserve pile; moving the only card of a pile would change nothing. */
+/* List the moves of cards to an empty reserve pile, except those of the only card of a pile, which change nothing. */
 static int list_reserve_moves(const Game *g, const Position *p, const Movable *cards, int count, u32 *list) {
     int listed = 0, has_empty = 0;
     for (int n = 0; n < g->columns; n++) has_empty |= !p->length[n];
-    if (!g->has_to_reserve || p->talon_count || !has_empty) return 0;
+    if (!g->has_reserve_moves || p->talon_count || !has_empty) return 0;
     for (int n = 0; n < count; n++)
         if (cards[n].source < ROWS || p->length[cards[n].source - ROWS] > 1)
             list[listed++] = pack_move(TO_RESERVE, cards[n].source, cards[n].kind, 0, 0);
     return listed;
 }
 
-/* List the legal moves, the deal last. Of equal moves only one is listed. */
+/* List the legal moves of a settled position (see `settle`), the deal last. Of equal moves only one is listed. */
 static int list_moves(const Game *g, const Position *p, u32 *list) {
     Movable cards[MAX_SOURCES];
     int gaps[ROWS], aces[ROWS], any_gap = 0, count = list_movable(g, p, cards), listed = 0;
@@ -231,7 +238,7 @@ static int list_moves(const Game *g, const Position *p, u32 *list) {
     return listed;
 }
 
-/* Deal one card of the talon to each reserve pile. */
+/* Deal one card of the talon to each reserve pile, from the first pile on, while the talon has cards. */
 static void deal(const Game *g, Position *p) {
     for (int n = 0; n < g->columns && p->talon_count; n++) put_on_pile(g, p, n, g->talon[--p->talon_count]);
 }
@@ -270,8 +277,9 @@ static void play_single_move(const Game *g, Position *p, u32 move) {
     }
 }
 
-/* Find the move that fills the only gap, if exactly one card can; return whether there is one. If that card's row holds
- * another one like it, the player chooses which of them moves, so there is none. */
+/* Find the move that fills the only gap, if cards of exactly one kind can fill it; return whether that move is
+ * automatic. It is not if the card comes from a row that holds both copies of it: then the player chooses which of them
+ * moves. */
 static int find_single_fill(const Game *g, const Position *p, u32 *fill) {
     Movable cards[MAX_SOURCES];
     u32 list[MAX_SOURCES];
@@ -285,8 +293,8 @@ static int find_single_fill(const Game *g, const Position *p, u32 *fill) {
     return source >= ROWS || count_in_row(g, p, (int)source, move_kind(list[0])) == 1;
 }
 
-/* Make the automatic moves: Aces leave the reserve, empty piles are refilled, and a gap that only one card can fill is
- * filled. Repeat until there is no such fill. */
+/* Make the automatic moves: Aces leave the tops of reserve piles, empty reserve piles are refilled, and in a strict
+ * game a gap that only one card can fill is filled. Repeat until no gap is filled. */
 static void settle(const Game *g, Position *p) {
     u32 fill;
     for (;;) {
@@ -307,7 +315,8 @@ static void play_move(const Game *g, Position *p, u32 move) {
     settle(g, p);
 }
 
-/* No move of this family is known to be safe, and no win is found without a search. */
+/* The beam search asks for safe moves (never worse than any other), and for wins that need no search. This family knows
+ * neither. */
 static int play_safe_moves(const Game *g, Position *p) { return (void)g, (void)p, 0; }
 
 static int can_finish(const Game *g, const Position *p) { return (void)g, (void)p, 0; }
@@ -316,8 +325,8 @@ static int is_deal(u32 move) { return move == DEAL; }
 
 /* ---- Counts, keys and scores. ---- */
 
-/* Return the number of cards in foundations. A top card of rank r has (r - 2) / 3 + 1 cards, counted from the base: a 5
- * has 2. */
+/* Return the number of cards in foundations. A foundation whose top card has rank r holds (r - 2) / 3 + 1 cards,
+ * rounded down: with a 5 on top it holds 2. */
 static int count_in_place(const Game *g, const Position *p) {
     int count = 0;
     for (int row = 0; row < ROWS; row++)
@@ -327,7 +336,7 @@ static int count_in_place(const Game *g, const Position *p) {
 }
 
 static int is_won(const Game *g, const Position *p) {
-    return !p->talon_count && !end_of(p, g->columns - 1) && count_in_place(g, p) == g->total;
+    return !p->talon_count && !index_after_top(p, g->columns - 1) && count_in_place(g, p) == g->total;
 }
 
 #include "parade_dead_end.h"
@@ -354,9 +363,10 @@ static u64 key_of(const Game *g, const Position *p) {
     return mix_bits(key ^ sum);
 }
 
-/* Return whether a card must wait for a lower one: both belong to the same foundations, and it comes later there. */
-static int waits_for(u8 kind, u8 lower) {
-    return kind / RANKS == lower / RANKS && kind > lower && (kind - lower) % STEP == 0;
+/* Return whether a card must wait for another one that lies below it in its pile: both belong to the same foundations,
+ * and there the upper one comes later. */
+static int waits_for(u8 upper, u8 below) {
+    return upper / RANKS == below / RANKS && upper > below && (upper - below) % STEP == 0;
 }
 
 static int score_of(const Game *g, const Position *p) {

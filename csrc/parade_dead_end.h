@@ -7,11 +7,12 @@
  * lies in the reserve below the 8 of clubs, and the other 5 of clubs below the other 8, no 8 can ever leave: the
  * position is dead.
  *
- * Twin: dead_end.py. Included by parade.c. */
+ * The same in Python is py/lacuna/solver/parade/dead_end.py. parade.c includes this file, and explains kinds, bases and
+ * cells. */
 
 typedef struct {
     u8 pile[MAX_COLUMNS][128];             /* the reserve piles, which may grow beyond their usual length by deals */
-    u8 height[MAX_COLUMNS];                /* cards of each pile */
+    u8 height[MAX_COLUMNS];                /* the number of cards of each pile */
     u8 misplaced_row[ROWS * MAX_COLUMNS];  /* for each misplaced card its row ... */
     u8 misplaced_kind[ROWS * MAX_COLUMNS]; /* ... and its kind */
     int misplaced_count;                   /* misplaced cards left */
@@ -22,7 +23,7 @@ typedef struct {
     u64 reached;                           /* the set of kinds that could be on a foundation */
 } Relaxed;
 
-/* Return whether a card could go to a foundation. */
+/* Return whether a card could go to a foundation, or, as a base, begin one. */
 static int can_go_home(const Game *g, const Relaxed *r, u8 kind) {
     return g->is_base[kind] ? r->has_room >> g->row_of[kind] & 1 : (int)(r->reached >> (kind - STEP) & 1);
 }
@@ -103,7 +104,7 @@ static void relax(const Game *g, const Position *p, Relaxed *r) {
  * may move to empty reserve piles. */
 static int is_dead(const Game *g, const Position *p) {
     Relaxed r;
-    if ((g->has_refill && p->talon_count) || g->has_to_reserve) return 0;
+    if ((g->has_refill && p->talon_count) || g->has_reserve_moves) return 0;
     relax(g, p, &r);
     for (;;) {
         while (play_piles(g, &r) | play_rows(g, &r)) {}

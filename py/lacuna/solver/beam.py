@@ -1,8 +1,8 @@
 """Beam search with ever wider beams, for the garden and parade families.
 
 A *level* is a set of positions after equally many moves (not counting safe moves, which are played at once). Each step
-opens every position of a level and keeps the best ``width`` of all children as the next level (beam search, B. Lowerre
-1976). A pass that dropped positions and found no win is repeated with a wider beam. A pass that dropped none and found
+lists the children of every position of a level and keeps the best ``width`` of them as the next level (beam search, B.
+Lowerre 1976). A *pass* is all that is searched with one width. A pass that dropped positions and found no win is repeated with a wider beam. A pass that dropped none and found
 no win has visited everything, so the verdict is *lost* (complete anytime beam search, W. Zhang, AAAI 1998).
 
 With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
@@ -88,7 +88,7 @@ class Candidate(NamedTuple):
     steps: Steps
 
 
-#: The search as a generator: it yields None after each position that it opened, and the verdict at the end.
+#: The search as a generator: it yields None after listing the children of a position, and the verdict at the end.
 Work = Generator[Verdict | None, None, None]
 #: Positions, each with the number of its node.
 Level = list[tuple[P, int]]

@@ -19,14 +19,14 @@ STATE_BYTES = 4000
 #: What makes one position better than another, the most important first: cards in place, whether it shows a new card
 #: (0 or 1), number of legal moves.
 Value = tuple[int, int, int]
-#: A position to continue from, with its legal moves.
+#: An *open* position: one from which the search has not continued yet, with its legal moves.
 OpenPosition = tuple[State, Sequence[Move]]
 
 
 class LookAhead(SlicedSearch):
     """Best-first search: it continues from the position with the most cards in place, then with the most legal moves.
 
-    It tries no deals and skips the positions in ``seen``. A move may show a new card: the next card of the talon, or
+    It tries no deals. It skips the positions in ``seen``, which the caller wants no hint to lead back to. A move may show a new card: the next card of the talon, or
     one that lay face down. Then the line ends with this move, because what follows depends on cards that the player
     does not know.
 
@@ -41,8 +41,8 @@ class LookAhead(SlicedSearch):
         self._talon_slots = frozenset(slot for slot, info in enumerate(rules.layout.slots) if info.kind == "talon")
         #: For each position reached, the one before it and the move between them.
         self._from: dict[State, tuple[State, Move] | None] = {state: None}
-        #: The open positions by value. The newest of those with the best value is opened next. There are few values,
-        #: so no heap is needed.
+        #: The open positions by value. The search continues from the newest of those with the best value. There
+        #: are few values, so no heap is needed.
         self._open: dict[Value, list[OpenPosition]] = {(0, 0, 0): [(state, rules.legal_moves(state))]}
         self._best, self._best_value = state, (-1, -1, -1)
         #: Whether the search leaves something out that could lead to a win: a deal, a position in ``seen``, or what
@@ -50,7 +50,8 @@ class LookAhead(SlicedSearch):
         self._has_omissions = bool(self._seen)
         self._is_won = rules.is_won(state)
         self.distinct = 1
-        #: Whether no open position is left, so that a longer search would find no more. Omitted ones do not count.
+        #: Whether no open position is left, so that a longer search would find no more. Positions that were left
+        #: out (see ``_has_omissions``) do not count.
         self.is_exhausted = False
 
     @property

@@ -16,14 +16,14 @@ from lacuna.model.state import State, apply
 Verdict = Literal["won", "lost", "unknown"]
 Engine = Literal["python", "kernel"]
 
-#: Number of states to visit between two checks of time and memory.
+#: How many states (positions, repeated ones included) to visit between two checks of time and memory.
 STATES_PER_CHECK = 2048
 
 
 class Limits(NamedTuple):
     """When a search gives up. None means no limit of that kind.
 
-    * ``states``: distinct states visited
+    * ``states``: number of distinct states visited
     * ``seconds``: time spent inside ``run``
     * ``memory``: bytes of the search's tables
     """
@@ -37,8 +37,9 @@ class Outcome(NamedTuple):
     """The result of a search.
 
     ``line`` leads from the start to a win or, if none was found, to the best position that was found. ``best`` is the
-    number of cards in place at the end of the line. The search visited ``states`` positions, repeated ones
-    included, and ``distinct`` different ones.
+    number of cards in place (where the won game has them) at the end of the line. ``states`` is how many positions the
+    search visited, repeated ones included, and ``distinct`` how many different ones. ``engine`` is the version of the
+    search that ran: in Python, or in the compiled kernel.
 
     The verdict is *lost* only if every reachable position was visited or proved lost. A search that stopped at a
     limit is *unknown*.
@@ -70,8 +71,8 @@ class Search(Protocol):
 class SlicedSearch(ABC):
     """Base class of the searches: slices, limits, time and the outcome.
 
-    A subclass implements the search itself (``advance``), which also updates ``states`` and ``distinct``. Visiting one
-    state adds at most one distinct state.
+    A subclass implements the search itself (``advance``), which also updates ``states`` (how many positions were visited,
+    repeated ones included) and ``distinct`` (how many different ones). Each visit adds at most one to ``distinct``.
     """
 
     engine: Engine = "python"

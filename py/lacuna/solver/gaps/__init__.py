@@ -1,7 +1,8 @@
 """The searches of the gap family, and the choice among them by the game's rule.
 
 * ``plain_search``: depth-first, with exact counts; for every rule
-* ``typed_search``: best-first with type buckets; alone for rules that look only to the left, and in the portfolio
+* ``typed_search``: expands one position of each type in turn; alone for rules that look only to the left, and in the
+  portfolio
 * ``beam_search``: beam search; in the portfolio
 * ``portfolio``: beam, typed and beam search in turn; for rules that look to both sides
 

@@ -1,8 +1,9 @@
 """Beam search for the gap games whose rule looks to both sides.
 
 In these games a move can be undone by another move, so a search that follows single lines goes back and forth. A beam
-search goes forward only: it opens a whole level of positions (those after equally many moves), and only the best
-children become the next level (B. Lowerre 1976). No pass enters a position twice.
+search goes forward only: it lists the children of a whole level of positions (those after equally many moves), and only
+the best children become the next level (B. Lowerre 1976). A *pass* goes from the start through all levels, and enters
+no position twice. The *width* is the largest number of positions of a level.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from lacuna.solver.search import Limits, SlicedSearch, Verdict
 #: does not grow any more.
 FIRST_WIDTH, WIDENING, WIDEST = 1000, 10, 100_000_000
 #: Approximate bytes in CPython of a key in the set, a node, and a position or child of the level.
-KEY_BYTES, NODE_BYTES, OPEN_BYTES = 36, 150, 300
+KEY_BYTES, NODE_BYTES, POSITION_BYTES = 36, 150, 300
 
 #: A child of the level: its score, the place of its parent in the level, and the step from there.
 Child = tuple[int, int, Step]
@@ -30,7 +31,8 @@ class GapBeamSearch(SlicedSearch):
     A pass that dropped positions and found no win is followed by a wider one. A pass that dropped none and found no
     win has visited everything, so the verdict is *lost* (complete anytime beam search, W. Zhang 1998).
 
-    The score of a position is 4 for each card in place, 2 for each good pair, and 1 for each live gap.
+    The score of a position is 4 for each card in place, 2 for each good pair (neighbours that are also neighbours in a
+    finished row), and 1 for each live gap (a gap that some card can fill).
     """
 
     best_line: tuple[Step, ...]
@@ -51,24 +53,25 @@ class GapBeamSearch(SlicedSearch):
         self.seen = {self.model.key(self.first)}
         self.states += 1
         self.distinct = max(self.distinct, 1)
-        #: The positions of the level with their nodes, how many of them have been opened, and their children.
+        #: The positions of the level with their nodes, how many of them have been expanded (their
+        #: children are listed), and these children.
         self.level = [(0, self.first)]
-        self.opened_count = 0
+        self.expanded_count = 0
         self.children: list[Child] = []
         self.has_dropped = False
 
     def advance(self, states: int) -> Verdict | None:
-        """As in :class:`SlicedSearch`. It visits all children of a position at once, so it may exceed ``states``."""
+        """As in :class:`SlicedSearch`. It may visit a few states too many: all children of a position at once."""
         if self.best == self.total:
             return "won"
         end = self.states + states
         while self.states < end:
-            if self.opened_count < len(self.level):
-                won = self._open(self.opened_count)
+            if self.expanded_count < len(self.level):
+                won = self._expand(self.expanded_count)
                 self.distinct = max(self.distinct, len(self.seen))
                 if won:
                     return "won"
-                self.opened_count += 1
+                self.expanded_count += 1
             elif self.children:
                 self._next_level()
             elif self.has_dropped:
@@ -78,7 +81,7 @@ class GapBeamSearch(SlicedSearch):
                 return "lost"
         return None
 
-    def _open(self, place: int) -> bool:
+    def _expand(self, place: int) -> bool:
         """Visit the children of one position of the level. Return True if one is won."""
         node, cells = self.level[place]
         position = Position(self.model, cells)
@@ -109,17 +112,17 @@ class GapBeamSearch(SlicedSearch):
             cells = bytearray(stored)
             cells[source], cells[gap] = self.model.gap, card
             level.append((self.nodes.add(node, step), bytes(cells)))
-        self.level, self.opened_count, self.children = level, 0, []
+        self.level, self.expanded_count, self.children = level, 0, []
 
     def line(self) -> tuple[Move, ...]:
-        """Return the moves to the win (shortened), or to the position with the most cards in place."""
+        """Return the moves to the win, or to the position with the most cards in place. Only a win is shortened."""
         return shorten_line(self.model, self.start, self.best_line)
 
     def bytes_held(self) -> int:
         """Return the bytes of the set of keys, the nodes, the level and its children."""
-        open_count = len(self.level) + len(self.children)
+        position_count = len(self.level) + len(self.children)
         keys = self.seen.__sizeof__() + KEY_BYTES * len(self.seen)
-        return keys + NODE_BYTES * len(self.nodes.parents) + OPEN_BYTES * open_count
+        return keys + NODE_BYTES * len(self.nodes.parents) + POSITION_BYTES * position_count
 
     def release(self) -> None:
         """As in :class:`SlicedSearch`."""

@@ -47,7 +47,7 @@ class Setup(ctypes.Structure):
 
     _fields_ = [
         ("heads", U64 * ROWS),
-        *((name, U32) for name in "cards cards_per_suit columns is_locked kind width widening".split()),
+        *((name, U32) for name in "cards cards_per_suit columns has_locks kind width widening".split()),
         *((name, U32) for name in ("always_tests", "has_loose_heads")),
         ("right_fillers", U8 * FILLERS * VALUES),
         ("left_fillers", U8 * FILLERS * VALUES),
@@ -58,14 +58,14 @@ class Setup(ctypes.Structure):
 class Counts(ctypes.Structure):
     """``Counts`` of csrc/gaps.c: states looked at, different ones, most cards in place, records that a level needs."""
 
-    _fields_ = [(name, U64) for name in ("states", "distinct", "best", "want")]
+    _fields_ = [(name, U64) for name in ("states", "distinct", "best", "level_needed")]
 
 
 class KernelSearch(SlicedSearch):
     """One search in the kernel.
 
-    ``always_tests``: the typed search tests every position for a dead end, not only those after a move that may have
-    lost the game. This is for measurements.
+    ``always_tests``: the typed search tests every position for a dead end, not only those after a move that could have
+    made one. This is for measurements.
     """
 
     engine: Engine = "kernel"
@@ -97,7 +97,7 @@ class KernelSearch(SlicedSearch):
             cards=len(model.cards),
             cards_per_suit=model.cards_per_suit,
             columns=model.columns,
-            is_locked=model.has_locked_runs,
+            has_locks=model.has_locked_runs,
             kind=KINDS.index(self.kind),
             width=FIRST_WIDTH,
             widening=WIDENING,
@@ -227,7 +227,7 @@ class KernelSearch(SlicedSearch):
         return self._is_allowed(size) and bool(self.lib.gaps_records(self.search, self._allocate("records", size)))
 
     def _grow_level(self) -> bool:
-        capacity = self.counts.want
+        capacity = self.counts.level_needed
         size = capacity * self.lib.gaps_record_size()
         if not self._is_allowed(2 * size):
             return False

@@ -7,8 +7,9 @@ of a head only when its next card is laid (the least commitment principle of pla
 
 * Column 1 is *open* if it has a gap, otherwise *closed*.
 * A head is *loose* if its row is not chosen yet. Heads of an open column 1 are all loose.
-* When column 1 is closed, laying the next card of a loose head in column 2 *binds* that head to the card's row. The
-  last loose head is bound at once, since only its row is left. When column 1 opens again, all heads are loose again.
+* A head is *bound* to a row once that row is chosen for it. While column 1 is closed, the next card of a loose head may
+  go to column 2 of any loose row, and that binds the head to this row. If only one loose head is left, it is bound at
+  once, since only one row is left. When column 1 opens again, all heads are loose again.
 
 Example: 2♥ begins row 1, 2♠ begins row 2, and row 3 begins with a gap. The search lays the 3♠ in row 1, in one step,
 although the 2♥ is there. On the table these are three moves: 2♥ to row 3, 2♠ to row 1, 3♠ to row 1.
@@ -34,55 +35,57 @@ def has_loose_heads(model: GapModel) -> bool:
 class LoosePosition(Position):
     """A position whose loose heads stand in a standard order, so that all their arrangements have the same key.
 
-    ``bound`` are the rows whose head is bound, as bits. It is the last of the stored bytes, after the cells. The start
-    of a search comes without it. If column 1 is closed at the start, its heads cannot move, so all of them are bound.
+    ``bound_rows`` are the rows whose head is bound, as bits. It is the last of the stored bytes, after the cells. The
+    stored bytes of a search's first position do not have it: there, all heads are bound if column 1 is closed, since
+    they cannot move, and none otherwise.
     """
 
     def __init__(self, model: GapModel, stored: bytes) -> None:
         super().__init__(model, stored)
-        self.first = model.first_cells
-        self.bound = 0
+        self.first_cells = model.first_cells
+        self.bound_rows = 0
         if len(stored) > model.cell_count:
-            self._bind(stored[-1])
+            self._set_bound(stored[-1])
             return
         if not self._is_open():
-            self._bind(sum(1 << row for row in range(ROWS) if self._is_head(self.cells[self.first[row]])))
+            self._set_bound(sum(1 << row for row in range(ROWS) if self._is_head(self.cells[self.first_cells[row]])))
         self._arrange(self._loose_rows())
 
     def to_bytes(self) -> bytes:
         """As in :class:`Position`."""
-        return bytes((*self.cells, self.bound))
+        return bytes((*self.cells, self.bound_rows))
 
     def _is_head(self, value: int) -> bool:
         return value < self.model.gap and value % self.model.cards_per_suit == 0
 
     def _is_open(self) -> bool:
-        return any(self.cells[cell] == self.model.gap for cell in self.first)
+        return any(self.cells[cell] == self.model.gap for cell in self.first_cells)
 
     def _loose_rows(self) -> list[int]:
         """Return the rows that begin with a gap or a loose head."""
         return [
             row
-            for row, cell in enumerate(self.first)
-            if not self.bound >> row & 1 and (self.cells[cell] == self.model.gap or self._is_head(self.cells[cell]))
+            for row, cell in enumerate(self.first_cells)
+            if not self.bound_rows >> row & 1
+            and (self.cells[cell] == self.model.gap or self._is_head(self.cells[cell]))
         ]
 
     def _heads(self, rows: list[int]) -> list[int]:
         """Return the heads that begin these rows, in ascending order."""
-        values = [self.cells[self.first[row]] for row in rows]
+        values = [self.cells[self.first_cells[row]] for row in rows]
         return sorted(value for value in values if value != self.model.gap)
 
     def _heads_outside(self) -> list[int]:
         """Return the heads that are not in column 1."""
         heads = range(0, len(self.model.cards), self.model.cards_per_suit)
-        return [head for head in heads if self.where[head] not in self.first]
+        return [head for head in heads if self.where[head] not in self.first_cells]
 
-    def _bind(self, rows: int) -> None:
-        """Bind the heads of exactly these rows, given as bits, and update the key."""
+    def _set_bound(self, rows: int) -> None:
+        """Bind the heads of exactly these rows, given as bits, loosen all others, and update the key."""
         for row in range(ROWS):
-            if (rows ^ self.bound) >> row & 1:
+            if (rows ^ self.bound_rows) >> row & 1:
                 self.key ^= self.model.bound_keys[row]
-        self.bound = rows
+        self.bound_rows = rows
 
     def steps(self) -> Iterator[Step]:
         """Yield the moves, one for each set of equivalent moves.
@@ -95,28 +98,28 @@ class LoosePosition(Position):
         entered = False
         for gap in self.gaps:
             fillers: Iterable[int] = model.right_fillers[self.cells[gap - 1]]
-            if gap in self.first:
+            if gap in self.first_cells:
                 fillers = () if entered else self._heads_outside()
                 entered = True
-            elif gap - 1 in self.first and model.row_of(gap) in rows:
+            elif gap - 1 in self.first_cells and model.row_of(gap) in rows:
                 fillers = [head + 1 for head in heads]
             for card in fillers:
                 yield card, self.where[card], gap
 
     def is_live(self, gap: int) -> bool:
         """Return whether one of :meth:`steps`, or an equivalent move, fills the gap."""
-        if gap in self.first:
+        if gap in self.first_cells:
             return bool(self._heads_outside())
-        if gap - 1 in self.first and self.model.row_of(gap) in (rows := self._loose_rows()):
+        if gap - 1 in self.first_cells and self.model.row_of(gap) in (rows := self._loose_rows()):
             return bool(self._heads(rows))
         return super().is_live(gap)
 
     def _concerns_heads(self, source: int, target: int) -> bool:
-        """Return whether a move may change the order or binding of heads. One within columns 3 and up never does."""
+        """Return whether a move may change the order or binding of heads. A move within columns 3 and up never does."""
         stride = self.model.stride
         if source % stride > 2 and target % stride > 2:
             return False
-        return source in self.first or bool(self._loose_rows())
+        return source in self.first_cells or bool(self._loose_rows())
 
     def child_key(self, step: Step) -> int | None:
         """As in :class:`Position`. The key is not known before the move if heads may be rearranged."""
@@ -130,18 +133,18 @@ class LoosePosition(Position):
             return
         is_open = self._is_open()
         if is_open:
-            self._bind(0)
+            self._set_bound(0)
         rows, row = self._loose_rows(), self.model.row_of(target)
-        if not is_open and target - 1 == self.first[row] and row in rows:
-            # The card was laid behind a loose head. From now on, the head of the card's own suit begins this row.
-            self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first[row]])
+        if not is_open and target - 1 == self.first_cells[row] and row in rows:
+            # The card was laid behind a loose head. Now the head of the card's own suit changes places with that head.
+            self._set_first(self.model.row_of(self.where[card - 1]), self.cells[self.first_cells[row]])
             self._set_first(row, card - 1)
-            self._bind(self.bound | 1 << row)
+            self._set_bound(self.bound_rows | 1 << row)
             self.runs[row] = self.model.run_length(self.cells, row)
             rows.remove(row)
         self._arrange(rows)
         if not is_open and len(rows) == 1:
-            self._bind(self.bound | 1 << rows[0])
+            self._set_bound(self.bound_rows | 1 << rows[0])
 
     def _arrange(self, rows: list[int]) -> None:
         """Put the loose heads of these rows in their standard order.
@@ -154,7 +157,7 @@ class LoosePosition(Position):
         heads = self._heads(rows)
         values = {}
         for row in rows:
-            right = self.cells[self.first[row] + 1]
+            right = self.cells[self.first_cells[row] + 1]
             if right - 1 in heads and self.model.is_pair(right - 1, right):
                 values[row] = right - 1
                 heads.remove(right - 1)
@@ -166,7 +169,7 @@ class LoosePosition(Position):
 
     def _set_first(self, row: int, value: int) -> None:
         """Set the first cell of a row to a head or a gap, and update ``pairs``, ``key`` and ``where``."""
-        model, cell = self.model, self.first[row]
+        model, cell = self.model, self.first_cells[row]
         old, right, edge = self.cells[cell], self.cells[cell + 1], model.edge + row
         self.pairs += model.is_pair(edge, value) + model.is_pair(value, right)
         self.pairs -= model.is_pair(edge, old) + model.is_pair(old, right)
@@ -180,12 +183,15 @@ class LoosePosition(Position):
     def extra_cells(self) -> Mapping[int, int]:
         """As in :class:`Position`: each loose head counts as lying at the start of every loose row."""
         rows = self._loose_rows()
-        cells = sum(1 << self.first[row] for row in rows)
+        cells = sum(1 << self.first_cells[row] for row in rows)
         return dict.fromkeys(self._heads(rows), cells)
 
 
 class HeadMoveInserter:
-    """Turns a line of a search with loose heads into legal moves, by adding the moves of heads within column 1."""
+    """Turns a line of a search with loose heads into legal moves, by adding the moves of heads within column 1.
+
+    ``steps`` are the moves of the line, each as its card and the cell that it goes to. :meth:`run` may be called once.
+    """
 
     def __init__(self, model: GapModel, cells: Sequence[int], steps: Sequence[tuple[int, int]]) -> None:
         self.model = model
@@ -195,7 +201,7 @@ class HeadMoveInserter:
         self.line: list[Step] = []
 
     def run(self) -> list[Step]:
-        """Play all steps with the moves that they need, and return these moves."""
+        """Play the steps and, before each, the moves of heads that it needs. Return all these moves."""
         first = self.model.first_cells
         for number, (card, target) in enumerate(self.steps):
             if target in first:
@@ -264,21 +270,22 @@ class HeadMoveInserter:
         later_cells, later_where = list(self.cells), dict(self.where)
         head_for: dict[int, int] = {}
 
-        def need(second: int, cell: int) -> None:
-            """Reserve a cell for the head that the card behind it continues, if that head is still free."""
-            continues = second < model.gap and second % per_suit == 1 and second - 1 in heads
-            if continues and cell in loose and cell not in head_for:
-                head_for[cell] = second - 1
-                heads.remove(second - 1)
+        def reserve(cell: int, behind: int) -> None:
+            """If the value ``behind`` a cell (in column 2) is the next card of a free head, reserve the cell for it."""
+            head = behind - 1
+            is_next_card = behind < model.gap and behind % per_suit == 1
+            if is_next_card and head in heads and cell in loose and cell not in head_for:
+                head_for[cell] = head
+                heads.remove(head)
 
         for card, target in self.steps[number + 1 :]:
-            need(card, target - 1)
+            reserve(target - 1, card)
             if later_where[card] in first:
                 break
             later_cells[later_where[card]], later_cells[target] = model.gap, card
             later_where[card] = target
         for cell in loose:
-            need(later_cells[cell + 1], cell)
+            reserve(cell, later_cells[cell + 1])
         rest = sorted(heads)
         return head_for | dict(zip((cell for cell in loose if cell not in head_for), rest, strict=True))
 

@@ -1,4 +1,4 @@
-"""The gap family's game as its searches see it: cells in one row, cards as small numbers, and which card fits where.
+"""The gap family's game as its searches see it: one list of cells, cards as small numbers, and which card fits where.
 
 All rows stand in one list of cells. An *edge* precedes each row and another ends the list, so that the neighbours of a
 cell are always ``cell - 1`` and ``cell + 1``. With 13 columns there are 57 cells::
@@ -8,7 +8,7 @@ cell are always ``cell - 1`` and ``cell + 1``. With 13 columns there are 57 cell
 
 A cell holds a number, its *value*. With 48 cards, 0 to 11 are the first suit in ascending order, 12 to 23 the second
 and so on; 48 is a gap, and 49 to 53 are the five edges. The lowest card of a suit (0, 12, 24 or 36) is a *head*: it
-begins a row.
+begins a row. A card is *in place* if its row holds the cards of one suit in order from column 1 to this card.
 
 When the model is made, it asks the game's own rule once which cards may fill a gap beside each card and each edge.
 After that, the searches only look up the gap's neighbours.
@@ -130,8 +130,8 @@ class GapModel:
     def is_pair(self, left: int, right: int) -> bool:
         """Return whether two neighbouring values are a *good pair*: one that also occurs in a finished row.
 
-        They are if the right card follows the left one in its suit, or if it is a head at the edge of a row that it may
-        begin.
+        They are a good pair if the right card follows the left one in its suit, or if it is a head at the edge of a row
+        that it may begin.
         """
         if left >= self.edge:
             return left < self.edge + ROWS and right in self.heads[left - self.edge]
@@ -158,7 +158,7 @@ class GapModel:
 
 
 def is_supported(rules: GapRules) -> bool:
-    """Return whether the searches know the game: four rows, each for a suit and a gap, and a neighbour rule."""
+    """Return whether the searches know the game: four rows, each one cell longer than a suit, and a neighbour rule."""
     has_good_width = ROWS * (rules.columns + 1) < MAX_CELLS and rules.columns >= 3
     return (
         rules.rows == ROWS

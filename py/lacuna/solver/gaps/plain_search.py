@@ -17,8 +17,8 @@ NOT_MADE = -1
 class PlainSearch(SlicedSearch):
     """Depth-first search with make and unmake: one position, changed in place, with a stack instead of recursion.
 
-    Opening a position looks up the keys of all its children. The moves to new ones are pushed on the stack, and these
-    children count as seen from then on, so each position is entered once. The top of the stack is then either a move to
+    On entering a position, it looks up the keys of all children. The moves to new ones are pushed on the stack, and
+    these children count as seen from then on, so each is entered once. The top of the stack is then either a move to
     make, or a move that was made and whose children are all done. The latter is unmade. For a start with children a and
     b, where b has one child c::
 

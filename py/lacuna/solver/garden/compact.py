@@ -1,8 +1,9 @@
-"""The garden family's compact positions and moves for searches, in which copies of a card are the same.
+"""The garden family's compact positions and moves for searches, which do not tell the copies of a card apart.
 
 Words:
 
 * A *kind* is a card without its copy number: ``suit * 13 + rank - 1``, so 0–51. Both 5H have kind 30.
+* The *size* of a move is how many cards it moves.
 * A *source* is the place that a card leaves: a pile by its number, or ``FROM_RESERVE`` plus the kind of a card of the
   reserve. A *destination* is a pile, or ``HOME``: a foundation of the card's suit.
 

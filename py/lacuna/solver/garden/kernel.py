@@ -11,7 +11,8 @@ from lacuna.solver.garden.model import DEPTH_COST, DISORDER_COST, EMPTY_WORTH, H
 
 #: Sizes of the kernel's arrays: piles, cards, foundations. A position has one byte for each.
 MAX_PILES, MAX_CARDS, MAX_HOMES = 16, 104, 8
-#: Fills up a list of kinds.
+#: A *kind* is a card without its copy number (see :mod:`.compact`). This value stands where a list of two kinds has
+#: fewer.
 NO_KIND = 255
 
 
@@ -19,7 +20,8 @@ class Game(ctypes.Structure):
     """``Game`` of csrc/garden.c, where each field is explained."""
 
     _fields_ = [
-        *((name, ctypes.c_int32) for name in "piles top decks per_suit height has_packets any_to_empty total".split()),
+        *((name, ctypes.c_int32) for name in "piles top decks homes_per_suit height".split()),
+        *((name, ctypes.c_int32) for name in "has_packets any_to_empty total".split()),
         *((name, ctypes.c_int32) for name in "home_worth disorder_cost depth_cost empty_worth".split()),
         ("accepts", ctypes.c_uint8 * 2 * (2 * HIDDEN)),
     ]
@@ -28,7 +30,7 @@ class Game(ctypes.Structure):
 def fits(model: GardenModel) -> bool:
     """Return whether the kernel's arrays are large enough for the game."""
     piles = len(model.rules.shape.tableau)
-    return piles <= MAX_PILES and model.total <= MAX_CARDS and 4 * model.per_suit <= MAX_HOMES
+    return piles <= MAX_PILES and model.total <= MAX_CARDS and 4 * model.homes_per_suit <= MAX_HOMES
 
 
 def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
@@ -37,7 +39,7 @@ def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
         piles=len(model.rules.shape.tableau),
         top=model.top,
         decks=model.decks,
-        per_suit=model.per_suit,
+        homes_per_suit=model.homes_per_suit,
         height=model.height,
         has_packets=model.has_packets,
         any_to_empty=model.any_to_empty,

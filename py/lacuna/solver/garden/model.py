@@ -1,6 +1,7 @@
 """The garden family's game on compact positions: moves, scores, and the way back to moves of the rules.
 
-How positions and moves are encoded is explained in ``compact``. csrc/garden.c is the same in C.
+How positions and moves are encoded is explained in ``compact``. A card is *home* when it is on a foundation.
+csrc/garden.c is the same in C.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ class GardenModel:
     def __init__(self, rules: GardenRules) -> None:
         shape = rules.shape
         self.rules = rules
-        #: The highest rank in play, and the copies of each card.
+        #: The highest rank in play, and the number of copies of each card.
         self.top = rules.top
         self.decks = rules.decks
-        #: Foundations of each suit, and the cards of a full one.
-        self.per_suit = rules.foundations_per_suit
+        #: The number of foundations of each suit, and of cards on a full one.
+        self.homes_per_suit = rules.foundations_per_suit
         self.height = shape.foundation_height
         self.total = len(rules.pack)
         #: Whether ordered cards may move together, and whether any card may go to an empty pile.
@@ -68,8 +69,8 @@ class GardenModel:
 
     def _find_foundation(self, home: bytes, kind: int) -> int | None:
         """Return the foundation that takes a kind, or None."""
-        first = c.suit(kind) * self.per_suit
-        for number in range(first, first + self.per_suit):
+        first = c.suit(kind) * self.homes_per_suit
+        for number in range(first, first + self.homes_per_suit):
             if home[number] < self.height and home[number] % self.top == kind % 13:
                 return number
         return None
@@ -142,9 +143,9 @@ class GardenModel:
         for number, pile in enumerate(piles):
             if pile and self._find_foundation(home, pile[-1]) is not None:
                 yield pack_move(number, 1, HOME)
-        for number in range(0, len(home), self.per_suit):
-            first_kind = number // self.per_suit * 13
-            heights = home[number : number + self.per_suit]
+        for number in range(0, len(home), self.homes_per_suit):
+            first_kind = number // self.homes_per_suit * 13
+            heights = home[number : number + self.homes_per_suit]
             for next_rank in sorted({height % self.top for height in heights if height < self.height}):
                 if first_kind + next_rank in reserve:
                     yield pack_move(FROM_RESERVE + first_kind + next_rank, 1, HOME)
@@ -170,7 +171,7 @@ class GardenModel:
         return sum(at.home)
 
     def safe_move(self, at: Compact) -> int | None:
-        """Return the first move that brings home a card of no more use in the piles, or None."""
+        """Return the first move home of a card that is of no more use in the piles, or None."""
         for move in self._home_moves(at):
             source = unpack_move(move)[0]
             kind = source - FROM_RESERVE if source >= FROM_RESERVE else at.piles[source][-1]
@@ -179,16 +180,16 @@ class GardenModel:
         return None
 
     def _is_useless(self, home: bytes, kind: int) -> bool:
-        """Return whether a kind is of no more use in the piles.
+        """Return whether the cards of a kind are of no more use in the piles.
 
-        Every card that could be laid on it is home, and each copy that is not home has a foundation waiting for it.
+        That is so if every card that could be laid on one is home, and each copy that is not home has a foundation of
+        its own that takes it next.
         """
         if any(self._copies_home(home, other) < self.decks for other in self.accepts[kind]):
             return False
-        first = c.suit(kind) * self.per_suit
-        waiting = sum(
-            height < self.height and height % self.top == kind % 13 for height in home[first : first + self.per_suit]
-        )
+        first = c.suit(kind) * self.homes_per_suit
+        heights = home[first : first + self.homes_per_suit]
+        waiting = sum(height < self.height and height % self.top == kind % 13 for height in heights)
         return self.decks - self._copies_home(home, kind) <= waiting
 
     def _copies_home(self, home: bytes, kind: int) -> int:
@@ -196,8 +197,9 @@ class GardenModel:
 
         A foundation may go round: with 13 ranks, one of 20 cards holds the ranks 1 to 7 twice.
         """
-        first = c.suit(kind) * self.per_suit
-        return sum((height + self.top - 1 - kind % 13) // self.top for height in home[first : first + self.per_suit])
+        first = c.suit(kind) * self.homes_per_suit
+        heights = home[first : first + self.homes_per_suit]
+        return sum((height + self.top - 1 - kind % 13) // self.top for height in heights)
 
     def key(self, at: Compact) -> bytes:
         """Return the key of a position.
@@ -253,7 +255,7 @@ class Scores:
         top, model = self._model.top, self._model
         for number, height in enumerate(home):
             if height < model.height:
-                needed = number // model.per_suit * 13 + height % top
+                needed = number // model.homes_per_suit * 13 + height % top
                 if needed not in reserve:
                     score -= DEPTH_COST * self._depth(piles, needed)
         return score

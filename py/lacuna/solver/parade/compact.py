@@ -4,8 +4,10 @@ Words:
 
 * A *kind* is a card without its copy number: ``suit * 13 + rank - 1``, so 0–51. Both 5H have kind 30. Aces have no
   kind of their own: all of them are ``ACE``.
-* A *base* is a card that begins a foundation: a 2, 3 or 4. Each row builds up by threes from one base, 2-5-8-J.
-* A *cell* is what one column of a row holds, as a byte: the kind of a misplaced card, ``ACE``, ``GAP``, or ``FOUNDED``
+* A *base* is a card that begins a foundation: a 2, 3 or 4. Each row has one of these ranks, and its foundations are
+  built up from it in steps of three ranks, for example 2-5-8-J.
+* A *cell* is what one column of a row holds, as a byte: the kind of a *misplaced* card (one that is
+  not on a foundation), ``ACE``, ``GAP``, or ``FOUNDED``
   plus the kind of a foundation's top card.
 * A *source* is the place that a card leaves: 0–2 for a row, ``PILES`` plus its index for a reserve pile.
 

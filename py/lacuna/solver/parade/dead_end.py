@@ -6,7 +6,7 @@ that can be played stays playable, and the order of play does not matter: the te
 played. Example: if both 5C lie in the reserve, each below an 8C, no 8C can ever leave, and the position is dead. A
 position that is not dead may still be lost.
 
-csrc/parade_dead_end.h is the same in C.
+Kinds, bases and cells are explained in ``compact``. csrc/parade_dead_end.h is the same in C.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class DeadEndTest:
 
     def __init__(self, model: Model, at: Compact) -> None:
         self._model = model
+        #: The reserve piles, and how many cards of the talon are not dealt yet.
         self._piles = list(at.piles)
         self._talon_count = at.talon_count
         #: The kinds that could be on a foundation.

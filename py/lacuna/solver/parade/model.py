@@ -1,6 +1,7 @@
 """The parade family's game on compact positions: moves, scores, and the way back to moves of the rules.
 
-How positions and moves are encoded is explained in ``compact``. csrc/parade.c is the same in C.
+``compact`` explains how positions and moves are encoded, and the words kind, base, cell and source. A position is
+*settled* when its automatic steps are done. csrc/parade.c is the same in C.
 """
 
 from __future__ import annotations
@@ -31,22 +32,23 @@ from lacuna.solver.parade.compact import (
 )
 from lacuna.solver.parade.dead_end import DeadEndTest
 
-#: The weights of a score, in this order: added for each card in a foundation; added for each foundation begun; taken
-#: off for each pair of cards in a reserve pile of which the upper one waits for the lower.
+#: The weights of a score, in this order: added for each card in a foundation; added for each foundation that has a
+#: card; taken off for each two cards of a reserve pile of which the upper waits for the lower: both belong to the same
+#: foundations, and there the upper one comes later.
 IN_PLACE_WORTH, BEGUN_WORTH, WAITING_COST = 10, 10, 20
 
 _ACES = bytes((ACE,))
 
 
 class ParadeModel:
-    """One game. ``talon`` is its talon in its real order, or in a guessed one if the search must not know it."""
+    """One game. ``talon`` is its talon in its real order, or in a guessed order if the search must not know it."""
 
     def __init__(self, rules: ParadeRules, talon: Sequence[int]) -> None:
         self.rules = rules
-        #: Kinds; the last one is dealt first.
+        #: The kinds of the talon's cards; the last one is dealt first.
         self.talon = bytes(kind_of(card) for card in talon)
         self.bases = rules.bases
-        #: The cards of all foundations in the end.
+        #: The number of cards in all foundations of a won game.
         self.total = len(rules.shape.row_slots) * HEIGHT
         #: For each kind the row that it belongs to, and whether it is a base.
         order = {base: row for row, base in enumerate(rules.bases)}
@@ -72,10 +74,7 @@ class ParadeModel:
         return kind_of(pile[0])
 
     def _fillable_rows(self, at: Compact) -> set[int]:
-        """Return the rows whose gaps could be filled.
-
-        A row is one of them if a base for it is on top of a reserve pile, or lies in another of these rows.
-        """
+        """Return the rows whose gaps could be filled: a base of the row tops a reserve pile or lies in such a row."""
         rows = {self.row_of[pile[-1]] for pile in at.piles if pile and pile[-1] != ACE and self.is_base[pile[-1]]}
         count = -1
         while len(rows) > count:
@@ -130,7 +129,7 @@ class ParadeModel:
                     yield pack_move(TO_RESERVE, source, kind)
 
     def _base_moves(self, action: int, cards: list[tuple[int, int]], wants: list[bool]) -> Iterator[int]:
-        """Yield the moves of bases to the rows that want one: those with a gap, or with an Ace."""
+        """Yield the moves of bases to their own rows. ``wants``: whether each row has a gap (FILL) or Ace (REPLACE)."""
         for source, kind in cards:
             if self.is_base[kind] and wants[self.row_of[kind]]:
                 yield pack_move(action, source, kind)
@@ -203,9 +202,10 @@ class ParadeModel:
         return at
 
     def _single_fill(self, at: Compact) -> int | None:
-        """Return the move that fills the only gap, if exactly one card can, or None.
+        """Return the move that fills the only gap, if cards of exactly one kind can fill it, or None.
 
-        If that card's row holds another one like it, the player chooses which of them moves, so the result is None.
+        Also return None if the card comes from a row that holds both copies of it: then the player chooses which of
+        them moves.
         """
         gaps = [GAP in cells for cells in at.rows]
         if not any(gaps):
