@@ -2,8 +2,9 @@
 
 A *level* is a set of positions after equally many moves (not counting safe moves, which are played at once). Each step
 lists the children of every position of a level and keeps the best ``width`` of them as the next level (beam search, B.
-Lowerre 1976). A *pass* is all that is searched with one width. A pass that dropped positions and found no win is repeated with a wider beam. A pass that dropped none and found
-no win has visited everything, so the verdict is *lost* (complete anytime beam search, W. Zhang, AAAI 1998).
+Lowerre 1976). A *pass* is all that is searched with one width. A pass that dropped positions and found no win is
+repeated with a wider beam. A pass that dropped none and found no win has visited everything, so the verdict is *lost*
+(complete anytime beam search, W. Zhang, AAAI 1998).
 
 With a talon, positions after different numbers of deals are not compared. A *batch* is all the play between two deals:
 positions after a deal do not enter the next level but wait in a pool, and the best ``width`` of the pool begin the next

@@ -26,9 +26,9 @@ OpenPosition = tuple[State, Sequence[Move]]
 class LookAhead(SlicedSearch):
     """Best-first search: it continues from the position with the most cards in place, then with the most legal moves.
 
-    It tries no deals. It skips the positions in ``seen``, which the caller wants no hint to lead back to. A move may show a new card: the next card of the talon, or
-    one that lay face down. Then the line ends with this move, because what follows depends on cards that the player
-    does not know.
+    It tries no deals. It skips the positions in ``seen``: those that the game has been in already. A move may show a
+    new card: the next card of the talon, or one that lay face down. Then the line ends with this move, because what
+    follows depends on cards that the player does not know.
 
     The verdict is *lost* only if nothing was left out: there was no deal and no new card, ``seen`` is empty (except for
     the start), and no redeal is left.

@@ -71,8 +71,9 @@ class Search(Protocol):
 class SlicedSearch(ABC):
     """Base class of the searches: slices, limits, time and the outcome.
 
-    A subclass implements the search itself (``advance``), which also updates ``states`` (how many positions were visited,
-    repeated ones included) and ``distinct`` (how many different ones). Each visit adds at most one to ``distinct``.
+    A subclass implements the search itself (``advance``), which also updates ``states`` (how many positions were
+    visited, repeated ones included) and ``distinct`` (how many different ones). Each visit adds at most one to
+    ``distinct``.
     """
 
     engine: Engine = "python"
