@@ -39,7 +39,7 @@ typedef struct {
     i32 piles;                 /* number of piles */
     i32 top;                   /* the highest rank in play: the ranks are 1 to `top` */
     i32 decks;                 /* number of copies of each card */
-    i32 homes_per_suit;        /* foundations of each suit */
+    i32 foundations_per_suit;        /* foundations of each suit */
     i32 height;                /* cards of a full foundation */
     i32 has_packets;           /* 1 if ordered cards may be moved together */
     i32 any_to_empty;          /* 1 if any card may go to an empty pile; otherwise only the highest rank */
@@ -74,8 +74,8 @@ static int is_next(const Game *g, const u8 *home, int foundation, int rank) {
 
 /* Return the foundation that takes a kind, or -1. */
 static int find_foundation(const Game *g, const u8 *home, u8 kind) {
-    int first = kind / RANKS * g->homes_per_suit;
-    for (int n = first; n < first + g->homes_per_suit; n++)
+    int first = kind / RANKS * g->foundations_per_suit;
+    for (int n = first; n < first + g->foundations_per_suit; n++)
         if (is_next(g, home, n, kind % RANKS)) return n;
     return -1;
 }
@@ -83,8 +83,8 @@ static int find_foundation(const Game *g, const u8 *home, u8 kind) {
 /* Return how many copies of a kind are home. A foundation may go round: with 13 ranks one of 20 cards holds the ranks 1
  * to 7 twice. */
 static int copies_home(const Game *g, const u8 *home, u8 kind) {
-    int first = kind / RANKS * g->homes_per_suit, count = 0;
-    for (int n = first; n < first + g->homes_per_suit; n++) count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
+    int first = kind / RANKS * g->foundations_per_suit, count = 0;
+    for (int n = first; n < first + g->foundations_per_suit; n++) count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
     return count;
 }
 
@@ -114,7 +114,7 @@ static int list_home_moves(const Game *g, const Position *p, const u8 *reserve, 
     for (int suit = 0; suit < SUITS; suit++) {
         int listed = -1; /* the rank last listed: foundations at the same height need the same card */
         for (int rank = 0; rank < g->top; rank++)
-            for (int n = suit * g->homes_per_suit; n < (suit + 1) * g->homes_per_suit; n++) {
+            for (int n = suit * g->foundations_per_suit; n < (suit + 1) * g->foundations_per_suit; n++) {
                 u8 kind = (u8)(suit * RANKS + rank);
                 if (!is_next(g, p->home, n, rank) || listed == rank || !reserve[kind]) continue;
                 listed = rank;
@@ -204,8 +204,8 @@ static int is_useless(const Game *g, const u8 *home, u8 kind) {
         u8 other = g->accepts[kind][n];
         if (other != NO_KIND && copies_home(g, home, other) < g->decks) return 0;
     }
-    int first = kind / RANKS * g->homes_per_suit, waiting = 0;
-    for (int n = first; n < first + g->homes_per_suit; n++) waiting += is_next(g, home, n, kind % RANKS);
+    int first = kind / RANKS * g->foundations_per_suit, waiting = 0;
+    for (int n = first; n < first + g->foundations_per_suit; n++) waiting += is_next(g, home, n, kind % RANKS);
     return g->decks - copies_home(g, home, kind) <= waiting;
 }
 
@@ -233,9 +233,9 @@ static int play_home_move(const Game *g, Position *p, int with_useful) {
 
 /* Return whether some card that a foundation needs next is useless. This is quicker than listing the moves. */
 static int may_have_safe_move(const Game *g, const Position *p) {
-    for (int n = 0; n < SUITS * g->homes_per_suit; n++) {
+    for (int n = 0; n < SUITS * g->foundations_per_suit; n++) {
         if (p->home[n] >= g->height) continue;
-        u8 next = (u8)(n / g->homes_per_suit * RANKS + p->home[n] % g->top);
+        u8 next = (u8)(n / g->foundations_per_suit * RANKS + p->home[n] % g->top);
         if (is_useless(g, p->home, next)) return 1;
     }
     return 0;
@@ -250,7 +250,7 @@ static int play_safe_moves(const Game *g, Position *p) {
 
 static int count_in_place(const Game *g, const Position *p) {
     int count = 0;
-    for (int n = 0; n < SUITS * g->homes_per_suit; n++) count += p->home[n];
+    for (int n = 0; n < SUITS * g->foundations_per_suit; n++) count += p->home[n];
     return count;
 }
 
@@ -274,7 +274,7 @@ static int is_deal(u32 move) { return (void)move, 0; }
 static u64 key_of(const Game *g, const Position *p) {
     u64 key = 0;
     const u8 *card = p->cards;
-    for (int n = 0; n < SUITS * g->homes_per_suit; n++) key = (key ^ p->home[n]) * 0x9E3779B97F4A7C15ull;
+    for (int n = 0; n < SUITS * g->foundations_per_suit; n++) key = (key ^ p->home[n]) * 0x9E3779B97F4A7C15ull;
     key = mix_bits(key);
     for (int n = 0; n < g->piles; n++) {
         if (!p->length[n]) continue;
@@ -304,9 +304,9 @@ static int score_of(const Game *g, const Position *p) {
         }
         pile += length;
     }
-    for (int n = 0; n < SUITS * g->homes_per_suit; n++) {
+    for (int n = 0; n < SUITS * g->foundations_per_suit; n++) {
         if (p->home[n] >= g->height) continue;
-        int next = n / g->homes_per_suit * RANKS + p->home[n] % g->top;
+        int next = n / g->foundations_per_suit * RANKS + p->home[n] % g->top;
         if (!reserve[next]) score -= g->depth_cost * above[next];
     }
     return score;

@@ -20,7 +20,7 @@ class Game(ctypes.Structure):
     """``Game`` of csrc/garden.c, where each field is explained."""
 
     _fields_ = [
-        *((name, ctypes.c_int32) for name in "piles top decks homes_per_suit height".split()),
+        *((name, ctypes.c_int32) for name in "piles top decks foundations_per_suit height".split()),
         *((name, ctypes.c_int32) for name in "has_packets any_to_empty total".split()),
         *((name, ctypes.c_int32) for name in "home_worth disorder_cost depth_cost empty_worth".split()),
         ("accepts", ctypes.c_uint8 * 2 * (2 * HIDDEN)),
@@ -30,7 +30,7 @@ class Game(ctypes.Structure):
 def fits(model: GardenModel) -> bool:
     """Return whether the kernel's arrays are large enough for the game."""
     piles = len(model.rules.shape.tableau)
-    return piles <= MAX_PILES and model.total <= MAX_CARDS and 4 * model.homes_per_suit <= MAX_HOMES
+    return piles <= MAX_PILES and model.total <= MAX_CARDS and 4 * model.foundations_per_suit <= MAX_HOMES
 
 
 def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
@@ -39,7 +39,7 @@ def kernel_for(model: GardenModel, library: Any) -> FamilyKernel:
         piles=len(model.rules.shape.tableau),
         top=model.top,
         decks=model.decks,
-        homes_per_suit=model.homes_per_suit,
+        foundations_per_suit=model.foundations_per_suit,
         height=model.height,
         has_packets=model.has_packets,
         any_to_empty=model.any_to_empty,

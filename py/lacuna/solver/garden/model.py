@@ -31,7 +31,7 @@ class GardenModel:
         self.top = rules.top
         self.decks = rules.decks
         #: The number of foundations of each suit, and of cards on a full one.
-        self.homes_per_suit = rules.foundations_per_suit
+        self.foundations_per_suit = rules.foundations_per_suit
         self.height = shape.foundation_height
         self.total = len(rules.pack)
         #: Whether ordered cards may move together, and whether any card may go to an empty pile.
@@ -69,8 +69,8 @@ class GardenModel:
 
     def _find_foundation(self, home: bytes, kind: int) -> int | None:
         """Return the foundation that takes a kind, or None."""
-        first = c.suit(kind) * self.homes_per_suit
-        for number in range(first, first + self.homes_per_suit):
+        first = c.suit(kind) * self.foundations_per_suit
+        for number in range(first, first + self.foundations_per_suit):
             if home[number] < self.height and home[number] % self.top == kind % 13:
                 return number
         return None
@@ -143,9 +143,9 @@ class GardenModel:
         for number, pile in enumerate(piles):
             if pile and self._find_foundation(home, pile[-1]) is not None:
                 yield pack_move(number, 1, HOME)
-        for number in range(0, len(home), self.homes_per_suit):
-            first_kind = number // self.homes_per_suit * 13
-            heights = home[number : number + self.homes_per_suit]
+        for number in range(0, len(home), self.foundations_per_suit):
+            first_kind = number // self.foundations_per_suit * 13
+            heights = home[number : number + self.foundations_per_suit]
             for next_rank in sorted({height % self.top for height in heights if height < self.height}):
                 if first_kind + next_rank in reserve:
                     yield pack_move(FROM_RESERVE + first_kind + next_rank, 1, HOME)
@@ -187,8 +187,8 @@ class GardenModel:
         """
         if any(self._copies_home(home, other) < self.decks for other in self.accepts[kind]):
             return False
-        first = c.suit(kind) * self.homes_per_suit
-        heights = home[first : first + self.homes_per_suit]
+        first = c.suit(kind) * self.foundations_per_suit
+        heights = home[first : first + self.foundations_per_suit]
         waiting = sum(height < self.height and height % self.top == kind % 13 for height in heights)
         return self.decks - self._copies_home(home, kind) <= waiting
 
@@ -197,8 +197,8 @@ class GardenModel:
 
         A foundation may go round: with 13 ranks, one of 20 cards holds the ranks 1 to 7 twice.
         """
-        first = c.suit(kind) * self.homes_per_suit
-        heights = home[first : first + self.homes_per_suit]
+        first = c.suit(kind) * self.foundations_per_suit
+        heights = home[first : first + self.foundations_per_suit]
         return sum((height + self.top - 1 - kind % 13) // self.top for height in heights)
 
     def key(self, at: Compact) -> bytes:
@@ -255,7 +255,7 @@ class Scores:
         top, model = self._model.top, self._model
         for number, height in enumerate(home):
             if height < model.height:
-                needed = number // model.homes_per_suit * 13 + height % top
+                needed = number // model.foundations_per_suit * 13 + height % top
                 if needed not in reserve:
                     score -= DEPTH_COST * self._depth(piles, needed)
         return score
