@@ -59,6 +59,7 @@ def stacked_bars(
             top_edge -= bar_height
             if bar_height:
                 body.append(_bar(_LEFT + index * step + step * 0.12, top_edge, step * 0.76, bar_height, series.fill))
+    # Every how many bars a name is shown, so that the names do not touch.
     shown_step = max(1, -(-int(max(map(len, bars), default=1) * FONT_SIZE * _CHARACTER_WIDTH + 6) // int(step)))
     named = [(index, name) for index, name in enumerate(bars) if index % shown_step == 0]
     body += [text(_LEFT + (index + 0.5) * step, base + 17, name, "middle") for index, name in named]

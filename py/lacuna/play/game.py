@@ -72,7 +72,7 @@ class Game(History):
 
     @classmethod
     def from_board(cls, variant: Variant | str, board: str, options: Mapping[str, str] | None = None) -> Game:
-        """Return the game of a printed position. It has no generator, so no redeal and no unseen talon (rules §5)."""
+        """Return the game of a printed position. It has no random generator, so it can never be redealt (rules §5)."""
         variant = find_variant(variant) if isinstance(variant, str) else variant
         chosen = variant.complete_options(options or {})
         return cls(variant, chosen, parse_board(variant.configure(chosen), board))
@@ -99,7 +99,7 @@ class Game(History):
 
     @property
     def statistics_key(self) -> str:
-        """Return the key under which the statistics count this game."""
+        """Return the key under which the statistics count this game, together with others of its kind."""
         return self.variant.statistics_key(self.options)
 
     @property
@@ -151,7 +151,10 @@ class Game(History):
 
     @property
     def why_no_redeal(self) -> str | None:
-        """Return the reason why no redeal is possible now, such as ``none-left``; None if one is possible."""
+        """Return the reason why no redeal is possible now, such as ``none-left``; None if a redeal is possible.
+
+        ``by-hand`` means that the game is a custom position, which a person typed in.
+        """
         if not isinstance(self.rules, Redeals):
             return "never"
         if self.entries[-1].generator is None:

@@ -40,7 +40,7 @@ from lacuna.play.replay import Speed
 FORMAT = 1
 #: The most characters after the address of the deal, and the most actions. A phone would take too long to read more.
 MAX_CODE_LENGTH, MAX_ACTIONS = 4000, 2000
-#: The actions that are not a single move. In a link, each is written as its index here.
+#: The actions that are not a single move. A link has the index of the action in this tuple.
 _OTHERS = ("redeal", "restart", "resign", "series")
 #: How many bits an index in ``_OTHERS`` takes, and how many the number of moves in a series.
 _OTHER_BITS, _SERIES_BITS = 2, 8

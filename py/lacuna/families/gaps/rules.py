@@ -171,7 +171,10 @@ class GapRules:
         return tuple(by_slot[slot] for slot in range(len(tableau.on)))
 
     def _open_gaps(self, wants: Mapping[Slot, Sequence[int]]) -> set[Slot]:
-        """Return the open gaps: those that take a card now, or may take one after an open gap beside them is filled."""
+        """Return the open gaps: those that take a card now, or may take one after an open gap beside them is filled.
+
+        ``wants`` has the cards that each gap takes now.
+        """
         found = {gap for gap, cards in wants.items() if cards}
         rest = wants.keys() - found
         while waiting := {

@@ -173,11 +173,11 @@ class GardenRules:
         return len(waiting) > 1 or bool(set(waiting) - bottoms)
 
     def _foundation_mark(self, suit: int, height: int, built: set[int]) -> Mark:
-        """Return the mark of a foundation. It wants each copy of its next card that is not on a foundation yet."""
+        """Return the mark of a foundation. It wants the cards of its next rank that are not on a foundation yet."""
         if height == self.shape.foundation_height:
             return Mark("complete", card_count=height)
-        copies = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
-        return Mark(wants=tuple(card for card in copies if card not in built), card_count=height or None)
+        next_cards = (c.card(height % self.top + 1, suit, copy) for copy in range(self.decks))
+        return Mark(wants=tuple(card for card in next_cards if card not in built), card_count=height or None)
 
     def problem(self, state: State) -> Text | None:
         """Return why a position is impossible, or None. A possible one has every card once and correct foundations."""

@@ -210,9 +210,9 @@ class ParadeRules:
         next_card = follower(pile[-1])
         if next_card is None:
             return Mark("complete")
-        copies = [card for card in (next_card, next_card + 52) if card in self.pack and card not in built]
+        next_cards = [card for card in (next_card, next_card + 52) if card in self.pack and card not in built]
         card_count = len(pile) if len(pile) > 1 else None
-        return Mark("run-end", tuple(dict.fromkeys([*coming, *copies])), card_count=card_count)
+        return Mark("run-end", tuple(dict.fromkeys([*coming, *next_cards])), card_count=card_count)
 
     def _may_come(self, state: State, gap: Slot) -> bool:
         """Return whether a card may ever come to a gap: one of the row's rank, misplaced or anywhere in the reserve.
