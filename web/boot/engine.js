@@ -6,7 +6,7 @@ import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } fro
 import { closeDialog, openDialog } from "../ui/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
-import { whenNeeded } from "./host-messages.js";
+import { whenNeeded } from "./start-when-needed.js";
 
 /** @import { Reason } from "../failure-reason.js" */
 /** @import { BootProgress } from "../types.js" */

@@ -1,8 +1,7 @@
 // The messages between an embedded table and its host, which is the page around it. They are texts sent over a channel.
-// The engine handles them (py/lacuna/engine/host_page.py); the host's end is embed.js. This module also decides when
-// Python is started in such a table.
+// The engine handles them (py/lacuna/engine/host_page.py); the host's end is embed.js.
 
-import { embedName, embedParameter, entropy, joinUnbinds, on, today } from "../core/index.js";
+import { embedName, entropy, on, today } from "../core/index.js";
 
 /** @import { Intent } from "../play/index.js" */
 
@@ -17,24 +16,6 @@ const MOST_AS_JSON = 6_000_000;
 function limited(text) {
   const cut = text.slice(0, MOST_CHARACTERS);
   return JSON.stringify(cut).length > MOST_AS_JSON ? " ".repeat(MOST_CHARACTERS) : cut;
-}
-
-/** Call `begin` once an embedded table is seen, used or asked for something; in a page of its own, at once.
- * @param {() => void} begin */
-export function whenNeeded(begin) {
-  if (embedName === null) return begin();
-  document.documentElement.dataset.controls = embedParameter("controls") ?? "full";
-  const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
-  const unbind = joinUnbinds([
-    ...["pointerdown", "keydown"].map((type) => on(globalThis, type, () => wake())),
-    on(globalThis, "message", ({ data }) => data?.ask && wake()),
-  ]);
-  const wake = () => {
-    seen.disconnect();
-    unbind();
-    begin();
-  };
-  seen.observe(document.documentElement);
 }
 
 /** Let the host talk to the engine, and the engine to the host.

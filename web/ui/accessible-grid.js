@@ -1,7 +1,6 @@
 // The grid of elements over the canvas, for screen readers and keyboards: a cell for every visible card and every empty
 // slot, with its name, its mark (such as `gap`, for the style sheet), and whether it has the focus. The names of cells
-// come with the scene (py/lacuna/scene/); the page only adds whether a second tap can choose a cell. The live region,
-// which announces what happened, is also here.
+// come with the scene (py/lacuna/scene/); the page only adds whether a second tap can choose a cell.
 
 import { make, say } from "../core/index.js";
 import { cellOf, EMPTY, hull, rowsOf } from "../geometry/index.js";
@@ -145,16 +144,4 @@ function setChildren(parent, children) {
   children.forEach((child, index) => {
     if (parent.children[index] !== child) parent.insertBefore(child, parent.children[index] ?? null);
   });
-}
-
-/** Return a function that has a text read aloud. The region is emptied first, so that the same text is read again.
- * @param {HTMLElement} region a live region */
-export function createVoice(region) {
-  let frame = 0;
-  return (/** @type {string} */ text) => {
-    if (!text) return;
-    region.textContent = "";
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => (region.textContent = text));
-  };
 }

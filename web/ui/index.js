@@ -1,7 +1,6 @@
 // The public names of ui/; other folders use only these.
 
 export { createAbout } from "./about.js";
-export { createVoice } from "./accessible-grid.js";
 export { bindSettings } from "./appearance.js";
 export { bindBar } from "./bar.js";
 export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
@@ -10,4 +9,5 @@ export { createGameTable } from "./game-table.js";
 export { bindLesson } from "./lesson.js";
 export { bindMenu } from "./menu.js";
 export { bindNotes } from "./notes.js";
+export { createVoice } from "./read-aloud.js";
 export { bindViews } from "./views.js";

@@ -7,7 +7,7 @@ The rules of each game are an instance of :class:`GapRules`. A function says whi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from lacuna.families.gaps import guide
@@ -22,7 +22,6 @@ from lacuna.model.moves import SINGLES, Move, Pile, Transfer, card_move
 from lacuna.model.rng import Source
 from lacuna.model.rules_protocol import Board, Mark, MarkWord, RedealWhen
 from lacuna.model.state import UNLIMITED, State
-from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
 #: A card that cannot move now shows the cards beside which it could go, if there are at most this many (one of each
@@ -266,31 +265,3 @@ def _without_random_slots(slots: list[Slot], gaps: int, source: Source) -> list[
     while len(empty) < gaps:
         empty.add(slots[source.randint(len(slots) - 1)])
     return [slot for slot in slots if slot not in empty]
-
-
-def _with_limit(rules: GapRules, value: str) -> GapRules:
-    limit = UNLIMITED if value == "unlimited" else int(value)
-    return replace(rules, redeals=replace(rules.redeals, limit=limit))
-
-
-def _with_random_gaps(rules: GapRules, value: str) -> GapRules:
-    return replace(rules, redeals=replace(rules.redeals, gaps="shuffled" if value == "on" else "after-run"))
-
-
-#: The number of redeals, 0–9 or unlimited (rules §1, the table).
-REDEALS = Option(
-    id="redeals",
-    values=(*map(str, range(10)), "unlimited"),
-    read=lambda rules: "unlimited" if rules.redeals.limit == UNLIMITED else str(rules.redeals.limit),
-    apply=_with_limit,
-)
-
-#: *Randomly placed gaps on redeal* (rules §1, the table). It does not change the number of redeals, so games with and
-#: without it share their statistics (rules §1.9).
-RANDOM_GAPS = Option(
-    id="random-gaps",
-    values=SWITCH,
-    read=lambda rules: SWITCH[rules.redeals.gaps == "shuffled"],
-    apply=_with_random_gaps,
-    separate_statistics=False,
-)

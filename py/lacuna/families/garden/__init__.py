@@ -2,7 +2,8 @@
 
 The names exported here are those that the file of a game needs. The modules:
 
-* ``rules``: the rules class and the option
+* ``rules``: the rules class
+* ``options``: what the player may choose before the deal
 * ``shape``: the slots by purpose, and which card goes on which
 * ``layout``: where the slots stand
 * ``tableau``: a position seen as slots that take cards, and the moves in it
@@ -12,6 +13,7 @@ The names exported here are those that the file of a game needs. The modules:
 """
 
 from lacuna.families.garden.guide import GUIDE
-from lacuna.families.garden.rules import EIGHT_FOUNDATIONS, GardenRules
+from lacuna.families.garden.options import EIGHT_FOUNDATIONS
+from lacuna.families.garden.rules import GardenRules
 
 __all__ = ["EIGHT_FOUNDATIONS", "GUIDE", "GardenRules"]

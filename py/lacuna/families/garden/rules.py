@@ -6,7 +6,7 @@ The rules of each game are an instance of :class:`GardenRules`. Which slot takes
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from lacuna.families.garden import auto_finish, guide
@@ -19,7 +19,6 @@ from lacuna.model.layout import Layout
 from lacuna.model.moves import Move, Pile
 from lacuna.model.rules_protocol import Board, Mark, MarkWord
 from lacuna.model.state import State
-from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
 
@@ -216,12 +215,3 @@ class GardenRules:
 def _bare(pile: Pile) -> str:
     """Return a pile as the reference vectors (tests/data/vectors) have it: cards with spaces, without apostrophes."""
     return " ".join(c.name(card).rstrip("'") for card in pile) or "--"
-
-
-#: *Eight foundations*: two for each suit, ace to king (rules §3).
-EIGHT_FOUNDATIONS = Option(
-    id="eight-foundations",
-    values=SWITCH,
-    read=lambda rules: SWITCH[rules.foundations_per_suit == 2],
-    apply=lambda rules, value: replace(rules, foundations_per_suit=1 + SWITCH.index(value)),
-)

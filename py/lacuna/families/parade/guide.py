@@ -29,10 +29,12 @@ def facts(
     row_aces: str,
     deal_when: str,
     refill: bool,
+    has_reserve_rule: bool,
 ) -> Mapping[str, object]:
     """Return numbers, ranks and sentences by the names that texts use for them.
 
-    ``card_count`` is the number of cards in the game. The parameters after it are fields of ``ParadeRules``.
+    ``card_count`` is the number of cards in the game. The parameters after it are fields of ``ParadeRules``, except
+    ``has_reserve_rule``: whether the player may put cards on the reserve, by a rule that the game's own text gives.
     """
     columns, foundations = len(shape.reserve), len(shape.row_slots)
     talon = card_count - foundations - columns
@@ -70,7 +72,7 @@ def facts(
         "gap_rule": join(f"gaps.{gaps}"),
         "exchange": join("exchange.on" if exchange else "none"),
         "ace_rule": join("top-ace", f"aces.{row_aces}"),
-        "empty_rule": join("empty.refill" if refill else "empty.waits"),
+        "empty_rule": join("empty.refill" if refill else "none" if has_reserve_rule else "empty.waits"),
         "deal_rule": join(
             f"deal.{_deal_key(gaps, deal_when)}",
             "dealt",

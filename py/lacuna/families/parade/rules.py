@@ -6,7 +6,7 @@ A game's rules are an instance of :class:`ParadeRules`. Which moves exist and wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Literal
@@ -20,7 +20,6 @@ from lacuna.model.layout import Layout, Slot
 from lacuna.model.moves import Move, Pile, Transfer, card_move
 from lacuna.model.rules_protocol import Board, Mark, Notice
 from lacuna.model.state import State
-from lacuna.model.variant import SWITCH, Option
 from lacuna.words import Text
 
 #: Whether a gap may stay open. If ``closed``, a card may leave its row only if the gap can be filled.
@@ -276,25 +275,5 @@ class ParadeRules:
             row_aces=self.row_aces,
             deal_when=self.deal_when,
             refill=self.refill,
+            has_reserve_rule=self.reserve_takes is not None,
         )
-
-
-def _with_relaxed_gaps(rules: ParadeRules, value: str) -> ParadeRules:
-    if value == "on":
-        return replace(rules, gaps="open", row_aces="either")
-    return replace(rules, gaps="closed", row_aces="replaced")
-
-
-def _with_deal_any_time(rules: ParadeRules, value: str) -> ParadeRules:
-    return replace(rules, deal_when="no-gap" if value == "on" else "blocked")
-
-
-#: *Relaxed gaps* (rules §2, after PySolFC).
-RELAXED_GAPS = Option(
-    id="relaxed-gaps", values=SWITCH, read=lambda rules: SWITCH[rules.gaps == "open"], apply=_with_relaxed_gaps
-)
-
-#: *Deal at any time* (rules §2, as in PySolFC).
-DEAL_ANY_TIME = Option(
-    id="deal-any-time", values=SWITCH, read=lambda rules: SWITCH[rules.deal_when == "no-gap"], apply=_with_deal_any_time
-)

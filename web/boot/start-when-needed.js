@@ -1,0 +1,21 @@
+// When Python is started: at once in a page of its own, and in an embedded table only when it is needed.
+
+import { embedName, embedParameter, joinUnbinds, on } from "../core/index.js";
+
+/** Call `begin` once an embedded table is seen, used or asked for something; in a page of its own, at once.
+ * @param {() => void} begin */
+export function whenNeeded(begin) {
+  if (embedName === null) return begin();
+  document.documentElement.dataset.controls = embedParameter("controls") ?? "full";
+  const seen = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
+  const unbind = joinUnbinds([
+    ...["pointerdown", "keydown"].map((type) => on(globalThis, type, () => wake())),
+    on(globalThis, "message", ({ data }) => data?.ask && wake()),
+  ]);
+  const wake = () => {
+    seen.disconnect();
+    unbind();
+    begin();
+  };
+  seen.observe(document.documentElement);
+}
