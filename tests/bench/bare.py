@@ -1,4 +1,4 @@
-"""Starts to compare with, on the same server as the site: a bare ``loadPyodide()``, and a PyScript page.
+"""Starts with which Lacuna's are compared, on the same server: a bare ``loadPyodide()``, and a PyScript page.
 
 The bare one runs in a module worker, like the site. PyScript comes from npm and runs the same local Pyodide.
 """
@@ -38,7 +38,7 @@ import js
 js.performance.mark("pyscript:ready")
 js.document.documentElement.dataset.ready = "true"
 </script>"""
-HELD = """
+IS_STORED = """
 async () => {
   if (document.documentElement.dataset.offline !== "kept") return false;
   const names = (await caches.keys()).filter((name) => name.endsWith(":memory"));
@@ -85,7 +85,7 @@ def visit_pyscript(page: Page, url: str) -> float:
 def wait_until_stored(page: Page) -> None:
     """Wait until files and memory for the second visit are stored; no goal concerns how long that takes."""
     for _ in range(200):
-        if page.evaluate(HELD):
+        if page.evaluate(IS_STORED):
             return
         page.wait_for_timeout(100)
     raise TimeoutError("the page stored nothing")

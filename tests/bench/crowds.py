@@ -1,6 +1,7 @@
 """Measurement of frames in which many cards move: a redeal of 48 cards, and a dragged packet of twenty.
 
-Own work is counted as in frames.py, plus that of the pointer moves since the frame before.
+Own work is the time inside the page's animation-frame callbacks, as in frames.py, plus that of the pointer moves since
+the frame before.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Measurement of frames: the page's own work while cards glide, and late frames compared with an empty page."""
+"""Measurement of frames: the page's own work while cards glide, and late frames compared with an empty page.
+
+Own work is the time inside the page's animation-frame callbacks.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from lacuna_build.server import StaticServer
 
-WORK_GOAL = 8.0
-LATE = 25.0
+WORK_GOAL = 8.0  # ms
+LATE = 25.0  # ms from one frame to the next, from which on the next one is late
 #: How much larger than an empty page's the share of late frames may be.
 LATE_MORE = 0.01
 WATCH = """
@@ -60,8 +63,8 @@ def frame_rows(started: Browser, url: str, name: str, beside: Callable[[Page], N
 
 def late_share(runs: list[list[float]]) -> float:
     """Return the share of too long intervals between frames."""
-    gaps = [b - a for run in runs for a, b in itertools.pairwise(run)]
-    return sum(gap > LATE for gap in gaps) / max(1, len(gaps))
+    intervals = [b - a for run in runs for a, b in itertools.pairwise(run)]
+    return sum(interval > LATE for interval in intervals) / max(1, len(intervals))
 
 
 def empty_page_stamps(started: Browser, url: str) -> list[list[float]]:
@@ -76,7 +79,8 @@ def empty_page_stamps(started: Browser, url: str) -> list[list[float]]:
 def glide(
     started: Browser, url: str, beside: Callable[[Page], None] | None = None
 ) -> tuple[list[float], list[list[float]]]:
-    """Play moves one after another, each motion to its end; return the frames of each motion."""
+    """Play moves one after another, each motion to its end; return the ms of own work of all
+    frames, and the times of the frames of each motion."""
     page = started.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     game = won_game("montana")

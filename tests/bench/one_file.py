@@ -9,13 +9,13 @@ from starts import RUNS, start_row
 from lacuna_build.one_file import NAME
 from lacuna_build.server import StaticServer
 
-SHARE = 0.5
+SHARE = 0.5  # the allowed share of bare Pyodide's time
 MEGA = 1e6
-LARGEST = 14
+LARGEST = 14  # MB
 
 
 def one_file() -> list[Row]:
-    """Return the row of its size and a row per browser; runs are interleaved, each in its own context."""
+    """Return the row of the file's size, and a row of its start per browser; visits to the two pages alternate."""
     file = DIST / NAME
     size = file.stat().st_size / MEGA
     rows = [Row("one file, size", f"{size:.1f} MB", f"≤ {LARGEST} MB with a memory inside", size <= LARGEST)]

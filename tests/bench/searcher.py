@@ -1,4 +1,7 @@
-"""A searching worker of the built site, started as the page starts that of a proof, and used by the protocol."""
+"""A worker of the built site that searches, started as the page starts the worker of a proof.
+
+It gets requests in the form of the protocol (docs/protocol.md).
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ async () => {
 }
 """
 ASK = "args => window.searcher_.prove(args)"
-# Starts again at each end, until the page is closed.
+# Starts a new search whenever one has ended, until the page is closed.
 BUSY = "args => { const on = () => window.searcher_.prove(args).then(on); on(); }"
 
 
@@ -55,9 +58,12 @@ class Searcher:
         self._page = page
         page.evaluate(WORKER)
 
-    def prove(self, save: str, **terms: Any) -> dict[str, Any]:
-        """Return the proof event of a saved game's position, and the ms that the page waited for it."""
-        found: dict[str, Any] = self._page.evaluate(ASK, {"save": save, **terms})
+    def prove(self, save: str, **more: Any) -> dict[str, Any]:
+        """Return the proof event of a saved game's position, and the ms that the page waited for it (``ms``).
+
+        ``more`` has further arguments of the verb ``prove``, such as ``seconds``.
+        """
+        found: dict[str, Any] = self._page.evaluate(ASK, {"save": save, **more})
         return found
 
     def keep_busy(self, save: str) -> None:

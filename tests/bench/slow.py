@@ -1,4 +1,4 @@
-"""Slow browsers and slow networks, for both sides of a ratio."""
+"""Slow browsers and slow networks: for Lacuna's page and for the page with which it is compared."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 from lacuna_build.server import Reply, StaticServer
 
-TURN = 0.02  # seconds of a duty cycle
+TURN = 0.02  # seconds in which a slowed browser is stopped once and continued once
 PACKED = (".html", ".js", ".mjs", ".css", ".json", ".wasm", ".zip", ".svg", "/")
 _gzipped: dict[bytes, bytes] = {}
 

@@ -1,4 +1,4 @@
-"""Measurement of the solver on named deals: in Chromium through the protocol, and in CPython.
+"""Measurement of the solver on deals with fixed numbers: in Chromium through the protocol, and in CPython.
 
 Games, limits and goals are those of the solver's specification. Every percentage has Wilson's interval. Each deal is
 searched on its own. Each row has one worker in the browser, started like that of a proof.
@@ -25,7 +25,7 @@ from lacuna_build.server import StaticServer
 
 #: Deals per row without ``--deals``. All rows then take about eight minutes.
 USUAL = 40
-FIRST = 100_001
+FIRST = 100_001  # the number of the first deal
 #: MB of tables, as on a desktop.
 MEMORY = 256
 MILLION = 1e6
@@ -130,14 +130,14 @@ def solver_rows(deals: int) -> list[Row]:
     rows = []
     with StaticServer(DIST) as server, browser("chromium") as started:
 
-        def shown() -> Searcher:
+        def new_searcher() -> Searcher:
             page = started.new_page()
             open_ready(page, f"{server.url}#gaps/4711")
             return Searcher(page)
 
         for target in TARGETS:
             games = deal_games(target.address, deals)
-            found, waited = search_in_browser(shown(), games, target)
+            found, waited = search_in_browser(new_searcher(), games, target)
             rows.append(result_row(f"{target.name}, Chromium", found, target.goal, waited))
             print(f"  {rows[-1].measured}", flush=True)
             limit = NATIVE_SECONDS.get(target.name, target.seconds)
@@ -145,12 +145,12 @@ def solver_rows(deals: int) -> list[Row]:
             found = [search_natively(game, limit, target) for game in games]
             rows.append(result_row(f"{target.name}, CPython", found, goal))
             print(f"  {rows[-1].measured}", flush=True)
-        rows += rate_rows(shown())
+        rows += rate_rows(new_searcher())
     return rows
 
 
 def deal_games(address: str, deals: int) -> list[Game]:
-    """Return the named deals of a game."""
+    """Return the first ``deals`` deals of a game, numbered from ``FIRST`` on."""
     variant, chosen, _ = parse_address(address)
     return [Game.new(variant, str(FIRST + number), chosen) for number in range(deals)]
 

@@ -32,16 +32,16 @@ HINTS, BETWEEN = 2, 4
 CANCELS = 10
 #: ms after which a worker has started and is searching.
 UNDER_WAY = 2500
-#: ms of rest before each reading at rest: a worker without a search waits ten seconds for another, and what it leaves
-#: the browser collects in its own time, six to nine seconds after.
+#: ms of rest before memory is read: a worker whose search has ended waits ten seconds for another search and then ends,
+#: and the browser frees its memory six to nine seconds later.
 REST = 30_000
 #: A game whose search runs to its limit.
 LONG = "gallery/100041"
 #: The name that Chromium gives a worker's thread.
 THREAD = "DedicatedWorker"
-#: A move of cards to a slot, not onto or against others.
+#: A move of cards to a slot: no exchange with another card, and none that replaces a card.
 PLAIN = re.compile(r"[^:<>]+:[^:<>]+>[^:<>]+")
-# The last scene; when a proof ended.
+# Stores the last scene, and the times at which proofs ended.
 WATCH = """
 (() => {
   document.addEventListener("lacuna:scene", ({ detail }) => { window.scene_ = detail.scene; });

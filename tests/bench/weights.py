@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 from slow import GzipServer, cpu_seconds
 
 MEGA = 1e6
-BYTES = 5.2
-HEAP = 10.0
+BYTES = 5.2  # MB
+HEAP = 10.0  # MB more than a bare Pyodide
 SETTLE = 15_000  # ms in which the browser still compiles and stores files
 QUIET = 5000  # ms
 CPU = 0.05  # seconds of processor time of the whole browser within QUIET

@@ -39,7 +39,8 @@ EVENTS = """
 def ask_engine(page: Page, verb: str, **args: Any) -> dict[str, Any]:
     """Send a request and return the engine's reply.
 
-    The page does not notice either. After a request that changes the game, the page shows an outdated scene.
+    The page notices neither the request nor the reply. After a request that changes the game, the page shows an
+    outdated scene.
     """
     reply: dict[str, Any] = json.loads(page.evaluate(ASK, {"verb": verb, "args": args}))
     return reply

@@ -1,7 +1,7 @@
 """A plug-in that imports modules which the build's library of Python modules lacks.
 
-The build plays every game once and packs the modules that are imported. Here the imports are hidden from it, as are
-those of code that a player writes, so the page must fetch them later.
+The build plays every game once and packs the modules that are imported. The imports here are
+hidden from the build, like those of code that a player writes, so the page must fetch these modules later.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def sample(values: Iterable[Value], count: int) -> list[Value]:
 
 
 class Guard:
-    """Complaints about all pages of the run: console errors, page errors, requests to another origin."""
+    """Complaints about all watched pages of the run: console errors, page errors, requests to another origin."""
 
     complaints: ClassVar[list[str]] = []
 
@@ -301,7 +301,7 @@ def wait_until(page: Page, condition: Callable[[], bool]) -> None:
 def single_taps(game: Game, count: int) -> list[str]:
     """Return ``count`` moves in a row, each the only legal one of its card, so that a single tap plays it.
 
-    The list is empty if there are not so many. The game is unchanged.
+    The list is empty if there are fewer. The game is unchanged.
     """
     moves: list[str] = []
     while len(moves) < count:

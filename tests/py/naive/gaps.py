@@ -15,7 +15,8 @@ Die = Callable[[int], int]
 RANKS = "A23456789TJQK"
 CELLS = [(row, column) for row in (1, 2, 3, 4) for column in range(1, 14)]
 
-#: The table of rules §1.
+#: The table of rules §1 (docs/rules.md). ``right``: whether a card also fits left of the next higher one; ``gaps``:
+#: where a redeal leaves them; ``heads``: the only card that fits in column 1 of each row.
 GAMES: dict[str, dict[str, Any]] = {
     "gallery": {"right": True, "redeals": 1, "only when blocked": False, "gaps": "random"},
     "gaps": {"right": False, "redeals": 2, "only when blocked": False, "gaps": "random"},
@@ -116,20 +117,20 @@ def perft(game: str, board: Board, depth: int) -> int:
 
 
 def redeal(board: Board, die: Die, gaps: str) -> Board:
-    """Redeal by rules §1.5 (``random``) or §1.6 (``after run``), with the dice in their present state."""
+    """Redeal by rules §1.5 (``random``) or §1.6 (``after run``); ``die(n)`` rolls 0 … n − 1."""
     after = dict(board)
-    loose = [place for place in CELLS if place[1] > run_length(board, place[0])]
-    cards = [board[place] for place in loose if board[place] != "--"]
+    free = [place for place in CELLS if place[1] > run_length(board, place[0])]  # not in a run: dealt again
+    cards = [board[place] for place in free if board[place] != "--"]
     if gaps == "random":
         cards += ["AC", "AS", "AH", "AD"]
     else:
         empty = [(row, run_length(board, row) + 1) for row in (1, 2, 3, 4)]
-        loose = [place for place in loose if place not in empty]
+        free = [place for place in free if place not in empty]
         after.update(dict.fromkeys(empty, "--"))
     for k in range(len(cards) - 1, 0, -1):
         j = die(k + 1)
         cards[k], cards[j] = cards[j], cards[k]
-    for place in loose:
+    for place in free:
         card = cards.pop()
         after[place] = "--" if card[0] == "A" else card
     return after

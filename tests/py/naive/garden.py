@@ -14,8 +14,9 @@ ALL_RANKS = "A23456789TJQK"
 SUITS = "CSHD"
 RED = "HD"
 
-#: Rules §3, its option, and two lines of §6. (``last`` in the functions: the highest rank, lower in small
-#: games of the tests.)
+#: The game of rules §3 (docs/rules.md), with its option, and two games of §6. ``wrap``: a King may lie on an Ace;
+#: ``empty``: which cards may go to an empty pile. In the functions, ``last`` is the highest rank of the pack, which is
+#: lower than a King in small games of the tests.
 GAMES: dict[str, dict[str, Any]] = {
     "gloucestershire": {"decks": 2, "foundations": 4, "wrap": True, "packets": True, "empty": "any"},
     "eight": {"decks": 2, "foundations": 8, "wrap": True, "packets": True, "empty": "any"},

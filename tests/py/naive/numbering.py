@@ -1,4 +1,4 @@
-"""A second implementation of rules §4, written from the page alone: dice, packs, boards of tokens.
+"""A second implementation of deal numbers (docs/rules.md §4), written from that page alone: dice, packs, boards.
 
 It imports nothing of lacuna. It is the oracle for deal numbers that no reference file contains.
 """
@@ -36,13 +36,13 @@ def make_die(deal: str) -> Die:
 
 def shuffle(cards: Iterable[str], die: Die) -> list[str]:
     """Return the cards shuffled by §4.4; the last card is swapped first."""
-    heap = list(cards)
-    k = len(heap)
+    order = list(cards)
+    k = len(order)
     while k > 1:
         j = die(k)
         k -= 1
-        heap[j], heap[k] = heap[k], heap[j]
-    return heap
+        order[j], order[k] = order[k], order[j]
+    return order
 
 
 def pack(deal: str) -> list[str]:

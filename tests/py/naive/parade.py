@@ -14,6 +14,10 @@ Board = dict[str, list[str]]
 RANKS = "A23456789TJQK"
 
 #: Virginia Reel under each of its options, and the relatives. ``rows`` has the first rank of each row, from the top.
+#: The other keys say what is allowed: ``strict``: only gaps that can be filled; ``exchange``: two misplaced
+#: cards; ``replace``: a card takes the place of an Ace; ``leave``: an Ace goes to the discard pile; ``refill``: empty
+#: reserve piles from the talon; ``any``: a deal while other moves remain; ``over gaps``: a deal while gaps are open;
+#: ``to reserve``: a card moves to an empty reserve pile.
 GAMES: dict[str, dict[str, Any]] = {
     "virginia-reel": {"rows": "234", "strict": True, "exchange": True, "replace": True},
     "virginia-reel?deal-any-time=on": {"rows": "234", "strict": True, "exchange": True, "replace": True, "any": True},
@@ -173,8 +177,8 @@ def exchanges(game: str, board: Board) -> Iterator[str]:
 def won(game: str, board: Board) -> bool:
     """Return whether every row pile is a foundation of four cards and all Aces are out."""
     whole = all(is_foundation(game, board, cell) and len(board[cell]) == 4 for cell in cells(board))
-    loose = [card for name, pile in board.items() if name != "discard" for card in pile]
-    return whole and not any(card[0] == "A" for card in loose)
+    in_play = [card for name, pile in board.items() if name != "discard" for card in pile]
+    return whole and not any(card[0] == "A" for card in in_play)
 
 
 def progress(game: str, board: Board) -> int:

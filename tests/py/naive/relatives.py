@@ -12,7 +12,11 @@ from typing import Any
 Board = dict[tuple[int, int], str]
 Die = Callable[[int], int]
 
-#: The table of rules §6. ``run``: the ranks of a finished row; ``rule``: which card fits right of another.
+#: The table of rules §6 (docs/rules.md). ``run``: the ranks of a finished row; ``rule``: which card fits right of
+#: another; ``right``: whether a card also fits left of the next higher one; ``gaps``: where a redeal leaves them;
+#: ``out``: the rank that is taken out after the deal. ``start``: where the Aces (or the rank of ``out``) are at the
+#: start: taken out, moved to column 1 after the deal (``lead``), put there before it (``head``), or left as dealt
+#: (``stay``).
 GAMES: dict[str, dict[str, Any]] = {
     "pysol-montana": {"redeals": 2, "gaps": "after run"},
     "spaces": {"redeals": 2, "gaps": "random cells"},
@@ -32,7 +36,7 @@ USUAL = {"columns": 13, "run": "23456789TJQK", "start": "out", "out": "A", "rule
 
 
 def rule(game: str, name: str) -> Any:
-    """Return a value from the table, or the usual one."""
+    """Return a value of a game from the table ``GAMES``, or the usual one."""
     return GAMES[game].get(name, USUAL.get(name))
 
 
@@ -80,12 +84,12 @@ def may_fill(game: str, board: Board, card: str, gap: tuple[int, int]) -> bool:
     """Return whether the card may go to the gap."""
     row, column = gap
     run = rule(game, "run")
-    left = board.get((row, column - 1), "wall")
-    right = board.get((row, column + 1), "wall")
-    by_right = rule(game, "right") and right not in ("--", "wall") and right[1] == card[1]
+    left = board.get((row, column - 1), "edge")
+    right = board.get((row, column + 1), "edge")
+    by_right = rule(game, "right") and right not in ("--", "edge") and right[1] == card[1]
     if by_right and run.index(right[0]) == run.index(card[0]) + 1:
         return True
-    if left == "wall":
+    if left == "edge":
         return card[0] == run[0]
     if left == "--":
         return False
