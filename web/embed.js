@@ -21,7 +21,7 @@
     });
     #number = ++count;
     #port = /** @type {MessagePort | null} */ (null);
-    #state = /** @type {any} */ (null); // the last state that the table has sent
+    #state = /** @type {any} */ (null); // the state of the game that the table has sent last (docs/embedding.md)
     #lastId = 0; // the id of the last message sent
     #requestedGame = ""; // the address of the game that was asked for last
     /** The messages without an answer, by id.
@@ -85,7 +85,7 @@
       this.ask("newGame", this.#chosenGame()).catch(() => {}); // the event `error` reports it too
     }
 
-    /** Open the frame, if it is not open. */
+    /** Put the frame into the page, if it is not there yet. */
     #openFrame() {
       if (this.#frame.isConnected) return;
       this.#requestedGame = this.#gameAddress();
@@ -94,7 +94,7 @@
       this.#root.append(this.#frame);
     }
 
-    /** Give the table a channel for messages, and send the waiting messages. */
+    /** Give the table a new channel for messages, and send the messages without an answer, if need be again. */
     #connect() {
       const { port1, port2 } = new MessageChannel();
       this.#port = port1;
@@ -117,8 +117,8 @@
       this.#waiting.delete(id);
       if (ok) waiting?.resolve(state);
       else if (waiting) waiting.reject(Object.assign(new Error(error.message), { code: error.code }));
-      // A change of looks reloads the frame. If the browser stores nothing, the game is then lost; otherwise the frame
-      // may open an older one. So the last known game is loaded again.
+      // A change of theme, language or controls reloads the frame. If the browser stores nothing, the game is then
+      // lost; otherwise the frame may open an older game. So the game that was last known here is loaded again.
       if (event === "ready" && before && (before.game !== state.game || (before.moves && !state.moves)))
         this.ask("load", { save: before.save }).catch(() => {});
       if (event ?? error) this.dispatchEvent(new CustomEvent(event ?? "error", { detail: error ?? state }));

@@ -32,7 +32,8 @@ const site = readSite();
 const boot = startBoot(site); // first, so that the worker loads Python while the page is set up
 /** The status of the last scene. @type {Status | undefined} */
 let lastStatus;
-/** Whether the setting *lamp* is on in the engine, which then says during play whether the game can be won. */
+/** Whether the engine knows that the setting *lamp* is on. It then says during play whether the game can be won, and a
+ * sign in the bar shows it. */
 let lampIsOn = false;
 
 preparePage();
@@ -78,7 +79,7 @@ function wireTable() {
   return table; // TypeScript cannot infer the type if the call is returned directly, because of the circle above
 }
 
-/** Create what stores the game between visits, and what installs a new build of the site. */
+/** Create the modules that store the game between visits and install a new build of the site. */
 function wireStorage() {
   const { records, current, keep, other } = createAutosave({
     build: site.build ?? "",
@@ -140,7 +141,7 @@ function wireEngine() {
   return { engine, host, prover };
 }
 
-/** Connect the sheets that the engine describes, the page's own dialogs, and the ways to another game. */
+/** Connect the sheets (dialogs that the engine describes), the page's own dialogs, and the ways to another game. */
 function wireSheets() {
   const sheetWorkers = boot.sheetWorkers({ request: engine.request, again: (oneTime) => views.again(oneTime) });
   const { request } = sheetWorkers ?? engine;
@@ -174,7 +175,8 @@ function sendLamp() {
   if (intents.ready()) lampIsOn = on;
 }
 
-/** Record where the game is stored, and warn when it is kept in memory only. @param {string} kind see StoreKind */
+/** Note on the page where the game is stored, and warn if it is nowhere but in memory.
+ * @param {string} kind see StoreKind */
 function onStored(kind) {
   const copy = { word: say("copy-save"), run: () => openDialog("unkept") };
   if (kind === "memory" && root.dataset.storage !== kind) note(say("note-memory"), copy, 2);

@@ -26,7 +26,7 @@ function pathOf(url) {
   return Object.hasOwn(files, path) ? path : null;
 }
 
-/** Return the response, with its bytes in memory, if they are the file that the build made; else null.
+/** Return a response with the same bytes, held in memory, if they are those of the file that the build made; else null.
  * @param {string} path @param {Response | undefined} response */
 async function checked(path, response) {
   if (!response?.ok) return null;
@@ -57,7 +57,7 @@ async function find(path, otherBuilds) {
   throw Object.assign(new Error(`${path} is not the file of build ${build}`), wrong);
 }
 
-/** Add the files that the cache lacks. Throw if one cannot be added. */
+/** Add the files that this build's cache lacks. Throw if one cannot be added. */
 async function fill() {
   const cache = await caches.open(CACHE);
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -106,7 +106,8 @@ const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeou
 /** Return the response to a request for a file of this build. @param {FetchEvent} event @param {string} path */
 async function answer(event, path) {
   const { request } = event;
-  const skipCache = request.mode !== "navigate" && request.cache === "reload"; // a new start after a failed one
+  // After a failed start, the next start asks for fresh files.
+  const skipCache = request.mode !== "navigate" && request.cache === "reload";
   if (request.mode !== "navigate" && request.cache === "force-cache") {
     // Try the browser's own cache first, because it may hold the wasm already compiled.
     const own = await fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);

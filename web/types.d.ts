@@ -1,4 +1,7 @@
 // The types that the page's modules share. docs/protocol.md describes the parts of the engine's messages in full.
+//
+// A slot is a place for a pile of cards, named by its id (`t3`, `r2c5`). A scene is what is on the table, as the engine
+// describes it. A sheet is a dialog whose content the engine describes.
 
 import type THEMES from "./themes.json";
 
@@ -6,11 +9,12 @@ export type PileKind = "tableau" | "foundation" | "reserve" | "talon" | "discard
 
 export type Fan = "down" | "right";
 
+/** What is special about a pile; docs/protocol.md, *Marks*, says what each mark means. */
 export type Mark = "gap" | "dead" | "run" | "run-end" | "locked" | "locked-end" | "complete";
 
 /** Another arrangement of the piles. `at` is one flat list: column and row of the first pile, then of the second … */
 export interface Form {
-  /** columns and rows */
+  /** the size of the table in cards: columns and rows */
   size: [number, number];
   at: number[];
 }
@@ -25,18 +29,18 @@ export interface Pile {
   fan?: Fan;
   /** bottom card first */
   cards: string[];
-  /** the number of its cards, if they are hidden */
+  /** the number of its cards, if they are face down; `cards` is then empty */
   count?: number;
-  /** a number to show on it */
+  /** the number of its cards, if that is worth showing, as on a talon (the face-down cards still to be dealt) */
   figure?: number;
-  /** its place, from 0, when the reserve is shown suit by suit */
+  /** in a reserve of single cards: its place, from 0, when the reserve is shown suit by suit */
   bySuit?: number;
   mark?: Mark;
-  /** the cards that may come here, the likeliest first */
+  /** on an empty slot or a foundation: the cards that may come here, the likeliest first */
   wants?: string[];
-  /** the only ranks that its row takes; given on the first slot of the row */
+  /** on the first slot of a row that takes only certain ranks: those ranks (`258J`) */
   takes?: string;
-  /** if its card cannot move: the cards beside which it could go if there were a gap */
+  /** if its card cannot move: the cards beside which it could go if a slot there were empty */
   waits?: string[];
   /** its name for screen readers */
   label: string;
@@ -44,7 +48,9 @@ export interface Pile {
   labels?: string[];
 }
 
+/** An action of the player, such as undo or a redeal. */
 export type Action = {
+  /** whether it is possible now */
   can: boolean;
   /** why it is not possible now */
   why?: string;
@@ -56,6 +62,7 @@ export type Action = {
   double?: boolean;
 };
 
+/** How the game stands. */
 export interface Status {
   outcome: "won" | "lost" | "resigned" | null;
   blocked: boolean;
@@ -63,15 +70,20 @@ export interface Status {
   progress: [number, number];
   /** the only slot that may be filled now */
   must: string | null;
+  /** all this in words */
   text: string;
 }
 
 export interface Scene {
+  /** the version of this format */
   v: number;
+  /** the address of the game: its id, options and deal (`gaps?redeals=3/4711`) */
   game: string;
+  /** the game's name in the page's language */
   name: string;
+  /** the number of the deal; null if the cards were not dealt by a number */
   deal: string | null;
-  /** columns and rows */
+  /** the size of the table in cards: columns and rows */
   size: [number, number];
   /** the arrangement for upright screens, if it differs */
   tall?: Form;
@@ -80,19 +92,20 @@ export interface Scene {
   piles: Pile[];
   /** every legal move; of the moves of one card, the preferred one comes first */
   moves: string[];
-  /** the actions that the game has, by name */
+  /** the actions that exist in the game now, by name; `can` says whether each is possible */
   actions: Record<string, Action | undefined>;
   status: Status;
-  /** present while a lesson, a winning line or a replay covers the player's game */
+  /** present while the lesson, a winning line or a replay is on the table in place of the player's game */
   lesson?: Lesson;
   /** present from the action `hint` to the next change */
   hint?: Hint;
-  /** whether this round can be won, if the player wants to know */
+  /** the sign in the bar: whether the game can be won without a further redeal; present if the player has switched it
+   * on. `open`: not known yet */
   lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
 }
 
-/** What covers the player's game: the first lesson, or a winning line or replay (`solution`), which the player can only
- * step through. */
+/** What is on the table in place of the player's game, which stays as it is: the first lesson, or a winning line or
+ * replay (`solution`), which the player can only step through. */
 export type Lesson = {
   kind: "first" | "solution";
   /** the instruction now */
@@ -117,7 +130,7 @@ export type Hint = {
   /** whether the advice is proven */
   sure: boolean;
   move: string | null;
-  /** what lights up: the card, and the slot (or card) to which it goes */
+  /** what lights up: the card of the move, and the slot (or card) to which that card goes */
   lit: Hit[];
 };
 
@@ -138,7 +151,7 @@ export type ChangeKind =
  * which it goes; they are in the order in which they are shown. */
 export type Change = { kind: ChangeKind; steps: [string, string, string][]; text: string };
 
-/** An entry of `earlier` or `later` that could not be used. */
+/** A save in `earlier` or `later` (see `Result`) that could not be used: the list, and the save's place in it. */
 export type Refusal = { list: "earlier" | "later"; at: number; message: string };
 
 /** The engine's answer about a game. */
@@ -149,7 +162,7 @@ export type Result = {
   change: Change;
   /** the whole game as text; the page never looks inside */
   save: string;
-  /** the key of the statistics: the game, with those options that have statistics of their own */
+  /** the key under which results are counted: the game, with those options that are counted separately */
   record: string;
   /** the saves of earlier games that undo brings back, the next one last; absent if they have not changed */
   earlier?: string[];
@@ -158,7 +171,7 @@ export type Result = {
   refused?: Refusal[];
   /** present after a stored game was opened */
   kept?: SavesReport;
-  /** records to store, as key and text */
+  /** results and games of the player to store for good, as key and text */
   keep?: [string, string][];
   /** present if a search is needed: the arguments of `prove`, besides `save` and `rev` */
   search?: object;
@@ -176,9 +189,10 @@ export type SavesReport = {
   from: Record<string, number>;
   /** whether the game is exactly as stored, so that nothing has to be written */
   whole: boolean;
-  /** obsolete texts to delete, as key and text */
+  /** obsolete stored texts to delete, as key and text */
   done: [string, string][];
-  /** unreadable texts: key, text, and the key to move it to. A null text stands for the one stored under the key */
+  /** unreadable stored texts to quarantine: key, text, and the key to move the text to. If the text is null, the one
+   * that is stored under the key is meant */
   aside: [string, string | null, string][];
   /** what the player should know, or "" */
   text: string;
@@ -186,20 +200,20 @@ export type SavesReport = {
   refused?: string;
 };
 
-/** The save of a game, and the saves of the games that undo and redo bring back. */
+/** The save of a game, and the saves of the games that undo (`earlier`) and redo (`later`) bring back. */
 export type Opening = { save: string; earlier: string[]; later: string[] };
 
 /** What a button of a sheet does. An empty deed closes the sheet. */
 export type Deed = {
   /** shows another sheet: the arguments of its request */
   view?: Record<string, unknown>;
-  /** requests this sheet again, with its fields and these arguments */
+  /** requests this sheet again, with its fields and these arguments; `kept`: with all stored texts */
   form?: { kept?: true; go?: string };
   /** reloads the page */
   reload?: boolean;
-  /** shows a step of this sheet */
+  /** shows a step of this sheet, which small screens show one at a time */
   step?: string;
-  /** opens a game */
+  /** opens a game: these are arguments of `open`; `kept`: with all stored texts */
   open?: { game?: string; kept?: boolean; save?: string };
   /** does an action */
   act?: string;
@@ -230,6 +244,7 @@ export type BootProgress = { step: string; loaded: number; total: number };
 /** What the build wrote into the page (docs/protocol.md, *What the build writes into the page*). Paths are relative. */
 export interface Site {
   version?: string;
+  /** the build's name, a hash */
   build?: string;
   /** the zip of the engine and of what else a start imports */
   library?: string;
@@ -241,14 +256,17 @@ export interface Site {
   lock?: object;
   /** Pyodide's folder */
   pyodide?: string;
+  /** Python modules in the library that register more games */
   plugins?: string[];
   /** the files that a start fetches, with their sizes in bytes */
   assets?: Record<string, number>;
-  /** the first scenes of each game, by language and game: `en/gaps` */
+  /** the files with the scenes that a game shows before Python is up, by language and game: `en/gaps` */
   scenes?: Record<string, string>;
   /** the game of a visitor whose address names none */
   first?: string;
+  /** the script of the worker */
   worker?: string;
+  /** Pyodide's WebAssembly file */
   wasm?: string;
   /** the words that the page says itself, by language */
   words?: Record<string, Record<string, string>>;
@@ -263,20 +281,23 @@ export type Rect = { x: number; y: number; w: number; h: number };
 /** A place on the table: a slot, and a card on it (null: the slot itself). */
 export type Hit = { slot: string; card: string | null };
 
-/** Cards that go together from one slot to another, bottom card first. */
+/** A part of a move: cards that go together from one slot to another, bottom card first. Most moves have one part; an
+ * exchange of two cards has two. */
 export type Part = { cards: string[]; from: string; to: string };
 
-/** A part of a move, with its lowest card and the move's text. */
+/** A part of a move, with its lowest card and the whole move's text. */
 export type Carried = Part & { card: string; text: string };
 
-/** A move, parsed. `over`: the card that is replaced. */
+/** A parsed move. `over` is the card that the move replaces, or null. */
 export type Move = { text: string; parts: Part[]; over: string | null };
 
 /** The place that was tapped first, while a second tap has to choose one of several moves. */
 export interface Selection {
   slot: string;
   card: string | null;
+  /** whether the moves leave this place (`source`) or lead to it (`target`) */
   role: "source" | "target";
+  /** the moves that are still possible, as texts */
   moves: string[];
   /** the places that a second tap may choose */
   lit: Hit[];
@@ -293,10 +314,10 @@ export interface Drag {
   lit: Hit[];
   /** the slot to which they would go if dropped now */
   over: string | null;
-  /** the pointer */
+  /** where the pointer is */
   x: number;
   y: number;
-  /** from the corner of the lowest card to the pointer */
+  /** how far the pointer is from the upper left corner of the lowest card */
   dx: number;
   dy: number;
   /** how much higher they are painted, so that a finger does not hide them */
@@ -316,8 +337,9 @@ export interface View {
   open: string | null;
   selection: Selection | null;
   drag: Drag | null;
+  /** the place on which a finger or mouse button is down */
   pressed: Hit | null;
-  /** where a long-pressed card could go */
+  /** where a card could go on which a finger rests; these places light up */
   peek: Hit[];
   flash: Flash | null;
   zoom: Zoom;
@@ -333,9 +355,9 @@ export type ThemeName = Exclude<keyof typeof THEMES, "system">;
 export interface Settings {
   /** `system`: light or dark, as the device asks */
   theme: "system" | ThemeName;
-  /** a colour of its own for each suit */
+  /** each of the four suits has its own colour */
   four: boolean;
-  /** the cards that may come to a gap are drawn in it, palely */
+  /** the cards that may come to an empty slot are drawn in it, palely */
   ghosts: boolean;
   /** cards that cannot move are drawn paler */
   dimming: boolean;
@@ -343,7 +365,7 @@ export interface Settings {
   /** plain: a large rank and one suit, whatever the size */
   face: "full" | "plain";
   back: "sign" | "stripes" | "lattice";
-  /** safe cards are played automatically */
+  /** cards that can go to a foundation without harm are played automatically */
   auto: boolean;
   /** moves and time are shown */
   clock: boolean;
@@ -352,7 +374,7 @@ export interface Settings {
   left: boolean;
   /** the order of a large reserve */
   order: "deal" | "suit";
-  /** in how many lines a long row may be shown */
+  /** in how many lines a long row of the table may be shown */
   rows: "one" | "two";
   /** the bar shows during the game whether it can be won */
   lamp: boolean;

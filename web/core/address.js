@@ -3,7 +3,8 @@
 
 import { tryOrNull } from "./dom.js";
 
-/** @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */
+/** An address, split; `game` is the game's id alone.
+ * @typedef {{game: string, options: Record<string, string>, deal: string | null}} Address */
 
 /** Return the game's address in a hash, or null. @param {string} hash with or without "#" @returns {string | null} */
 export function fromHash(hash) {
@@ -30,7 +31,7 @@ export function parseAddress(text) {
   };
 }
 
-/** Return the game of an address, without options and deal. @param {string} address */
+/** Return the id of the game in an address, without options and deal. @param {string} address */
 export const variantOf = (address) => parseAddress(address).game;
 
 /** Return whether a saved game fits a requested address. It does if the addresses are equal, or if the requested one

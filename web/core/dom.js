@@ -27,7 +27,8 @@ export function on(target, name, run, options) {
   return () => target.removeEventListener(name, run, options);
 }
 
-/** Return a function that calls all of these. @param {(() => void)[]} unbinds @returns {() => void} */
+/** Return a function that calls all of the given functions, each of which stops listening to an event.
+ * @param {(() => void)[]} unbinds @returns {() => void} */
 export const joinUnbinds = (unbinds) => () => unbinds.forEach((unbind) => unbind());
 
 /** Return what `run` returns, or null if it throws, as some features of a browser do where they are not allowed.

@@ -1,4 +1,4 @@
-// The parameters in the address of an embedded table, which is a page in another page's frame:
+// The parameters in the address of an embedded table, which is this page in a frame of another site's page (the host):
 // ?embed=NAME&theme=…&lang=…&controls=… (docs/embedding.md).
 
 const parameters = new URLSearchParams(globalThis.location?.search ?? "");

@@ -12,7 +12,8 @@ const MOST_CHARACTERS = 8000;
 /** @type {{at: string, where: string, text: string}[]} */
 const errors = [];
 
-/** Add an error to the log. @param {string} where @param {unknown} error */
+/** Add an error to the log.
+ * @param {string} where a word for the part of the page, such as "storage" @param {unknown} error */
 export function log(where, error) {
   const stack = (error instanceof Error && error.stack) || ""; // begins with the message only in Chromium
   const text = stack.startsWith(String(error)) ? stack : [String(error), stack].join("\n").trimEnd();
@@ -28,13 +29,13 @@ export function bindErrors() {
 
 /** Return the report.
  * @param {Site} site @param {string} python Python's version; empty if it has not started
- * @param {string} none what to say if there are no errors */
-export function report(site, python, none) {
+ * @param {string} noErrors what to say if there are no errors */
+export function report(site, python, noErrors) {
   const head = [
     `Lacuna ${site.version ?? "?"} (${site.build ?? "?"}), Python ${python || "not started"}`,
     navigator.userAgent,
     `${innerWidth} × ${innerHeight} at ${devicePixelRatio}, storage: ${document.documentElement.dataset.storage ?? "nothing to keep yet"}`,
   ];
   const body = errors.map(({ at, where, text }) => `${at} ${where}\n${text}`);
-  return [...head, "", ...(body.length ? body : [none])].join("\n");
+  return [...head, "", ...(body.length ? body : [noErrors])].join("\n");
 }

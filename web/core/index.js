@@ -1,4 +1,4 @@
-// What other folders may use of core.
+// The public names of core/; other folders use only these.
 
 export { fitsAddress, fromHash, parseAddress, toHash, variantOf } from "./address.js";
 export { base64Of, byId, copyText, joinUnbinds, make, on, tryOrNull } from "./dom.js";

@@ -2,7 +2,8 @@
 
 import { tryOrNull } from "./dom.js";
 
-/** The key of the chosen language in localStorage. It is not among the other settings, which are read too late. */
+/** The key of the chosen language in localStorage. It is not stored with the other settings, because those are read
+ * after the page has its language. */
 const storageKey = () => `lacuna:language:${location.pathname}`;
 
 /** Return the language that the player chose; empty: the browser's. */
@@ -18,7 +19,8 @@ export const chooseLanguage = (language) =>
   });
 
 /** Return the first preferred language that is available, else English.
- * @param {string[]} available @param {readonly string[]} preferred the best first, as browsers name them: de-AT */
+ * @param {string[]} available
+ * @param {readonly string[]} preferred the most preferred first, as browsers name them: de-AT */
 export function languageOf(available, preferred) {
   const codes = preferred.map((tag) => tag.toLowerCase().split("-")[0]);
   return codes.find((code) => available.includes(code)) ?? "en";

@@ -1,4 +1,5 @@
-// What the build wrote into the page: versions, paths, and the words that the page says itself.
+// What the build wrote into the page: versions, paths, and the page's own texts ("words"), each under a key such as
+// `ui.undo`.
 
 import { embedParameter } from "./embedded.js";
 import { chosenLanguage, languageOf } from "./language.js";
@@ -11,7 +12,7 @@ export { ReasonError, reasonOf } from "../failure-reason.js";
 /** The words in the page's language, by key. @type {Record<string, string>} */
 let words = {};
 
-/** Return the languages to try, the best first. */
+/** Return the languages to try, the most preferred first. */
 const preferredLanguages = () => [
   embedParameter("lang") ?? "",
   chosenLanguage(),
@@ -19,7 +20,8 @@ const preferredLanguages = () => [
 ];
 
 /** Read what the build wrote, and set the page's language.
- * @param {Document} [page] @param {readonly string[]} [preferred] languages, the best first @returns {Site} */
+ * @param {Document} [page] @param {readonly string[]} [preferred] languages, the most preferred first
+ * @returns {Site} */
 export function readSite(page = document, preferred = preferredLanguages()) {
   /** @type {Site} */
   const site = JSON.parse(page.getElementById("site")?.textContent || "{}");

@@ -85,8 +85,8 @@ export function pressDown(page, state, event) {
   showPressed(page, state);
 }
 
-/** Handle a long press: show where the card could go, flash the cards beside which it could go if a slot there were
- * empty, and show the card's name.
+/** Handle a long press: show where the card could go; if nowhere, flash the cards that may come to its slot later or
+ * that it waits for (see `outlook`). Show the name of the card or slot.
  * @param {PageAccess} page @param {Press} press */
 function showOutlook(page, press) {
   const scene = page.scene();

@@ -29,7 +29,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     shown = next;
     show(next, change);
   }
-  /** Let cards glide home: those that are dragged, and those whose move the engine has not confirmed. */
+  /** Let cards glide back to where they lay: dragged cards, and cards whose move the engine has not confirmed. */
   function putBack() {
     const now = scene();
     if (!now || (!view.get().drag && (shown ?? now) === now)) return;
@@ -50,12 +50,13 @@ export function createFeedback({ scene, view, show, speak, note }) {
       paint(next, { kind: "move", steps: [], text: "" });
       view.dispatch({ type: "scene", scene: next });
     },
-    /** @param {Selection | null} selection */
+    /** A place was selected, or nothing (null): show it, and say what to choose. @param {Selection | null} selection */
     onSelect(selection) {
       view.dispatch({ type: "select", selection });
       speak(question(selection) || say("dropped"));
     },
-    /** A tap or drop without a move: say what was tapped, and flash the cards that it waits for.
+    /** A tap or drop without a move: say what was tapped, and flash the cards beside which that card could go if a slot
+     * there were empty.
      * @param {Hit | null} hit @param {string[]} waits */
     onNothing(hit, waits) {
       putBack();
@@ -65,7 +66,7 @@ export function createFeedback({ scene, view, show, speak, note }) {
     },
     /** An action is not possible now: show why. */
     onUnable: note,
-    /** @param {Error & {code?: string}} error */
+    /** The engine has refused something: say why. @param {Error & {code?: string}} error */
     onRefused(error) {
       putBack();
       if (error.code === "lost") return; // boot/engine.js shows a note

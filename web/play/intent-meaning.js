@@ -54,7 +54,8 @@ function meaningOfTap(situation, { hit, again, atOnce }) {
   }
 }
 
-/** Return the action of a double-tap on this card now (rules §1.8); undefined if it has none.
+/** Return the action that a double-tap on this card does now, such as a redeal (docs/rules.md §1.8); undefined if there
+ * is none.
  * @param {Scene} scene @param {Hit} hit */
 function doubleAction(scene, hit) {
   const { actions } = scene;

@@ -35,7 +35,7 @@ async function send(state, { verb, args }, intent) {
   if (intent.kind === "act") intent.done?.();
 }
 
-/** Ask the player a question; if the answer is yes, put the confirmed action at the front of the queue.
+/** Ask the player a question; after a yes, put the confirmed action at the front of the queue.
  * @param {IntentQueue} state @param {string} text @param {string} action */
 async function confirm({ options, queue }, text, action) {
   if (await options.ask(text, action)) queue.unshift({ kind: "act", action, confirmed: true });
@@ -77,7 +77,7 @@ export function createIntents(options) {
   /** @type {IntentQueue} */
   const state = { options, queue: [], scene: null, rev: -1, isReady: false, isBusy: false, firstTap: null };
   return {
-    /** @param {Intent} intent */
+    /** Add an intent to the queue, and handle it if nothing else waits. @param {Intent} intent */
     push(intent) {
       if (intent.kind !== "open" && intent.kind !== "request") performance.mark("lacuna:tap");
       state.queue.push(intent);
@@ -101,9 +101,11 @@ export function createIntents(options) {
       for (const intent of state.queue.splice(0)) if (intent.kind === "open") intent.done?.(lost);
       showBusy(state);
     },
+    /** Return the newest scene, or null. */
     scene: () => state.scene,
     /** Return the revision number of the engine's game. */
     rev: () => state.rev,
+    /** Return whether the engine has opened a game. */
     ready: () => state.isReady,
   };
 }

@@ -4,9 +4,11 @@
 /** @import { Carried, Hit, Move, Pile, Scene, Selection } from "../types.js" */
 /** @import { Meaning } from "./types.js" */
 
+/** The text of a move: `8H:r4c1>r2c6` (a card), `KD-QS-JH:t3>t5` (several cards, bottom card first), `2D:v3>AC:r1c4` (a
+ * card replaces the card AC), or `3S:r1c2<>2D:r2c5` (two cards change places). */
 const SHAPE = /^([^:<>]+):([^:<>]+)(<>|>)(?:([^:<>]+):)?([^:<>]+)$/;
 
-/** @type {WeakMap<string[], Carried[]>} */
+/** The parsed moves of scenes, by the list of their moves. @type {WeakMap<string[], Carried[]>} */
 const parsed = new WeakMap();
 
 /** Split the text of a move. A text of another form, such as `redeal`, gives no parts.
@@ -42,7 +44,7 @@ export function labelOf(scene, hit) {
 /** Return the top card of a pile, or null. @param {Pile} pile */
 export const topOf = (pile) => pile.cards.at(-1) ?? null;
 
-/** Return the moves that lift this card, alone or as the lowest of a packet. @param {Scene} scene @param {Hit} hit */
+/** Return the moves that lift this card, alone or as the lowest of several. @param {Scene} scene @param {Hit} hit */
 const liftedFrom = (scene, { slot, card }) =>
   carriedIn(scene).filter((carried) => carried.from === slot && carried.card === card);
 
@@ -77,7 +79,8 @@ export function candidates(scene, hit) {
 }
 
 /** Return what a tap means in this scene: to play the only move that fits, to select if several fit, or to deal from
- * the talon. If it means nothing, return the cards that the tapped card waits for.
+ * the talon (the pile of cards still to be dealt). If it means nothing, return the cards that the tapped card waits
+ * for.
  * @param {Scene} scene @param {Selection | null} selection @param {Hit} tap
  * @param {boolean} [atOnce] play the preferred one of several moves @returns {Meaning} */
 export function resolveTap(scene, selection, tap, atOnce = false) {
@@ -118,8 +121,9 @@ export function isStillValid(scene, selection) {
   );
 }
 
-/** Predict the table after a move from the move's text alone. Marks, names and further effects of the move come with
- * the engine's answer. Return null for a move that replaces a card, since its text does not say where that card goes.
+/** Predict the scene after a move from the move's text alone. Marks, spoken names and further effects of the move come
+ * with the engine's answer. Return null for a move that replaces a card, since its text does not say where that card
+ * goes.
  * @param {Scene} scene @param {string} text @returns {Scene | null} */
 export function predictScene(scene, text) {
   const { parts, over } = parseMove(text);

@@ -3,8 +3,17 @@
 import type { Change, Drag, Hit, Result, Scene, Selection, View } from "../types.js";
 
 /**
- * What the player means to do. With `atOnce`, a tap plays the preferred one of several moves; with `again`, it is the
- * second of two quick taps on a slot.
+ * What the player means to do.
+ *
+ * - `tap`: with `atOnce`, it plays the preferred one of several moves; with `again`, it is the second of two quick taps
+ *   on a slot.
+ * - `drop`: the card `hit` was dropped on the slot `to`.
+ * - `act`: an action such as undo. `confirmed`: the player has answered its question with yes. `at` is a place in the
+ *   game's history, for the actions that need one, and `name` the name of a checkpoint.
+ * - `request`: something that the page itself tells the engine.
+ * - `open`: another game.
+ *
+ * `done` is called once the engine has answered.
  */
 export type Intent =
   | { kind: "tap"; hit: Hit; atOnce?: boolean; again?: boolean }
@@ -13,15 +22,19 @@ export type Intent =
   | { kind: "request"; verb: string; args: object; done?: (error: null) => void }
   | { kind: "open"; args: object; done?: (error: Error | null) => void };
 
+/** A request to the engine (docs/protocol.md). */
 export type Request = { verb: string; args: Record<string, unknown> };
 
 /** The situation in which an intent is looked up. */
 export interface Situation {
   scene: Scene;
+  /** the revision of the scene */
   rev: number;
+  /** the place that was tapped before, if a second tap has to choose one of several moves */
   selection: Selection | null;
   /** the slot of the last tap, if that may be the first of a double-tap; else null */
   firstTap: string | null;
+  /** returns random digits, for a new deal */
   entropy: () => string;
 }
 
@@ -34,13 +47,14 @@ export interface Consequence {
   selection?: Selection | null;
   /** no move fits: what was tapped, and the cards that it waits for */
   nothing?: { hit: Hit | null; waits: string[] };
-  /** why the action is not possible now */
+  /** why the action is not possible now, if the engine has said so */
   unable?: string;
   /** the slot of a tap that found no move and may be the first of a double-tap */
   firstTap?: string;
 }
 
-/** What a tap means. */
+/** What a tap means: to play a move; to select a place, or nothing (null); to do an action; or nothing. `waits` are
+ * then the cards beside which the tapped card could go if a slot there were empty. */
 export type Meaning =
   | { do: "play"; move: string }
   | { do: "select"; selection: Selection | null }
@@ -55,19 +69,25 @@ export interface IntentOptions {
   onNothing: (hit: Hit | null, waits: string[]) => void;
   /** called for an action that is not possible now */
   onUnable: (why: string) => void;
+  /** called with each answer of the engine, and the intent that it answers */
   onResult: (result: Result, intent: Intent | null) => void;
   /** called when a move is sent to the engine */
   onSent: (move: string) => void;
+  /** called when the engine refuses an intent */
   onRefused: (error: Error & { code?: string }, intent: Intent) => void;
+  /** asks the player a question; the result is whether the answer is yes */
   ask: (question: string, action: string) => Promise<boolean>;
   entropy: () => string;
+  /** called with the number of intents that are waiting or being done, and whether the engine has opened a game */
   onBusy: (waiting: number, ready: boolean) => void;
 }
 
 /** The state of the queue. */
 export interface IntentQueue {
   options: IntentOptions;
+  /** the intents that wait */
   queue: Intent[];
+  /** the newest scene */
   scene: Scene | null;
   /** the revision of the scene; -1 before the engine's first scene */
   rev: number;
@@ -79,6 +99,7 @@ export interface IntentQueue {
   firstTap: string | null;
 }
 
+/** A change of the view. `drop`: the dragged cards were let go and lie at `on`, or go home (null). */
 export type ViewEvent =
   | { type: "scene"; scene: Scene }
   | { type: "set"; view: Partial<Pick<View, "focus" | "open" | "peek" | "flash" | "zoom">> }
@@ -93,6 +114,8 @@ export interface FeedbackOptions {
   view: { get: () => View; dispatch: (event: ViewEvent) => void };
   /** paints a scene; with a change, cards glide to where they belong */
   show: (scene: Scene, change: Change | null) => void;
+  /** has a screen reader say a text */
   speak: (text: string) => void;
+  /** shows a text for a while */
   note: (text: string) => void;
 }

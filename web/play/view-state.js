@@ -1,4 +1,5 @@
-// View state: focus, selection, drag, press, flash, zoom. Only `reduce` changes it; Python never sees it.
+// View state: what the player is doing on the table (focus, selection, drag, press, flash, zoom). Only `reduce` changes
+// it; the engine in Python never sees it.
 
 import { cellOf, NO_ZOOM } from "../geometry/index.js";
 import { isStillValid } from "./move-lookup.js";
@@ -38,7 +39,8 @@ const RELEASED = { dx: 0, dy: 0, raisedBy: 0, lit: [], over: null };
  * @param {Drag} drag @param {{x: number, y: number}} on @returns {Drag} */
 const droppedOn = (drag, { x, y }) => ({ ...drag, ...RELEASED, x, y, dropped: true });
 
-/** Return the lit places: where the dragged, long-pressed or selected card could go; undefined without any of these.
+/** Return the lit places: where the dragged, long-pressed or selected card could go; undefined if there is no such
+ * card.
  * @param {View} view */
 export const litOf = ({ drag, peek, selection }) => drag?.lit ?? (peek.length ? peek : selection?.lit);
 
