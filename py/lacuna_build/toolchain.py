@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from lacuna_build.common import BUILD, ROOT, digest, locked, run, say, set_stamp, stamp
+from lacuna_build.common import BUILD, ROOT, StepError, digest, locked, run, say, set_stamp, stamp
 
 NODE_AT_LEAST = 20
 WINDOWS = os.name == "nt"
@@ -44,6 +44,8 @@ def venv() -> Path:
     key = digest([pins], sys.version, sys.base_prefix, str(home))
     with locked("venv"):
         if stamp("venv") != key or not python_of(home).exists():
+            if Path(sys.prefix).resolve() == home.resolve():
+                raise StepError("build/venv must be made again: run build.py with another Python than the one in it")
             say("setting up build/venv with the pinned tools")
             shutil.rmtree(home, ignore_errors=True)
             run([sys.executable, "-m", "venv", home], why="making a virtual environment (Debian: python3-venv)")
