@@ -1,4 +1,4 @@
-"""Take pictures of the games for people to look at: every game in ten windows and three themes.
+"""Take pictures of the games for people to look at: every game in ten windows and all themes.
 
     build/venv/bin/python tests/tools/take_screens.py OUT
     build/venv/bin/python tests/tools/take_screens.py OUT --games gaps pretzel --sizes 390x664 --themes night --contact

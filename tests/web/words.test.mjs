@@ -55,7 +55,10 @@ test("all the page's modules are read here", () => {
 
 test("every word that the page asks for is in the table", () => {
   assert.ok(table.length > 60);
-  for (const key of [...plain, ...counted, ...reasons.map((one) => one.key)]) assert.ok(table.includes(key), key);
+  for (const key of [...plain, ...counted, ...reasons.map((one) => one.key)]) {
+    const asking = new RegExp(`data-(?:word|label)="${key}"`).test(page) ? "index.html" : "a script of web/";
+    assert.ok(table.includes(key), `ui.${key} is in no page.py (${asking} asks for it)`);
+  }
   for (const pattern of patterns)
     assert.ok(
       table.some((key) => pattern.test(key)),
@@ -65,7 +68,8 @@ test("every word that the page asks for is in the table", () => {
 
 test("every word in the table is asked for", () => {
   const asked = new Set([...plain, ...counted, ...reasons.map((one) => one.key)]);
-  for (const key of table) assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), key);
+  for (const key of table)
+    assert.ok(asked.has(key) || patterns.some((pattern) => pattern.test(key)), `nothing asks for ui.${key} of page.py`);
 });
 
 test("a reason is given the values that its text has places for", () => {
@@ -77,7 +81,8 @@ test("a reason is given the values that its text has places for", () => {
 });
 
 test("every icon that the page names is drawn", () => {
-  for (const [, name] of page.matchAll(/data-icon="([^"]+)"/g)) assert.ok(name in ICONS, name);
+  for (const [, name] of page.matchAll(/data-icon="([^"]+)"/g))
+    assert.ok(name in ICONS, `${name} is not in web/core/icons.json (index.html asks for it)`);
 });
 
 test("words are filled, and a missing one shows its key", () => {

@@ -1,5 +1,5 @@
 // The colours of the page. The themes are data. A new theme needs an entry in ../themes.json and a name in each
-// language's words (`ui.theme.*`), nothing else. The entry *system* has no colours of its own: it names system colours,
+// language's words (`ui.theme.*`); docs/adding-more.md has all steps. The entry *system* has no colours of its own: it names system colours,
 // for high contrast and forced colours. tests/web/faces.test.mjs checks the contrast of all themes.
 
 import DATA from "../themes.json" with { type: "json" };

@@ -177,7 +177,11 @@ def before_snapshot(whole: bool = False) -> None:
     # A late archive may have a module without the package that contains it, so import these packages too.
     needed |= {module.rpartition(".")[0] for modules in tables.LATE.values() for module in modules}
     for name in sorted(tables.OWN & needed):
-        importlib.import_module(name)
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            error.add_note(f"{name} needs it: add {name} to the list of late_archives.py that has it.")
+            raise
     for name in sorted(tables.PLUGINS):
         try:
             importlib.import_module(name)

@@ -109,7 +109,9 @@ def test_a_restored_memory_answers_alike_and_draws_otherwise(built: Library, tmp
     (tmp_path / built.name).write_bytes(built.data)
     script = Path(__file__).with_name("restore.mjs")
     command = [*node().node, script, node_modules(dev=False) / "pyodide", tmp_path / built.name]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    # node also prints the line of the runtime's script, which is very long.
+    assert done.returncode == 0, "\n".join(line for line in done.stderr.splitlines() if len(line) < 300)
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["same"], "packing a memory loses nothing"
     assert told["kept"] < told["size"] / 2

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import json
 import re
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from lacuna.games.registry import all_variants
 from lacuna.scene.first_scenes import face_down, openings
-from lacuna.words import languages
+from lacuna.words import languages, load_table
 from lacuna_build import archive, one_file, site
 from lacuna_build.common import StepError
 from lacuna_build.page_words import theme_names
@@ -101,8 +102,11 @@ def test_each_language_can_be_chosen_by_its_own_name(built: Path) -> None:
     page = (built / "index.html").read_text(encoding="utf-8")
     chosen = re.search(r'<select id="language">(.*?)</select>', page)
     assert chosen
-    options = re.findall(r'<option value="(\w*)"(?: lang="(\w+)")?[^>]*>(\w*)<', chosen[1])
-    assert options == [("", "", ""), ("en", "en", "English"), ("de", "de", "Deutsch")]
+    options = re.findall(r'<option value="(\w*)"(?: lang="(\w+)")?[^>]*>([^<]*)<', chosen[1])
+    names = {code: html.escape(load_table(code)["site.language"]) for code in languages()}
+    assert options == [("", "", ""), *((code, code, name) for code, name in names.items())]
+    assert names["en"] == "English" and names["de"] == "Deutsch"
+    assert len(set(names.values())) == len(names), "site.language in page.py: two languages have the same name"
     assert '<option value="de" lang="de">Deutsch' in (built / one_file.NAME).read_text(encoding="utf-8")
 
 
