@@ -39,7 +39,7 @@ typedef struct {
     i32 piles;                 /* number of piles */
     i32 top;                   /* the highest rank in play: the ranks are 1 to `top` */
     i32 decks;                 /* number of copies of each card */
-    i32 foundations_per_suit;        /* foundations of each suit */
+    i32 foundations_per_suit;  /* number of foundations of each suit */
     i32 height;                /* cards of a full foundation */
     i32 has_packets;           /* 1 if ordered cards may be moved together */
     i32 any_to_empty;          /* 1 if any card may go to an empty pile; otherwise only the highest rank */
@@ -84,7 +84,8 @@ static int find_foundation(const Game *g, const u8 *home, u8 kind) {
  * to 7 twice. */
 static int copies_home(const Game *g, const u8 *home, u8 kind) {
     int first = kind / RANKS * g->foundations_per_suit, count = 0;
-    for (int n = first; n < first + g->foundations_per_suit; n++) count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
+    for (int n = first; n < first + g->foundations_per_suit; n++)
+        count += (home[n] + g->top - 1 - kind % RANKS) / g->top;
     return count;
 }
 

@@ -21,8 +21,8 @@ from lacuna.solver import Engine, Limits, Search, search_for
 FORMAT = 1
 #: The largest number of deals that a worker of the page takes.
 MOST_DEALS = 1000
-#: The limits of one deal in the page's worker; a phone has room for them. There is no limit of seconds, so that the
-#: same deals have the same verdicts on every machine.
+#: The limits of one deal's search in the page's worker; a phone has room for them. There is no limit of seconds, so
+#: that the same deals have the same verdicts on every machine.
 LIMITS = Limits(states=300_000, memory=64 << 20)
 #: The length of a slice in seconds. Between two slices, the worker can receive a message to stop.
 SLICE_SECONDS = 0.02
@@ -30,7 +30,10 @@ _RANGE = re.compile(r"([0-9]{1,20})(?:-([0-9]{1,20}))?", re.ASCII)
 
 
 class SurveyPlan(NamedTuple):
-    """The game, the limits and the switches that all deals of a survey share."""
+    """The game, the limits and the switches that all deals of a survey share.
+
+    ``plain``, ``full_knowledge`` and ``engine`` are as in :func:`lacuna.solver.search_for`.
+    """
 
     game: str
     options: Mapping[str, str]
