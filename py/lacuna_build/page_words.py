@@ -1,4 +1,4 @@
-"""The texts that the build writes into the page, in every language, and the page for wrong addresses.
+"""The texts that the build writes into the page, in every language.
 
 They are texts that show without a script, and the choices of language and theme. The texts themselves are in
 py/lacuna/words.
@@ -12,19 +12,6 @@ from collections.abc import Mapping
 
 from lacuna_build.common import ROOT, StepError
 
-NOT_FOUND = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-{policy}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Lacuna</title>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
 #: The element of index.html for the text that browsers without scripts show, in every language.
 NO_SCRIPT = "<noscript></noscript>"
 #: The element for the notice that the page's script could not be loaded. The script removes it.
@@ -49,8 +36,8 @@ def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
     ``words`` has, for each language, the texts by key.
     """
     description = DESCRIPTION.replace('""', f'"{html.escape(words["en"]["site.description"])}"')
-    no_script = "".join(_paragraph(language, table["site.no-script"]) for language, table in words.items())
-    notices = "".join(_paragraph(language, table["site.missing"]) for language, table in words.items())
+    no_script = "".join(paragraph(language, table["site.no-script"]) for language, table in words.items())
+    notices = "".join(paragraph(language, table["site.missing"]) for language, table in words.items())
     missing = MISSING.replace("</div>", f"{notices}</div>")
     languages = "".join(
         f'<option value="{language}" lang="{language}">{html.escape(table["site.language"])}</option>'
@@ -71,14 +58,6 @@ def with_words(template: str, words: Mapping[str, Mapping[str, str]]) -> str:
     return template
 
 
-def _paragraph(language: str, text: str, link: str = "") -> str:
+def paragraph(language: str, text: str, link: str = "") -> str:
+    """Return a paragraph in a language, as HTML; `link` is HTML that follows the text."""
     return f'<p lang="{language}">{html.escape(text)}{link}</p>'
-
-
-def not_found(policy: str, words: Mapping[str, Mapping[str, str]]) -> bytes:
-    """Return the page for wrong addresses. It is in every language, because no script there chooses one."""
-    lines = [
-        _paragraph(language, table["site.not-found"], f' <a href="./">{html.escape(table["site.above"])}</a>')
-        for language, table in words.items()
-    ]
-    return NOT_FOUND.format(policy=policy, body="\n".join(lines)).encode()

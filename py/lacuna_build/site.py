@@ -28,7 +28,8 @@ from lacuna_build.content_policy import allow_inline_scripts, policy_of
 from lacuna_build.engine_bundle import Library, build_library
 from lacuna_build.host_headers import headers
 from lacuna_build.kernel import SIDE_MODULE, side_module
-from lacuna_build.page_words import not_found, with_words
+from lacuna_build.not_found_page import not_found
+from lacuna_build.page_words import with_words
 from lacuna_build.service_worker import NAME as SERVICE_WORKER
 from lacuna_build.service_worker import service_worker
 

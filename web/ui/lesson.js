@@ -3,12 +3,10 @@
 // touches anything. The texts come from the engine, except for that of the offer.
 
 import { byId, on, say } from "../core/index.js";
+import { createAutoplay } from "./autoplay.js";
 
 /** @import { Scene } from "../types.js" */
 /** @import { LessonOptions } from "./types.js" */
-
-/** How long each move of a winning line is shown. */
-const PAUSE_MS = 900;
 
 /** Fill and show the panel.
  * @param {string} kind @param {string} text @param {string} step
@@ -23,22 +21,6 @@ function fill(kind, text, step, shown) {
   byId("lesson-close").setAttribute("aria-label", say(isSolution ? "close" : "lesson-skip"));
   byId("lesson").dataset.kind = kind;
   byId("lesson").hidden = false;
-}
-
-/** Create the timer that asks for the next step while a solution plays automatically. @param {() => void} next */
-function createAutoplay(next) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  return {
-    isPlaying: () => timer !== undefined,
-    /** Ask for the next step after a pause (true), or stop playing (false).
-     * @param {boolean} shouldPlay @param {number} [pauseMs] */
-    play(shouldPlay, pauseMs = PAUSE_MS) {
-      clearTimeout(timer);
-      timer = shouldPlay ? setTimeout(next, pauseMs) : undefined;
-      byId("lesson-start").textContent = say(shouldPlay ? "show-pause" : "show-play");
-    },
-  };
 }
 
 /** Return whether an event presses a button of the panel, or moves the focus towards one.

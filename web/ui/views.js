@@ -3,9 +3,9 @@
 // buttons say. Their elements are made by markup.js.
 
 import { base64Of, byId, copyText, log, make, on, say, today, toHash } from "../core/index.js";
+import { bindTyping } from "./code-input.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
-import { bindTyping } from "./typing.js";
 
 /** @import { Deed, Sheet } from "../types.js" */
 /** @import { Intent } from "../play/index.js" */

@@ -12,19 +12,16 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
-from lacuna.games.address import address_of, parse_address
-from lacuna.games.custom_games import SEPARATOR
+from lacuna.games.address import address_of
 from lacuna.games.registry import find_variant
 from lacuna.model.deals import parse_deal
 from lacuna.play.save import parse_save
 from lacuna.protocol import read_json
 from lacuna.records.played_games import find_unfinished
 from lacuna.saved.earlier_games import MOST
-from lacuna.saved.merge_tabs import TabSave, current_saves, known_versions, read_tab_save
+from lacuna.saved.merge_tabs import TabSave, current_saves, read_tab_save
+from lacuna.saved.old_saves import is_readable, merged_saves, surplus_saves
 from lacuna.storage_keys import LESSON, PARTING, QUARANTINE, SAVE, SETTINGS
-
-#: The most saves that stay stored for each variant. Options with statistics of their own count as a variant.
-MOST_SAVES = 10
 
 
 class NoSave(Enum):
@@ -123,34 +120,8 @@ class StoredGames:
     def obsolete(self) -> list[list[str]]:
         """Return the keys and texts that the page shall delete."""
         current = self._current()
-        return [[tab.key, tab.text] for tab in (*self._merged_saves(current), *self._surplus_saves(current))]
-
-    def _merged_saves(self, current: Sequence[TabSave]) -> list[TabSave]:
-        """Return the saves that a readable current save has merged."""
-        # The same version may be stored twice, in the database and in localStorage. Then both are current.
-        versions = {(tab.name, tab.version) for tab in current}
-        known = known_versions(tab for tab in current if _is_readable(tab))
-        return [
-            tab
-            for tab in self._saves
-            if (tab.name, tab.version) not in versions and known.get(tab.name, -1) >= tab.version
-        ]
-
-    def _surplus_saves(self, current: Sequence[TabSave]) -> list[TabSave]:
-        """Return the current saves that are too many for their variant, but never this tab's own.
-
-        For each variant these are all saves after the tenth. A game in which nothing was done is surplus unless its
-        save is the variant's first.
-        """
-        surplus = []
-        counts: dict[str, int] = {}
-        for tab in current:
-            group = _statistics_key(tab.game)
-            counts[group] = counts.get(group, 0) + 1
-            is_surplus = counts[group] > MOST_SAVES or (counts[group] > 1 and not tab.is_begun)
-            if is_surplus and tab.name != self.own_name:
-                surplus.append(tab)
-        return surplus
+        old = (*merged_saves(self._saves, current), *surplus_saves(current, self.own_name))
+        return [[tab.key, tab.text] for tab in old]
 
     def _current(self) -> list[TabSave]:
         """Return the current saves in the order in which they are tried.
@@ -223,7 +194,7 @@ def answers(game: str, address: str) -> bool:
 
 def _combine(head: TabSave, others: Sequence[TabSave]) -> Candidate:
     """Return the candidate that puts the game of ``head`` on the table, and the other saves' games before it."""
-    readable = [tab for tab in others if _is_readable(tab)]
+    readable = [tab for tab in others if is_readable(tab)]
     diverged = [tab.save for tab in readable if tab.is_begun and tab.save != head.save]
     # Undo brings back the last of these first: the games on the other tabs' tables, then the earlier games of ``head``,
     # then those of the other tabs.
@@ -242,13 +213,6 @@ def _last_distinct(saves: Sequence[str], left_out: str) -> list[str]:
     return list(last_first)[:MOST][::-1]
 
 
-def _is_readable(tab: TabSave) -> bool:
-    try:
-        return bool(parse_save(tab.save))
-    except LacunaError:
-        return False
-
-
 def _address_of_save(save: str) -> str | None:
     """Return the address of a saved game; None if the save cannot be read, or if it starts from a custom position."""
     try:
@@ -259,16 +223,3 @@ def _address_of_save(save: str) -> str | None:
         return address_of(variant, variant.complete_options(body["options"]), parse_deal(body["deal"]))
     except LacunaError:
         return None
-
-
-def _statistics_key(game: str) -> str:
-    """Return the statistics key of the game at an address, but one common key for all custom games.
-
-    A player can make any number of custom games, and ten saves of each would fill the storage. For a game that this
-    build does not know, the key is the address without the deal number.
-    """
-    try:
-        variant, chosen, _ = parse_address(game.partition("/")[0])
-    except LacunaError:
-        return game.partition("/")[0]
-    return SEPARATOR if SEPARATOR in variant.id else variant.statistics_key(chosen)

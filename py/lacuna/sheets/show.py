@@ -44,7 +44,7 @@ SHEETS = {
     "choose": "lacuna.sheets.table.choose",
     "compose": "lacuna.sheets.table.compose",
     "console": "lacuna.sheets.tools.console",
-    "course": "lacuna.sheets.table.move_list",
+    "course": "lacuna.sheets.table.game_history",
     "find": "lacuna.sheets.table.find",
     "help": "lacuna.sheets.table.help",
     "keys": "lacuna.sheets.table.keys",
