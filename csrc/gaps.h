@@ -146,9 +146,9 @@ typedef struct {
     u32 kind;          /* PLAIN, TYPED or BEAM */
     u32 has_begun;     /* 1 once the search has begun; in the beam search, once this pass has */
     u32 best;          /* most cards in place that were reached */
-    u32 width;         /* beam search: most positions of a level in this pass */
+    u32 width;         /* beam search: the maximum number of positions of a level in this pass */
     u32 widening;      /* beam search: the next pass is wider by this factor */
-    Board root;        /* `start` with its loose heads arranged */
+    Board root;        /* `start` with its loose heads in the usual order (gaps_loose_heads.h) */
     Board start;       /* the position that Python passed in */
     Board board;       /* the position that the search works on */
     u64 states;        /* how many positions were looked at, repeated ones included */

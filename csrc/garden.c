@@ -80,8 +80,8 @@ static int find_foundation(const Game *g, const u8 *home, u8 kind) {
     return -1;
 }
 
-/* Return how many copies of a kind are home. A foundation may go round: with 13 ranks one of 20 cards holds the ranks 1
- * to 7 twice. */
+/* Return how many copies of a kind are home. A foundation may go round: with 13 ranks, one that has 20 cards has
+ * the ranks ace to 7 twice. */
 static int copies_home(const Game *g, const u8 *home, u8 kind) {
     int first = kind / RANKS * g->foundations_per_suit, count = 0;
     for (int n = first; n < first + g->foundations_per_suit; n++)
@@ -164,7 +164,7 @@ static int list_moves(const Game *g, const Position *p, u32 *list) {
     return count;
 }
 
-/* Return the index in `cards` of a pile's bottom card; with the number of piles, that of the first unused byte. */
+/* Return the index in `cards` of a pile's bottom card; for the number of piles, that of the first unused byte. */
 static int first_card(const Position *p, int pile) {
     int index = 0;
     for (int n = 0; n < pile; n++) index += p->length[n];
@@ -242,7 +242,7 @@ static int may_have_safe_move(const Game *g, const Position *p) {
     return 0;
 }
 
-/* Move cards that are useless to foundations, which is never worse than another move; return how many. */
+/* Move useless cards to their foundations, which is never worse than another move; return how many. */
 static int play_safe_moves(const Game *g, Position *p) {
     int count = 0;
     while (may_have_safe_move(g, p) && play_home_move(g, p, 0)) count++;

@@ -1,4 +1,4 @@
-"""Measurement of the one file: its size, and its start from a disk compared with bare Pyodide over HTTP."""
+"""Measurement of the one-file page: its size, and its start from a disk compared with bare Pyodide over HTTP."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LARGEST = 14  # MB
 
 
 def one_file() -> list[Row]:
-    """Return the row of the file's size, and a row of its start per browser; visits to the two pages alternate."""
+    """Return the row of the file's size, and a row of its start for each browser. They alternate with bare Pyodide."""
     file = DIST / NAME
     size = file.stat().st_size / MEGA
     rows = [Row("one file, size", f"{size:.1f} MB", f"≤ {LARGEST} MB with a memory inside", size <= LARGEST)]

@@ -36,8 +36,8 @@ export function bindHost({ hosts = ["*"], push, ready }) {
     if (!ready()) return; // `greet` sends all unanswered messages once a worker is ready
     push({ kind: "request", verb: "embed", args, done: () => unanswered.delete(message) });
   }
-  /** Tell the engine that a host is listening, and send it the unanswered messages. What the host sends before
-   * the first call waits in the channel. */
+  /** Tell the engine that a host is listening, and send it the unanswered messages. Until the first
+   * call of this function, the host's messages wait in the channel. */
   function greet() {
     if (!port) return;
     for (const message of [{}, ...unanswered]) forward(message);

@@ -1,4 +1,5 @@
-// Key events: the board's keys while it has the focus; undo, redo and arrows to the board from anywhere on the page.
+// Key events. The board's keys work while it has the focus, undo and redo anywhere but in fields and dialogs. Arrow keys
+// lead to the board if nothing has the focus.
 // The meaning of the board's keys is in shortcuts.js.
 
 import { on } from "../core/index.js";

@@ -33,7 +33,8 @@ export interface Theme {
   ghosts: Suits;
   /** the background of a finished row */
   finished: string;
-  /** the lines of empty slots (outline and hatching), and the borders of numbers and of an opened pile */
+  /** the lines of empty slots (outline and hatching), and the borders of an opened pile and of the small plates
+   * with numbers of cards (counts.js) */
   gap: string;
   /** the focus ring, which has a 2 px gap in the colour of the wall */
   focus: string;
@@ -46,8 +47,8 @@ export interface Theme {
   border: number;
   /** colour of the soft short shadow, or null for none */
   shadow: string | null;
-  /** whether nothing is tinted or translucent, and hearts, diamonds and the tinted parts of courts are outlines; true
-   * with forced colours, where few colours exist and colour cannot distinguish the suits */
+  /** whether nothing is tinted or translucent; hearts, diamonds and the parts of courts that are tinted otherwise are
+   * then drawn as outlines. True with forced colours, where few colours exist and colour cannot distinguish the suits */
   linesOnly: boolean;
 }
 

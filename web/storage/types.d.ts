@@ -8,7 +8,7 @@ export type Texts = [key: string, text: string][];
 /** Where a text was stored; `memory` if nowhere, so that only this page has it. */
 export type StoreKind = "indexeddb" | "localstorage" | "memory";
 
-/** The player's game: its saves, its address, and its last scene. */
+/** The player's game: its save, those of the games before and after it (`Opening`), its address, and its last scene. */
 export type Saved = Opening & { game: string; scene: Scene };
 
 /** A tab's save as it is stored: `line` is the save's name, `n` its version, and `from` has the versions of the other
@@ -22,7 +22,8 @@ export interface OpeningOptions {
   any?: boolean;
   /** the address of a new deal that is shown already; it is opened if no game is stored */
   dealt?: string;
-  /** the name of the save of the game on the table, to open what another tab has made of that game */
+  /** the name of this tab's save of the game on the table: the save that another tab has of that game is opened
+   * instead */
   beside?: string;
 }
 
@@ -33,12 +34,12 @@ export interface TabSave {
   version: number;
   /** the versions of the other tabs' saves that it has merged, by their names */
   from: SavesReport["from"];
-  /** the games in it as one text, to notice a change */
+  /** the save and those of the earlier and later games as one text, to notice a change */
   state: string;
   /** whether the game was played, not only dealt */
   begun: boolean;
-  /** whether another tab plays the game too: `alone` if none has announced it, `heard` if one has, `reported` once the
-   * player has seen a note, after a move in this tab */
+  /** whether another tab plays the game too: `alone` if none has announced it, `heard` if one has, `reported` once a
+   * move in this tab has made the page show a note about it */
   others: "alone" | "heard" | "reported";
 }
 

@@ -37,7 +37,8 @@ function showStep(step) {
   /** @type {HTMLElement | undefined} */ (findVisible(at))?.focus();
 }
 
-/** Put a sheet into the dialog. The focus stays where it is, unless a field has a wrong value: then it goes there.
+/** Put a sheet into the dialog. The focus goes to a field with a wrong value, or in a new sheet to the selected radio
+ * button; if there is neither, it stays where it is.
  * @param {Sheet} sheet @param {boolean} isNew whether another sheet or none was shown before
  * @param {boolean} [isTyping] whether the player is typing in a field: then the focus goes to no other field */
 function fill({ name, title, parts, step = "" }, isNew, isTyping) {
@@ -113,7 +114,7 @@ async function onInput({ value, dataset, files }, goTo, again) {
   const file = files?.[0]?.slice(0, MOST_BYTES);
   if (file && !area) return again({ go: "start" }, { want: value, data: await base64Of(file) });
   if (area && file) area.value = await file.text();
-  // This and later requests must not repeat an earlier file or run.
+  // Neither this request nor a later one may send an earlier file again, or run its code again.
   again(file ? undefined : { isTyping: true }, { want: undefined, data: undefined, go: undefined });
 }
 
@@ -178,7 +179,7 @@ function bindOpeners(show) {
  *   stored */
 export function bindViews({ request, push, onAction, onFind, opening, savedVariants, keep }) {
   let lastArgs = /** @type {Record<string, unknown>} */ ({}); // of the last request
-  let updated = Promise.resolve(); // settles when the sheet shows what its fields last contained
+  let updated = Promise.resolve(); // settles when the sheet that was last requested with its fields is shown
 
   /** Request a sheet and show it. @param {Record<string, unknown>} args @param {OneTimeArgs} [oneTime] */
   async function show(args, { isTyping, ...oneTime } = {}) {
@@ -186,10 +187,10 @@ export function bindViews({ request, push, onAction, onFind, opening, savedVaria
     lastArgs = args;
     const box = dialog().open ? byId("view-parts") : openEmpty();
     try {
-      const shown = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
+      const display = { ink: getComputedStyle(box).color, width: box.clientWidth, today: today() };
       const kept = oneTime.kept && (await opening("")).kept;
-      const { view } = await request("view", { ...args, ...oneTime, kept, ...shown, going: await savedVariants() });
-      // The sheet need not wait until the texts of `jot` are stored, unlike those of `keep`.
+      const { view } = await request("view", { ...args, ...oneTime, kept, ...display, going: await savedVariants() });
+      // Nothing waits until the texts of `jot` are stored. What the sheet asks for (`do`) waits for those of `keep`.
       for (const entry of view.jot ?? []) void keep(.../** @type {[string, string]} */ (entry));
       if (lastArgs !== args) return; // another sheet has been requested meanwhile
       fill(view, isNew, isTyping);

@@ -23,7 +23,8 @@ from lacuna.words import Words, languages
 if TYPE_CHECKING:
     from lacuna.engine.host_page import Host
 
-#: How many positions one tick searches. In the browser they take about 20 ms, so a player's tap is answered soon.
+#: How many positions of the search for shuttling one tick looks at. In the browser they take about 20 ms, so that a
+#: player's tap is answered soon.
 SLICE_POSITIONS = 100
 
 Verb = Callable[[Request], dict[str, Any]]

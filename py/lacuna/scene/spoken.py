@@ -86,7 +86,7 @@ def _complete_slots(game: Game, state: State) -> Iterator[Slot]:
 
 
 def _after_colon(key: str, phrases: list[str], words: Words) -> str:
-    """Return the text of ``key``, a word and a colon, followed by the phrases, all but the first capitalized."""
+    """Return the text of ``key`` (a word and a colon) and then the phrases. All but the first get a capital."""
     first, *others = phrases
     return words.say(key, what=" ".join([first, *map(_capitalized, others)]))
 
@@ -226,7 +226,7 @@ def _lost_text(game: Game, words: Words) -> str:
 
 
 def custom_position_note(game: Game, words: Words) -> str:
-    """Return what a custom position lacks, because it was set up instead of dealt.
+    """Return a sentence on what a position lacks that was set up and not dealt, such as redeals.
 
     Redeals are mentioned only if the game has them.
     """

@@ -3,8 +3,8 @@
 Python runs this file first, before Pyodide imports anything.
 
 Python's own zipimport looks up and reads the archive again for every module; this importer reads it once. Modules that
-a start imports, but uses only after a failure, are not run until they are first used. The importer ends when Python's
-memory is stored (lacuna_host.py); from then on zipimport does the rest.
+a start imports, but uses only after a failure, are not run until they are first used. The importer is
+removed before a snapshot of the memory is stored (lacuna_host.py); from then on zipimport does the rest.
 """
 
 import marshal
@@ -17,8 +17,8 @@ from types import ModuleType
 
 #: Where Pyodide stores the library. The path follows from the version of Python, so a new Pyodide changes nothing here.
 ARCHIVE = "/lib/python{}{}.zip".format(*sys.version_info)
-HEADER = 16  # bytes of a .pyc before its code
-#: Modules for tracebacks and for sources as text, which run when they are first used.
+PYC_HEADER = 16  # bytes of a .pyc before its code
+#: Modules that print tracebacks or read source text. Each is run only when it is first used.
 LAZY = frozenset({"linecache", "textwrap", "tokenize", "traceback"})
 
 
@@ -81,7 +81,7 @@ class Library:
         # A zip entry has a header of 30 bytes, then its name and an extra field, whose lengths the header gives.
         header = self.data[offset : offset + 30]
         at = offset + 30 + int.from_bytes(header[26:28], "little") + int.from_bytes(header[28:30], "little")
-        exec(marshal.loads(memoryview(self.data)[at + HEADER : at + size]), module.__dict__)
+        exec(marshal.loads(memoryview(self.data)[at + PYC_HEADER : at + size]), module.__dict__)
 
 
 def end() -> None:

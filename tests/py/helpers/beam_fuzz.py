@@ -109,7 +109,10 @@ def position(dice: random.Random) -> tuple[Rules, State]:
 
 
 def mixed(dice: random.Random, game: Game) -> State:
-    """Return a position with the cards of the fanned piles mixed, sometimes all of them on one or two piles."""
+    """Return a position with the cards of a garden's tableau, or of a parade's reserve, shuffled among its piles.
+
+    Sometimes all of them lie on one or two piles.
+    """
     rules, piles = game.rules, list(game.state.piles)
     assert isinstance(rules, GardenRules | ParadeRules)
     slots = list(rules.shape.tableau if isinstance(rules, GardenRules) else rules.shape.reserve)

@@ -1,7 +1,7 @@
 """Where the slots of a garden game stand: foundations at the top, then the piles, then the reserve in rows.
 
-All places and sizes are in cards. Upright screens and low, wide screens have their own arrangements (``_tall``,
-``_wide``).
+All places and sizes are in units of a card: x in widths, y in heights. Upright screens and low, wide screens have
+their own arrangements (``_tall``, ``_wide``).
 """
 
 from __future__ import annotations
@@ -81,7 +81,10 @@ def _tall(slots: Sequence[SlotInfo]) -> Arrangement:
 
 
 def _wide(slots: Sequence[SlotInfo]) -> Arrangement:
-    """Return the arrangement for a low screen, from left to right: foundations, piles, reserve, all at full height."""
+    """Return the arrangement for a low screen, in which each group has the whole height of the table.
+
+    From left to right these are the foundations, the piles and the reserve.
+    """
     foundations, piles, reserve = _ids_by_kind(slots)
     piles_left = -(-len(foundations) // _FOUNDATIONS_IN_COLUMN) + _SPACE
     reserve_left = piles_left + len(piles) + _SPACE

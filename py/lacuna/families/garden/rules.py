@@ -1,6 +1,6 @@
 """The rules of the garden family (rules §3 and its relatives in §6): an open tableau, a reserve and foundations.
 
-The rules of each game are an instance of :class:`GardenRules`. Which slot takes which card is in ``tableau``.
+The rules of each game are an instance of :class:`GardenRules`. The module ``tableau`` says which slot takes which card.
 """
 
 from __future__ import annotations
@@ -160,8 +160,8 @@ class GardenRules:
     def _may_come(self, state: State) -> bool:
         """Return whether a card may ever come to an empty pile.
 
-        A whole pile cannot go to an empty pile (rules §3). So the bottom card of a pile counts only if it may go on
-        another card first.
+        A whole pile cannot go to an empty pile (rules §3). So the bottom card of a pile can come there only by way
+        of another card.
         """
         tableau = Tableau(self.shape, state.piles)
         bottoms = {state.piles[slot][0] for slot in self.shape.tableau if state.piles[slot] and not tableau.under(slot)}

@@ -22,7 +22,8 @@ from lacuna.saved.backup import (
 from lacuna.sheets.parts import Part, button, buttons, heading, text
 from lacuna.words import Words
 
-#: What the sheet counts in a backup, in this order; the word keys are ``backup.<name>``.
+#: What the sheet counts of what a backup would add, in this order; the word keys are ``backup.<name>``. ``deals`` are
+#: records of deals that have none here, ``further`` are records that have more than the one here.
 COUNTED = ("deals", "further", "games", "lines", "days", "favourites", "settings", "lesson")
 
 

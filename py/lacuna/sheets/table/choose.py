@@ -37,7 +37,7 @@ class Choice(NamedTuple):
 
     @property
     def address(self) -> str:
-        """The game's address with the number as typed, which may not be the number of a deal."""
+        """The game's address with the number as typed, even if no deal has that number."""
         return address_of(self.variant, self.options, None) + (f"/{self.number}" if self.number else "")
 
 
@@ -118,7 +118,7 @@ def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
         try:
             variant, options, deal = parse_address(address)
         except LacunaError:
-            pass  # a number with a "#" before it, or a wrong address, which _opening reports
+            pass  # either a number with a "#" before it, or a wrong address; _opening reports the latter
         else:
             return Choice(variant, options, deal.text if deal else "", is_from_link=True)
     name = request.optional("game")
@@ -134,12 +134,12 @@ def _read_choice(request: Request, game: Game | None, typed: str) -> Choice:
 def _opening(choice: Choice, typed: str, words: Words) -> tuple[dict[str, Any] | None, str]:
     """Return the arguments of ``open`` for the choice and an empty text, or None and an error message.
 
-    With ``kept``, the page sends the saves, so that a deal with a number is continued if it has a save.
+    ``kept`` in them lets the page send its saves too: a save of the chosen deal is then continued.
     """
-    link = _address_in(typed) or ""
-    if is_link(link):
-        return {"game": link}, ""
-    address = link if "/" in link and not choice.is_from_link else choice.address
+    typed_address = _address_in(typed) or ""
+    if is_link(typed_address):  # with the moves of a game too, as play/link.py writes them
+        return {"game": typed_address}, ""
+    address = typed_address if "/" in typed_address and not choice.is_from_link else choice.address
     try:
         variant, options, deal = parse_address(address)
     except LacunaError as error:

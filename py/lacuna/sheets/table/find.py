@@ -12,7 +12,7 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading
 from lacuna.words import Words
 
-#: The most typed characters that are read: more than the name of any card has, with spaces.
+#: How many typed characters are read: more than any name of a card needs, even with spaces in it.
 MAX_TYPED = 12
 #: How people write the ten. The notation writes it T.
 TEN = "10"

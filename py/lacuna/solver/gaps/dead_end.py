@@ -77,8 +77,8 @@ class DeadEndTest:
                 gaps |= 1 << cell
         movable = [
             card
-            for card, cell in enumerate(start)
-            if not model.has_locked_runs or not is_in_run(model, cells, cell.bit_length() - 1)
+            for card, start_bit in enumerate(start)
+            if not model.has_locked_runs or not is_in_run(model, cells, start_bit.bit_length() - 1)
         ]
         reach = start.copy()
         for card, more in extra_cells.items():

@@ -47,7 +47,7 @@ Path = tuple["Path", Act] | None
 
 
 def shorten_line(model: GapModel, state: State, line: Sequence[Step]) -> tuple[Move, ...]:
-    """Return a line as moves of the rules. If it wins, return a line that is no longer and wins as well."""
+    """Return a line as moves of the rules. If it wins, the returned line also wins and has at most as many moves."""
     return model.real_moves(LineShortener(model, model.read_cells(state), line).steps())
 
 
@@ -163,7 +163,7 @@ class LineShortener:
         return None
 
     def _children(self, position: bytes, goal: bytes, displaced: int, most: int) -> Iterator[tuple[int, bytes, Act]]:
-        """Yield the children with at most ``most`` displaced cards: that count, the position, and the act."""
+        """For each child with at most ``most`` displaced cards, yield their number, its position and the act."""
         model = self.model
         target = -1
         while (target := position.find(model.gap, target + 1)) >= 0:
