@@ -36,27 +36,7 @@ def facts(
     ``card_count`` is the number of cards in the game. The parameters after it are fields of ``ParadeRules``, except
     ``has_reserve_rule``: whether the player may put cards on the reserve, by a rule that the game's own text gives.
     """
-    columns, foundations = len(shape.reserve), len(shape.row_slots)
-    talon = card_count - foundations - columns
-    bases = tuple(dict.fromkeys(shape.bases.values()))
-    numbers = {
-        "decks": Text("fact.decks", {"n": card_count // len(c.SUIT_ORDER) // c.KING}),
-        "cards": card_count,
-        "columns": columns,
-        "talon": talon,
-        "deals": -(-talon // columns),
-        "aces_out": card_count // c.KING,
-        "foundations": foundations,
-        "height": HEIGHT,
-        "step": STEP,
-        "total": foundations * HEIGHT,
-        "ranks": len(bases),  # the number of rows, each of which has its own rank
-        # The rows themselves, which are called by their ranks: *2s, 3s and 4s*.
-        "rows": join_with_and([Text(f"ranks.{rank}") for rank in bases]),
-        "chains": join_texts([_chain(rank) for rank in bases], "fact.then"),
-        "ace": rank_text(c.ACE),
-        "aces": Text(f"ranks.{c.ACE}"),
-    }
+    numbers = _numbers(shape, card_count)
 
     def join(*keys: str) -> Text:
         return join_texts([Text(f"fact.{key}", numbers) for key in keys], "fact.sentences")
@@ -81,6 +61,31 @@ def facts(
         ),
         "end": join("parade-won", f"parade-lost.{'gap' if gap_stops_deals else 'empty'}"),
         "tip": join("tip.any" if deal_when == "any" else f"tip.{gaps}"),
+    }
+
+
+def _numbers(shape: ParadeShape, card_count: int) -> dict[str, object]:
+    """Return the facts that need nothing but the shape and the number of cards."""
+    columns, foundations = len(shape.reserve), len(shape.row_slots)
+    talon = card_count - foundations - columns
+    bases = tuple(dict.fromkeys(shape.bases.values()))
+    return {
+        "decks": Text("fact.decks", {"n": card_count // len(c.SUIT_ORDER) // c.KING}),
+        "cards": card_count,
+        "columns": columns,
+        "talon": talon,
+        "deals": -(-talon // columns),
+        "aces_out": card_count // c.KING,
+        "foundations": foundations,
+        "height": HEIGHT,
+        "step": STEP,
+        "total": foundations * HEIGHT,
+        "ranks": len(bases),  # the number of rows, each of which has its own rank
+        # The rows themselves, which are called by their ranks: *2s, 3s and 4s*.
+        "rows": join_with_and([Text(f"ranks.{rank}") for rank in bases]),
+        "chains": join_texts([_chain(rank) for rank in bases], "fact.then"),
+        "ace": rank_text(c.ACE),
+        "aces": Text(f"ranks.{c.ACE}"),
     }
 
 
