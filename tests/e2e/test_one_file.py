@@ -120,7 +120,8 @@ def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file:
 
 
 def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None:
-    opened.boot("gaps/4711")
+    if opened.page.url == "about:blank":  # this test runs alone
+        opened.boot("gaps/4711")
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
     args = {"winnable": "easy", "entropy": "5" * 64, "today": "2026-11-21"}
