@@ -49,6 +49,7 @@ def opened(browser: Browser, file: Path) -> Iterator[Table]:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     table = Table(context.new_page(), file.as_uri())
     table.page.add_init_script(engine_worker.LISTEN)
+    table.boot("gaps/4711")
     yield table
     context.close()
 
@@ -60,7 +61,8 @@ def start_of(table: Table) -> str | None:
 def test_it_plays_every_family_from_a_disk_and_asks_for_nothing(opened: Table) -> None:
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
-    opened.boot("gaps/4711")
+    opened.page.reload()
+    opened.wait_ready()
     assert start_of(opened) == "memory"
     opened.play_by_keys(opened.game.text_of(next(iter(opened.game.legal_moves))))
     rev = opened.rev
@@ -120,8 +122,6 @@ def test_nobody_can_put_a_script_in_or_send_anything_out(browser: Browser, file:
 
 
 def test_it_has_the_winnable_deals_and_every_sheet_inside(opened: Table) -> None:
-    if opened.page.url == "about:blank":  # this test runs alone
-        opened.boot("gaps/4711")
     asked: list[str] = []
     opened.page.on("request", lambda request: asked.append(request.url))
     args = {"winnable": "easy", "entropy": "5" * 64, "today": "2026-11-21"}
