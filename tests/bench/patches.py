@@ -80,7 +80,7 @@ def _without(name: str, folder: Path) -> Iterator[None]:
             stack.enter_context(_unpatched_scripts(folder))
         # No one-file page: without some patches the memory is too large for it.
         stack.enter_context(mock.patch.object(one_file, "packed_parts", return_value=dict.fromkeys(PARTS, b"")))
-        # The cache's key does not contain our changes, so the library gets a key of its own.
+        # The cache's key does not contain our changes, so the library gets a different key.
         key = engine_bundle._key
         stack.enter_context(mock.patch.object(engine_bundle, "_key", lambda *inputs: f"{key(*inputs)}-without"))
         build = engine_bundle.build_library

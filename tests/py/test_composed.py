@@ -190,7 +190,7 @@ def test_every_game_of_the_family_but_one_of_an_odd_rule_can_be_put_together(gam
     family = [getattr(gaps_family, name) for name in gaps_family.__all__]
     if rules.fillers in family and rules.setup in family:
         assert parts and rules_of(parts) == replace(rules, redeal_by_double_tap=False)
-    else:  # a rule of its own, which no part can name
+    else:  # a custom rule, which no part can name
         assert parts is None
     assert parts_like(replace(rules, fillers=lambda table, gap: ())) is None
     assert parts_like(replace(rules, rows=3)) is None

@@ -35,7 +35,7 @@ def test_every_game_has_pictures_of_its_moves(variant: Variant) -> None:
         "garden": {"foundation", "pile"},
     }[variant.family]
     if isinstance(variant.rules, GapRules) and variant.rules.fillers not in NEIGHBOUR_RULES:
-        wanted.discard("dead")  # with a predicate of its own, a game may have no gap that stays empty for ever
+        wanted.discard("dead")  # with a custom predicate, a game may have no gap that stays empty for ever
     assert wanted <= kinds, f"{variant.id} has no picture of: {sorted(wanted - kinds)}"
     if isinstance(variant.rules, Redeals) and variant.rules.redeal_limit:
         assert "redeal" in kinds

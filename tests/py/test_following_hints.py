@@ -99,7 +99,7 @@ def followed(wire: Wire, hint: dict[str, Any]) -> int:
 
 
 def test_there_is_a_deal_of_every_game() -> None:
-    """A game without a search, as one with a predicate of its own, has no proof that could be followed."""
+    """A game without a search, such as one with a custom predicate, has no proof that could be followed."""
     games = [Game.new(variant, "1") for variant in all_variants()]
     searched = {game.variant.id for game in games if search_for(game.rules, game.state, full_knowledge=True)}
     assert set(DEALS) == searched

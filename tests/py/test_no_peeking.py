@@ -172,7 +172,7 @@ def positions(address: str) -> list[tuple[Game, Game]]:
 
 
 def has_search(address: str) -> bool:
-    """Whether the searches know the rules of a game; a game with a predicate of its own has only the look ahead."""
+    """Whether the searches know the rules of a game; a game with a custom predicate has only the look ahead."""
     variant, options, _ = parse_address(address)
     game = Game.new(variant, "1", options)
     return search_for(game.rules, game.state) is not None

@@ -170,7 +170,7 @@ def test_the_right_rule_is_told_with_its_suit(variant: str) -> None:
 def test_the_advice_on_gaps_behind_kings_is_given_where_it_holds() -> None:
     """Put off a move that leaves a gap behind a king: not where a gap also looks to its right."""
     for variant in VARIANTS:
-        # A predicate of a game's own may let cards follow a king, so its tip is its own matter.
+        # A custom predicate may let cards follow a king, so the game writes its own tip.
         if isinstance(variant.rules, GapRules) and variant.rules.fillers in NEIGHBOUR_RULES:
             both_ways = variant.rules.fillers is either_rule
             assert ("leaves a gap right of a" in shown(variant)["tip"]) is not both_ways, variant.id

@@ -52,7 +52,7 @@ export function startBoot(site) {
   return {
     /** The script that stores all files for offline play; null in the one-file page. */
     serviceWorker,
-    /** Create what searches, in a worker of its own, whether the current game can be won; null if the site has no
+    /** Create what searches, in a separate worker, whether the current game can be won; null if the site has no
      * solver.
      * @param {(proof: Proof & {rev: number}) => void} onProof */
     prover: (onProof) => (site.solver ? createProofWorker({ startWorker: workers.other, onProof }) : null),

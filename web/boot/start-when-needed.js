@@ -1,8 +1,8 @@
-// When Python is started: at once in a page of its own, and in an embedded table only when it is needed.
+// When Python is started: at once if the page is not embedded, and in an embedded table only when it is needed.
 
 import { embedName, embedParameter, joinUnbinds, on } from "../core/index.js";
 
-/** Call `begin` once an embedded table is seen, used or asked for something; in a page of its own, at once.
+/** Call `begin` once an embedded table is seen, used or asked for something; if the page is not embedded, at once.
  * @param {() => void} begin */
 export function whenNeeded(begin) {
   if (embedName === null) return begin();

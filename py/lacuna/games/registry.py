@@ -19,7 +19,7 @@ from lacuna.model.variant import Variant
 #: The registered games by their ids and aliases.
 _known: dict[str, Variant] = {}
 #: The stored wheels of plug-ins (their Python packages), encoded as text, by the ids of their games. A web worker that
-#: runs a job for such a game needs this text, because it has an engine of its own.
+#: runs a job for such a game needs this text, because it has its own engine.
 plugin_wheels: dict[str, str] = {}
 
 

@@ -227,7 +227,7 @@ def load_at_start(request: Request, words: Words) -> dict[str, Any]:
 
 
 class WheelTrial:
-    """The check of a wheel in a worker of its own. Its result is one line of JSON.
+    """The check of a wheel in a separate worker. Its result is one line of JSON.
 
     The page sends the line to the sheet that has started the check, as it does with the lines of a survey of deals.
     So the event has the type ``surveyed`` here too.

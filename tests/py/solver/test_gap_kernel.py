@@ -41,7 +41,7 @@ with_kernel = pytest.mark.skipif(kernel.library() is None, reason="build.py buil
 
 
 def is_searched(name: str) -> bool:
-    """Return whether a game has a search: a game with a predicate of its own may have none."""
+    """Return whether a game has a search: a game with a custom predicate may have none."""
     game = Game.new(name, "1")
     return search_for(game.rules, game.state) is not None
 

@@ -23,7 +23,7 @@ GUIDE = Guide(
 )
 
 #: For each set-up and filling rule, the end of the key of its sentence, after ``fact.laid.`` or ``fact.fills.``. A game
-#: with a function of its own describes it in its own guide.
+#: with its own function describes it in its own guide.
 _LAID = {taken_out: "out", aces_lead: "lead", aces_head: "head", aces_stay: "stay"}
 _FILLS = {left_rule: "left", either_rule: "either", any_suit_left_rule: "any-suit", any_higher_rule: "any-higher"}
 

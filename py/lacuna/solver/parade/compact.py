@@ -50,7 +50,7 @@ PILES = 3
 #: * ``REPLACE``: a base takes the place of an Ace in its row; the Ace is discarded.
 #: * ``EXCHANGE``: two bases, each misplaced in the row of the other, change places. ``source`` and ``kind`` are the
 #:   upper card's, ``row`` and ``other`` the row and kind of the lower one. Only this action has these two parts.
-#: * ``LEAVE``: an Ace leaves its row by a move of its own. This action has no kind.
+#: * ``LEAVE``: an Ace leaves its row by a separate move. This action has no kind.
 #: * ``TO_RESERVE``: a card goes to the first empty reserve pile.
 #: * ``DEAL``: one card of the talon goes to each reserve pile. This action has no other parts.
 BUILD, FILL, REPLACE, EXCHANGE, LEAVE, TO_RESERVE, DEAL = range(7)
