@@ -8,21 +8,16 @@ import { bindErrors, byId, entropy, fillIcons, fillWords, log, readSite, say, sa
 import { announcement, createIntents } from "./play/index.js";
 import { bindUpdates, createAutosave } from "./storage/index.js";
 import {
-  ask,
   bindBar,
-  bindDialogs,
   bindGameSwitch,
   bindLesson,
   bindMenu,
   bindNotes,
   bindSettings,
-  bindViews,
-  closeDialog,
-  createAbout,
   createGameTable,
   createVoice,
-  openDialog,
 } from "./ui/index.js";
+import { ask, bindDialogs, bindViews, closeDialog, createAbout, openDialog } from "./ui/sheets/index.js";
 
 /** @import { Intent } from "./play/index.js" */
 /** @import { Result, Scene, Status } from "./types.js" */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { indentAfter, isComplete } from "../../web/ui/code-input.js";
+import { indentAfter, isComplete } from "../../web/ui/sheets/code-input.js";
 
 test("a line that nothing keeps open is whole", () => {
   for (const code of ["game", "x = 1", "f(1)", "[1, 2]", "d = {1: 2}", "", "print('a')"])

@@ -12,6 +12,7 @@ const FLOORS = [
   ["core", "geometry"],
   ["play", "storage"],
   ["paint", "input"],
+  ["ui/sheets"],
   ["ui"],
   ["boot"],
   ["main.js"],
@@ -39,7 +40,7 @@ function importsOf(module, text) {
 /** Every module with what it takes, of texts by path. */
 const houseOf = (texts) => new Map(Object.entries(texts).map(([path, text]) => [path, importsOf(path, text)]));
 
-const folderOf = (path) => path.split("/")[0];
+const folderOf = (path) => (path.includes("/") ? posix.dirname(path) : path);
 const homeOf = (path) => STANDS_IN[path] ?? folderOf(path);
 const floorOf = (path) => FLOORS.findIndex((floor) => floor.includes(homeOf(path)));
 const arrowsOf = (house) =>
@@ -143,12 +144,15 @@ test("an arrow that runs up or aside is found, and one through a side door", () 
     "onefile/assets.js": '/** @import { W } from "../boot/engine-client.js" */',
     "worker/w.js": 'import { say } from "../core/index.js";',
     "ui/c.js": 'import { log } from "../core/error-log.js";\n/** @import { Boot } from "../worker/worker.js" */',
+    "ui/menu.js": 'import { openDialog } from "./sheets/dialogs.js";',
+    "ui/sheets/s.js": 'import { bindBar } from "../index.js";',
     "core/d.js": '/** @import { Site } from "../types.js" */',
   });
   assert.deepEqual(wrongWays(crooked), [
     "play/a.js → paint/index.js",
     "geometry/b.js → core/index.js",
     "worker/w.js → core/index.js",
+    "ui/sheets/s.js → ui/index.js",
   ]);
-  assert.deepEqual(sideDoors(crooked), ["ui/c.js → core/error-log.js"]);
+  assert.deepEqual(sideDoors(crooked), ["ui/c.js → core/error-log.js", "ui/menu.js → ui/sheets/dialogs.js"]);
 });

@@ -3,7 +3,7 @@
 // worker are in engine-client.js.
 
 import { byId, inMegabytes, log, on, ReasonError, reasonOf, say, sayReason } from "../core/index.js";
-import { closeDialog, openDialog } from "../ui/index.js";
+import { closeDialog, openDialog } from "../ui/sheets/index.js";
 import { createClient } from "./engine-client.js";
 import { openFirstGame } from "./first-game.js";
 import { whenNeeded } from "./start-when-needed.js";

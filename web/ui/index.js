@@ -1,13 +1,10 @@
 // The public names of ui/; other folders use only these.
 
-export { createAbout } from "./about.js";
 export { bindSettings } from "./appearance.js";
 export { bindBar } from "./bar.js";
-export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
 export { bindGameSwitch } from "./game-switch.js";
 export { createGameTable } from "./game-table.js";
 export { bindLesson } from "./lesson.js";
 export { bindMenu } from "./menu.js";
 export { bindNotes } from "./notes.js";
 export { createVoice } from "./read-aloud.js";
-export { bindViews } from "./views.js";

@@ -1,10 +1,10 @@
 // The items of the menu that act on the game: new deal, restart, giving up, the order of the reserve (the slots outside
-// the rows), the winning line, the lesson, zoom. Items that open a dialog or a sheet are handled by dialogs.js and
-// views.js.
+// the rows), the winning line, the lesson, zoom. Items that open a dialog or a sheet are handled by
+// sheets/dialogs.js and sheets/views.js.
 
 import { byId, on, say } from "../core/index.js";
 import { canOrder } from "../geometry/index.js";
-import { closeDialog } from "./dialogs.js";
+import { closeDialog } from "./sheets/index.js";
 
 /** @import { MenuOptions } from "./types.js" */
 

@@ -5,7 +5,7 @@ An element is a list ``[tag, attributes, *children]``; a child is a text or an e
     {"kind": "hint", "text": "Rules after Hoyle."}  →  ["p", {"class": "hint"}, "Rules after Hoyle."]
 
 The page creates these elements. When the sheet is shown again, it updates the existing elements instead of replacing
-them (web/ui/markup.js), so that the focus and typed text stay. Attributes that the page itself interprets:
+them (web/ui/sheets/markup.js), so that the focus and typed text stay. Attributes that the page itself interprets:
 
 * ``data-do``: what a button does, as JSON (docs/protocol.md, *Sheets*)
 * ``data-copy``: the id of the field whose text a button copies

@@ -1,7 +1,7 @@
 // The keys in a field for Python code: Enter runs complete code or starts an indented line, Up and Down recall earlier
 // inputs, Tab completes a name. Running and completing are done by the engine (py/lacuna/player_code/).
 
-import { on } from "../core/index.js";
+import { on } from "../../core/index.js";
 
 const INDENT = "    ";
 

@@ -1,7 +1,7 @@
 // The page's dialogs: opening, closing, copying from a field, and the question of a confirmation. Each dialog's content
 // is filled by another module.
 
-import { byId, copyText, embedName, on, say } from "../core/index.js";
+import { byId, copyText, embedName, on, say } from "../../core/index.js";
 
 /** @param {string} id @returns {HTMLDialogElement} */
 const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));

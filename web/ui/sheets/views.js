@@ -2,13 +2,13 @@
 // (py/lacuna/sheets/show.py). This module requests them, with the content of their fields, and does what their
 // buttons say. Their elements are made by markup.js.
 
-import { base64Of, byId, copyText, log, make, on, say, today, toHash } from "../core/index.js";
+import { base64Of, byId, copyText, log, make, on, say, today, toHash } from "../../core/index.js";
 import { bindTyping } from "./code-input.js";
 import { closeDialog, openDialog } from "./dialogs.js";
 import { place } from "./markup.js";
 
-/** @import { Deed, Sheet } from "../types.js" */
-/** @import { Intent } from "../play/index.js" */
+/** @import { Deed, Sheet } from "../../types.js" */
+/** @import { Intent } from "../../play/index.js" */
 /** Arguments for a single request of a sheet. Later requests of the same sheet do not repeat them. `isTyping` is not
  * sent; it says that the player is typing in a field.
  * With `kept`, everything that the page stores is sent. `acted` is the action that a slider has done. `go` says what to

@@ -2,9 +2,9 @@
 // `[tag, attributes, ...children]` (py/lacuna/sheets/markup.py). The existing elements are changed into the described
 // ones, so that the focus, a caret and scroll positions survive.
 
-import { icon } from "../core/index.js";
+import { icon } from "../../core/index.js";
 
-/** @import { Markup } from "../types.js" */
+/** @import { Markup } from "../../types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,8 +1,8 @@
 // The dialogs about the page itself: versions, offline play, the download of the one-file page, and the error report.
 
-import { byId, inMegabytes, report, say } from "../core/index.js";
+import { byId, inMegabytes, report, say } from "../../core/index.js";
 
-/** @import { Site } from "../types.js" */
+/** @import { Site } from "../../types.js" */
 
 /** Return the functions that fill each dialog, by its id.
  * @param {Site} site

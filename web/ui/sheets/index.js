@@ -1,0 +1,5 @@
+// The public names of sheets/; other folders use only these.
+
+export { createAbout } from "./about.js";
+export { ask, bindDialogs, closeDialog, openDialog } from "./dialogs.js";
+export { bindViews } from "./views.js";
