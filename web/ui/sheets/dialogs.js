@@ -3,8 +3,8 @@
 
 import { byId, copyText, embedName, on, say } from "../../core/index.js";
 
-/** @param {string} id @returns {HTMLDialogElement} */
-const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
+/** Return the dialog with an id. @param {string} id @returns {HTMLDialogElement} */
+export const dialogOf = (id) => /** @type {HTMLDialogElement} */ (byId(id));
 
 /** Open a dialog and close any other. @param {string} id */
 export function openDialog(id) {
