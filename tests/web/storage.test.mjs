@@ -314,16 +314,20 @@ test("only a start goes on with the line that this tab had before", async () => 
   assert.equal((await records.opening("gaps")).kept.line, null);
 });
 
-/** A database of one table, whose first connection is lost before it has written. */
-function losesItsConnection() {
+/** A database of one table, whose first connection is lost before it has written. It never takes the text `refused`. */
+function losesItsConnection(refused = null) {
   const map = new Map();
   let opened = 0;
   const connection = (lost) => ({
     close() {},
     transaction() {
       const transaction = { commit() {} };
-      const texts = { put: (text, key) => lost || map.set(key, text), transaction };
-      queueMicrotask(() => (lost ? transaction.onabort() : transaction.oncomplete()));
+      const put = (text, key) => {
+        if (text === refused) throw new Error("quota");
+        if (!lost) map.set(key, text);
+      };
+      const texts = { put, transaction };
+      queueMicrotask(() => (lost ? transaction.onabort?.() : transaction.oncomplete?.()));
       return Object.assign(transaction, { objectStore: () => texts, error: new Error("connection lost") });
     },
   });
@@ -343,6 +347,29 @@ test("a text that is written again after a lost connection overtakes no later on
   assert.equal(map.get("save:a"), "2");
   await base.put([["save:b", "3"]]);
   assert.equal(map.get("save:b"), "3");
+});
+
+/** Put "1" and then "2" under a key, while the first connection is lost. The copies have room for "1" only. Return
+ * where the store says that they are, and where they are. */
+async function putTwo(refusedByDatabase) {
+  const { map, base } = losesItsConnection(refusedByDatabase);
+  const storage = fakeStorage({
+    setItem(key, text) {
+      if (text === "2") throw new Error("quota");
+      storage[key] = text;
+    },
+  });
+  const store = createStore({ database: base, copies: localCopies(() => storage, "p:"), onError: () => {} });
+  const kinds = await Promise.all([store.put("save:a", "1"), store.put("save:a", "2")]);
+  return { kinds, stored: map.get("save:a"), copy: storage["p:save:a"] };
+}
+
+test("a newer text that no store takes does not remove the copy of the text before", async () => {
+  assert.deepEqual(await putTwo("2"), { kinds: ["localstorage", "memory"], stored: undefined, copy: "1" });
+});
+
+test("a newer text in the database removes the copy of the text before", async () => {
+  assert.deepEqual(await putTwo(null), { kinds: ["indexeddb", "indexeddb"], stored: "2", copy: undefined });
 });
 
 test("settings of any name and value are the defaults where they cannot be used", () => {

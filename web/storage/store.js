@@ -7,6 +7,7 @@ import { inTime } from "../storage-time-limit.js";
 /** @import { StoreKind, Texts } from "./types.js" */
 
 /** @typedef {ReturnType<typeof createStore>} Store */
+/** @typedef {{stored: Promise<unknown> | null}} Write `stored` is rejected if the texts are not stored */
 
 /** Thrown if the browser has no database at all, as in some private windows. Then no stored text can be missing. */
 class NoDatabase extends Error {}
@@ -51,12 +52,24 @@ const transact = (connection, mode, work) =>
     transaction.onabort = () => reject(transaction.error);
   });
 
+/** Put texts, except those that a newer text has replaced under its key; return the writes of the newer ones.
+ * @param {IDBObjectStore} store @param {Texts} texts @param {Map<string, {text: string, write: Write}>} lastPut */
+function putUnlessReplaced(store, texts, lastPut) {
+  const newer = [];
+  for (const [key, text] of texts) {
+    const last = lastPut.get(key);
+    if (!last || last.text === text) store.put(text, key);
+    else newer.push(last.write);
+  }
+  return newer;
+}
+
 /** Return access to the texts in a database. It is opened when it is first needed.
  * @param {() => IDBFactory} factory may throw @param {string} name */
 export function indexedDatabase(factory, name) {
   /** @type {IDBDatabase | null} */
   let connection = null;
-  /** The last text that was put under each key. @type {Map<string, string>} */
+  /** The last text that was put under each key, and its write. @type {Map<string, {text: string, write: Write}>} */
   const lastPut = new Map();
   const close = () => {
     connection?.close();
@@ -84,13 +97,22 @@ export function indexedDatabase(factory, name) {
       const [keys, texts] = await run("readonly", (store) => [store.getAllKeys(), store.getAll()]);
       return keys.map((/** @type {IDBValidKey} */ key, /** @type {number} */ at) => [String(key), String(texts[at])]);
     },
-    put(/** @type {Texts} */ texts) {
-      for (const [key, text] of texts) lastPut.set(key, text);
-      return run("readwrite", (store) => {
-        // On the second try, a newer text may have been put under the key. It must not be overwritten.
-        for (const [key, text] of texts) if (lastPut.get(key) === text) store.put(text, key);
+    /** Store texts, each under its key. On the second try, a newer text may have been put under a key. It must not be
+     * overwritten, so the older text is left out. That one counts as stored only if the newer text is: if the newer one
+     * is refused, the database has neither, and the copy of the older one must stay.
+     * @param {Texts} texts */
+    put(texts) {
+      /** @type {Write} */
+      const write = { stored: null };
+      /** The newer writes whose texts are under the keys of this one. @type {Write[]} */
+      let newer = [];
+      for (const [key, text] of texts) lastPut.set(key, { text, write });
+      const written = run("readwrite", (store) => {
+        newer = putUnlessReplaced(store, texts, lastPut);
         store.transaction.commit?.(); // at once: the page may be closed before the requests' events come
       });
+      write.stored = written.then(() => Promise.all(newer.map(({ stored }) => stored)));
+      return write.stored;
     },
     /** Remove a text, unless its key has another text by now. */
     remove: (/** @type {string} */ key, /** @type {string} */ text) =>
