@@ -15,6 +15,7 @@ from lacuna.games.address import parse_address
 from lacuna.model.moves import Move
 from lacuna.play.game import Game
 from lacuna.scene.scene import scene
+from lacuna.solver import Limits, search_for
 
 FULL = "LACUNA_FULL" in os.environ
 WON = Path(__file__).resolve().parents[1] / "data" / "won"
@@ -132,11 +133,16 @@ class Table:
     def check_scene(self) -> None:
         """Check that the page's scene is CPython's, byte for byte.
 
-        Undo and redo may differ: in a session they can also return to an earlier game.
+        Undo and redo may differ: in a session they can also return to an earlier game. After a hint, a search beside
+        the game may have proven that this round is lost. When it does is a matter of time. The page then also offers to
+        find where the game was lost, which is right only if CPython finds the same.
         """
         seen, expected = self.scene(), json.loads(json.dumps(scene(self.game)))
         for action in ("undo", "redo"):
             expected["actions"][action]["can"] |= seen["actions"][action]["can"]
+        if "review" in seen["actions"] and "review" not in expected["actions"]:
+            assert is_round_lost(self.game), "the page offers to find where a game was lost that is not lost"
+            expected["actions"]["review"] = {"can": True}
         assert json.dumps(seen) == json.dumps(expected)
 
     def cell(self, slot: str) -> Locator:
@@ -175,7 +181,11 @@ class Table:
         self.check_scene()
 
     def wait_after(self, rev: int) -> None:
-        """Wait for the scene that follows this revision."""
+        """Wait for the answer to the player's action on the scene of this revision.
+
+        Only the player's actions increase the revision; what a search beside the game has found does not. The one
+        exception is a winning line that the player waits for.
+        """
         expect(self.board).to_have_attribute("data-rev", str(rev + 1))
 
     def move(self, text: str) -> Move:
@@ -275,6 +285,18 @@ def ends(text: str) -> tuple[str, str]:
     """Return source and target of a move of a single card: ``7H:r1c2>r3c4`` gives ``("r1c2", "r3c4")``."""
     source, _, target = text.partition(":")[2].partition(">")
     return source, target
+
+
+def is_round_lost(game: Game) -> bool:
+    """Return whether a search proves that the game cannot be won before the next redeal."""
+    search = search_for(game.rules, game.state, Limits(seconds=20, memory=64 << 20))
+    assert search is not None
+    while not search.run(100_000):
+        pass
+    assert search.outcome is not None
+    verdict = search.outcome.verdict
+    search.close()
+    return verdict == "lost"
 
 
 def play_moves(table: Table, count: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
-from table import Table
+from table import Table, is_round_lost
 
 #: The last is a phone of 390 px at 200 %.
 PHONES = ((390, 844), (360, 640), (320, 568), (844, 390), (568, 320), (195, 422))
@@ -32,8 +33,10 @@ READ = """
 def hinted(table: Table) -> dict[str, str]:
     """The hint on show: what the bar says of it, its move."""
     table.wait_idle()
-    hint = table.scene()["hint"]
-    expect(table.page.locator("#message")).to_have_text(hint["text"])
+    # At one moment: as soon as a search has found more, it may be another hint.
+    scene, message = table.page.evaluate("() => [scenes_.at(-1), document.querySelector('#message').textContent]")
+    hint = json.loads(scene)["hint"]
+    assert message.strip() == hint["text"]
     return {"text": hint["text"], "move": hint["move"], "slot": hint["lit"][0]["slot"]}
 
 
@@ -63,7 +66,10 @@ def test_the_key_h_gives_a_hint_on_the_board(table: Table) -> None:
 
 @pytest.mark.one_browser
 def test_where_nothing_else_leads_on_the_hint_is_to_redeal(table: Table) -> None:
-    table.open("gaps-locked/7")
+    # No search can find a solution of this deal without a redeal. Where there is one, the hints would follow it from
+    # when a search has found it, and that is a matter of time.
+    table.open("gaps-locked/63")
+    assert is_round_lost(table.game)
     while table.game.legal_moves:
         rev = table.rev
         table.button("Hint").click()
