@@ -233,7 +233,7 @@ export type Markup = [tag: string, attributes: Record<string, string>, ...childr
 /** A sheet as the engine describes it. `step`: the first step on a small screen, which shows one at a time. */
 export type Sheet = { name: string; title: string; parts: Markup[]; step?: string };
 
-export type Hello = { protocol: number; version: string; python: string; languages: string[]; games: string[] };
+export type Hello = { protocol: number; version: string; python: string; languages: string[] };
 
 /** Why a request was refused. */
 export type Fault = { code: string; message: string };

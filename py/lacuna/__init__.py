@@ -3,7 +3,13 @@
 The package is pure Python without dependencies and runs the same in CPython and in the browser. Its public names are
 those exported here, and ``lacuna.testing`` for authors of games; docs/library.md describes them. All other modules are
 internal and may change with any version.
+
+The solver and two of the three families are imported when they are first used, so that a page with one game starts
+sooner.
 """
+
+import importlib as _importlib
+import typing as _typing
 
 from lacuna.errors import (
     BadBoardError,
@@ -16,7 +22,7 @@ from lacuna.errors import (
     NotNowError,
     UnknownVariantError,
 )
-from lacuna.families import gaps, garden, parade
+from lacuna.families import gaps
 from lacuna.games.address import address_of, parse_address
 from lacuna.games.registry import all_variants, find_variant, load_plugin, register, registered
 from lacuna.model import cards
@@ -28,8 +34,11 @@ from lacuna.model.state import UNLIMITED, State, apply
 from lacuna.model.variant import SWITCH, Guide, Option, Variant
 from lacuna.play.game import Game
 from lacuna.play.save import dump, load
-from lacuna.solver import Limits, Outcome, Search, Verdict, run_search, search_for
 from lacuna.version import __version__
+
+if _typing.TYPE_CHECKING:
+    from lacuna.families import garden, parade
+    from lacuna.solver import Limits, Outcome, Search, Verdict, run_search, search_for
 
 __all__ = [
     "SWITCH",
@@ -77,3 +86,22 @@ __all__ = [
     "run_search",
     "search_for",
 ]
+
+_FAMILIES = {"garden", "parade"}
+_SOLVER = {"Limits", "Outcome", "Search", "Verdict", "run_search", "search_for"}
+
+
+def __getattr__(name: str) -> object:
+    """Import a family, or a name of the solver, when it is first used (PEP 562)."""
+    if name in _FAMILIES:
+        value: object = _importlib.import_module(f"lacuna.families.{name}")
+    elif name in _SOLVER:
+        value = getattr(_importlib.import_module("lacuna.solver"), name)
+    else:
+        raise AttributeError(f"{__name__}.{name}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_FAMILIES, *_SOLVER})

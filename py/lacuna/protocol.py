@@ -6,7 +6,6 @@ What each verb does is in ``lacuna.engine.session``.
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, NamedTuple
 
 from lacuna.errors import LacunaError
@@ -19,7 +18,6 @@ MAX_ID_LENGTH = 100
 MAX_EXACT_INTEGER = 2**53
 #: The longest request, in characters.
 MAX_REQUEST = 8_000_000
-_SURROGATE = re.compile("[\ud800-\udfff]")
 #: All error codes.
 CODES = frozenset(
     {
@@ -207,6 +205,4 @@ def read_plugins(text: str) -> list[str]:
 def _write(body: dict[str, Any]) -> str:
     """Return JSON that can be encoded as UTF-8. A lone surrogate, which text from outside may contain, is escaped."""
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-    if text.isascii():
-        return text
-    return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -29,6 +29,7 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a test loads is gone after it."""
     from lacuna.games import registry
 
+    all_variants()  # so that no test imports the collection's games, which are then forgotten with its plug-ins
     path, modules = list(sys.path), set(sys.modules)
     monkeypatch.setattr(registry, "_known", dict(registry._known))
     yield

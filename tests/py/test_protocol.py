@@ -84,6 +84,14 @@ def test_hello_tells_what_the_page_says(wire: Wire) -> None:
     assert hello["games"] == [variant.id for variant in all_variants()]
 
 
+def test_a_brief_hello_leaves_out_the_games(wire: Wire) -> None:
+    hello = wire.ok("hello")
+    del hello["games"]
+    assert wire.ok("hello", brief=True) == hello
+    assert "games" in wire.ok("hello", brief=False)
+    assert wire.code("hello", brief="yes") == "bad-request"
+
+
 def test_games_tells_of_every_game_what_the_page_shows(wire: Wire) -> None:
     games = wire.ok("games")["games"]
     assert [game["id"] for game in games] == wire.ok("hello")["games"]

@@ -35,8 +35,13 @@ def test_every_exported_name_exists_and_explains_itself() -> None:
 
 def test_no_internal_name_leaks_out_of_the_package() -> None:
     folders = {path.name.removesuffix(".py") for path in (ROOT / "py" / "lacuna").iterdir()}
-    public = {name for name in vars(lacuna) if not name.startswith("_")} - folders
+    public = {name for name in dir(lacuna) if not name.startswith("_")} - folders
     assert public == set(lacuna.__all__) - {"__version__"}
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match=r"lacuna\.chess"):
+        lacuna.chess  # type: ignore[attr-defined] # noqa: B018
 
 
 @pytest.mark.parametrize("folder", ["docs/example-plugin", "docs"])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
-from helpers.sizes import count
+from helpers.sizes import ROOT, count
 
 from lacuna import Game, UnknownVariantError, all_variants, find_variant
 from lacuna.families.gaps import GapRules
@@ -116,3 +119,54 @@ def test_a_plug_in_without_a_place_in_the_menu_stands_last_in_its_family() -> No
         families = [variant.family for variant in all_variants()]
     assert ids.index("aaa") == ids.index("virginia-reel") - 1
     assert families == sorted(families, key=["gaps", "parade", "garden"].index)
+
+
+#: Programs that each need a new Python, with no game imported yet, and what they print.
+FRESH = {
+    "finding one game imports no other game and no other family": (
+        "import sys, lacuna; lacuna.find_variant('gaps')\n"
+        "games = [name for name in sys.modules if name.startswith('lacuna.games.variants.')]\n"
+        "print(games, {'lacuna.families.garden', 'lacuna.families.parade', 'lacuna.solver'} & {*sys.modules})",
+        "['lacuna.games.variants.gaps'] set()",
+    ),
+    "a page that opens one game imports no other game and no other family": (
+        "import json, sys; from lacuna.engine import bridge\n"
+        "for verb, args in (('hello', {'brief': True}), ('open', {'game': 'gaps/1', 'entropy': '0' * 64})):\n"
+        "    reply = bridge.handle(json.dumps({'id': 1, 'verb': verb, 'args': args}))\n"
+        "games = [name for name in sys.modules if name.startswith('lacuna.games.variants.')]\n"
+        "print(json.loads(reply)['ok'], games, {'lacuna.families.garden', 'lacuna.families.parade'} & {*sys.modules})",
+        "True ['lacuna.games.variants.gaps'] set()",
+    ),
+    "the first game is known before and after all games are imported": (
+        "from lacuna.games import registry; one = registry.first_game(); games = registry.all_variants();"
+        "print(one == games[0].id == registry.first_game())",
+        "True",
+    ),
+    "an alias finds its game": ("import lacuna; print(lacuna.find_variant('virginia').id)", "virginia-reel"),
+    "a registered game does not hide those of the collection": (
+        "import lacuna; from lacuna.games.variants._template import VARIANT\n"
+        "with lacuna.registered(VARIANT): inside = len(lacuna.all_variants())\n"
+        "print(inside - len(lacuna.all_variants()), len(lacuna.all_variants()) > 20)",
+        "1 True",
+    ),
+    "a game cannot take a name of the collection": (
+        "import lacuna; from dataclasses import replace; from lacuna.games.variants._template import VARIANT\n"
+        "try: lacuna.register(replace(VARIANT, id='spaces'))\n"
+        "except lacuna.UnknownVariantError as error: print(lacuna.find_variant('spaces').name)",
+        "Spaces",
+    ),
+}
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="starts another Python")
+@pytest.mark.parametrize("claim", FRESH)
+def test_in_a_new_python(claim: str) -> None:
+    program, output = FRESH[claim]
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == output

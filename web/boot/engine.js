@@ -23,7 +23,7 @@ async function open(engine) {
   let marks = [];
   try {
     const greet = async () => {
-      engine.hello = await client.request("hello", { language: document.documentElement.lang });
+      engine.hello = await client.request("hello", { language: document.documentElement.lang, brief: true });
       marks = await loadPlugins(engine);
     };
     const { result, firstVisit } = await openFirstGame({ ...options, ask: client.request, greet });

@@ -7,7 +7,7 @@ import traceback
 
 from lacuna.engine.session import Session
 from lacuna.errors import LacunaError, NotNowError
-from lacuna.games.registry import load_plugin, plugin_wheels
+from lacuna.games.registry import all_variants, load_plugin, plugin_wheels
 from lacuna.protocol import read_plugins, read_request, request_id, write_error, write_result, write_tick
 from lacuna.words import languages, load_table
 
@@ -36,7 +36,8 @@ def handle(text: str) -> str:
 def before_snapshot() -> None:
     """Prepare for a memory snapshot: a copy of the worker's memory, from which later starts of the page go on.
 
-    Load the words of all languages, because after a start from the snapshot there are no files to read them from.
+    Load all games and the words of all languages, because after a start from the snapshot there are no files to read
+    them from.
 
     Raise NotNowError if stored plug-ins are loaded. The player may remove one before the snapshot is used, and its
     games would still be there.
@@ -44,6 +45,7 @@ def before_snapshot() -> None:
     plugins = sys.modules.get("lacuna.plugins.installed")
     if plugin_wheels or (plugins and plugins.known_plugins()):
         raise NotNowError("plugins-there")
+    all_variants()
     for language in languages():
         load_table(language)
 

@@ -13,7 +13,7 @@ from lacuna.engine.open_request import read_entropy, requested_game
 from lacuna.engine.table import Table
 from lacuna.errors import LacunaError
 from lacuna.games.address import is_link
-from lacuna.games.registry import all_variants
+from lacuna.games.registry import first_game
 from lacuna.late_import import late_import
 from lacuna.play.game import Game
 from lacuna.play.lesson import Lesson
@@ -89,7 +89,7 @@ class Openings:
         except LacunaError as error:
             if not at_start:
                 raise
-            reply = self._open_last(request, all_variants()[0].id)
+            reply = self._open_last(request, first_game())
             note = table.words.say("ui.note-bad-address", message=error.message(table.words, page=True))
             reply["kept"] |= {"text": " ".join([note, reply["kept"]["text"]]).strip(), "refused": error.code}
             return reply
@@ -112,7 +112,7 @@ class Openings:
         """Open one of the games that the page has stored, or a new deal."""
         replaced = self._replaced_game(request)
         request = self._table.daily_wins.with_deal_number(request, read_entropy)
-        return self._resume(request, replaced, all_variants()[0].id)
+        return self._resume(request, replaced, first_game())
 
     def _open_named(self, request: Request) -> dict[str, Any]:
         """Open the game of a save, a board or an address."""

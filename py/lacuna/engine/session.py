@@ -104,14 +104,16 @@ class Session:
         return False, [{"type": "notice", "rev": table.rev, "text": text}] if is_shuttling else []
 
     def _hello(self, request: Request) -> dict[str, Any]:
+        is_brief = request.switch("brief")
         self._table.words = Words(request.optional("language") or self.words.language)
-        return {
+        hello = {
             "protocol": VERSION,
             "version": __version__,
             "python": sys.version.split()[0],
             "languages": list(languages()),
-            "games": [variant.id for variant in all_variants()],
         }
+        # The list imports all games, for which the start of a page should not wait.
+        return hello if is_brief else {**hello, "games": [variant.id for variant in all_variants()]}
 
     def _games(self, request: Request) -> dict[str, Any]:
         return catalogue(self.words)

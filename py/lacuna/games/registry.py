@@ -1,5 +1,8 @@
 """All games by id and alias: those of the collection and those of plug-ins.
 
+The file of a game is imported when the game is first needed. A page that opens one game therefore starts sooner: it
+does not import the other games and their families.
+
 Custom games are not registered. :func:`find_variant` builds them from their ids, and :func:`all_variants` leaves them
 out.
 """
@@ -10,13 +13,16 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from lacuna.errors import UnknownVariantError
 from lacuna.games import variants
 from lacuna.games.custom_games import SEPARATOR, build_custom_game
 from lacuna.model.variant import Variant
 
-#: The registered games by their ids and aliases.
+#: The game that a new player gets if there are no plug-ins: the first in the menu.
+FIRST_GAME = "gallery"
+#: The registered games by their ids and aliases. Those of the collection may still be missing (:func:`_import_all`).
 _known: dict[str, Variant] = {}
 #: The stored wheels of plug-ins (their Python packages), encoded as text, by the ids of their games. A web worker that
 #: runs a job for such a game needs this text, because it has its own engine.
@@ -25,6 +31,11 @@ plugin_wheels: dict[str, str] = {}
 
 def register(variant: Variant) -> None:
     """Add a game, or raise UnknownVariantError if its id or an alias belongs to another game, registered or custom."""
+    _import_all()
+    _add(variant)
+
+
+def _add(variant: Variant) -> None:
     names = (variant.id, *variant.aliases)
     for name in names:
         if SEPARATOR in name and build_custom_game(name) != variant:
@@ -40,8 +51,9 @@ def register(variant: Variant) -> None:
 @contextmanager
 def registered(variant: Variant) -> Iterator[None]:
     """Register a game within the ``with`` block. Afterwards the registry is as it was before."""
+    _import_all()
     before = dict(_known)
-    register(variant)
+    _add(variant)
     try:
         yield
     finally:
@@ -52,6 +64,7 @@ def registered(variant: Variant) -> Iterator[None]:
 @contextmanager
 def all_or_none() -> Iterator[None]:
     """Undo all registrations made within the ``with`` block if it ends with an error."""
+    _import_all()
     before = dict(_known)
     try:
         yield
@@ -93,11 +106,18 @@ def all_variants() -> tuple[Variant, ...]:
 
     They are sorted by family, and the families by the order of their first games.
     """
+    _import_all()
     games = {variant.id: variant for variant in _known.values()}.values()
     first: dict[str, int] = {}
     for variant in games:
         first[variant.family] = min(variant.order, first.get(variant.family, variant.order))
     return tuple(sorted(games, key=lambda game: (first[game.family], game.family, game.order, game.name)))
+
+
+def first_game() -> str:
+    """Return the id of the first game in the menu, which a new player gets."""
+    # Without plug-ins, the answer is known before the games are imported.
+    return all_variants()[0].id if _import_all.cache_info().currsize else FIRST_GAME
 
 
 def find_variant(name: str) -> Variant:
@@ -108,13 +128,33 @@ def find_variant(name: str) -> Variant:
     """
     if SEPARATOR in name:
         return build_custom_game(name)
-    try:
-        return _known[name.strip().lower()]
-    except KeyError:
+    key = name.strip().lower()
+    if key not in _known:
+        _import_one(key)
+    if key not in _known:
+        _import_all()
+    if key not in _known:
         known = ", ".join(variant.id for variant in all_variants())
-        raise UnknownVariantError("no-game", name=name[:40], games=known) from None
+        raise UnknownVariantError("no-game", name=name[:40], games=known)
+    return _known[key]
 
 
-for _module in pkgutil.iter_modules(variants.__path__):
-    if not _module.name.startswith("_"):
-        load_plugin(f"{variants.__name__}.{_module.name}")
+def _import_one(game: str) -> None:
+    """Import and register the game of the collection whose file is named after this id, if there is one."""
+    name = game.replace("-", "_")
+    if not name.isidentifier() or name.startswith("_"):
+        return
+    module = f"{variants.__name__}.{name}"
+    try:
+        _add(import_variant(module))
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+
+
+@cache
+def _import_all() -> None:
+    """Import and register all games of the collection. Files whose names begin with an underscore contain none."""
+    for module in pkgutil.iter_modules(variants.__path__):
+        if not module.name.startswith("_"):
+            _add(import_variant(f"{variants.__name__}.{module.name}"))

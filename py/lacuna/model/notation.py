@@ -19,11 +19,9 @@ MAX_BOARD_TEXT = 10_000
 
 _CARD = r"[A23456789TJQK][CSHD]'?"
 _SLOT = r"[a-z][a-z0-9]*"
-_MOVE = re.compile(
-    rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<?>{_CARD}:{_SLOT}",
-    re.ASCII,
-)
-_REDEALS_LEFT = re.compile(r"redeals-left:\s*(\d{1,6}|unlimited)", re.ASCII)
+# These two are compiled when they are first used, because a start does not need them.
+_MOVE = rf"deal|{_CARD}(-{_CARD})*:{_SLOT}>{_SLOT}|{_CARD}:{_SLOT}<?>{_CARD}:{_SLOT}"
+_REDEALS_LEFT = r"redeals-left:\s*([0-9]{1,6}|unlimited)"
 
 
 def move_text(layout: Layout, move: Move) -> str:
@@ -55,7 +53,7 @@ def first_card(text: str) -> int | None:
 
 def check_move_text(text: str) -> None:
     """Raise InvalidNotationError if a text cannot be a move in any position."""
-    if not _MOVE.fullmatch(text):
+    if not re.fullmatch(_MOVE, text):
         raise InvalidNotationError("no-move", text=text[:60])
 
 
@@ -84,7 +82,7 @@ def parse_board(rules: Rules, text: str) -> State:
         raise BadBoardError("board-long", most=MAX_BOARD_TEXT, n=len(text))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     redeals_left = 0
-    if lines and (match := _REDEALS_LEFT.fullmatch(lines[-1])):
+    if lines and (match := re.fullmatch(_REDEALS_LEFT, lines[-1], re.ASCII)):
         redeals_left = UNLIMITED if match[1] == "unlimited" else int(match[1])
         lines.pop()
     expected = rules.layout.lines

@@ -22,7 +22,7 @@ from lacuna.storage_keys import OWED_WIN, RECORD
 
 #: No deal in the lists of winnable deals has a longer number.
 MOST_DIGITS = 6
-_DATE = re.compile(r"([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})", re.ASCII)
+_DATE = "([1-9][0-9]{3})-([0-9]{2})-([0-9]{2})"
 _DAYS_OF_MONTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 #: The day, the settled wins that the page has not stored yet, and all records.
@@ -52,7 +52,7 @@ class DailyWins:
 
     def set_today(self, today: str) -> None:
         """Set the day of the page's clock. An earlier day is ignored, and so is an impossible one like 30 February."""
-        if not _DATE.fullmatch(today):
+        if not re.fullmatch(_DATE, today):
             raise BadRequestError("daily-date", text=today[:40])
         if is_date(today):
             self.today = max(self.today, today)
@@ -117,7 +117,7 @@ class DailyWins:
 
 def is_date(text: str) -> bool:
     """Return whether a text is a date such as ``2026-11-21``. (A start does not load ``datetime``, to be faster.)"""
-    found = _DATE.fullmatch(text)
+    found = re.fullmatch(_DATE, text)
     if not found:
         return False
     year, month, day = map(int, found.groups())

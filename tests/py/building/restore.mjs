@@ -24,6 +24,12 @@ const observe = (pyodide) => ({
   answer: pyodide.pyimport("lacuna.engine.bridge").handle(REQUEST),
 });
 
+/** Return the number of games that the engine lists. */
+function gameCount(pyodide) {
+  const reply = JSON.parse(pyodide.pyimport("lacuna.engine.bridge").handle('{"id":3,"verb":"hello","args":{}}'));
+  return reply.result.games.length;
+}
+
 /** Return a reply in German, a language that the snapshot does not contain. */
 function inGerman(pyodide) {
   const bridge = pyodide.pyimport("lacuna.engine.bridge");
@@ -53,6 +59,7 @@ const same = Buffer.compare(Buffer.from(unpackMemory(packed.buffer)), Buffer.fro
 const restored = [];
 let left = "";
 let german = "";
+let games = 0;
 for (const entropy of ["a", "b"]) {
   const pyodide = await loadPyodide({ ...options, stdLibURL: empty, _loadSnapshot: unpackMemory(packed.buffer) });
   const lacunaHost = pyodide.pyimport("lacuna_host");
@@ -61,8 +68,18 @@ for (const entropy of ["a", "b"]) {
   restored.push(observe(pyodide));
   left = importError(pyodide, "argparse");
   german = inGerman(pyodide);
+  games = gameCount(pyodide);
 }
 console.log(
-  JSON.stringify({ same, size: memory.length, kept: packed.length, first: observe(first), restored, left, german }),
+  JSON.stringify({
+    same,
+    size: memory.length,
+    kept: packed.length,
+    first: observe(first),
+    restored,
+    left,
+    german,
+    games,
+  }),
 );
 process.exit(0);

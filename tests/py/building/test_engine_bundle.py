@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lacuna import winnable
+from lacuna import all_variants, winnable
 from lacuna_build import archive
 from lacuna_build.common import ROOT
 from lacuna_build.engine_bundle import Library, build_library
@@ -122,6 +122,7 @@ def test_a_restored_memory_answers_alike_and_draws_otherwise(built: Library, tmp
     assert one["hash"] == other["hash"] == told["first"]["hash"]
     assert "No module named 'argparse': it is left out of the start" in told["left"]
     assert "Reihe 1, Spalte 1: " in told["german"], "a kept memory has every language"
+    assert told["games"] == len(all_variants()), "a kept memory has every game"
 
 
 def test_nothing_the_engine_says_depends_on_the_seed_of_hash() -> None:
