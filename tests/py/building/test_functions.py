@@ -1,4 +1,4 @@
-"""A function fits a screen: none in py/ or build.py is longer than sixty lines."""
+"""The sizes of functions and modules in py/ and build.py: at most 60 and 300 lines (docs/design.md, Layers)."""
 
 import ast
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from pathlib import Path
 from lacuna_build.common import ROOT
 
 MOST = 60
+MOST_IN_MODULE = 300
 
 
 def sources() -> list[Path]:
@@ -31,6 +32,11 @@ def test_no_function_is_longer_than_a_screen() -> None:
         if lines > MOST
     ]
     assert long == []
+
+
+def test_no_module_is_too_long() -> None:
+    lines = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in sources()}
+    assert {file.name: count for file, count in lines.items() if count > MOST_IN_MODULE} == {}
 
 
 def test_a_function_is_measured_from_its_def_to_its_last_line() -> None:
