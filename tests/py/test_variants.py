@@ -158,7 +158,7 @@ FRESH = {
 }
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="starts another Python")
+@pytest.mark.cpython_only
 @pytest.mark.parametrize("claim", FRESH)
 def test_in_a_new_python(claim: str) -> None:
     program, output = FRESH[claim]
