@@ -128,23 +128,23 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC --"
     near = build_game("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --")
     wire.ok("open", game="gaps", board=print_board(near.rules, near.state))
-    assert said("play", move="KC:r4c5>r2c12") == "Kreuz König nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
-    assert said("act", action="undo") == "Zurückgenommen: Kreuz König zurück nach Reihe 4 Spalte 5."
+    assert said("play", move="KC:r4c5>r2c12") == "Kreuzkönig nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
+    assert said("act", action="undo") == "Zurückgenommen: Kreuzkönig zurück nach Reihe 4 Spalte 5."
     move = near.find_move("KC:r4c5>r2c12")
     assert move_sentence(near, move, GERMAN).startswith(
-        "Kreuz König nach Reihe 2 Spalte 12: folgt auf Kreuz Dame und ist dort am Platz"
+        "Kreuzkönig nach Reihe 2 Spalte 12: folgt auf Kreuzdame und ist dort am Platz"
     )
     reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")
     wire.ok("open", game="virginia-reel", board=print_board(reel.rules, reel.state))
     assert said("play", move="JH:v1>r1c1") == (
-        "Herz Bube nach Reihe 1 Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
+        "Herzbube nach Reihe 1 Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
     )
-    assert said("act", action="undo") == "Zurückgenommen: Herz Bube zurück auf Reservestapel 1."
+    assert said("act", action="undo") == "Zurückgenommen: Herzbube zurück auf Reservestapel 1."
     full = garden(up={"C": 25}, v="KC")
     wire.ok("open", game="gloucestershire", board=print_board(full.rules, full.state))
     home = next(move for move in wire.scene()["moves"] if move.startswith("KC") and move.endswith(">f1"))
-    assert said("play", move=home) == "Kreuz König auf Grundstapel Kreuz. Grundstapel Kreuz ist vollständig."
-    assert said("act", action="undo").startswith("Zurückgenommen: Kreuz König zurück in die Reserve, oberer Fächer")
+    assert said("play", move=home) == "Kreuzkönig auf Grundstapel Kreuz. Grundstapel Kreuz ist vollständig."
+    assert said("act", action="undo").startswith("Zurückgenommen: Kreuzkönig zurück in die Reserve, oberer Fächer")
 
 
 def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
@@ -284,4 +284,4 @@ def test_the_first_lesson_is_told_in_german() -> None:
     wire = Wire()
     wire.ok("hello", language="de")
     result = wire.ok("open", lesson=True)
-    assert result["scene"]["lesson"]["text"].startswith("In eine Lücke passt die Karte, die auf den linken Nachbarn")
+    assert result["scene"]["lesson"]["text"].startswith("In eine Lücke passt die Karte, die auf ihren linken Nachbarn")

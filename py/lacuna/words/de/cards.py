@@ -1,7 +1,8 @@
 """German: ranks and suits with their inflected forms, how numbers are written, and how texts are joined to a list.
 
 The name of a form is what precedes a king in that form. So ``{high:einem}`` becomes *einem König*, *einer Dame*,
-*einem Ass* or *einer 5*: the rank decides the gender, the form decides the case.
+*einem Ass* or *einer 5*: the rank decides the gender, the form decides the case. Cards have three of these forms:
+``{card:den}`` becomes *den Karokönig*, *die Karodame*, *das Karoass* or *die Karo 5*.
 """
 
 from __future__ import annotations
@@ -29,6 +30,12 @@ _FORMS = {
     "der-zweite": ({"m": "der zweite", "f": "die zweite", "n": "das zweite"}, False),
     "den-ersten": ({"m": "den ersten", "f": "die erste", "n": "das erste"}, True),
 }
+#: The forms of a card: the article by the rank's gender, and whether the rank is inflected.
+_CARD_FORMS = {
+    "der": ({"m": "der", "f": "die", "n": "das"}, False),
+    "den": ({"m": "den", "f": "die", "n": "das"}, True),
+    "dem": ({"m": "dem", "f": "der", "n": "dem"}, True),
+}
 
 
 def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
@@ -37,15 +44,28 @@ def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str
     return {f"rank.{number}": name, **{f"rank.{number}.{form}": text for form, text in forms.items()}}
 
 
+def _card_parts(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
+    """Return what the rank adds to the name of a card: its article and its ending, as in *Karokönig* or *Karo 5*."""
+
+    def ending(text: str) -> str:
+        return f" {text}" if text.isdigit() else text.lower()
+
+    parts = {"ending": ending(name)}
+    for form, (articles, ends) in _CARD_FORMS.items():
+        parts |= {f"article-{form}": articles[gender], f"ending-{form}": ending(inflected if ends else name)}
+    return {f"rank.{number}.{part}": text for part, text in parts.items()}
+
+
 WORDS: dict[str, str] = {
     "number.group": ".",
     "number.point": ",",
-    "card": "{suit} {rank}",
+    "card": "{suit}{rank:ending}",
+    **{f"card.{form}": f"{{rank:article-{form}}} {{suit}}{{rank:ending-{form}}}" for form in _CARD_FORMS},
     "packet": "{first} bis {last}",
     "list": ", ",
     "either": "{first} oder {last}",
     **{f"suit.{number}": suit for number, suit in enumerate(SUITS)},
 }
 for _number, (_name, _gender, _inflected, _several, _to_several) in enumerate(_RANKS, 1):
-    WORDS |= _forms(_number, _name, _gender, _inflected)
+    WORDS |= _forms(_number, _name, _gender, _inflected) | _card_parts(_number, _name, _gender, _inflected)
     WORDS |= {f"ranks.{_number}": _several, f"ranks.{_number}.den": f"den {_to_several}"}
