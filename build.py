@@ -1,4 +1,4 @@
-"""Lacuna's command: serve, build, test, bench, check.
+"""Lacuna's command: serve, build, test, bench, check, language.
 
 This file defines only the verbs and their options; the code behind them is in py/lacuna_build/. Each verb installs the
 tools that it needs, so a machine needs only Python 3.11 or later and a network.
@@ -13,7 +13,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - older versions get a readable me
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from lacuna_build import bench, server, site, test_groups
+from lacuna_build import bench, language, server, site, test_groups
 from lacuna_build.common import StepError
 
 
@@ -47,6 +47,11 @@ def build_parser() -> argparse.ArgumentParser:
 
     check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports")
     check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))
+
+    language_ = verbs.add_parser("language", help="write the files of a new language, and count the texts it lacks")
+    language_.add_argument("code", metavar="CODE", help="the language's code, such as fr")
+    language_.add_argument("--list", action="store_true", help="print the missing texts too")
+    language_.set_defaults(run=lambda args: language.report(args.code, list_keys=args.list))
     return parser
 
 

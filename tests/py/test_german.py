@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from helpers import guide_claims_german, nonsense
+from helpers import guide_claims_german
 from helpers.gap_tables import board_text as rows
 from helpers.gap_tables import build_dealt_game, build_game
 from helpers.garden_tables import build_game as garden
@@ -24,6 +24,7 @@ from lacuna.model.notation import print_board
 from lacuna.model.variant import PARTS, Variant
 from lacuna.scene.scene import scene
 from lacuna.words import Text, Words, load_table, rank_text
+from lacuna_build.language import game_texts
 
 GERMAN = Words("de")
 #: Words of English that German has not; what a command takes, and names of files and fields, are no words.
@@ -42,7 +43,7 @@ SAME = re.compile(
 
 def test_no_english_is_left() -> None:
     english, german = load_table("en"), load_table("de")
-    own = {key: text for variant in all_variants() for key, text in nonsense.texts_of(variant).items()}
+    own = {key: text for variant in all_variants() for key, text in game_texts(variant).items()}
     forms = {key for key in english if re.fullmatch(r"rank\.\d+\.\w+", key)}  # those that English asks for
     for key, text in {**english, **own}.items():
         if key in forms:
