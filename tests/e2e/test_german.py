@@ -41,7 +41,7 @@ def show(table: Table, sheet: str) -> Locator:
     table.page.locator("#open-menu").click()
     if sheet == "backup":
         table.page.locator("#menu [data-view='records']").click()
-        table.page.get_by_role("button", name="Alles als Datei sichern").click()
+        table.page.get_by_role("button", name="Alle Daten sichern").click()
     elif sheet != "menu":
         table.page.locator(f"#menu :is([data-open='{sheet}'], [data-view='{sheet}'])").click()
     found = table.page.locator(f":is(#{sheet}, #view[data-view='{sheet}'])")

@@ -109,7 +109,7 @@ def test_numbers_are_written_in_the_german_way() -> None:
     wire.ok("open", game="gaps-fixed/1")
     lines = [f"gaps-fixed/{deal} {'won' if deal % 3 else 'lost'} 9000" for deal in range(1, 1101)]
     told = str(wire.ok("view", name="survey", lines=lines))
-    assert "667 von 1.000 gewonnen: 66,7 %" in told and "1,000" not in told
+    assert "667 von 1.000 lösbar: 66,7 %" in told and "1,000" not in told
     assert ">1.000<" in told, "beside the chart"
 
 

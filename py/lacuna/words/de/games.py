@@ -12,31 +12,31 @@ MENU: dict[str, str] = {
     "family.garden": "Gärten",
     "family": "Andere",
     "option.redeals": "Neuverteilungen",
-    "option.random-gaps": "Nach dem Neuverteilen zufällige Lücken",
-    "option.relaxed-gaps": "Lücken dürfen offen bleiben (dann kein Geben)",
+    "option.random-gaps": "Zufällige Lücken nach dem Neuverteilen",
+    "option.relaxed-gaps": "Lücken dürfen offen bleiben (solange kein Geben)",
     "option.deal-any-time": "Jederzeit geben",
     "option.eight-foundations": "Acht Grundstapel",
-    "value.unlimited": "beliebig viele",
+    "value.unlimited": "unbegrenzt",
     "value.on": "an",
     "value.off": "aus",
 }
 
 #: How many deals of a game can be won.
 CHANCES: dict[str, str] = {
-    "chance": "Aussichten",
-    "chance.all": "Jedes Spiel, das untersucht wurde, kann aufgehen.",
-    "chance.least": "Mindestens {low} von 100 Spielen können aufgehen.",
-    "chance.between": "Zwischen {low} und {high} von 100 Spielen können aufgehen.",
-    "chance.about": "Etwa {low} von 100 Spielen können aufgehen.",
-    "chance.round": "Das gilt ohne Neuverteilung: Mit ihr sind es mehr.",
-    "chance.hidden": "Das gilt, wenn man die verdeckten Karten kennt.",
-    "chance.moves": "Bis zum Gewinn sind es etwa {moves} Züge.",
+    "chance": "Gewinnchance",
+    "chance.all": "Alle untersuchten Spiele sind lösbar.",
+    "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
+    "chance.between": "Zwischen {low} und {high} von 100 Spielen sind lösbar.",
+    "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
+    "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
+    "chance.hidden": "Das gilt, wenn man auch die verdeckten Karten kennt.",
+    "chance.moves": "Bis zum Sieg sind es etwa {moves} Züge.",
 }
 
 #: Texts of a game that a player composed.
 CUSTOM: dict[str, str] = {
     "own.name": "Eigene Patience {name}",
-    "own.line": "Reihen mit Lücken, nach selbst zusammengestellten Regeln.",
+    "own.line": "Reihen mit Lücken, nach eigenen Regeln.",
     "own.source": "eigener Zusammenstellung",
 }
 
