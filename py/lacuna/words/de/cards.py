@@ -8,6 +8,8 @@ The name of a form is what precedes a king in that form. So ``{high:einem}`` bec
 from __future__ import annotations
 
 SUITS = ("Kreuz", "Pik", "Herz", "Karo")
+#: What a player may type for a suit. K alone could be Kreuz or Karo.
+_TYPED_SUITS = ("Kr Kreuz", "P Pik", "H Herz", "Ka Karo")
 _NUMBERS = ("Zweien", "Dreien", "Vieren", "Fünfen", "Sechsen", "Siebenen", "Achten", "Neunen", "Zehnen")
 #: Each rank: name, gender, inflected name (*den Buben*), plural, dative plural.
 _RANKS = (
@@ -41,7 +43,12 @@ _CARD_FORMS = {
 def _forms(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
     """Return the texts of a rank by key: the name alone, and the name in each form."""
     forms = {form: f"{words[gender]} {inflected if ends else name}" for form, (words, ends) in _FORMS.items()}
-    return {f"rank.{number}": name, **{f"rank.{number}.{form}": text for form, text in forms.items()}}
+    typed = name if name.isdigit() else f"{name[0]} {name}"
+    return {
+        f"rank.{number}": name,
+        **{f"rank.{number}.{form}": text for form, text in forms.items()},
+        f"typed.rank.{number}": typed,
+    }
 
 
 def _card_parts(number: int, name: str, gender: str, inflected: str) -> dict[str, str]:
@@ -65,6 +72,7 @@ WORDS: dict[str, str] = {
     "list": ", ",
     "either": "{first} oder {last}",
     **{f"suit.{number}": suit for number, suit in enumerate(SUITS)},
+    **{f"typed.suit.{number}": typed for number, typed in enumerate(_TYPED_SUITS)},
 }
 for _number, (_name, _gender, _inflected, _several, _to_several) in enumerate(_RANKS, 1):
     WORDS |= _forms(_number, _name, _gender, _inflected) | _card_parts(_number, _name, _gender, _inflected)
