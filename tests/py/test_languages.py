@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import re
 import sys
@@ -168,14 +169,27 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_no_english_is_left_on_the_command_line(
     strange: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed = iter(
-        ["1\n", "nonsense\n", f"save {tmp_path / 'no' / 'folder'}\n", "redeal\n", "undo\n", "undo\n", "quit\n"]
-    )
-    monkeypatch.setattr(sys, "stdin", typed)
-    asked = ["--help", "", "jump", *(f"{name} --help" for name in COMMANDS), "games", "deal gaps 1", "moves gaps 1"]
+    typed = ["1", "nonsense", f"save {tmp_path / 'no' / 'folder'}", "redeal", "undo", "undo", "save", "99", "1 2"]
+    typed += ["help", "rules", f"save {tmp_path / 'game.json'}", "quit"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(typed)))
+    asked = [
+        "--help",
+        "help",
+        "",
+        "jump",
+        "rules gaps",
+        "rules",
+        "deal gaps/1 2",
+        "solve pretzel 1 --plain=x",
+        *(f"{name} --help" for name in COMMANDS),
+        "games",
+        "deal gaps 1",
+        "moves gaps 1",
+    ]
     asked += ["moves montana 1 --after redeal", "perft gaps 1 x", "perft gaps 1 99", "perft gaps", "deal gaps"]
     asked += ["deal gaps 0", "deal gaps x", "deal gaps 1 --board -", "deal gaps --board /no/file", "deal gaps --board"]
     asked += [f"deal gaps --board {tmp_path}", "deal gaps 1 --option redeals", "deal gaps 1 2", "replay /no/file"]
+    asked += ["solve pretzel 2", "solve gaps 1 --states 9", "survey pretzel/2", "survey pretzel --out /no/file"]
     asked += ["deal gaps 1 --option redeals=x", "deal montana 1 --option redeals=1", "play gaps 1"]
     commands = [line.split() for line in asked]
     for words in commands:
@@ -194,6 +208,8 @@ def test_no_english_is_left_on_the_command_line(
             "language",
             "after",
             "depth",
+            "quit",
+            "plain",
         }
         known |= {part for code in languages() for part in WORD.findall(code)}
         for line in told.splitlines():
