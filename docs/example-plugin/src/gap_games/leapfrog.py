@@ -18,11 +18,11 @@ VARIANT = Variant(
     name="Leapfrog",
     family="gaps",
     rules=gaps.GapRules(fillers=one_or_two_higher, redeals=gaps.RedealRule(limit=1)),
-    line="As Gaps, but a card may be left out.",
+    line="Like Gaps, but you may leave out a card.",
     guide=replace(
         gaps.GUIDE,
         moves="A gap takes the next card of its left neighbour's suit, or the one after that. {start} Nothing goes "
-        "right of a {high} or right of another gap.\n{freedom}",
+        "right of {high:a} or right of another gap.\n{freedom}",
     ),
     source="an example of Lacuna's",
     options=(gaps.REDEALS,),
