@@ -44,6 +44,8 @@ export interface Pile {
   waits?: string[];
   /** its name for screen readers */
   label: string;
+  /** Where the slot is, if the labels leave that out. */
+  place?: string;
   /** the name of each card of a pile that shows several, bottom card first */
   labels?: string[];
 }
@@ -101,7 +103,7 @@ export interface Scene {
   hint?: Hint;
   /** the sign in the bar: whether the game can be won without a further redeal; present if the player has switched it
    * on. `open`: not known yet */
-  lamp?: { verdict: "won" | "lost" | "unknown" | "open"; text: string };
+  lamp?: { verdict: "won" | "lost" | "redeal" | "unknown" | "open"; text: string };
 }
 
 /** What is on the table in place of the player's game, which stays as it is: the first lesson, or a winning line or

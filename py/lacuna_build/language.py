@@ -23,7 +23,7 @@ from lacuna_build.common import ROOT, StepError
 
 WORDS = ROOT / "py" / "lacuna" / "words"
 #: The forms (docs/adding-more.md) that code asks for, and not a text: a slot that a card goes to.
-FORMS_IN_CODE = {"to"}
+FORMS_IN_CODE = {"to", "at", "from"}
 _CODE = re.compile(r"[a-z]{2,3}")
 _PLACE = re.compile(r"\{[^{}]*\}")
 #: The module with the games' own texts, which English has in the games' own files.

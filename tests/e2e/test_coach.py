@@ -196,7 +196,7 @@ def test_the_lamps_note_lies_over_no_card_beside_a_hint(lit: Table, size: tuple[
 @pytest.mark.one_browser
 def test_each_verdict_of_the_lamp_has_a_shape_of_its_own(lit: Table) -> None:
     shapes = lamp(lit).evaluate(
-        """(lamp) => ["won", "lost", "unknown", "open"].map((verdict) => {
+        """(lamp) => ["won", "lost", "redeal", "unknown", "open"].map((verdict) => {
           const other = lamp.cloneNode();
           lamp.after(other);
           other.dataset.verdict = verdict;

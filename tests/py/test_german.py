@@ -20,6 +20,7 @@ from test_rules_texts import CHOICES, IDS, WITHOUT
 from lacuna import all_variants, find_variant
 from lacuna.coach.hints import move_sentence
 from lacuna.families.gaps import either_rule
+from lacuna.model.cards import parse_card
 from lacuna.model.notation import print_board
 from lacuna.model.variant import PARTS, Variant
 from lacuna.scene.scene import scene
@@ -97,7 +98,7 @@ def test_articles_and_cases_come_with_the_rank(rank: int, said: str) -> None:
 def test_plurals_follow_the_number_and_cases_the_sentence() -> None:
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 1})) == "Gewonnen in 1 Zug."
     assert GERMAN.say("status.won", moves=Text("count.moves", {"n": 5})) == "Gewonnen in 5 Zügen."
-    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug konnte das Spiel noch aufgehen. Dann kam: …"
+    assert GERMAN.say("search.turned", n=1, what="…") == "Vor 1 Zug war das Spiel noch lösbar. Der nächste Zug war: …"
     assert GERMAN.say("ask.redeal", n=0).startswith("Du hast noch 0 mögliche Züge.")
 
 
@@ -121,6 +122,7 @@ def test_what_is_read_aloud_of_an_opening_of_each_family_is_as_it_was_kept() -> 
 def test_moves_hints_and_undo_in_each_family() -> None:
     wire = Wire()
     wire.ok("hello", language="de")
+    king, jack = GERMAN.card(parse_card("KC")), GERMAN.card(parse_card("JH"))
 
     def said(verb: str, **args: Any) -> str:
         text: str = wire.ok(verb, **args)["change"]["text"]
@@ -129,29 +131,29 @@ def test_moves_hints_and_undo_in_each_family() -> None:
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC --"
     near = build_game("gaps", f"r2c1 {row}", "r4c5 KC", "r1c1 -- -- --")
     wire.ok("open", game="gaps", board=print_board(near.rules, near.state))
-    assert said("play", move="KC:r4c5>r2c12") == "Kreuzkönig nach Reihe 2 Spalte 12. Reihe 2 ist vollständig."
-    assert said("act", action="undo") == "Zurückgenommen: Kreuzkönig zurück nach Reihe 4 Spalte 5."
+    assert said("play", move="KC:r4c5>r2c12") == f"{king} verschoben. Reihe 2 ist vollständig."
+    assert said("act", action="undo") == f"Rückgängig: {king} zurück in Reihe 4, Spalte 5."
     move = near.find_move("KC:r4c5>r2c12")
     assert move_sentence(near, move, GERMAN).startswith(
-        "Kreuzkönig nach Reihe 2 Spalte 12: folgt auf Kreuzdame und ist dort am Platz"
+        "Lege den Kreuzkönig in Reihe 2, Spalte 12: folgt auf die Kreuzdame und liegt dort richtig"
     )
     reel = parade(r1c1="2H-5H-8H", v1="JH", v2="3C")
     wire.ok("open", game="virginia-reel", board=print_board(reel.rules, reel.state))
     assert said("play", move="JH:v1>r1c1") == (
-        "Herzbube nach Reihe 1 Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
+        f"{jack} in Reihe 1, Spalte 1. Der Grundstapel in Reihe 1, Spalte 1 ist vollständig."
     )
-    assert said("act", action="undo") == "Zurückgenommen: Herzbube zurück auf Reservestapel 1."
+    assert said("act", action="undo") == f"Rückgängig: {jack} zurück auf Reservestapel 1."
     full = garden(up={"C": 25}, v="KC")
     wire.ok("open", game="gloucestershire", board=print_board(full.rules, full.state))
     home = next(move for move in wire.scene()["moves"] if move.startswith("KC") and move.endswith(">f1"))
-    assert said("play", move=home) == "Kreuzkönig auf Grundstapel Kreuz. Grundstapel Kreuz ist vollständig."
-    assert said("act", action="undo").startswith("Zurückgenommen: Kreuzkönig zurück in die Reserve, oberer Fächer")
+    assert said("play", move=home) == f"{king} auf Kreuz-Grundstapel. Kreuz-Grundstapel ist vollständig."
+    assert said("act", action="undo").startswith(f"Rückgängig: {king} zurück in den oberen Fächer")
 
 
 def test_a_loss_says_how_and_speaks_of_no_redeal_where_there_is_none() -> None:
     board = rows("r1c1 KC -- -- --", "r2c1 KH --")
     lost = scene(build_dealt_game("gaps", board, options={"redeals": "1"}), "de")["status"]["text"]
-    assert lost.startswith("Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig: verloren mit ")
+    assert lost.startswith("Keine Karte passt in eine Lücke, und keine Neuverteilung ist übrig. Verloren mit ")
     assert (
         "verteil"
         not in scene(build_dealt_game("gaps", board, options={"redeals": "0"}), "de")["status"]["text"].lower()

@@ -59,7 +59,7 @@ def test_columns_and_ranks_are_the_rules_in_help_and_labels() -> None:
     assert "4 rows of 8" in text_of(game)
     assert "28 cards are in place" in text_of(game)
     assert scene["size"] == [8, 4]
-    assert scene["piles"][-1]["label"].startswith("row 4, column 8:")
+    assert scene["piles"][-1]["place"] == "row 4, column 8"
     assert scene["status"]["progress"][1] == 28
 
 

@@ -26,10 +26,11 @@ CHANCES: dict[str, str] = {
     "chance": "Gewinnchance",
     "chance.all": "Alle untersuchten Spiele sind lösbar.",
     "chance.least": "Mindestens {low} von 100 Spielen sind lösbar.",
+    "chance.least-not-all": "Mindestens {low} von 100 Spielen sind lösbar, aber nicht alle.",
     "chance.between": "Zwischen {low} und {high} von 100 Spielen sind lösbar.",
     "chance.about": "Etwa {low} von 100 Spielen sind lösbar.",
     "chance.round": "Das gilt ohne Neuverteilung. Mit Neuverteilung sind es mehr.",
-    "chance.hidden": "Das gilt, wenn man auch die verdeckten Karten kennt.",
+    "chance.hidden": "Das gilt, wenn du auch die verdeckten Karten kennst.",
     "chance.moves": "Bis zum Sieg sind es etwa {moves} Züge.",
 }
 

@@ -74,6 +74,7 @@ UI: dict[str, str] = {
     "ui.lamp-open": "Suche …",
     "ui.lamp-won": "Lösbar",
     "ui.lamp-lost": "Unlösbar",
+    "ui.lamp-redeal": "Nur mit Neuverteilung",
     "ui.lamp-unknown": "Unbekannt",
     "ui.lesson": "Einführung",
     "ui.lesson-start": "Starten",

@@ -21,13 +21,14 @@ MENU: dict[str, str] = {
 #: How many deals of a game can be won.
 CHANCES: dict[str, str] = {
     "chance": "Chances",
-    "chance.all": "Every deal that was searched can be won.",
+    "chance.all": "Every deal that was analyzed can be won.",
     "chance.least": "At least {low} of 100 deals can be won.",
+    "chance.least-not-all": "At least {low} of 100 deals can be won, but not all.",
     "chance.between": "Between {low} and {high} of 100 deals can be won.",
     "chance.about": "About {low} of 100 deals can be won.",
-    "chance.round": "That is without a redeal: with them it is more.",
-    "chance.hidden": "That is for somebody who knows the hidden cards.",
-    "chance.moves": "A win takes some {moves} moves.",
+    "chance.round": "This counts wins without a redeal; redeals win more.",
+    "chance.hidden": "This assumes that the hidden cards are known.",
+    "chance.moves": "A win takes about {moves} moves.",
 }
 
 #: Texts of a game that a player composed.
