@@ -115,6 +115,8 @@ UI: dict[str, str] = {
     "ui.face": "Cards",
     "ui.face.full": "Classic",
     "ui.face.plain": "Large",
+    "ui.face.full-german": "Classic, German",
+    "ui.face.plain-german": "Large, German",
     "ui.back": "Backs",
     "ui.back.sign": "Sign",
     "ui.back.stripes": "Stripes",
