@@ -117,7 +117,7 @@ def lesson(table: Table) -> None:
     """Open the first lesson over a game."""
     table.open("gallery/1")
     rev = table.rev
-    table.menu("First lesson")
+    table.menu("Lesson")
     table.wait_after(rev)
     table.wait_idle()
 
@@ -232,9 +232,9 @@ def records(table: Table) -> None:
 def backup(table: Table) -> None:
     """Make a backup of everything and show the finished file."""
     sheet("records")(table)
-    table.page.locator("#view").get_by_role("button", name="Keep a copy of everything").click()
+    table.page.locator("#view").get_by_role("button", name="Back up all data").click()
     wait_until_filled(table.page, "backup")
-    table.page.locator("#view").get_by_role("button", name="Make the file").click()
+    table.page.locator("#view").get_by_role("button", name="Create backup").click()
     expect(table.page.locator("#backup-made")).to_be_visible()
 
 
@@ -255,7 +255,7 @@ def plugins(table: Table) -> None:
 def player(table: Table) -> None:
     """Open the sheet on which a player is written in Python and compared with the built-in ones."""
     sheet("console")(table)
-    table.page.locator("#view").get_by_role("button", name="Write a player").click()
+    table.page.locator("#view").get_by_role("button", name="Write a bot").click()
     wait_until_filled(table.page, "player")
 
 

@@ -195,7 +195,7 @@ def test_the_chooser_goes_by_keys_alone(at: Callable[[tuple[int, int]], Locator]
     expect(radio(sheet, "gaps")).to_be_checked()
     expect(sheet.locator("#choose-name")).to_have_text("Gaps")
     keyboard.press("Tab")
-    expect(sheet.get_by_role("button", name="Make a game of your own")).to_be_focused()
+    expect(sheet.get_by_role("button", name="Create a game")).to_be_focused()
     keyboard.press("Tab")
     expect(sheet.get_by_role("button", name="More games")).to_be_focused()
     keyboard.press("Tab")
@@ -358,7 +358,7 @@ def test_a_link_to_an_unknown_game_is_refused_by_that_name(at: Callable[[tuple[i
     sheet = at((1280, 800))
     sheet.locator("#choose-deal").fill("https://example.org/#chess/1")
     sheet.locator("#choose-deal").press("Enter")
-    expect(sheet.locator("#choose-deal-error")).to_have_text("There is no game “chess”.")
+    expect(sheet.locator("#choose-deal-error")).to_have_text("No game is called “chess”.")
 
 
 def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Table, site: StaticServer) -> None:
@@ -366,7 +366,7 @@ def test_a_note_of_an_unknown_game_is_one_line_and_leads_to_the_choice(wall: Tab
         start()
         wall.wait_ready()
         note = wall.page.locator("#note")
-        expect(note.locator("p")).to_have_text("There is no game “chess”.")
+        expect(note.locator("p")).to_have_text("No game is called “chess”.")
         note.get_by_role("button", name="Choose a game").click()
         expect(wall.page.locator("#view")).to_be_visible()
         expect(note).not_to_be_visible()

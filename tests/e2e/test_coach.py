@@ -238,7 +238,7 @@ def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table
         table.page.locator("#open-menu").click()
         table.page.locator("#menu [data-view=deals]").click()
         sheet = table.page.locator("#view")
-        expect(sheet.get_by_role("heading", name="Deal of the day")).to_be_visible()
+        expect(sheet.get_by_role("heading", name="Daily deal")).to_be_visible()
         rev = table.rev
         sheet.get_by_role("button", name=name, exact=True).click()
         table.wait_after(rev)
@@ -266,5 +266,5 @@ def test_the_days_deal_that_was_won_is_marked_after_a_reload_too(table: Table) -
     page.locator("#open-menu").click()
     page.locator("#menu [data-view=deals]").click()
     expect(page.locator("#view td button.won")).to_have_count(1)
-    expect(page.locator("#view")).to_contain_text("Won 1 day in a row.")
+    expect(page.locator("#view")).to_contain_text("Current streak: 1 day.")
     table.close_sheets()

@@ -223,7 +223,7 @@ def test_it_is_never_among_all_games_and_no_other_game_can_have_its_name() -> No
 
 def test_two_games_are_told_apart_by_their_names() -> None:
     names = {Words().format(find_variant(id_of(parts)).title) for parts in sound(40)}
-    assert len(names) == 40 and all(re.fullmatch(r"Own game [2-9A-HJ-NP-Z]{3}", one) for one in names)
+    assert len(names) == 40 and all(re.fullmatch(r"Custom game [2-9A-HJ-NP-Z]{3}", one) for one in names)
 
 
 @pytest.mark.parametrize(
@@ -233,7 +233,7 @@ def test_two_games_are_told_apart_by_their_names() -> None:
         ("own2" + GAPS[4:], "'own2'"),
         ("chess~", "'chess'"),
         ("~", "''"),
-        (GAPS.replace("left", "right"), "“A gap takes” in the address of this game takes left, both"),
+        (GAPS.replace("left", "right"), "“A gap takes” in this game's address must be one of left, both"),
         (GAPS.replace("to-k", "to-x"), "Highest card"),
         (GAPS.replace("redeals-2", "redeals-10"), "Redeals"),
         (GAPS.replace("redeals-2", "redeals-02"), "Redeals"),
@@ -357,7 +357,7 @@ def test_the_left_end_takes_only_what_it_is_said_to_take_only(fill: str, rows: s
 
 def test_where_its_rules_are_from_is_a_sentence() -> None:
     told = {language: Words(language).say("help.source", source=find_variant(GAPS).credit) for language in languages()}
-    assert told["en"] == "Rules after a player's own choice."
+    assert told["en"] == "Rules based on a player's choice."
     assert told["de"] == "Regeln nach eigener Zusammenstellung."
 
 

@@ -108,9 +108,9 @@ def test_how_it_went_is_told_and_giving_up_is_no_move() -> None:
     wire.play()
     wire.ok("act", action="resign", confirmed=True)
     view = wire.ok("view", name="result")["view"]
-    assert view["title"] == "Given up" and ["Moves", "1"] in view["parts"][0]["rows"]
+    assert view["title"] == "Resigned" and ["Moves", "1"] in view["parts"][0]["rows"]
     texts = [one["text"] for one in view["parts"][1]["buttons"]]
-    assert {"New deal", "Undo", "Restart", "Copy the result"} <= set(texts)
+    assert {"New deal", "Undo", "Restart", "Copy result"} <= set(texts)
 
 
 def test_neither_the_lesson_nor_a_way_that_is_shown_can_be_given_up() -> None:

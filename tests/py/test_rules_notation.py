@@ -199,7 +199,7 @@ def test_a_position_entered_by_hand_has_no_generator_and_no_redeal(variant: str)
     game = build_game(variant, *BLOCKED, left="1")
     assert game.entries[0].generator is None
     assert not game.can_redeal
-    with pytest.raises(NotNowError, match="by hand"):
+    with pytest.raises(NotNowError, match="custom position"):
         game.redeal()
 
 

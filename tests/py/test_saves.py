@@ -117,7 +117,7 @@ def test_the_order_of_keys_does_not_matter() -> None:
         ({"format": 5}, "newer"),
         ({"format": 0}, "format"),
         ({"revision": 99}, "revision"),
-        ({"game": "chess"}, "no game"),
+        ({"game": "chess"}, "unknown game"),
         ({"deal": "0"}, "range"),
         ({"options": {"redeals": "10"}}, "redeals"),
         ({"log": ["KD:r1c1>r1c1"], "at": 1}, "step 1"),

@@ -66,7 +66,7 @@ PLAYER: dict[str, str] = {
     "player.title": "Computerspieler schreiben",
     "player.code": "Dein Computerspieler",
     "player.hint": 'choose(game) gibt einen erlaubten Zug zurück, "redeal" für eine Neuverteilung oder None, um '
-    "aufzugeben. Nach 500 Antworten endet ein Spiel.",
+    "aufzugeben. Nach {n} Antworten endet ein Spiel.",
     "player.example": """def choose(game):
     moves = game.legal_moves
     if not moves:
@@ -83,7 +83,7 @@ def value(game, move):
     return in_place, open_moves
 """,
     "player.from": "Ab Spiel",
-    "player.from-wrong": "Hier muss die Nummer eines Spiels mit höchstens 15 Ziffern stehen, etwa 1.",
+    "player.from-wrong": "Hier muss die Nummer eines Spiels mit höchstens {n} Ziffern stehen, etwa 1.",
     "player.copy": "Kopieren",
     "player.example-again": "Beispiel wiederherstellen",
     "player.mine": "Mein Code davor",
@@ -105,6 +105,7 @@ def value(game, move):
     "player.end.won": "Gewonnen",
     "player.end.lost": "Verloren",
     "player.end.rest": "Offen",
+    "player.share": "{share:.0f} %",
     "player.placed-mean": "Richtig",
     "player.chart": "Diagramm: wie die Spiele bei jedem Spieler ausgingen. Die Zahlen stehen in der Tabelle, ebenso "
     "der Anteil der Karten, die am Ende richtig liegen.",

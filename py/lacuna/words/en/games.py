@@ -7,10 +7,10 @@ MENU: dict[str, str] = {
     "family.gaps": "Rows with gaps",
     "family.parade": "Parades",
     "family.garden": "Gardens",
-    "family": "Others",
+    "family": "Other games",
     "option.redeals": "Redeals",
     "option.random-gaps": "Randomly placed gaps on redeal",
-    "option.relaxed-gaps": "Gaps may stay open (no deal while one is)",
+    "option.relaxed-gaps": "Gaps may stay open (no dealing while one is)",
     "option.deal-any-time": "Deal at any time",
     "option.eight-foundations": "Eight foundations",
     "value.unlimited": "unlimited",
@@ -33,9 +33,9 @@ CHANCES: dict[str, str] = {
 
 #: Texts of a game that a player composed.
 CUSTOM: dict[str, str] = {
-    "own.name": "Own game {name}",
-    "own.line": "Rows with gaps, by rules that a player put together.",
-    "own.source": "a player's own choice",
+    "own.name": "Custom game {name}",
+    "own.line": "Rows with gaps, by rules that a player chose.",
+    "own.source": "a player's choice",
 }
 
 WORDS: dict[str, str] = {**MENU, **CHANCES, **CUSTOM}
