@@ -446,6 +446,11 @@ def test_play_says_what_is_wrong_with_a_line(lacuna: Shell) -> None:
         assert answer in lacuna("play", "gaps", "1", stdin=f"{line}\n").out
 
 
+def test_a_number_after_the_end_of_a_game_is_answered(lacuna: Shell) -> None:
+    out = lacuna("play", "gaps", "1", stdin="1\nresign\n1\n").out
+    assert out.splitlines()[-1] == "No move is possible now"
+
+
 def test_play_saves_to_a_path_with_spaces(lacuna: Shell, tmp_path: Path) -> None:
     path = tmp_path / "my game.json"
     assert f"Saved as {path}." in lacuna("play", "gaps", "1", stdin=f"save {path}\n").out

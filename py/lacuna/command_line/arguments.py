@@ -149,7 +149,8 @@ def _parser(command: str, words: Words) -> argparse.ArgumentParser:
             options.add_argument(name, metavar=value, help=text, **repeated)  # type: ignore[arg-type]
         elif name in _SWITCHES:
             options.add_argument(name, action="store_true", help=words.say(f"cli.{name[2:]}"))
-    options.add_argument("--json", action="store_true", help=words.say("cli.json"))
+    if command != "play":
+        options.add_argument("--json", action="store_true", help=words.say("cli.json"))
     options.add_argument("-h", "--help", action="store_true", help=words.say("cli.help"))
     return parser
 

@@ -40,7 +40,7 @@ def read_file(name: str, error_class: type[LacunaError]) -> str:
     except LacunaError:  # from `get_stdin`; it is a ValueError too
         raise
     except (OSError, UnicodeError, ValueError) as error:
-        shown = Text("file.stdin") if name == "-" else name[:200]
+        shown = Text("file.stdin") if name == "-" else _shown(name)
         raise error_class("file", name=shown, reason=describe_file_error(error)) from None
 
 
@@ -50,6 +50,11 @@ def describe_file_error(error: OSError | ValueError) -> Text:
     by_type = next((word for kind, word in _WORD_BY_TYPE.items() if isinstance(error, kind)), None)
     word = _WORD_BY_ERRNO.get(number) or by_type
     return Text(f"file.{word}") if word else Text("file.fault", {"fault": number})
+
+
+def _shown(name: str) -> str:
+    """Return a file's name as a message quotes it. An empty name, which means the current folder, is a point."""
+    return name[:200] or "."
 
 
 def write_save(name: str, save: str) -> None:
@@ -66,6 +71,6 @@ def writing(name: str, error_class: type[LacunaError]) -> Iterator[None]:
     except LacunaError:  # it is a ValueError too
         raise
     except FileNotFoundError:
-        raise error_class("file-written", name=name[:200], reason=Text("file.no-folder")) from None
+        raise error_class("file-written", name=_shown(name), reason=Text("file.no-folder")) from None
     except (OSError, ValueError) as error:
-        raise error_class("file-written", name=name[:200], reason=describe_file_error(error)) from None
+        raise error_class("file-written", name=_shown(name), reason=describe_file_error(error)) from None

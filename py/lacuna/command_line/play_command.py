@@ -8,7 +8,7 @@ from argparse import Namespace
 from lacuna.command_line.files import get_stdin, write_save
 from lacuna.command_line.guide_text import guide_report, text_width
 from lacuna.command_line.open_game import board_text, open_game, status
-from lacuna.errors import BadOptionError, InvalidNotationError, LacunaError
+from lacuna.errors import BadOptionError, InvalidNotationError, LacunaError, NotNowError
 from lacuna.model.deals import random_deal
 from lacuna.model.notation import token
 from lacuna.model.rules_protocol import Deals
@@ -41,7 +41,8 @@ def play(options: Namespace, words: Words) -> None:
                 _do(game, word, rest.strip())
                 _print_game(game, words)
         except LacunaError as error:
-            print(error.message(words))
+            message = error.message(words)
+            print(message[:1].upper() + message[1:])
     if prompt and not line:
         print()  # Ctrl-D leaves the cursor behind the prompt
 
@@ -74,6 +75,8 @@ def _do(game: Game, word: str, rest: str) -> None:
         game.redo()
     elif word.isascii() and word.isdigit():
         number = int(word[:9])
+        if not shown:
+            raise NotNowError("play-none")
         if not 1 <= number <= len(shown):
             raise BadOptionError("play-number", text=word[:20], n=len(shown))
         game.push(shown[number - 1])

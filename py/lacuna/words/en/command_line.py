@@ -78,7 +78,7 @@ HELP: dict[str, str] = {
 #: The terminal game: its first lines and its help.
 PLAY: dict[str, str] = {
     "cli.play": "{game} ({address})\nType the number of a move, or help.",
-    "cli.play.moves": "Type the number of a move in the list, the move as it is written there, or one of:",
+    "cli.play.moves": "Type the number of a move, the move itself, or one of these commands:",
     "cli.play.undo": "take back the last move",
     "cli.play.redo": "play it again",
     "cli.play.deal": "deal from the stock",
@@ -135,6 +135,7 @@ ERRORS: dict[str, str] = {
     "error.play-save": "name a file, for example: save my-game.json",
     "error.play-one": "type one move or command at a time",
     "error.play-number": "there is no move {text}: the list has {n}",
+    "error.play-none": "no move is possible now",
     "error.play-unknown": "unknown command {text!r}. Type help to see all commands.",
     "file.name": "not a valid file name",
     "file.full": "the disk is full",
