@@ -364,8 +364,8 @@ export interface Settings {
   /** cards that cannot move are drawn paler */
   dimming: boolean;
   motion: "system" | "on" | "off";
-  /** plain: a large rank and one suit, whatever the size */
-  face: "full" | "plain";
+  /** plain: a large rank and one suit, whatever the size; german: with the letters B and D for jack and queen */
+  face: "full" | "plain" | "full-german" | "plain-german";
   back: "sign" | "stripes" | "lattice";
   /** cards that can go to a foundation without harm are played automatically */
   auto: boolean;

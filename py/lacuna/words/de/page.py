@@ -116,6 +116,8 @@ UI: dict[str, str] = {
     "ui.face": "Kartenbild",
     "ui.face.full": "Klassisch",
     "ui.face.plain": "Groß",
+    "ui.face.full-german": "Klassisch: B, D, K",
+    "ui.face.plain-german": "Groß: B, D, K",
     "ui.back": "Rückseiten",
     "ui.back.sign": "Emblem",
     "ui.back.stripes": "Streifen",

@@ -114,6 +114,8 @@ UI: dict[str, str] = {
     "ui.face": "Card faces",
     "ui.face.full": "Classic",
     "ui.face.plain": "Large",
+    "ui.face.full-german": "Classic, German",
+    "ui.face.plain-german": "Large, German",
     "ui.back": "Card backs",
     "ui.back.sign": "Emblem",
     "ui.back.stripes": "Stripes",
