@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import json
+from pathlib import Path
+
 import pytest
 from helpers.wire import Wire
 
+from lacuna.command_line.cli import main
 from lacuna.model.cards import NAMES
 from lacuna.model.typed_cards import read_typed_card, spellings, to_notation
+from lacuna.play.game import Game
 from lacuna.words import Words, languages
 
 GERMAN, ENGLISH = Words("de"), Words("en")
@@ -88,3 +94,17 @@ def test_the_buttons_of_the_search_have_german_letters() -> None:
     wire.ok("open", game="gaps/4711")
     rows = [part["buttons"] for part in wire.ok("view", name="find")["view"]["parts"] if part["kind"] == "buttons"]
     assert [button["text"] for button in rows[0]][-4:] == ["10", "B", "D", "K"]
+
+
+@pytest.mark.cpython_only
+def test_the_terminal_takes_german_cards_and_saves_notation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    german = {"J": "B", "Q": "D", "C": "Kr", "S": "Pik", "H": "h", "D": "Karo"}
+    games = (Game.new("gaps", str(deal)) for deal in range(1, 100))
+    deal, move = next(
+        (game.deal, text) for game in games for text in map(game.text_of, game.legal_moves) if text[0] in "JQ"
+    )
+    typed = german[move[0]] + german[move[1]] + move[2:]
+    save = tmp_path / "save.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nsave {save}\nquit\n"))
+    assert deal and main(["play", "gaps", deal.text, "--language", "de"]) == 0
+    assert json.loads(save.read_text(encoding="utf-8"))["log"] == [move]

@@ -12,6 +12,7 @@ from lacuna.errors import BadOptionError, InvalidNotationError, LacunaError, Not
 from lacuna.model.deals import random_deal
 from lacuna.model.notation import token
 from lacuna.model.rules_protocol import Deals
+from lacuna.model.typed_cards import to_notation
 from lacuna.play.game import Game
 from lacuna.play.save import dump
 from lacuna.scene.scene import preferred_moves
@@ -38,7 +39,7 @@ def play(options: Namespace, words: Words) -> None:
             break
         try:
             if not _answer(game, command, rest.strip(), words):
-                _do(game, word, rest.strip())
+                _do(game, word, rest.strip(), words)
                 _print_game(game, words)
         except LacunaError as error:
             message = error.message(words)
@@ -63,7 +64,7 @@ def _answer(game: Game, command: str, rest: str, words: Words) -> bool:
     return True
 
 
-def _do(game: Game, word: str, rest: str) -> None:
+def _do(game: Game, word: str, rest: str, words: Words) -> None:
     """Play a move, given as its number in the list or as its text, or do an action."""
     if rest:
         raise BadOptionError("play-one")
@@ -84,7 +85,7 @@ def _do(game: Game, word: str, rest: str) -> None:
         raise BadOptionError("play-unknown", text=word)
     elif word:
         try:
-            game.act(command if command in _COMMANDS else word)
+            game.act(command if command in _COMMANDS else to_notation(word, words))
         except InvalidNotationError:
             raise BadOptionError("play-unknown", text=word[:40]) from None
 

@@ -90,7 +90,7 @@ BACKUP: dict[str, str] = {
     "backup.join": "Die Sicherung wird zuerst geprüft und dann mit deinen Daten zusammengeführt: Es geht nichts "
     "verloren.",
     "backup.checking": "{n} von {total} Spielen geprüft",
-    "backup.refused": "Das ging nicht. Es wurde nichts geändert: {message}.",
+    "backup.refused": "Das ging nicht: {message}. Es wurde nichts geändert.",
     "backup.sound": "Die Sicherung ist in Ordnung. Das wird übernommen:",
     "backup.nothing": "Die Sicherung ist in Ordnung. Sie enthält nichts Neues.",
     "backup.deals.one": "1 Spiel kommt in deine Statistik.",
@@ -134,7 +134,7 @@ REPLAY: dict[str, str] = {
 
 #: Winnable deals, the daily deal, and the calendar of the days won.
 DEALS: dict[str, str] = {
-    "deals.title": "Spiele von {game}",
+    "deals.title": "Spiele: {game}",
     "deals.none": "Für diese Patience mit diesen Optionen sind keine lösbaren Spiele bekannt.",
     "deals.winnable": "Ein lösbares Spiel: Wie schwer soll es sein?",
     "deals.level.easy": "Leicht",
