@@ -70,7 +70,8 @@ PLAYED: dict[str, str] = {
     "history.again": "Noch einmal spielen",
     "history.start": "Spielverlauf ansehen",
     "history.end": "Ende ansehen",
-    "history.no-moves": "Die Züge dieses Spiels sind nicht mehr gespeichert: Aufbewahrt werden die letzten 200 Spiele.",
+    "history.no-moves": "Die Züge dieses Spiels sind nicht mehr gespeichert. Nur deine letzten Spiele behalten ihre "
+    "Züge.",
 }
 
 #: All of the player's data as one file.

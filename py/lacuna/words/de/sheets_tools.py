@@ -36,7 +36,7 @@ PLUGINS: dict[str, str] = {
 
 #: The Python console.
 CONSOLE: dict[str, str] = {
-    "console.title": "Python",
+    "console.title": "Python-Konsole",
     "console.no-game": "Öffne zuerst ein Spiel.",
     "console.intro": "game ist eine Kopie des Spiels auf dem Tisch. Versuche game.legal_moves, "
     "game.push(game.legal_moves[0]), print(game), game.pop().\nDein Code hat alle Rechte dieser Seite: Starte nur "
@@ -57,8 +57,8 @@ CONSOLE: dict[str, str] = {
     "neuen Kopie des Spiels.",
     "console.failed": "Python wurde beendet. Was hier definiert war, ist gelöscht; der nächste Start beginnt von vorn.",
     "console.fresh-copy": "game ist eine neue Kopie des Spiels auf dem Tisch.",
-    "console.cut": "Die Ausgabe ist zu lang: Zu sehen sind die ersten 100.000 Zeichen.",
-    "console.long": "Der Code ist zu lang: Erlaubt sind 100.000 Zeichen.",
+    "console.cut": "Die Ausgabe ist zu lang: Nur der Anfang ist zu sehen.",
+    "console.long": "Der Code ist zu lang.",
 }
 
 #: A player (a bot) that the person writes.
@@ -66,7 +66,7 @@ PLAYER: dict[str, str] = {
     "player.title": "Computerspieler schreiben",
     "player.code": "Dein Computerspieler",
     "player.hint": 'choose(game) gibt einen erlaubten Zug zurück, "redeal" für eine Neuverteilung oder None, um '
-    "aufzugeben. Nach {n} Antworten endet ein Spiel.",
+    "aufzugeben. Nach {n} Aufrufen endet ein Spiel.",
     "player.example": """def choose(game):
     moves = game.legal_moves
     if not moves:
@@ -83,7 +83,7 @@ def value(game, move):
     return in_place, open_moves
 """,
     "player.from": "Ab Spiel",
-    "player.from-wrong": "Hier muss die Nummer eines Spiels mit höchstens {n} Ziffern stehen, etwa 1.",
+    "player.from-wrong": "Gib eine Spielnummer mit höchstens {n} Ziffern ein, etwa 1.",
     "player.copy": "Kopieren",
     "player.example-again": "Beispiel wiederherstellen",
     "player.mine": "Mein Code davor",
