@@ -435,13 +435,8 @@ def test_the_help_of_play_leaves_out_what_a_game_does_not_have(lacuna: Shell) ->
 
 
 def test_play_says_what_is_wrong_with_a_line(lacuna: Shell) -> None:
-    typed = {
-        "x": "unknown command 'x'",
-        "99": "there is no move 99",
-        "1 2": "one move or command",
-        "save": "name a file",
-    }
-    typed |= {"deal": "unknown command 'deal'", "00012": "there is no move 00012"}
+    typed = {"x": "Unknown command 'x'", "deal": "Unknown command 'deal'", "99": "There is no move 99"}
+    typed |= {"00012": "There is no move 00012", "1 2": "one move or command", "save": "Name a file"}
     for line, answer in typed.items():
         assert answer in lacuna("play", "gaps", "1", stdin=f"{line}\n").out
 
