@@ -8,8 +8,10 @@ import shlex
 import pytest
 
 from lacuna import __version__
+from lacuna.command_line.arguments import COMMANDS as ALL_COMMANDS
 from lacuna.command_line.arguments import read_arguments
-from lacuna.games.registry import all_variants, find_variant
+from lacuna.games.address import parse_address
+from lacuna.games.registry import all_variants
 from lacuna.words import Words
 from lacuna_build.common import ROOT
 from lacuna_build.game_list import WIDTH, with_list
@@ -39,9 +41,10 @@ def test_the_commands_of_the_readme_are_understood_and_their_games_exist() -> No
     for command in COMMANDS:
         options = read_arguments(shlex.split(command, comments=True), Words())
         if "game" in options:
-            assert find_variant(options.game)
+            assert parse_address(options.game)
 
 
-def test_the_changelog_describes_this_version() -> None:
+def test_the_changelog_describes_this_version_and_all_commands() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert ", ".join(f"`{command}`" for command in ALL_COMMANDS) in changelog
     assert re.findall(r"^## ([\d.]+)", changelog, re.MULTILINE)[0] == __version__
