@@ -57,7 +57,7 @@ def test_every_place_in_the_course_is_gone_to_and_is_as_it_was() -> None:
     for at in (0, 6, 3, 3, 5, 1, 6):
         reply = table.act("goto", at=at)
         assert table.piles() == seen[at]
-        assert reply["change"]["text"] == f"Action {at} of 6."
+        assert reply["change"]["text"] == f"Step {at} of 6."
         told = slider(table.sheet("course"))
         assert (told["value"], told["max"], told["label"]) == (at, 6, f"Step {at} of 6")
 

@@ -38,7 +38,7 @@ QUOTED = re.compile(r"„.*?“|\{[^}]*\}|\b(?:Card Games for One|House of Commo
 #: The same in both languages: names, units, and words that German has too.
 SAME = re.compile(
     r"game\..*\.(?:name|source)|month\.\d+|cli\.name\.(?:states|seconds|memory|jobs|engine|executor)|ui\.motion|"
-    r"ui\.language\.system|ui\.python|console\.title"
+    r"ui\.back\.sign"
 )
 
 
