@@ -13,7 +13,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - older versions get a readable me
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "py"))
 
-from lacuna_build import bench, language, server, site, test_groups
+from lacuna_build import bench, server, site, test_groups
 from lacuna_build.common import StepError
 
 
@@ -48,11 +48,18 @@ def build_parser() -> argparse.ArgumentParser:
     check = verbs.add_parser("check", help="ruff, mypy --strict, biome, tsc, direction and circles of imports")
     check.set_defaults(run=lambda args: test_groups.test(full=False, only="check", match=None))
 
-    language_ = verbs.add_parser("language", help="write the files of a new language, and count the texts it lacks")
-    language_.add_argument("code", metavar="CODE", help="the language's code, such as fr")
-    language_.add_argument("--list", action="store_true", help="print the missing texts too")
-    language_.set_defaults(run=lambda args: language.report(args.code, list_keys=args.list))
+    language = verbs.add_parser("language", help="write the files of a new language, and count the texts it lacks")
+    language.add_argument("code", metavar="CODE", help="the language's code, such as fr")
+    language.add_argument("--list", action="store_true", help="print the missing texts too")
+    language.set_defaults(run=report_language)
     return parser
+
+
+def report_language(args: argparse.Namespace) -> int:
+    """Write the files of a language and count the texts that it lacks."""
+    from lacuna_build.language import report  # imports the engine, which the other verbs must not need
+
+    return report(args.code, list_keys=args.list)
 
 
 def main() -> int:
