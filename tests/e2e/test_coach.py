@@ -234,7 +234,7 @@ def test_after_a_loss_the_turning_point_is_named_and_one_tap_away(table: Table) 
 @pytest.mark.one_browser
 def test_a_winnable_deal_and_the_days_deal_are_dealt_from_the_sheet(table: Table) -> None:
     table.open("pretzel/1")
-    for name in ("Hard", "Play today’s deal"):
+    for name in ("Hard", "Play today's deal"):
         table.page.locator("#open-menu").click()
         table.page.locator("#menu [data-view=deals]").click()
         sheet = table.page.locator("#view")
@@ -254,7 +254,7 @@ def test_the_days_deal_that_was_won_is_marked_after_a_reload_too(table: Table) -
     page.locator("#open-menu").click()
     page.locator("#menu [data-view=deals]").click()
     rev = table.rev
-    page.get_by_role("button", name="Play today’s deal").click()
+    page.get_by_role("button", name="Play today's deal").click()
     table.wait_after(rev)
     while table.scene()["status"]["outcome"] != "won":
         table.button("Hint").click()

@@ -99,7 +99,7 @@ def test_a_day_that_was_won_begins_anew_and_another_goes_on() -> None:
 def test_today_says_how_it_stands_and_how_many_days_in_a_row() -> None:
     told = sheet(days({"2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}))
     assert "17 February 2027: not won yet" in said(told) and "Current streak: 2 days" in said(told)
-    assert all_buttons(told)["Play today’s deal"]["primary"]
+    assert all_buttons(told)["Play today's deal"]["primary"]
     told = sheet(days({"2027-02-17": "2027-02-17"}))
     assert "17 February 2027: won." in said(told) and "Current streak: 1 day" in said(told)
     assert "primary" not in all_buttons(told)["Play again"]
@@ -126,7 +126,7 @@ def test_a_win_under_a_clock_years_ahead_changes_no_other_day() -> None:
     wrong = {"2031-01-01": "2031-01-01"}
     told = sheet(days({**wrong, "2027-02-15": "2027-02-15", "2027-02-16": "2027-02-16"}, today="2027-02-17"))
     assert "17 February 2027: not won yet." in said(told) and "Current streak: 2 days" in said(told)
-    assert all_buttons(told)["Play today’s deal"]["do"]["open"]["daily"] == "2027-02-17"
+    assert all_buttons(told)["Play today's deal"]["do"]["open"]["daily"] == "2027-02-17"
 
 
 def test_before_the_first_day_there_is_no_deal_of_the_day_yet() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 #: A text or a number cannot be read, or means nothing that exists.
 NOTATION: dict[str, str] = {
-    "error.goto": "The history of this game has steps 0 to {most}.",
-    "error.no-checkpoint": "There is no such checkpoint. This game has {n}.",
-    "error.checkpoint-full": "A game can have at most {most} checkpoints. Remove one first.",
-    "error.checkpoint-long": "The checkpoints of this game already contain too many moves. Remove one first.",
-    "error.checkpoint-now": "Checkpoints work only in your own game, not in a lesson, a solution or a replay.",
+    "error.goto": "the history of this game has steps 0 to {most}",
+    "error.no-checkpoint": "there is no such checkpoint; this game has {n}",
+    "error.checkpoint-full": "a game can have at most {most} checkpoints; remove one first",
+    "error.checkpoint-long": "the checkpoints of this game already contain too many moves; remove one first",
+    "error.checkpoint-now": "checkpoints work only in your own game, not in a lesson, a solution or a replay",
     "error.no-card": "{text!r} is not a card: type a rank, one of {ranks}, and a suit, one of {suits}",
     "error.no-move": "{text!r} is not a move; a move looks like 8H:r4c1>r2c6",
     "error.illegal": "{move} is not allowed now",

@@ -163,7 +163,7 @@ STATUS: dict[str, str] = {
 QUESTIONS: dict[str, str] = {
     "ask.redeal.one": "You still have {n} possible move. Redeal anyway?",
     "ask.redeal.many": "You still have {n} possible moves. Redeal anyway?",
-    "ask.resign": "Resign this game? Your record will count it as resigned until you undo that.",
+    "ask.resign": "Resign this game? Your statistics will count it as resigned until you undo that.",
     "ask.deal.one": "You still have {n} possible move. Deal anyway?",
     "ask.deal.many": "You still have {n} possible moves. Deal anyway?",
 }
