@@ -103,7 +103,7 @@ def test_the_moves_of_deals_are_left_out_before_a_file_gets_too_long() -> None:
     assert len(text) <= MAX_TEXT and set(read_backup(text)) == {
         key for key in KEPT if not key.startswith("record:game:")
     }
-    with pytest.raises(BadSaveError, match="letters"):
+    with pytest.raises(BadSaveError, match="characters"):
         write_backup({f"save:{n}": line(str(n), save="x" * 1_000_000) for n in range(3)})
 
 
@@ -112,7 +112,7 @@ BAD: list[tuple[str, str]] = [
     ("", "not complete JSON"),
     ("{", "not complete JSON"),
     ("[" * 300, "not complete JSON"),
-    ("x" * (MAX_TEXT + 1), "letters"),
+    ("x" * (MAX_TEXT + 1), "characters"),
     ("[]", "not a Lacuna backup"),
     ("null", "not complete JSON"),
     ("{}", "not a Lacuna backup"),

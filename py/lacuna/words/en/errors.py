@@ -36,7 +36,7 @@ NOW: dict[str, str] = {
     "error.resign": "only a game in progress can be resigned",
     "error.undo": "there is nothing to undo",
     "error.redo": "there is nothing to redo",
-    "error.log-full": "a game can have at most {most} actions; undo some, or start a new game",
+    "error.log-full": "a game can have at most {most:,} actions; undo some, or start a new game",
     "error.no-game-open": "no game is open",
     "error.deal-now": "nothing can be dealt now",
     "error.lesson-now": "there is no lesson to return to or to leave",
@@ -51,7 +51,7 @@ NOW: dict[str, str] = {
 
 #: A position that was entered is not one of the game.
 BOARDS: dict[str, str] = {
-    "error.board-long": "a board can have at most {most} characters, not {n}",
+    "error.board-long": "a board can have at most {most:,} characters, not {n:,}",
     "error.board-lines": "expected {wanted} lines, got {n}",
     "error.board-label": "line {line} must start with {label}:, not with {text!r}",
     "error.board-slots": "{line}: expected {wanted} places, got {n}",
@@ -77,7 +77,7 @@ SAVES: dict[str, str] = {
     "error.save-replay": "this save can't be replayed: {reason}",
     "error.save-step": "step {n} of this save can't be played: {reason}",
     "error.save-board": "this save's board doesn't match its moves",
-    "error.save-long": "a save can have at most {most} characters, not {n}",
+    "error.save-long": "a save can have at most {most:,} characters, not {n:,}",
     "error.save-nested": "this save is nested too deeply",
     "error.save-json": "this is not a saved game: {reason}",
     "error.save-other-game": "this save is from another game, not {game}",
@@ -91,7 +91,7 @@ SAVES: dict[str, str] = {
     "error.save-no-number": "the revision or the log position of this save is not a number",
     "error.save-options": "the options of this save are not text",
     "error.save-log": "the log of this save is not a list of texts",
-    "error.save-log-long": "a log can have at most {most} entries, not {n}",
+    "error.save-log-long": "a log can have at most {most:,} entries, not {n:,}",
     "error.save-help": "the counts of hints in this save are invalid",
     "error.save-checkpoints": "a save can have at most {most} checkpoints, each at its own step, and not too many "
     "moves",
@@ -113,7 +113,7 @@ SAVES: dict[str, str] = {
 
 #: A request to the engine, or a message of the host page, has the wrong form.
 REQUESTS: dict[str, str] = {
-    "error.request-long": "a request can have at most {most} characters",
+    "error.request-long": "a request can have at most {most:,} characters",
     "error.request-nested": "the request is nested too deeply",
     "error.request-json": "a request must be JSON text",
     "error.request-object": "a request must be an object",
@@ -140,7 +140,7 @@ REQUESTS: dict[str, str] = {
     "error.open-both": "open: give a save or a game, not both",
     "error.open-replay": "open: replay must be start or end",
     "error.no-kind": "unknown game {kind}",
-    "error.backup-long": "the text has {n} characters; at most {most} can be read",
+    "error.backup-long": "the text has {n:,} characters; at most {most:,} can be read",
     "error.backup-json": "this is not complete JSON text",
     "error.backup-other": "this is JSON, but not a Lacuna backup",
     "error.backup-newer": "this backup has format {n}, from a newer Lacuna; this version reads format {most}",
