@@ -188,7 +188,7 @@ def test_giving_up_is_told_as_lost() -> None:
         ('{"lacuna":1,"id":1,"do":"newGame","args":{"game":"nobody"}}', "nobody"),
         ('{"lacuna":1,"id":1,"do":"newGame","args":{"deal":"x"}}', "x"),
         ('{"lacuna":1,"id":1,"do":"load","args":{"save":"x"}}', "sav"),
-        ("x" * 2_000_001, "2000000"),
+        ("x" * 2_000_001, "2,000,000"),
     ],
     ids=lambda text: text[:40],
 )
