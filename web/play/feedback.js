@@ -72,7 +72,8 @@ export function createFeedback({ scene, view, show, speak, note }) {
       if (error.code === "lost") return; // boot/engine.js shows a note
       const isOurFault = error.code === "internal" || !error.code;
       log(error.code ?? "page", error.code === "internal" ? error.message : error);
-      note(isOurFault ? say("note-internal") : say("note-refused", { message: error.message }));
+      const message = error.message.replace(/\.$/, ""); // the note ends with its own full stop
+      note(isOurFault ? say("note-internal") : say("note-refused", { message }));
     },
   };
 }

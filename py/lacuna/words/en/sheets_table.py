@@ -94,7 +94,7 @@ KEYS: dict[str, str] = {
     "keys.keys": "Key",
     "keys.does": "Action",
     "keys.tap": "Tap a card or a gap",
-    "keys.tap.does": "makes the move if only one is possible; otherwise, tap one of the highlighted places",
+    "keys.tap.does": "makes the move if only one is possible; otherwise highlights the places to choose from",
     "keys.double-tap": "Double-tap a card",
     "keys.double-tap.does": "redeals when no card can move (in some games)",
     "keys.drag": "Drag a card",

@@ -37,8 +37,9 @@ PLUGINS: dict[str, str] = {
 CONSOLE: dict[str, str] = {
     "console.title": "Python console",
     "console.no-game": "Open a game first.",
-    "console.intro": "game is a copy of the game on the table. Try game.legal_moves, game.push(game.legal_moves[0]), "
-    "print(game), game.pop().\nYour code has the rights of this page: run only code you understand.",
+    "console.intro": "The variable game is a copy of the game on the table. Try game.legal_moves, "
+    "game.push(game.legal_moves[0]), print(game), game.pop().\nYour code has the rights of this page: run only code "
+    "you understand.",
     "console.log": "Input and output",
     "console.code": "Python code",
     "console.hint": "Enter runs the code, Shift+Enter starts a new line, Up recalls earlier input. Tab completes a "
@@ -53,7 +54,7 @@ CONSOLE: dict[str, str] = {
     "console.player": "Write a bot",
     "console.stopped": "Stopped. Your definitions are gone. The next run starts with a new copy of the game.",
     "console.failed": "Python stopped. Your definitions are gone. The next run starts afresh.",
-    "console.fresh-copy": "game is a new copy of the game on the table.",
+    "console.fresh-copy": "The variable game is a new copy of the game on the table.",
     "console.cut": "The output was too long: only its beginning is shown.",
     "console.long": "This code is too long to run.",
 }
