@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lacuna.games.catalogue import describe_rules
+from lacuna.model.cards import rank
 from lacuna.model.variant import PARTS
 from lacuna.pictures.diagram import Item, draw_rows
 from lacuna.pictures.svg import read_ink
@@ -19,7 +20,7 @@ from lacuna.records.daily_wins import DailyWins
 from lacuna.sheets.parts import Part, heading, text
 from lacuna.sheets.table.examples import PLACES, Example, find_examples
 from lacuna.sheets.table.keys import key_tables
-from lacuna.words import Words
+from lacuna.words import Words, card_text, rank_text
 
 #: The largest width of a picture, in pixels: about that of a sheet on a large screen.
 MAX_WIDTH = 640
@@ -50,17 +51,21 @@ def _show_example(example: Example, request: Request, words: Words) -> list[Part
     shown_width = min(width, MAX_WIDTH) if type(width) is int else 0
     svg = draw_rows(example.rows, width=shown_width, ink=read_ink(request.optional("ink")))
     picture = {"kind": "picture", "svg": svg, "label": _alt_text(example.rows, words)}
-    return [picture, {"kind": "hint", "text": _sentence(example, words)}]
+    return [picture, {"kind": "hint", "text": caption(example, words)}]
 
 
-def _sentence(example: Example, words: Words) -> str:
-    """Return the caption of an example, which names its cards."""
-    names = [words.card(card) for card in example.cards]
-    ends = {"first": names[0], "last": names[-1]} if names else {}
-    is_first_card = example.kind == "foundation" and len(names) == 1
-    sentence = words.say(
-        f"example.{example.kind}{'-empty' if is_first_card else ''}", cards=words.either(names) if names else "", **ends
-    )
+def caption(example: Example, words: Words) -> str:
+    """Return the caption of an example: it names its cards or, if they have one rank, says the rule."""
+    names = list(dict.fromkeys(words.say("example.the", card=card_text(card)) for card in example.cards))
+    ends = {"first": card_text(example.cards[0]), "last": card_text(example.cards[-1])} if names else {}
+    key = f"example.{example.kind}"
+    if example.kind == "foundation" and len(names) == 1:
+        key += "-empty"
+    if example.kind == "row" or (example.kind in ("gap", "head") and len(names) > 1):
+        ranks = {rank(card) for card in example.cards}
+        if len(ranks) == 1:
+            return words.say(f"{key}-any", rank=rank_text(ranks.pop()))
+    sentence = words.say(key, cards=words.either(names) if names else "", **ends)
     return sentence[:1].upper() + sentence[1:]
 
 
