@@ -186,7 +186,7 @@ def test_lost_is_announced(table: Table) -> None:
         table.play_by_tap(text)
     assert table.game.outcome == "lost"
     expect(table.board).to_have_attribute("data-outcome", "lost")
-    expect(table.page.locator("#voice")).to_contain_text("lost with")
+    expect(table.page.locator("#voice")).to_contain_text("Lost with")
 
 
 def test_the_page_says_what_can_be_done_as_an_aria_tree(table: Table) -> None:

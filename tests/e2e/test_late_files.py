@@ -55,7 +55,7 @@ def test_a_search_that_cannot_be_fetched_is_told_and_made_when_it_is_asked_for_a
     fresh.boot("pretzel/3")
     with faulty(site, how, solver_of(site)):
         fresh.menu("Show a solution")
-        expect(fresh.page.locator("#message")).to_contain_text("could not be made", timeout=SEARCH_MS)
+        expect(fresh.page.locator("#message")).to_contain_text("couldn't run", timeout=SEARCH_MS)
     fresh.menu("Show a solution")
     expect(fresh.page.locator("#lesson")).to_be_visible(timeout=SEARCH_MS)
     fresh.page.locator("#lesson-close").click()

@@ -68,7 +68,7 @@ def test_a_game_can_be_given_up_and_that_can_be_undone(new_table: Callable[..., 
     table.menu("Resign")
     question.get_by_role("button", name="Resign").click()
     table.wait_after(rev)
-    expect(table.page.locator("#message")).to_contain_text("Given up with ")
+    expect(table.page.locator("#message")).to_contain_text("Resigned with ")
     expect(table.board).to_have_attribute("data-outcome", "resigned")
     parts = sheet(table)
     expect(cell(parts, "Resigned")).to_have_text("1")

@@ -139,7 +139,7 @@ def test_the_way_that_is_left_by_going_to_a_checkpoint_is_kept_as_one() -> None:
     playout(game, 5, 3)
     end, table = game.state, Table()
     table.reply = table.wire.ok("open", save=dump(game))
-    assert "is kept as Step 6" in table.act("recall", at=0)["change"]["text"]
+    assert "was saved as Step 6" in table.act("recall", at=0)["change"]["text"]
     assert [name for name, _ in listed(table)] == ["First", "Second", "Step 6"]
     table.act("recall", at=2)
     assert load(table.reply["save"]).state == end

@@ -191,7 +191,7 @@ def test_fans_are_named_as_they_are_drawn() -> None:
         fans = {"upper": [], "lower": []}  # type: dict[str, list[float]]
         for pile, height in zip(piles, heights, strict=True):
             if pile["kind"] == "reserve":
-                fans[pile["label"].removesuffix(" fan").rpartition(" ")[2]].append(height)
+                fans[pile["label"].partition(" fan,")[0].rpartition(" ")[2]].append(height)
         assert len(fans["upper"]) == len(fans["lower"]) == 26
         assert max(fans["upper"]) <= min(fans["lower"])
         assert form != "at" or max(fans["upper"]) < min(fans["lower"])

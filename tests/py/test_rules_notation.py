@@ -205,8 +205,8 @@ def test_a_position_entered_by_hand_has_no_generator_and_no_redeal(variant: str)
 
 def test_a_position_entered_by_hand_says_so() -> None:
     answer = Session().answer(Request(1, "open", {"game": "gaps", "board": GOOD}))
-    assert "by hand" in answer["change"]["text"]
-    assert "by hand" in answer["scene"]["status"]["text"]
+    assert "custom position" in answer["change"]["text"]
+    assert "custom position" in answer["scene"]["status"]["text"]
     assert answer["scene"]["deal"] is None
     assert answer["scene"]["game"] == "gaps"
 

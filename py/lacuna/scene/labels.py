@@ -81,21 +81,21 @@ def _card_label(
 ) -> str:
     """Return the label of a card: its name, whether it is in place, where it can go or what it waits for, its slot.
 
-    ``above`` is the number of cards that cover it.
+    ``above`` is the number of cards that cover it. It is said of cards that cannot move.
     """
     label = words.card(card)
     if mark.word in _RUN_LABELS:
         label = words.say_for(info.word_key, _RUN_LABELS[mark.word], cell=label)
     if mark.wants:
         label = words.say("cell.wants", cell=label, cards=_alternatives(mark.wants, words))
-    if card in destinations:
+    if can_move := card in destinations:
         label = words.say("cell.to", cell=label, slots=_either_place(destinations[card], words))
     elif mark.waits:
         label = words.say("cell.waits", cell=label, card=_alternatives(mark.waits, words))
     if info.word_key not in _PLACED_BY_GRID:
-        form = "from" if card in destinations and words.has(f"slot.{info.word_key}.from") else "at"
+        form = "from" if can_move and words.has(f"slot.{info.word_key}.from") else "at"
         label = words.say("cell.at", cell=label, slot=words.format(info.title, form))
-    return words.say("cell.under", cell=label, n=above) if above else label
+    return words.say("cell.under", cell=label, n=above) if above and not can_move else label
 
 
 def _alternatives(cards: Sequence[int], words: Words) -> str:
@@ -132,29 +132,30 @@ def destinations_by_card(game: Game, moves: Sequence[Move], words: Words) -> dic
 
 
 def _slot_names(game: Game, slots: Sequence[Slot], words: Words) -> list[str]:
-    """Return the names of slots as destinations. One phrase stands for several empty slots if the words have one."""
-    infos = game.rules.layout.slots
-    if short := _short_name(game, slots, words):
-        return [short]
-    empty = [slot for slot in slots if not game.state.piles[slot] and words.has(f"empties.{infos[slot].word_key}")]
-    if len(empty) < 2:
-        return [words.format(infos[slot].title, "to") for slot in slots]
-    others = [words.format(infos[slot].title, "to") for slot in slots if slot not in empty]
-    return [*others, words.say(f"empties.{infos[empty[0]].word_key}", n=len(empty))]
+    """Return the names of slots as destinations. One phrase stands for several slots if the words have one."""
+    infos, by_key = game.rules.layout.slots, dict[str, list[Slot]]()
+    for slot in slots:
+        by_key.setdefault(infos[slot].word_key, []).append(slot)
+    names = []
+    for key, group in by_key.items():
+        empty = [slot for slot in group if not game.state.piles[slot]] if words.has(f"empties.{key}") else []
+        rest = [slot for slot in group if slot not in empty] if len(empty) > 1 else group
+        short = _short_name(game, rest, words) if rest else None
+        names += [short] if short else [words.format(infos[slot].title, "to") for slot in rest]
+        names += [words.say(f"empties.{key}", n=len(empty))] if len(empty) > 1 else []
+    return names
 
 
 def _short_name(game: Game, slots: Sequence[Slot], words: Words) -> str | None:
-    """Return one name for slots of the same row or column, or for the only gap of a row; None if there is none."""
+    """Return one name for slots of the same kind and row or column, or for the only gap of a row; None otherwise."""
     infos, key = [game.rules.layout.slots[slot] for slot in slots], game.rules.layout.slots[slots[0]].word_key
     rows, columns = sorted({info.row for info in infos}), sorted({info.column for info in infos})
-    if not words.has(f"slot.{key}.rows") or any(info.word_key != key for info in infos):
-        return None
     if len(slots) == 1:
         in_row = next((row for row in game.rules.layout.rows if slots[0] in row), ())
         is_only_gap = words.has(f"slot.{key}.in-row") and sum(not game.state.piles[slot] for slot in in_row) == 1
         return words.say(f"slot.{key}.in-row", row=rows[0]) if is_only_gap else None
-    if len(columns) == 1:
+    if len(columns) == 1 and words.has(f"slot.{key}.rows"):
         return words.say(f"slot.{key}.rows", rows=words.either([*map(str, rows)]), column=columns[0])
-    if len(rows) == 1:
+    if len(rows) == 1 and words.has(f"slot.{key}.columns"):
         return words.say(f"slot.{key}.columns", row=rows[0], columns=words.either([*map(str, columns)]))
     return None

@@ -60,19 +60,22 @@ SLOTS: dict[str, str] = {
     "empty.discard": "{slot}: leer",
     **_slot("garden-pile", "Stapel {column}", "auf Stapel {column}", at="auf Stapel {column}"),
     "empty.garden-pile": "{slot}: leer",
+    "slot.garden-pile.columns": "auf Stapel {columns}",
     "empties.garden-pile": "auf einen von {n} leeren Stapeln",
     "slot.face-down": "unter Stapel {column}",
     "hidden.face-down.one": "{slot}: 1 verdeckte Karte",
     "hidden.face-down.many": "{slot}: {n} verdeckte Karten",
     "hidden.card": "{slot}: verdeckt",
-    **_reserve("reserve", "Reserve, Karte {column}", "in die Reserve", "in der Reserve"),
+    **_reserve("reserve", "Reserve, Karte {column}", "in die Reserve", "in der Reserve, Karte {column}"),
 }
 for _n, _suit in enumerate(SUITS):
     SLOTS |= _foundation(f"foundation.{_n}", f"{_suit}-Grundstapel")
     SLOTS |= _foundation(f"foundations.{_n}", f"{_suit}-Grundstapel {{column}}")
     SLOTS[f"suit.{_n}.cards"] = f"{_suit}karten"
 for _n, (_fan, _place) in enumerate(zip(_FANS, ("oberen", "unteren"), strict=True), 1):
-    SLOTS |= _reserve(f"fan.{_n}", f"{_fan}, Karte {{column}}", f"in den {_place} Fächer", f"im {_place} Fächer")
+    SLOTS |= _reserve(
+        f"fan.{_n}", f"{_fan}, Karte {{column}}", f"in den {_place} Fächer", f"im {_place} Fächer, Karte {{column}}"
+    )
 
 #: Labels of the cells of the accessible grid: first the card, then what it can do, then where it lies.
 CELLS: dict[str, str] = {

@@ -23,8 +23,8 @@ def _foundation(name: str, spoken: str, to: str) -> dict[str, str]:
     }
 
 
-def _reserve(name: str, spoken: str, place: str) -> dict[str, str]:
-    return {**_slot(name, spoken, place=f"the {place}", to=f"the {place}"), f"empty.{name}": "{slot}: played"}
+def _reserve(name: str, spoken: str) -> dict[str, str]:
+    return {**_slot(name, spoken, place=spoken, to=f"the {spoken}"), f"empty.{name}": "{slot}: played"}
 
 
 #: Names of slots, and labels of empty slots, top cards and hidden cards. Keys with ``.wants`` name the cards that fit.
@@ -55,18 +55,19 @@ SLOTS: dict[str, str] = {
     "empty.discard": "{slot}: empty",
     **_slot("garden-pile", "pile {column}", place="pile {column}"),
     "empty.garden-pile": "{slot}: empty",
+    "slot.garden-pile.columns": "pile {columns}",
     "empties.garden-pile": "any of {n} empty piles",
     "slot.face-down": "under pile {column}",
     "hidden.face-down.one": "{slot}: 1 card face down",
     "hidden.face-down.many": "{slot}: {n} cards face down",
     "hidden.card": "{slot}: face down",
-    **_reserve("reserve", "reserve, card {column}", "reserve"),
+    **_reserve("reserve", "reserve, card {column}"),
 }
 for _n, _suit in enumerate(SUITS):
     SLOTS |= _foundation(f"foundation.{_n}", f"{_suit} foundation", f"the {_suit} foundation")
     SLOTS |= _foundation(f"foundations.{_n}", f"{_suit} foundation {{column}}", f"the {_suit} foundation {{column}}")
 for _n, _side in enumerate(_FANS, 1):
-    SLOTS |= _reserve(f"fan.{_n}", f"{_side} fan, card {{column}}", f"{_side} fan")
+    SLOTS |= _reserve(f"fan.{_n}", f"{_side} fan, card {{column}}")
 
 #: Labels of the cells of the accessible grid: first the card, then what it can do, then where it lies.
 CELLS: dict[str, str] = {

@@ -63,7 +63,7 @@ COMPOSE: dict[str, str] = {
 
 #: How to play: the source of the rules, and captions of the example pictures.
 HELP: dict[str, str] = {
-    "help.source": "Rules after {source}.",
+    "help.source": "Rules based on {source}.",
     "example.the": "the {card}",
     "example.run": "In place: {first} to {last}.",
     "example.foundation": "The {first} goes on the {last}, on a foundation.",
